@@ -1,0 +1,32 @@
+# Language, warnings and the build types behind the presets.
+
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "See CMakePresets.json" FORCE)
+endif()
+
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+
+set(TW_WARNINGS
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes
+    -Wstrict-prototypes -Wswitch-enum -Werror)
+
+# No fused multiply-add: bots must think the same thoughts in every build.
+# No errno from sqrt: it stays one instruction, and pure rooms need no libm.
+set(TW_ARITHMETIC -ffp-contract=off -fno-math-errno)
+
+add_compile_options(${TW_WARNINGS} ${TW_ARITHMETIC})
+
+# NDEBUG is never set: assertions stay on. SLOW_CHECKS adds whole-object ones.
+set(CMAKE_C_FLAGS_RELEASE "-O3 -g")
+set(CMAKE_C_FLAGS_DEBUG "-O1 -g -DSLOW_CHECKS=1")
+set(CMAKE_C_FLAGS_COVERAGE "-O0 -g --coverage")
+
+# gcc guesses wrongly about initialisation once sanitizers add their branches.
+set(CMAKE_C_FLAGS_ASAN "-O1 -g -fno-omit-frame-pointer -DSLOW_CHECKS=1 \
+-fsanitize=address,undefined -fno-sanitize-recover=all \
+-Wno-maybe-uninitialized")
+
+set(CMAKE_C_FLAGS_FUZZ "-O1 -g -fno-omit-frame-pointer -DSLOW_CHECKS=1 \
+-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all")

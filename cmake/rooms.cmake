@@ -1,0 +1,37 @@
+# The rooms as libraries. What a room links is what it may call; the include
+# check (tests/style/includes.sh) says the same about headers.
+
+# tw_room(NAME LINKS...): library tw_NAME from NAME/*.c (and NAME/*/*.c for
+# games). A room without sources yet is an empty interface, so it can be
+# linked all the same.
+function(tw_room name)
+    set(patterns ${PROJECT_SOURCE_DIR}/${name}/*.c)
+    if(name STREQUAL "games")
+        list(APPEND patterns ${PROJECT_SOURCE_DIR}/${name}/*/*.c)
+    endif()
+    file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+    set_property(GLOBAL PROPERTY TW_SOURCES_${name} "${sources}")
+    if(sources)
+        add_library(tw_${name} STATIC ${sources})
+        set(scope PUBLIC)
+    else()
+        add_library(tw_${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    target_include_directories(tw_${name} ${scope} ${PROJECT_SOURCE_DIR})
+    target_link_libraries(tw_${name} ${scope} ${ARGN})
+endfunction()
+
+find_package(Threads REQUIRED)
+
+tw_room(base)
+tw_room(engine tw_base)
+tw_room(games tw_engine tw_base)
+tw_room(play tw_engine tw_base)
+tw_room(bots tw_engine tw_base)
+tw_room(host tw_base Threads::Threads)
+
+# What programs and tests link, in calling order.
+set(TW_LIBRARIES tw_play tw_bots tw_games tw_engine tw_host tw_base)
+
+tw_room(server ${TW_LIBRARIES})

@@ -1,0 +1,53 @@
+# Every test file is a CTest test by being there. Each ends its output with
+# the line `N passed, M failed`, which scripts/test adds up.
+
+set(top ${PROJECT_SOURCE_DIR})
+
+function(tw_add_test name label)
+    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${top})
+    set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 300)
+endfunction()
+
+# tests/unit and tests/generic: one cmocka program per test_*.c
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+foreach(label unit generic)
+    file(GLOB sources CONFIGURE_DEPENDS ${top}/tests/${label}/test_*.c)
+    foreach(source ${sources})
+        get_filename_component(file ${source} NAME_WE)
+        string(REGEX REPLACE "^test_" "" name ${file})
+        set(target ${label}_${name})
+        add_executable(${target} ${source})
+        set_target_properties(${target} PROPERTIES
+            OUTPUT_NAME ${file}
+            RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/${label})
+        target_link_libraries(${target} PRIVATE
+            ${TW_LIBRARIES} PkgConfig::CMOCKA)
+        tw_add_test(${label}/${name} ${label} ${target})
+    endforeach()
+endforeach()
+
+# tests/style: scripts given the source and the build folder
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/style/*.sh)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(style/${name} style
+                bash ${script} ${top} ${PROJECT_BINARY_DIR})
+endforeach()
+
+# tests/cli: scripts given the program and the source folder
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/cli/*.sh)
+if(TARGET tidywinks)
+    foreach(script ${scripts})
+        get_filename_component(name ${script} NAME_WE)
+        tw_add_test(cli/${name} cli
+                    bash ${script} $<TARGET_FILE:tidywinks> ${top})
+    endforeach()
+endif()
+
+# tests/wasm: node modules given the source and the build folder
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/wasm/*.mjs)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(wasm/${name} wasm node ${script} ${top} ${PROJECT_BINARY_DIR})
+endforeach()

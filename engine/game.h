@@ -1,0 +1,265 @@
+/* The contract of a game. Everything above (matches, bots, programs, pages)
+ * knows a game only through one `const struct game`; a game knows nothing of
+ * them. Read docs/architecture.md first and games/null for a living example.
+ *
+ * - A *setup* holds what never changes in a match: players, options, edition
+ *   and the tables made from them. A *state* is one flat, canonical value: no
+ *   pointers; copied by assignment, compared and hashed as bytes; a field that
+ *   has no meaning in a phase is zero. Both live in memory of the caller, and
+ *   both are zeroed by the caller or by the function that fills them.
+ * - The engine waits for a set of seats, or for chance alone, or for nobody:
+ *   then the game is over. Chance moves like a player, from outcomes with
+ *   exact integer weights; no state holds a hidden shuffled order.
+ * - `moves` is the only definition of what is legal. `apply` takes a legal
+ *   move and cannot fail. Neither prints, allocates or keeps anything.
+ * - A *view* is a state with holes, made by `observe`: the only thing that
+ *   clients, bots and texts for one seat are ever made from. */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include "base/rng.h"
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    SEATS_MAX = 8,  /* seats are 0 to 7, written A to H */
+    CHANCE = 8,     /* as an actor, written * */
+    SPECTATOR = 9,  /* as a viewer: sees what everybody sees */
+    MOVES_CAP = 2048,
+    EVENTS_CAP = 96,
+    OPTIONS_CAP = 24,
+    STREAMS_CAP = 16,
+    SOURCES_CAP = 12,
+    OPTION_UNSET = INT32_MIN,
+};
+
+/* Bit s is seat s; bit CHANCE is chance, and then no seat is in the set. */
+typedef uint16_t seat_set;
+
+#define SEAT(s) ((seat_set)(1u << (s)))
+
+/* What is legal for one actor. For chance every move has a weight of at least
+ * 1 and `total` is their sum; for a seat weights are not written. */
+struct moves {
+    uint32_t count;
+    uint32_t total;
+    uint32_t move[MOVES_CAP];
+    uint32_t weight[MOVES_CAP];
+};
+
+/* One decision or chance event. In a redacted event the parts a viewer may
+ * not know are holes, which the game writes as `?`. */
+struct event {
+    uint32_t move;
+    uint8_t actor;
+    uint8_t stream; /* of a chance event, else 0 */
+};
+
+struct events {
+    uint32_t count;
+    struct event at[EVENTS_CAP];
+};
+
+/* Why something from outside was refused. Nothing has changed then. */
+enum refuse {
+    REFUSE_NONE,
+    REFUSE_SYNTAX,    /* cannot be read */
+    REFUSE_OPTION,    /* unknown option or value, bad number of players */
+    REFUSE_EDITION,   /* an edition that breaks its limits */
+    REFUSE_SITUATION, /* a position that breaks the rules */
+    REFUSE_SEAT,      /* no such seat, or one that is not asked now */
+    REFUSE_ILLEGAL,   /* not a legal move now */
+    REFUSE_OVER,      /* the game is over */
+    REFUSE_UNDO,      /* cannot be taken back */
+    REFUSE_FULL,      /* larger than the memory handed in */
+};
+
+struct refusal {
+    enum refuse code;
+    uint32_t line; /* from 1; 0: not about a line */
+    char words[240];
+};
+
+/* A choice made before the match. Written `option NAME VALUE`. */
+struct option {
+    const char *name;          /* may be several words: "table A" */
+    const char *about;         /* a sentence for people */
+    const char *const *values; /* words, default first, NULL at the end;
+                                  NULL itself: a number */
+    int32_t number, min, max;  /* default and range of a number */
+    bool by_players;           /* no fixed default: prepare chooses it */
+};
+
+/* What prepare is asked to set up. An option holds the number of its word, or
+ * its number; OPTION_UNSET stands for the default until prepare is done. */
+struct plan {
+    uint8_t players;
+    int32_t option[OPTIONS_CAP];
+    struct slice edition; /* text of an edition file; empty: the default */
+};
+
+enum outcome {
+    OUTCOME_OPEN,   /* not over */
+    OUTCOME_WIN,    /* `win A by REASON`; several winners are listed */
+    OUTCOME_SHARED, /* `shared A B` */
+    OUTCOME_DRAW,   /* `draw by REASON` */
+    OUTCOME_NONE,   /* `none` */
+    OUTCOME_SCORE,  /* scores only */
+};
+
+/* Points at any time; ranking and reason once the game is over. */
+struct result {
+    enum outcome outcome;
+    seat_set winners;
+    const char *reason; /* the word of the result line */
+    bool has_scores;    /* the result line begins with scores */
+    uint8_t sources;    /* rows of `source` in use */
+    uint8_t rank[SEATS_MAX]; /* 1 is best, equals share; 0 while open */
+    int32_t score[SEATS_MAX];
+    struct {
+        const char *name;
+        int32_t points[SEATS_MAX];
+    } source[SOURCES_CAP];
+};
+
+/* A card or piece as people call it. */
+struct name {
+    const char *code;  /* as in moves and situations */
+    const char *title; /* "Start with another household" */
+    const char *about; /* what it does, in a sentence; may be NULL */
+};
+
+/* How a situation key is compared by `expect`. */
+struct key {
+    const char *name;
+    uint8_t subs;  /* words after it that belong to the key: `hand A` is 1 */
+    bool ordered;  /* the order of its values has a meaning */
+};
+
+enum form {
+    FORM_BRIEF, /* `position` lines: keys at their default left out */
+    FORM_ALL,   /* for `expect`: every key, and those that only it may use */
+    FORM_SHOWN, /* for screens: never a face that lies face down */
+};
+
+/* A step of play, for the checker of invariants. */
+struct step {
+    const void *before; /* NULL: `after` was set up or read, not played */
+    const void *after;
+    struct event event;
+};
+
+/* Words for people and files. Text goes into the caller's buffer. */
+struct game_words {
+    /* MUST. The canonical words of a move, without the actor. Holes are `?`.
+     * Two legal moves of one actor never have the same words. */
+    void (*move)(const void *setup, unsigned actor, uint32_t move,
+                 struct text *out);
+    /* MAY (NULL: only canonical words are read). Writes the canonical words
+     * for an accepted other spelling; false: there is none. */
+    bool (*reword)(const void *setup, const void *state, unsigned actor,
+                   struct slice words, struct text *out);
+    /* MAY (NULL: a general sentence). Says why these words, which match no
+     * legal move of this waited-for actor, are refused. */
+    void (*why)(const void *setup, const void *state, unsigned actor,
+                struct slice words, struct text *out);
+    /* MUST. Situation keys, ended by a NULL name, and the lines `KEY VALUE…`
+     * of a state or view, each ended by a newline. */
+    const struct key *keys;
+    void (*write)(const void *setup, const void *state, enum form form,
+                  struct text *out);
+    /* MUST. Builds a state from such lines, or refuses; refusal.line is the
+     * number of the line in `lines`, from 1. What it accepts breaks no
+     * invariant and is not over. */
+    bool (*read)(const void *setup, const struct slice *lines, size_t count,
+                 void *state, struct refusal *why);
+    /* MUST. What `seat` sees of an event that is about to be applied to
+     * `state`: nothing (sealed), itself, itself with holes, or with it
+     * earlier events that are unsealed now. */
+    void (*redact)(const void *setup, const void *state, struct event event,
+                   unsigned seat, struct events *seen);
+    /* MUST. The same in sentences, one a line, made only from what the seat
+     * sees: its views before and after, and the redacted events. */
+    void (*tell)(const void *setup, const void *before, const void *after,
+                 const struct events *seen, unsigned seat, struct text *out);
+    /* MUST. One sentence: what is asked of this seat, or whom it waits for.
+     * Returns the number of the rule that matters, such as "WM-9". */
+    const char *(*prompt)(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
+    /* MUST. The table as lines of plain text, at most 78 columns. */
+    void (*picture)(const void *setup, const void *view, unsigned seat,
+                    struct text *out);
+    /* MUST. Card or piece number i; false after the last. */
+    bool (*name)(const void *setup, unsigned i, struct name *out);
+    /* MAY (NULL: none). Why a source of the result gives its points. */
+    void (*score)(const void *setup, const void *view, unsigned seat,
+                  unsigned source, struct text *out);
+};
+
+struct game {
+    /* MUST. */
+    const char *name;    /* as in `game NAME` */
+    const char *title;
+    const char *about;   /* one sentence */
+    const char *credits; /* designers and publisher */
+    uint16_t rules;      /* version of the rules, from 1 */
+    uint8_t seats_min, seats_max;
+    bool is_template;    /* not offered to players */
+    size_t setup_size, state_size;
+    const struct option *options; /* ended by a NULL name */
+    const char *edition; /* default edition as a file; NULL: no data */
+
+    /* MUST. Fills a zeroed setup; sets every option of the plan that is unset.
+     * May refuse with an option or (naming the line) an edition. */
+    bool (*prepare)(void *setup, struct plan *plan, struct refusal *why);
+    /* MUST. Fills a zeroed state. */
+    void (*start)(const void *setup, void *state);
+    seat_set (*waiting)(const void *setup, const void *state);
+    /* MUST. Appends nothing when `actor` is not waited for. Gives the same
+     * list on a state and on that seat's view of it. */
+    void (*moves)(const void *setup, const void *state, unsigned actor,
+                  struct moves *out);
+    void (*apply)(const void *setup, void *state, unsigned actor,
+                  uint32_t move);
+    /* MUST. Which stream decides the chance event now waited for. */
+    unsigned (*stream)(const void *setup, const void *state);
+    /* MUST. What `seat`, or SPECTATOR, knows. */
+    void (*observe)(const void *setup, const void *state, unsigned seat,
+                    void *view);
+    /* MUST. A whole state that fits the view, each deal of the unseen cards
+     * equally likely; sealed choices of others are not made up, and what
+     * others know is nothing. */
+    void (*imagine)(const void *setup, const void *view, struct rng *rng,
+                    void *state);
+    void (*result)(const void *setup, const void *state, struct result *out);
+    /* MUST. NULL, or the number and words of a broken invariant. */
+    const char *(*broken)(const void *setup, const struct step *step);
+    /* MUST. */
+    const struct game_words *words;
+};
+
+static inline void moves_clear(struct moves *list)
+{
+    list->count = 0;
+    list->total = 0;
+}
+
+static inline void moves_add(struct moves *list, uint32_t move)
+{
+    list->move[list->count++] = move;
+}
+
+/* An outcome of chance; weight 0 adds nothing. */
+static inline void moves_weigh(struct moves *list, uint32_t move,
+                               uint32_t weight)
+{
+    list->move[list->count] = move;
+    list->weight[list->count] = weight;
+    list->count += weight != 0;
+    list->total += weight;
+}
+
+#endif

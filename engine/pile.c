@@ -1,0 +1,195 @@
+#include "engine/pile.h"
+
+#include "base/panic.h"
+
+#include <string.h>
+
+unsigned pile_top(const struct pile *p)
+{
+    if (p->fixed_count && p->place[0] == 1)
+        return p->kind[0];
+    return PILE_OPEN;
+}
+
+static uint32_t claim_key(struct claim c)
+{
+    return (uint32_t)c.seat << 24 | (uint32_t)c.low << 16 |
+           (uint32_t)c.high << 8 | c.kind;
+}
+
+static void sort_claims(struct pile *p)
+{
+    for (unsigned i = 1; i < p->claim_count; i++) {
+        struct claim moving = p->claim[i];
+        unsigned at = i;
+        while (at && claim_key(p->claim[at - 1]) > claim_key(moving)) {
+            p->claim[at] = p->claim[at - 1];
+            at--;
+        }
+        p->claim[at] = moving;
+    }
+}
+
+bool pile_claim(struct pile *p, struct claim claim)
+{
+    if (p->claim_count == PILE_FIXED_CAP)
+        return false;
+    p->claim[p->claim_count++] = claim;
+    sort_claims(p);
+    return true;
+}
+
+bool pile_fix(struct pile *p, unsigned place, unsigned kind)
+{
+    unsigned at = 0;
+    while (at < p->fixed_count && p->place[at] < place)
+        at++;
+    if (p->fixed_count == PILE_FIXED_CAP ||
+        (at < p->fixed_count && p->place[at] == place))
+        return false;
+    memmove(p->place + at + 1, p->place + at, p->fixed_count - at);
+    memmove(p->kind + at + 1, p->kind + at, p->fixed_count - at);
+    p->place[at] = (uint8_t)place;
+    p->kind[at] = (uint8_t)kind;
+    p->fixed_count++;
+    return true;
+}
+
+void pile_insert(struct pile *p, unsigned seat, unsigned kind, unsigned place)
+{
+    ENSURE(place >= 1 && place <= p->size + 1u && p->size < UINT8_MAX);
+    for (unsigned i = 0; i < p->fixed_count; i++)
+        p->place[i] = (uint8_t)(p->place[i] + (p->place[i] >= place));
+    p->size++;
+    ENSURE(pile_fix(p, place, kind));
+    for (unsigned i = 0; i < p->claim_count; i++) {
+        struct claim *c = &p->claim[i];
+        bool own = c->seat == seat;
+        bool above = own && place > c->high;
+        bool below = own && place <= c->low;
+        c->low = (uint8_t)(c->low + below);
+        c->high = (uint8_t)(c->high + !above);
+    }
+    ENSURE(pile_claim(p, (struct claim){(uint8_t)seat, (uint8_t)place,
+                                        (uint8_t)place, (uint8_t)kind}));
+}
+
+static void take_top(struct pile *p)
+{
+    if (p->fixed_count && p->place[0] == 1) {
+        p->fixed_count--;
+        memmove(p->place, p->place + 1, p->fixed_count);
+        memmove(p->kind, p->kind + 1, p->fixed_count);
+        p->place[p->fixed_count] = 0;
+        p->kind[p->fixed_count] = 0;
+    }
+    for (unsigned i = 0; i < p->fixed_count; i++)
+        p->place[i]--;
+    p->size--;
+}
+
+void pile_draw(struct pile *p, unsigned drawer, unsigned kind, seat_set saw,
+               uint64_t open_kinds, uint8_t sure[SEATS_MAX])
+{
+    memset(sure, 0, SEATS_MAX);
+    take_top(p);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < p->claim_count; i++) {
+        struct claim c = p->claim[i];
+        bool seen = saw >> c.seat & 1;
+        bool other = (seen || (open_kinds >> c.kind & 1)) && kind != c.kind;
+        if (c.low > 1 || other) {
+            c.low = (uint8_t)(c.low - (c.low > 1));
+            c.high--;
+            p->claim[kept++] = c;
+        } else if (c.high == 1 && c.seat != drawer && !seen) {
+            sure[c.seat] = (uint8_t)(1 + c.kind);
+        }
+    }
+    memset(p->claim + kept, 0, (p->claim_count - kept) * sizeof p->claim[0]);
+    p->claim_count = (uint8_t)kept;
+    if (kept > 1)
+        sort_claims(p);
+}
+
+void pile_observe(struct pile *p, unsigned seat)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < p->claim_count; i++)
+        if (p->claim[i].seat == seat)
+            p->claim[kept++] = p->claim[i];
+    memset(p->claim + kept, 0, (p->claim_count - kept) * sizeof p->claim[0]);
+    memset(p->place, 0, p->fixed_count);
+    memset(p->kind, 0, p->fixed_count);
+    p->claim_count = (uint8_t)kept;
+    p->fixed_count = 0;
+}
+
+/* Each claim gets the lowest free place of its range, those that must end
+ * first being served first: finds a way whenever there is one. */
+static void place_in_order(struct pile *p)
+{
+    uint64_t left = ((uint64_t)1 << p->claim_count) - 1;
+    for (unsigned place = 1; left && place <= p->size; place++) {
+        unsigned best = PILE_FIXED_CAP;
+        for (unsigned i = 0; i < p->claim_count; i++)
+            if ((left >> i & 1) && p->claim[i].low <= place &&
+                (best == PILE_FIXED_CAP ||
+                 p->claim[i].high < p->claim[best].high))
+                best = i;
+        if (best == PILE_FIXED_CAP)
+            continue;
+        left &= ~((uint64_t)1 << best);
+        ENSURE(pile_fix(p, place, p->claim[best].kind));
+    }
+    ENSURE(left == 0);
+}
+
+/* Drawing every place freely and starting over when two meet is uniform over
+ * the ways without a meeting. Ranges that crowd so much that a thousand tries
+ * fail need dozens of put-backs in a handful of places; then any way serves. */
+void pile_imagine(struct pile *p, struct rng *rng)
+{
+    for (unsigned attempt = 0; attempt < 1000; attempt++) {
+        unsigned i = 0;
+        for (; i < p->claim_count; i++) {
+            struct claim c = p->claim[i];
+            unsigned width = c.high - c.low + 1u;
+            unsigned place = c.low + (width > 1 ? rng_below(rng, width) : 0);
+            if (!pile_fix(p, place, c.kind))
+                break;
+        }
+        if (i == p->claim_count)
+            return;
+        memset(p->place, 0, p->fixed_count);
+        memset(p->kind, 0, p->fixed_count);
+        p->fixed_count = 0;
+    }
+    place_in_order(p);
+}
+
+const char *pile_broken(const struct pile *p)
+{
+    if (p->fixed_count > PILE_FIXED_CAP || p->claim_count > PILE_FIXED_CAP)
+        return "too many fixed cards or claims";
+    for (unsigned i = 0; i < PILE_FIXED_CAP; i++) {
+        if (i >= p->fixed_count && (p->place[i] || p->kind[i]))
+            return "an unused fixed place is not zero";
+        if (i < p->fixed_count && (p->place[i] < 1 || p->place[i] > p->size))
+            return "a fixed place lies outside the pile";
+        if (i && i < p->fixed_count && p->place[i] <= p->place[i - 1])
+            return "fixed places do not rise";
+    }
+    for (unsigned i = 0; i < p->claim_count; i++) {
+        struct claim c = p->claim[i];
+        if (i && claim_key(c) < claim_key(p->claim[i - 1]))
+            return "claims are not sorted";
+        bool is_true = false;
+        for (unsigned j = 0; j < p->fixed_count; j++)
+            is_true |= p->kind[j] == c.kind && p->place[j] >= c.low &&
+                       p->place[j] <= c.high;
+        if (!is_true)
+            return "a claim is not true";
+    }
+    return NULL;
+}
