@@ -1,0 +1,50 @@
+/* Uniformly random play through the contract: for benchmarks, signatures and
+ * tests. */
+#ifndef ENGINE_PLAYOUT_H
+#define ENGINE_PLAYOUT_H
+
+#include "engine/game.h"
+
+/* A legal move by weight (chance) or all alike; the list is not empty. */
+static inline uint32_t playout_pick(const struct moves *list, bool weighed,
+                                    struct rng *rng)
+{
+    if (!weighed)
+        return list->move[rng_below(rng, list->count)];
+    uint32_t left = rng_below(rng, list->total);
+    uint32_t i = 0;
+    while (left >= list->weight[i])
+        left -= list->weight[i++];
+    return list->move[i];
+}
+
+/* Some seat of the set, or chance. */
+static inline unsigned playout_actor(seat_set waiting, struct rng *rng)
+{
+    if ((waiting & (waiting - 1)) == 0)
+        return (unsigned)__builtin_ctz(waiting);
+    unsigned skip = rng_below(rng, (uint32_t)__builtin_popcount(waiting));
+    while (skip--)
+        waiting &= (seat_set)(waiting - 1);
+    return (unsigned)__builtin_ctz(waiting);
+}
+
+/* Plays one random event; false when the game is over. `list` is working
+ * memory; *event is what was played. */
+static inline bool playout_step(const struct game *game, const void *setup,
+                                void *state, struct rng *rng,
+                                struct moves *list, struct event *event)
+{
+    seat_set waiting = game->waiting(setup, state);
+    if (!waiting)
+        return false;
+    unsigned actor = playout_actor(waiting, rng);
+    moves_clear(list);
+    game->moves(setup, state, actor, list);
+    uint32_t move = playout_pick(list, actor == CHANCE, rng);
+    *event = (struct event){.move = move, .actor = (uint8_t)actor};
+    game->apply(setup, state, actor, move);
+    return true;
+}
+
+#endif

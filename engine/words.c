@@ -1,0 +1,210 @@
+#include "engine/words.h"
+
+#include "engine/refuse.h"
+
+char words_letter(unsigned actor)
+{
+    return actor == CHANCE ? '*' : (char)('A' + actor);
+}
+
+int words_actor(struct slice word)
+{
+    if (word.len != 1)
+        return -1;
+    if (word.at[0] == '*')
+        return CHANCE;
+    if (word.at[0] >= 'A' && word.at[0] < 'A' + SEATS_MAX)
+        return word.at[0] - 'A';
+    return -1;
+}
+
+void words_event(const struct game *game, const void *setup,
+                 struct event event, struct text *out)
+{
+    text_char(out, words_letter(event.actor));
+    text_char(out, ' ');
+    game->words->move(setup, event.actor, event.move, out);
+}
+
+/* The same words with single spaces between them. */
+static void squeeze(struct slice words, struct text *out)
+{
+    struct slice word;
+    while (slice_word(&words, &word)) {
+        text_word(out, "");
+        text_slice(out, word);
+    }
+}
+
+static bool find_move(const struct game *game, const void *setup,
+                      unsigned actor, const struct moves *list,
+                      const struct text *words, uint32_t *move)
+{
+    char buffer[WORDS_CAP];
+    struct text found;
+    text_init(&found, buffer, sizeof buffer);
+    for (uint32_t i = 0; i < list->count; i++) {
+        text_clear(&found);
+        game->words->move(setup, actor, list->move[i], &found);
+        if (slice_same((struct slice){found.at, found.len},
+                       (struct slice){words->at, words->len})) {
+            *move = list->move[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool refuse_actor(const struct game *game, const void *setup,
+                         const void *state, unsigned actor,
+                         struct refusal *why)
+{
+    seat_set waiting = game->waiting(setup, state);
+    if (!waiting)
+        return refuse_with(why, REFUSE_OVER, 0, "the game is over");
+    if (waiting & SEAT(actor))
+        return true;
+    struct text say = refuse(why, REFUSE_SEAT, 0);
+    if (actor == CHANCE) {
+        text_put(&say, "nothing is left to chance now; waiting for");
+    } else {
+        text_put(&say, "seat ");
+        text_char(&say, words_letter(actor));
+        text_put(&say, " is not asked now; waiting for");
+    }
+    for (unsigned s = 0; s <= CHANCE; s++) {
+        if (!(waiting & SEAT(s)))
+            continue;
+        text_char(&say, ' ');
+        if (s == CHANCE)
+            text_put(&say, "chance");
+        else
+            text_char(&say, words_letter(s));
+    }
+    return false;
+}
+
+static void explain(const struct game *game, const void *setup,
+                    const void *state, unsigned actor, struct slice words,
+                    struct refusal *why)
+{
+    struct text say = refuse(why, REFUSE_ILLEGAL, 0);
+    if (game->words->why)
+        game->words->why(setup, state, actor, words, &say);
+    if (say.len)
+        return;
+    text_put(&say, "\"");
+    text_slice(&say, words);
+    text_put(&say, actor == CHANCE ? "\" cannot happen now"
+                                   : "\" is not a legal move now");
+}
+
+bool words_read(const struct game *game, const void *setup, const void *state,
+                unsigned actor, struct slice words, uint32_t *move,
+                struct refusal *why)
+{
+    char buffer[WORDS_CAP];
+    char other[WORDS_CAP];
+    struct text plain;
+    struct text reworded;
+    struct moves list;
+    if (!refuse_actor(game, setup, state, actor, why))
+        return false;
+    text_init(&plain, buffer, sizeof buffer);
+    squeeze(words, &plain);
+    if (plain.cut)
+        return refuse_with(why, REFUSE_SYNTAX, 0,
+                           "these words are longer than any move");
+    moves_clear(&list);
+    game->moves(setup, state, actor, &list);
+    if (find_move(game, setup, actor, &list, &plain, move))
+        return true;
+    words = (struct slice){plain.at, plain.len};
+    text_init(&reworded, other, sizeof other);
+    if (game->words->reword &&
+        game->words->reword(setup, state, actor, words, &reworded) &&
+        find_move(game, setup, actor, &list, &reworded, move))
+        return true;
+    explain(game, setup, state, actor, words, why);
+    return false;
+}
+
+/* The word of `words` after `start`, if `words` begins with whole `start`. */
+static bool word_after(struct slice words, struct slice start,
+                       struct slice *next)
+{
+    struct slice want;
+    while (slice_word(&start, &want))
+        if (!slice_word(&words, next) || !slice_same(*next, want))
+            return false;
+    return slice_word(&words, next);
+}
+
+void words_next(const struct game *game, const void *setup, unsigned actor,
+                const struct moves *list, struct slice start,
+                void (*offer)(void *to, struct slice word), void *to)
+{
+    char buffer[WORDS_CAP];
+    char before[WORDS_CAP];
+    struct text now;
+    struct text last;
+    text_init(&last, before, sizeof before);
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct slice next;
+        text_init(&now, buffer, sizeof buffer);
+        game->words->move(setup, actor, list->move[i], &now);
+        if (!word_after((struct slice){now.at, now.len}, start, &next))
+            continue;
+        /* Lists keep moves with a common start together. */
+        if (slice_same(next, (struct slice){last.at, last.len}))
+            continue;
+        text_clear(&last);
+        text_slice(&last, next);
+        offer(to, next);
+    }
+}
+
+static void put_seats(seat_set seats, unsigned players, struct text *out)
+{
+    for (unsigned s = 0; s < players; s++)
+        if (seats & SEAT(s)) {
+            text_char(out, ' ');
+            text_char(out, words_letter(s));
+        }
+}
+
+void words_result(const struct result *result, unsigned players,
+                  struct text *out)
+{
+    if (result->outcome == OUTCOME_OPEN)
+        return;
+    for (unsigned s = 0; result->has_scores && s < players; s++) {
+        if (s)
+            text_char(out, ' ');
+        text_char(out, words_letter(s));
+        text_char(out, ' ');
+        text_int(out, result->score[s]);
+    }
+    switch (result->outcome) {
+    case OUTCOME_OPEN:
+    case OUTCOME_SCORE:
+        return;
+    case OUTCOME_WIN:
+        text_word(out, "win");
+        put_seats(result->winners, players, out);
+        text_put(out, " by ");
+        text_put(out, result->reason);
+        return;
+    case OUTCOME_SHARED:
+        text_word(out, "shared");
+        put_seats(result->winners, players, out);
+        return;
+    case OUTCOME_DRAW:
+        text_word(out, "draw by ");
+        text_put(out, result->reason);
+        return;
+    case OUTCOME_NONE:
+        text_word(out, "none");
+        return;
+    }
+}
