@@ -27,14 +27,6 @@ foreach(label unit generic)
     endforeach()
 endforeach()
 
-# tests/style: scripts given the source and the build folder
-file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/style/*.sh)
-foreach(script ${scripts})
-    get_filename_component(name ${script} NAME_WE)
-    tw_add_test(style/${name} style
-                bash ${script} ${top} ${PROJECT_BINARY_DIR})
-endforeach()
-
 # tests/cli: scripts given the program and the source folder
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/cli/*.sh)
 if(TARGET tidywinks)
@@ -44,6 +36,19 @@ if(TARGET tidywinks)
                     bash ${script} $<TARGET_FILE:tidywinks> ${top})
     endforeach()
 endif()
+
+# The rest looks at the sources, the release libraries and the wasm module.
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+    return()
+endif()
+
+# tests/style: scripts given the source and the build folder
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/style/*.sh)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(style/${name} style
+                bash ${script} ${top} ${PROJECT_BINARY_DIR})
+endforeach()
 
 # tests/wasm: node modules given the source and the build folder
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/wasm/*.mjs)

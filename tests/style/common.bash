@@ -5,7 +5,7 @@
 # in the source folder, reports each check with `check`, and ends with `tally`.
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-build=$(cd "${2:-$top/build/release}" 2>/dev/null && pwd)
+build=$(cd "${2:-$top/build/release}" 2>/dev/null && pwd) || build=
 cd "$top" || exit 1
 
 checks_passed=0

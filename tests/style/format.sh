@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Every C file is as clang-format leaves it.
+. "$(dirname "$0")/common.bash"
+
+check "not formatted (make fmt mends it)" "$(c_files |
+    xargs -r -n 16 -P "$(nproc)" clang-format --dry-run 2>&1 |
+    grep -E 'warning: code should be' | sed 's/: warning:.*//' | sort -u)"
+tally

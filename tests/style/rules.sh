@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Every numbered rule and ruling of a game that is built has a case file, and
+# every case file names a rule that exists.
+#
+# A number is defined on docs/rules/GAME.md at the start of a list item or a
+# table row, bold or not: WM-1, WM-R1, BC-22a. The series must be complete, so
+# that a definition this script does not recognise shows as a gap. Other
+# letters (invariants, assumptions: BC-I1, WM-K1) need no case.
+. "$(dirname "$0")/common.bash"
+
+# numbers PAGE: the numbers it defines, one a line, in order of appearance.
+numbers() {
+    sed -nE 's/^ *([-*]|\|) *(\*\*)?([A-Z][A-Z]-R?[0-9]+[a-z]?)(\*\*)?( .*|\|.*)?$/\3/p' "$1"
+}
+
+# gaps PAGE: numbers that are missing from their series or defined twice.
+gaps() {
+    numbers "$1" | sort | uniq -d | sed "s|^|$1: defined twice: |"
+    numbers "$1" | awk -v page="$1" '
+        {
+            series = $0
+            sub(/[0-9]+[a-z]?$/, "", series)
+            number = substr($0, length(series) + 1) + 0
+            seen[series, number] = 1
+            names[series] = 1
+            if (number > last[series]) last[series] = number
+        }
+        END {
+            for (series in names)
+                for (i = 1; i <= last[series]; i++)
+                    if (!((series, i) in seen))
+                        print page ": not defined: " series i
+        }'
+}
+
+# without_case PAGE CASES: defined, but no file CASES/NUMBER-*.txt
+without_case() {
+    numbers "$1" | sort -u | while read -r number; do
+        ls "$2/$number"-*.txt >/dev/null 2>&1 ||
+            echo "$1:$(grep -nE "^[-*| ]+$number[ *|]" "$1" | head -n 1 |
+                cut -d: -f1): $number has no case $2/$number-*.txt"
+    done
+}
+
+# without_rule PAGE CASES: files whose number is not on the page.
+without_rule() {
+    local file number
+    for file in "$2"/*; do
+        [ -e "$file" ] || continue
+        number=$(basename "$file" |
+            sed -nE 's/^([A-Z][A-Z]-R?[0-9]+[a-z]?)-.+\.txt$/\1/p')
+        if [ -z "$number" ]; then
+            echo "$file:1: not named NUMBER-what.txt"
+        elif ! numbers "$1" | grep -qx -- "$number"; then
+            echo "$file:1: no rule $number on $1"
+        fi
+    done
+}
+
+for page in docs/rules/*.md; do
+    [ -f "$page" ] || continue
+    game=$(basename "$page" .md)
+    all=$(numbers "$page" | wc -l)
+    [ "$all" -gt 0 ] || continue
+    rulings=$(numbers "$page" | grep -c -- '-R')
+    echo "$game: $((all - rulings)) rules, $rulings rulings"
+    check "$game: series" "$(gaps "$page")"
+    [ -d "games/${game//-/_}" ] || continue
+    check "$game: rules without a case" \
+        "$(without_case "$page" "tests/rules/$game")"
+    check "$game: cases without a rule" \
+        "$(without_rule "$page" "tests/rules/$game")"
+done
+
+# Cases of a game without a page or a folder would never be looked at.
+check "cases of no game" "$(for folder in tests/rules/*/; do
+    [ -d "$folder" ] || continue
+    game=$(basename "$folder")
+    [ -d "games/${game//-/_}" ] || echo "$folder:1: no such game"
+done)"
+tally
