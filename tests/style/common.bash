@@ -38,6 +38,15 @@ check() {
     fi
 }
 
+# need COMMAND...: a check that cannot run has not passed.
+need() {
+    local command
+    for command in "$@"; do
+        command -v "$command" >/dev/null || check "cannot run" "no $command"
+    done
+    [ $checks_failed = 0 ] || tally
+}
+
 tally() {
     echo "$checks_passed passed, $checks_failed failed"
     [ $checks_failed = 0 ]

@@ -8,6 +8,10 @@ config='{Checks: "-*,readability-function-size", CheckOptions: [
 {key: readability-function-size.StatementThreshold, value: 800},
 {key: readability-function-size.ParameterThreshold, value: 6}]}'
 
+need clang-tidy
+[ -f "$build/compile_commands.json" ] ||
+    check "build first" "no compile_commands.json in the build folder"
+
 output=$(c_files | grep '\.c$' | grep -v '^web/shim/' |
     xargs -r -n 8 -P "$(nproc)" clang-tidy -p "$build" --quiet \
         --config="$config" --header-filter='.*' --extra-arg=-w 2>/dev/null)

@@ -2,6 +2,7 @@
 # Small rules that a search can check: names, guards, sizes, banned words.
 . "$(dirname "$0")/common.bash"
 
+need gcc
 sources=$(c_files)
 headers=$(grep '\.h$' <<<"$sources")
 texts=$(all_files |
@@ -74,8 +75,7 @@ check "header guards" "$(guards)"
 # An empty file that includes one header must compile.
 check "headers that do not compile alone" "$(printf '%s\n' $headers |
     xargs -r -P "$(nproc)" -I{} gcc -std=c11 -D_POSIX_C_SOURCE=200809L -Wall \
-        -Wextra -Werror -I. -fsyntax-only -include {} -x c /dev/null 2>&1 |
-    grep -E 'error')"
+        -Wextra -Werror -I. -fsyntax-only -include {} -x c /dev/null 2>&1)"
 
 # A long file says why in its head comment, after the word "Long:".
 check "over 800 lines without a reason (Long: ...)" "$(for file in $sources; do

@@ -4,6 +4,8 @@
 # variable that outlives a call.
 . "$(dirname "$0")/common.bash"
 
+need nm objdump
+
 allowed='memcpy memmove memset memcmp strlen strcmp'
 allowed+=' _GLOBAL_OFFSET_TABLE_ __stack_chk_fail'
 
