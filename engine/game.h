@@ -178,7 +178,12 @@ struct game_words {
                  void *state, struct refusal *why);
     /* MUST. What `seat` sees of an event that is about to be applied to
      * `state`: nothing (sealed), itself, itself with holes, or with it
-     * earlier events that are unsealed now. */
+     * earlier events that are unsealed now. Whatever else the seat learns by
+     * it (a hand shown, a card turned up again, hands exchanged) is listed too
+     * as made-up events after it: two events that leave a seat the same list
+     * leave it the same view, and a decision whose own seat sees more than the
+     * decision itself has shown something and cannot be taken back. A seat
+     * that is given nothing has an unchanged view. */
     void (*redact)(const void *setup, const void *state, struct event event,
                    unsigned seat, struct events *seen);
     /* MUST. The same in sentences, one a line, made only from what the seat

@@ -3,6 +3,7 @@
 #ifndef ENGINE_PLAYOUT_H
 #define ENGINE_PLAYOUT_H
 
+#include "base/bits.h"
 #include "engine/game.h"
 
 /* A legal move by weight (chance) or all alike; the list is not empty. */
@@ -23,7 +24,7 @@ static inline unsigned playout_actor(seat_set waiting, struct rng *rng)
 {
     if ((waiting & (waiting - 1)) == 0)
         return (unsigned)__builtin_ctz(waiting);
-    unsigned skip = rng_below(rng, (uint32_t)__builtin_popcount(waiting));
+    unsigned skip = rng_below(rng, bits_count(waiting));
     while (skip--)
         waiting &= (seat_set)(waiting - 1);
     return (unsigned)__builtin_ctz(waiting);

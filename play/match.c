@@ -1,0 +1,220 @@
+#include "play/match.h"
+
+#include "base/panic.h"
+#include "engine/plan.h"
+#include "engine/refuse.h"
+#include "engine/words.h"
+
+#include <string.h>
+
+static size_t padded(size_t bytes)
+{
+    return (bytes + MATCH_ALIGN - 1) / MATCH_ALIGN * MATCH_ALIGN;
+}
+
+size_t match_bytes(const struct game *game, uint32_t cap)
+{
+    return padded(game->setup_size) + 5 * padded(game->state_size) +
+           padded(cap * sizeof(struct event));
+}
+
+static void *carve(char **memory, size_t bytes)
+{
+    void *piece = *memory;
+    *memory += padded(bytes);
+    return piece;
+}
+
+bool match_open(struct match *m, const struct game *game,
+                const struct plan *plan, void *memory, uint32_t cap,
+                struct refusal *why)
+{
+    char *rest = memory;
+    memset(memory, 0, match_bytes(game, cap));
+    memset(m, 0, sizeof *m);
+    m->game = game;
+    m->plan = *plan;
+    m->cap = cap;
+    m->setup = carve(&rest, game->setup_size);
+    m->first = carve(&rest, game->state_size);
+    m->state = carve(&rest, game->state_size);
+    m->spare = carve(&rest, game->state_size);
+    m->view = carve(&rest, game->state_size);
+    m->view2 = carve(&rest, game->state_size);
+    m->event = carve(&rest, cap * sizeof(struct event));
+    if (!plan_prepare(game, &m->plan, m->setup, why))
+        return false;
+    game->start(m->setup, m->first);
+    memcpy(m->state, m->first, game->state_size);
+    return true;
+}
+
+bool match_situate(struct match *m, const struct slice *lines, size_t count,
+                   struct refusal *why)
+{
+    ENSURE(m->count == 0);
+    memset(m->spare, 0, m->game->state_size);
+    if (!m->game->words->read(m->setup, lines, count, m->spare, why))
+        return false;
+    memcpy(m->first, m->spare, m->game->state_size);
+    memcpy(m->state, m->spare, m->game->state_size);
+    m->is_situated = true;
+    return true;
+}
+
+void match_fair(struct match *m, const struct fair *fair)
+{
+    ENSURE(m->count == 0);
+    m->fair = *fair;
+    m->has_seed = fair_seed(fair, m->seed);
+}
+
+seat_set match_waiting(const struct match *m)
+{
+    return m->game->waiting(m->setup, m->state);
+}
+
+bool match_apply(struct match *m, unsigned actor, uint32_t move,
+                 struct refusal *why)
+{
+    if (m->count == m->cap)
+        return refuse_with(why, REFUSE_FULL, 0,
+                           "the match has more events than fit into memory");
+    unsigned stream = 0;
+    if (actor == CHANCE) {
+        stream = m->game->stream(m->setup, m->state);
+        m->stream[stream]++;
+    }
+    m->event[m->count++] =
+        (struct event){move, (uint8_t)actor, (uint8_t)stream};
+    m->game->apply(m->setup, m->state, actor, move);
+    return true;
+}
+
+bool match_play(struct match *m, unsigned actor, struct slice words,
+                struct refusal *why)
+{
+    uint32_t move;
+    if (actor != CHANCE && actor >= m->plan.players)
+        return refuse_with(why, REFUSE_SEAT, 0,
+                           "there is no such seat at this table");
+    if (!words_read(m->game, m->setup, m->state, actor, words, &move, why))
+        return false;
+    return match_apply(m, actor, move, why);
+}
+
+bool match_chance(struct match *m, struct refusal *why)
+{
+    struct moves list;
+    if (!m->has_seed)
+        return refuse_with(why, REFUSE_SEAT, 0,
+                           "there is no seed: chance must be entered");
+    ENSURE(match_waiting(m) == SEAT(CHANCE));
+    moves_clear(&list);
+    m->game->moves(m->setup, m->state, CHANCE, &list);
+    unsigned stream = m->game->stream(m->setup, m->state);
+    ENSURE(stream < STREAMS_CAP);
+    uint32_t move = fair_draw(m->seed, stream, m->stream[stream], &list);
+    return match_apply(m, CHANCE, move, why);
+}
+
+void match_state_at(const struct match *m, uint32_t at, void *state)
+{
+    memcpy(state, m->first, m->game->state_size);
+    for (uint32_t i = 0; i < at; i++)
+        m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
+}
+
+const char *match_broken(const struct match *m)
+{
+    struct step step = {.after = m->state};
+    if (m->count) {
+        match_state_at(m, m->count - 1, m->spare);
+        step.before = m->spare;
+        step.event = m->event[m->count - 1];
+    }
+    return m->game->broken(m->setup, &step);
+}
+
+static bool is_legal(const struct match *m, const void *state,
+                     struct event event)
+{
+    struct moves list;
+    moves_clear(&list);
+    if (!(m->game->waiting(m->setup, state) & SEAT(event.actor)))
+        return false;
+    m->game->moves(m->setup, state, event.actor, &list);
+    for (uint32_t i = 0; i < list.count; i++)
+        if (list.move[i] == event.move)
+            return true;
+    return false;
+}
+
+/* Plays the events after `gone` with it and, in *spare, without it. Each seat
+ * that decided must have seen the same either way, just before deciding. */
+static bool nobody_noticed(struct match *m, uint32_t gone, void *with,
+                           uint32_t *noticed)
+{
+    const struct game *game = m->game;
+    match_state_at(m, gone, m->spare);
+    memcpy(with, m->spare, game->state_size);
+    game->apply(m->setup, with, m->event[gone].actor, m->event[gone].move);
+    for (uint32_t i = gone + 1; i < m->count; i++) {
+        struct event e = m->event[i];
+        *noticed = i;
+        game->observe(m->setup, with, e.actor, m->view);
+        game->observe(m->setup, m->spare, e.actor, m->view2);
+        if (memcmp(m->view, m->view2, game->state_size) != 0 ||
+            !is_legal(m, m->spare, e))
+            return false;
+        game->apply(m->setup, with, e.actor, e.move);
+        game->apply(m->setup, m->spare, e.actor, e.move);
+    }
+    return true;
+}
+
+/* Whether its own seat saw no more of a decision than the decision. */
+static bool showed_nothing(struct match *m, uint32_t at)
+{
+    struct event e = m->event[at];
+    struct events seen = {.count = 0};
+    match_state_at(m, at, m->spare);
+    m->game->words->redact(m->setup, m->spare, e, e.actor, &seen);
+    return seen.count == 1 && seen.at[0].actor == e.actor &&
+           seen.at[0].move == e.move;
+}
+
+bool match_undo(struct match *m, unsigned seat, struct refusal *why)
+{
+    uint32_t at = m->count;
+    uint32_t noticed = 0;
+    if (!match_waiting(m))
+        return refuse_with(why, REFUSE_OVER, 0, "the game is over");
+    while (at && m->event[at - 1].actor != seat &&
+           m->event[at - 1].actor != CHANCE)
+        at--;
+    if (at == 0)
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has not decided anything yet");
+    if (m->event[at - 1].actor == CHANCE)
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "a card has been turned up or drawn since");
+    at--;
+    if (!showed_nothing(m, at))
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this decision has shown something");
+    /* `state` is free to be overwritten: it is what `with` ends as. */
+    if (!nobody_noticed(m, at, m->state, &noticed)) {
+        struct text say = refuse(why, REFUSE_UNDO, 0);
+        match_state_at(m, m->count, m->state);
+        text_put(&say, "seat ");
+        text_char(&say, words_letter(m->event[noticed].actor));
+        text_put(&say, " has decided since, having seen it");
+        return false;
+    }
+    memmove(m->event + at, m->event + at + 1,
+            (m->count - at - 1) * sizeof m->event[0]);
+    m->count--;
+    memcpy(m->state, m->spare, m->game->state_size);
+    return true;
+}

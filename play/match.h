@@ -1,0 +1,61 @@
+/* A match: a setup, where it began, and the events since. Everything else
+ * (state, undo, reconnect, records) is replay. All memory comes from the
+ * caller; the match keeps pointers into it. */
+#ifndef PLAY_MATCH_H
+#define PLAY_MATCH_H
+
+#include "engine/game.h"
+#include "play/fair.h"
+
+enum { MATCH_ALIGN = 16 };
+
+struct match {
+    const struct game *game;
+    struct plan plan; /* its edition belongs to the caller */
+    struct fair fair;
+    bool has_seed;
+    bool is_situated; /* begins from a situation, not from the setup */
+    uint8_t seed[SHA256_BYTES];
+    void *setup;
+    void *first;  /* state before the first event */
+    void *state;  /* state now */
+    void *spare;  /* working memory for replays */
+    void *view;   /* and for views */
+    void *view2;
+    struct event *event;
+    uint32_t count, cap;
+    uint32_t stream[STREAMS_CAP]; /* chance events so far, by stream */
+};
+
+/* Bytes a match of this game with room for `cap` events needs. */
+size_t match_bytes(const struct game *game, uint32_t cap);
+/* Prepares and starts. `memory` is aligned to MATCH_ALIGN and stays with the
+ * match. Refuses what the plan refuses. */
+bool match_open(struct match *m, const struct game *game,
+                const struct plan *plan, void *memory, uint32_t cap,
+                struct refusal *why);
+/* Before the first event: begin from these situation lines instead. */
+bool match_situate(struct match *m, const struct slice *lines, size_t count,
+                   struct refusal *why);
+/* Before the first event: how chance is drawn. */
+void match_fair(struct match *m, const struct fair *fair);
+
+seat_set match_waiting(const struct match *m);
+/* A decision or chance event in words. */
+bool match_play(struct match *m, unsigned actor, struct slice words,
+                struct refusal *why);
+/* A legal move; false only when the memory is full. */
+bool match_apply(struct match *m, unsigned actor, uint32_t move,
+                 struct refusal *why);
+/* Plays the chance event now waited for from the seed. */
+bool match_chance(struct match *m, struct refusal *why);
+/* Takes back the latest decision of a seat, unless chance has moved since or
+ * somebody who could tell the difference has decided since. */
+bool match_undo(struct match *m, unsigned seat, struct refusal *why);
+/* The state before event number `at` (count: now). */
+void match_state_at(const struct match *m, uint32_t at, void *state);
+/* NULL, or the first invariant the latest event broke. Needs the state before
+ * it, so it replays: for tests. */
+const char *match_broken(const struct match *m);
+
+#endif
