@@ -49,25 +49,15 @@ uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
     return points;
 }
 
-bool wash_match_is_open_to(const struct wm_setup *g, const struct wm_state *s,
-                           unsigned w, unsigned kind)
+unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
+                            unsigned kind)
 {
-    if (s->closed >> w & 1)
-        return false; /* WM-17, WM-R9 */
-    if (g->kind[kind].is_alone)
-        return s->load[w] == 0;          /* WM-15 */
-    return (s->load[w] & g->alone) == 0; /* WM-16 */
-}
-
-/* The four answers of wash_match_is_open_to as bits. */
-static unsigned open_to(const struct wm_setup *g, const struct wm_state *s,
-                        unsigned kind)
-{
-    uint32_t spoils = g->alone_kinds >> kind & 1 ? UINT32_MAX : g->alone;
+    bool is_alone = g->alone_kinds >> kind & 1;
+    uint32_t spoils = is_alone ? UINT32_MAX : g->alone; /* WM-15, WM-16 */
     unsigned open = 0;
     for (unsigned w = 0; w < WASHERS; w++)
         open |= (unsigned)((s->load[w] & spoils) == 0) << w;
-    return open & ~(unsigned)s->closed;
+    return open & ~(unsigned)s->closed; /* WM-17, WM-R9 */
 }
 
 /* Washers that may be run: open and filled (WM-20, WM-R10, WM-R11). */
@@ -117,7 +107,7 @@ static void add_loads(const struct wm_setup *g, const struct wm_state *s,
                       struct moves *out)
 {
     unsigned kind = s->face[bits_first(s->up)] - 1u;
-    unsigned open = open_to(g, s, kind);
+    unsigned open = wash_match_open_to(g, s, kind);
     for (unsigned n = 0; n < WASHERS; n++)
         if (open >> n & 1)
             moves_add(out, WM_MOVE(VERB_LOAD, n, NO_PART, kind));
@@ -244,7 +234,7 @@ enum wm_verdict wash_match_judge(const struct wm_setup *g,
     }
     if (a >= LAUNDRY)
         return judge_machines(g, s, a);
-    if (piece_count(s->front, s->turn, a) && open_to(g, s, a))
+    if (piece_count(s->front, s->turn, a) && wash_match_open_to(g, s, a))
         return VERDICT_LOAD; /* WM-11 */
     return VERDICT_KEEP;     /* WM-14, WM-R7 */
 }

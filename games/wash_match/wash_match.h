@@ -172,9 +172,9 @@ void wash_match_apply(const void *setup, void *state, unsigned actor,
                       uint32_t move);
 void wash_match_result(const void *setup, const void *state,
                        struct result *out);
-/* Whether washer w is open to a kind (section 3). */
-bool wash_match_is_open_to(const struct wm_setup *g, const struct wm_state *s,
-                           unsigned w, unsigned kind);
+/* The washers that are open to a kind (section 3): bit w for washer w. */
+unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
+                            unsigned kind);
 /* Turns up what a `flip` or `shows` says, and nothing else. */
 void wash_match_turn_up(struct wm_state *s, uint32_t move);
 /* What the two faces that are up and seen lead to. */
