@@ -12,6 +12,7 @@
 
 enum {
     POSITIONS = 18,
+    ROW = 6,     /* positions whose flips are listed at once */
     LAUNDRY = 7, /* kinds of laundry; they come first */
     WASHER = 7,  /* as a kind of card */
     DRYER = 8,
@@ -110,6 +111,12 @@ struct wm_kind {
     bool is_alone;  /* WM-15, WM-16 */
 };
 
+/* The flips of a set of six neighbouring positions. */
+struct wm_flips {
+    uint32_t move[ROW];
+    uint32_t count;
+};
+
 struct wm_setup {
     int32_t option[OPTION_STALL_LIMIT + 1];
     uint32_t stall_limit; /* 0: off */
@@ -119,6 +126,7 @@ struct wm_setup {
     uint32_t all_pieces;  /* every piece once, as in `front` */
     uint32_t aim;         /* smallest majority of a colour's points, WM-8 */
     struct wm_kind kind[KINDS];
+    struct wm_flips flips[POSITIONS / ROW][1 << ROW];
     char piece_code[COLOURS * LAUNDRY][3];
     char piece_name[COLOURS * LAUNDRY][NAME_CAP + 6];
 };
