@@ -535,6 +535,7 @@ const struct game game_wash_match = {
     .observe = observe,
     .imagine = imagine,
     .result = wash_match_result,
+    .judge = wash_match_worth,
     .broken = wash_match_broken,
     .words = &wash_match_words,
 };
