@@ -20,14 +20,13 @@ static void count_all(const struct setup *g, const struct state *s,
             total[kind] += held(s, p, kind);
 }
 
-static const char *cards_broken(const struct setup *g,
-                                const struct state *s)
+static const char *cards_broken(const struct setup *g, const struct state *s)
 {
     if (bag_count(s->bag, KINDS) + s->pile.fixed_count != s->pile.size)
         return "1: the bag is not as large as the open slots";
     for (unsigned p = 0; p < g->players; p++)
-        if (s->size[p] != bag_count(s->row[p][p], HAND_KINDS) +
-                              (unsigned)holds_covid(s, p))
+        if (s->size[p] !=
+            bag_count(s->row[p][p], HAND_KINDS) + (unsigned)holds_covid(s, p))
             return "1: a hand has another size than it has cards";
     unsigned total[KINDS];
     count_all(g, s, total);
@@ -92,21 +91,21 @@ static const char *knowledge_broken(const struct setup *g,
 static const char *frames_broken(const struct state *s)
 {
     enum phase phase = (enum phase)s->phase;
-    bool is_window = phase == PHASE_BLOCK || phase == PHASE_IGNORE ||
-                     phase == PHASE_GIVE;
+    bool is_window =
+        phase == PHASE_BLOCK || phase == PHASE_IGNORE || phase == PHASE_GIVE;
     bool is_back = phase == PHASE_BACK || phase == PHASE_PLACE;
     bool starts = phase == PHASE_WITH || phase == PHASE_BLOCK;
     static const uint8_t nothing[PLAYERS_CAP] = {0};
-    bool ok = (is_window || !(s->answered | s->used)) &&
-              (phase == PHASE_GIVE ||
-               !memcmp(s->said, nothing, sizeof s->said)) &&
-              (starts || !(s->start[0] | s->start[1])) &&
-              (is_back == (s->left > 0)) &&
-              ((phase == PHASE_PLACE) == (s->backing > 0)) &&
-              (phase == PHASE_COVID || !s->giver) &&
-              (s->action || !(s->actor | s->victim)) &&
-              (s->drawn || phase == PHASE_DRAWS || !s->drawer) &&
-              !(s->answered & ~s->asked) && !(s->used & ~s->answered);
+    bool ok =
+        (is_window || !(s->answered | s->used)) &&
+        (phase == PHASE_GIVE || !memcmp(s->said, nothing, sizeof s->said)) &&
+        (starts || !(s->start[0] | s->start[1])) &&
+        (is_back == (s->left > 0)) &&
+        ((phase == PHASE_PLACE) == (s->backing > 0)) &&
+        (phase == PHASE_COVID || !s->giver) &&
+        (s->action || !(s->actor | s->victim)) &&
+        (s->drawn || phase == PHASE_DRAWS || !s->drawer) &&
+        !(s->answered & ~s->asked) && !(s->used & ~s->answered);
     return ok ? NULL : "10: a field without meaning is not zero";
 }
 

@@ -377,8 +377,8 @@ static bool prepare(void *setup, struct plan *plan, struct refusal *why)
 {
     struct setup *g = setup;
     const int32_t *option = plan->option;
-    if (!read_edition(
-            g, plan->edition.len ? plan->edition : slice_of(EDITION), why))
+    if (!read_edition(g, plan->edition.len ? plan->edition : slice_of(EDITION),
+                      why))
         return false;
     g->players = plan->players;
     if (g->players < g->players_min || g->players > g->players_max)

@@ -27,26 +27,32 @@ static bool frames_fit(struct situation *r)
     const struct state *s = r->s;
     bool has_drawer = s->drawn || s->phase == PHASE_DRAWS;
     if (s->action && s->actor != s->active && s->victim != s->active)
-        return refuse_key(r, KEY_ACTION, "an action is by or against the "
-                                         "active player (SH-69)");
+        return refuse_key(r, KEY_ACTION,
+                          "an action is by or against the "
+                          "active player (SH-69)");
     if (s->action && !is_discarded(s, s->action - 1u))
-        return refuse_key(r, KEY_ACTION, "a played card is in the discard "
-                                         "pile (SH-17)");
+        return refuse_key(r, KEY_ACTION,
+                          "a played card is in the discard "
+                          "pile (SH-17)");
     if (s->drawn && is_instant(s->drawn - 1u) &&
         !is_discarded(s, s->drawn - 1u))
-        return refuse_key(r, KEY_DRAWN, "a drawn instant card is in the "
-                                        "discard pile (SH-21)");
+        return refuse_key(r, KEY_DRAWN,
+                          "a drawn instant card is in the "
+                          "discard pile (SH-21)");
     if (has_drawer && s->action && s->action - 1 != PICKUP)
-        return refuse_key(r, KEY_DRAWN, "only PICK UP draws during an action "
-                                        "(SH-51)");
+        return refuse_key(r, KEY_DRAWN,
+                          "only PICK UP draws during an action "
+                          "(SH-51)");
     if (has_drawer && s->drawer != (s->action ? s->victim : s->active))
-        return refuse_key(r, KEY_DRAWN, "this seat does not draw now (SH-13, "
-                                        "SH-51)");
+        return refuse_key(r, KEY_DRAWN,
+                          "this seat does not draw now (SH-13, "
+                          "SH-51)");
     if (s->played && !r->g->one_card)
         return refuse_key(r, KEY_PLAYED, "`played` goes with `turn_cards one`");
     if (s->action && r->g->one_card && !s->played)
-        return refuse_key(r, KEY_ACTION, "with `turn_cards one` an action "
-                                         "means `played 1`");
+        return refuse_key(r, KEY_ACTION,
+                          "with `turn_cards one` an action "
+                          "means `played 1`");
     return true;
 }
 
@@ -60,15 +66,16 @@ static bool table_fits(struct situation *r)
         if (s->size[p] > r->g->hand_limit)
             return refuse_with(r->why, REFUSE_SITUATION, r->hand_line[p],
                                "this hand is too large here (invariant 5)");
-    bool may_hold = may_be_full || phase == PHASE_ISOLATE ||
-                    phase == PHASE_TURN;
+    bool may_hold =
+        may_be_full || phase == PHASE_ISOLATE || phase == PHASE_TURN;
     if (!may_hold && holds_covid(s, s->active))
         return refuse_with(r->why, REFUSE_SITUATION, r->hand_line[s->active],
                            "the active player cannot hold COVID here (SH-11, "
                            "SH-15)");
     if (!s->pile.size && !s->drawn)
-        return refuse_key(r, KEY_PILE, "the pile is empty: the game is over "
-                                       "(SH-90)");
+        return refuse_key(r, KEY_PILE,
+                          "the pile is empty: the game is over "
+                          "(SH-90)");
     return true;
 }
 
@@ -92,8 +99,9 @@ static bool slots_fit(struct situation *r)
     unsigned covid = r->has_bag ? r->total[COVID] : r->g->count[COVID];
     if (slots + covid <= PILE_FIXED_CAP)
         return true;
-    return refuse_key(r, KEY_PILE, "more than 33 slots could come to be fixed "
-                                   "(SH-104)");
+    return refuse_key(r, KEY_PILE,
+                      "more than 33 slots could come to be fixed "
+                      "(SH-104)");
 }
 
 /* Fields that belong to other phases must not be given. */
@@ -162,11 +170,10 @@ static seat_set give_asks(const struct setup *g, const struct state *s,
     seat_set obliged = stay_obliged(g, s);
     seat_set missing = obliged & (seat_set)~written;
     unsigned ignored = 0;
-    unsigned i = s->discard_count;
-    while (i && discard_at(s, i - 1) == IGNORE && i-- > 0)
+    while (ignored < s->discard_count &&
+           discard_at(s, s->discard_count - 1 - ignored) == IGNORE)
         ignored++;
-    if (s->holder && !g->isolation_reactions &&
-        (missing & SEAT(s->holder - 1)))
+    if (s->holder && !g->isolation_reactions && (missing & SEAT(s->holder - 1)))
         return 0;
     if (bits_count(missing) > (g->ignore_all ? 0 : ignored))
         return 0;
@@ -194,8 +201,8 @@ static seat_set back_asks(const struct setup *g, const struct state *s)
 static seat_set covid_asks(const struct setup *g, const struct state *s)
 {
     bool passed = g->covid_pass && is_drawn(s, ANN_LEFT, ANN_GIVE);
-    bool by_action = !s->drawn &&
-                     (s->action - 1 == TAKE ||
+    bool by_action =
+        !s->drawn && (s->action - 1 == TAKE ||
                       (s->action - 1 == SWAP && s->actor == s->active));
     bool late = !s->drawn && !s->action && g->covid_late;
     if (!s->holder || s->giver == s->holder)
@@ -234,15 +241,15 @@ static seat_set phase_asks(const struct setup *g, const struct state *s,
     case PHASE_ISOLATE:
         return calm && holds_covid(s, s->active) ? SEAT(s->active) : 0;
     case PHASE_START:
-        return is_drawn(s, START, START_BOTH) &&
-                       stay_can_leave(g, s, s->drawer)
+        return is_drawn(s, START, START_BOTH) && stay_can_leave(g, s, s->drawer)
                    ? SEAT(s->drawer)
                    : 0;
     case PHASE_WITH:
         return with_asks(g, s);
     case PHASE_TARGET:
-        return (is_drawn(s, SEND, GO_SEND) || is_drawn(s, ANN_PICK, ANN_PICK))
-                       && stay_sendable(g, s, s->drawer)
+        return (is_drawn(s, SEND, GO_SEND) ||
+                is_drawn(s, ANN_PICK, ANN_PICK)) &&
+                       stay_sendable(g, s, s->drawer)
                    ? SEAT(s->drawer)
                    : 0;
     case PHASE_BLOCK:
@@ -306,13 +313,15 @@ bool situation_fits(struct situation *r)
         return false;
     seat_set asked = phase_asks(r->g, s, written);
     if (!asked)
-        return refuse_key(r, KEY_PHASE, "this phase cannot be open on this "
-                                        "table (section 5)");
+        return refuse_key(r, KEY_PHASE,
+                          "this phase cannot be open on this "
+                          "table (section 5)");
     if (s->phase == PHASE_TURN && !r->order_count)
         return true;
     if (!order_fits(r, asked))
-        return refuse_key(r, KEY_PHASE, "not the seats that are asked here, "
-                                        "in asking order (section 5)");
+        return refuse_key(r, KEY_PHASE,
+                          "not the seats that are asked here, "
+                          "in asking order (section 5)");
     if (s->phase != PHASE_TURN && s->phase != PHASE_DRAWS &&
         s->phase != PHASE_TAKES)
         s->asked = (uint8_t)asked;

@@ -1,4 +1,4 @@
-/* The rules: what is legal, and what follows. The functions that resolve
+/* What follows from a decision or a chance event. The functions that resolve
  * cards are the pseudo-code of section 5 cut at its prompts: each runs on to
  * the next prompt, chance event or end. */
 #include "games/stay_at_home/stay.h"
@@ -9,183 +9,6 @@
 #include "engine/known.h"
 
 #include <string.h>
-
-static seat_set everybody(const struct setup *g)
-{
-    return (seat_set)(SEAT(g->players) - 1);
-}
-
-/* Questions about public facts */
-
-bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p)
-{
-    return s->out[p] < g->household && !holds_covid(s, p);
-}
-
-static bool can_react(const struct setup *g, const struct state *s, unsigned p)
-{
-    if (holds_covid(s, p))
-        return g->isolation_reactions && s->size[p] > 1; /* SH-58 */
-    return s->size[p] > 0;
-}
-
-seat_set stay_reactors(const struct setup *g, const struct state *s)
-{
-    seat_set set = 0;
-    for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)can_react(g, s, p) << p);
-    return set;
-}
-
-unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p)
-{
-    return g->covid_pass ? s->size[p] : free_cards(s, p);
-}
-
-static seat_set movers(const struct setup *g, const struct state *s)
-{
-    seat_set set = 0;
-    for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)(stay_movable(g, s, p) > 0) << p);
-    return set;
-}
-
-static seat_set nonzero(const struct setup *g, const uint8_t *counts)
-{
-    seat_set set = 0;
-    for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)(counts[p] > 0) << p);
-    return set;
-}
-
-static seat_set leavers(const struct setup *g, const struct state *s)
-{
-    seat_set set = 0;
-    for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)stay_can_leave(g, s, p) << p);
-    return set;
-}
-
-seat_set stay_sendable(const struct setup *g, const struct state *s,
-                       unsigned p)
-{
-    return nonzero(g, s->out) & (seat_set)~SEAT(p);
-}
-
-seat_set stay_companions(const struct setup *g, const struct state *s,
-                         unsigned p)
-{
-    return leavers(g, s) & (seat_set)~SEAT(p);
-}
-
-seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
-                      unsigned kind)
-{
-    seat_set others = everybody(g) & (seat_set)~SEAT(a);
-    switch (kind) {
-    case SEE:
-    case TAKE:
-        return others & nonzero(g, s->size);
-    case TWO:
-        return others & movers(g, s);
-    case MISS:
-        return g->miss_once ? others & (seat_set)~nonzero(g, s->miss) : others;
-    default: /* SWAP, PICKUP */
-        return others;
-    }
-}
-
-seat_set stay_obliged(const struct setup *g, const struct state *s)
-{
-    seat_set reader = SEAT(s->drawer);
-    switch (s->drawn - 1) {
-    case ANN_LEAVE:
-        return leavers(g, s);
-    case ANN_LEFT:
-    case ANN_RIGHT:
-        return movers(g, s);
-    case ANN_GIVE:
-        return movers(g, s) & (seat_set)~reader;
-    case ANN_ALLHOME:
-        return nonzero(g, s->out);
-    case ANN_PICK:
-        return stay_sendable(g, s, s->drawer) ? reader : 0;
-    case ANN_HOME:
-        return nonzero(g, s->out) & reader;
-    case ANN_EXTRA:
-        return s->pile.size ? reader : 0; /* SH-87 */
-    case ANN_BACK:
-        return movers(g, s) & reader;
-    default: /* ANN_TURN */
-        return reader;
-    }
-}
-
-seat_set stay_ignorers(const struct setup *g, const struct state *s)
-{
-    seat_set obliged = stay_obliged(g, s);
-    if (!obliged) /* SH-41 */
-        return 0;
-    return stay_reactors(g, s) & (g->ignore_all ? everybody(g) : obliged);
-}
-
-seat_set stay_blockers(const struct setup *g, const struct state *s)
-{
-    seat_set out = SEAT(s->drawer);
-    unsigned leaver = s->start[0] - 1u;
-    if (g->block_drawer && leaver != s->drawer)
-        return 0;
-    if (!g->block_card)
-        out |= SEAT(leaver);
-    return stay_reactors(g, s) & (seat_set)~out;
-}
-
-unsigned stay_receiver(const struct setup *g, const struct state *s,
-                       unsigned from)
-{
-    if (s->drawn - 1 == ANN_GIVE)
-        return s->drawer;
-    if (s->drawn - 1 == ANN_LEFT)
-        return from + 1u == g->players ? 0 : from + 1u;
-    return from ? from - 1u : g->players - 1u;
-}
-
-bool stay_first_use(const struct setup *g, const struct state *s)
-{
-    return s->phase == PHASE_BLOCK ||
-           (s->phase == PHASE_IGNORE && g->ignore_all);
-}
-
-int stay_closing(const struct setup *g, const struct state *s)
-{
-    if (!stay_first_use(g, s))
-        return s->answered == s->asked ? PLAYERS_CAP : -1;
-    if (!s->used && s->answered != s->asked)
-        return -1;
-    unsigned p = s->drawer;
-    for (unsigned i = 0; i < g->players; i++, p = next_seat(g, s, p)) {
-        if (!(s->asked >> p & 1))
-            continue;
-        if (!(s->answered >> p & 1))
-            return -1;
-        if (s->used >> p & 1)
-            return (int)p;
-    }
-    return PLAYERS_CAP;
-}
-
-int stay_overfull(const struct setup *g, const struct state *s)
-{
-    unsigned most = 0;
-    for (unsigned p = 0; p < g->players; p++)
-        most = s->size[p] > most ? s->size[p] : most;
-    if (most <= g->hand_limit)
-        return -1;
-    unsigned p = s->active;
-    while (s->size[p] <= g->hand_limit)
-        p = next_seat(g, s, p);
-    return (int)p;
-}
 
 /* Cards that move */
 
@@ -490,8 +313,8 @@ static void close_ignore(const struct setup *g, struct state *s, int decider)
     for (unsigned p = 0; p < g->players; p++)
         if (used >> p & 1)
             spend(s, p, IGNORE);
-    bool is_picked = s->drawn - 1 == ANN_PICK && !g->ignore_all &&
-                     asked != SEAT(s->drawer);
+    bool is_picked =
+        s->drawn - 1 == ANN_PICK && !g->ignore_all && asked != SEAT(s->drawer);
     if (is_picked) { /* SH-63: the chosen player has spoken */
         if (!used)
             go_home(s, bits_first(asked));
@@ -610,7 +433,7 @@ static void carry_action(const struct setup *g, struct state *s)
 static void aim(const struct setup *g, struct state *s)
 {
     bool is_reversed = s->actor != s->active;
-    if (can_react(g, s, s->victim) && !(g->chain_off && is_reversed))
+    if (stay_can_react(g, s, s->victim) && !(g->chain_off && is_reversed))
         ask(s, PHASE_REVERSE, s->victim);
     else
         carry_action(g, s);
@@ -697,15 +520,14 @@ static void answer_place(const struct setup *g, struct state *s, unsigned p,
         finish_card(g, s);
 }
 
-static void answer_target(const struct setup *g, struct state *s,
-                          uint32_t move)
+static void answer_target(const struct setup *g, struct state *s, uint32_t move)
 {
     unsigned t = move_seat(move);
     if (t == SEAT_NONE) {
         finish_card(g, s);
         return;
     }
-    if (s->drawn - 1 == ANN_PICK && !g->ignore_all && can_react(g, s, t)) {
+    if (s->drawn - 1 == ANN_PICK && !g->ignore_all && stay_can_react(g, s, t)) {
         ask(s, PHASE_IGNORE, t); /* SH-63 */
         return;
     }
@@ -723,7 +545,7 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
     bool is_shown = is_instant(kind) || kind == COVID;
     if (pile_top(&s->pile) == PILE_OPEN)
         s->bag[kind]--;
-    pile_draw(&s->pile, d, kind, is_shown ? everybody(g) : SEAT(d),
+    pile_draw(&s->pile, d, kind, is_shown ? stay_everybody(g) : SEAT(d),
               (uint64_t)1 << COVID, sure);
     s->drawn = (uint8_t)(kind + 1);
     if (kind == COVID) { /* SH-74 */
@@ -826,182 +648,6 @@ void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move)
         break;
     }
     ENSURE(!"a move after the end");
-}
-
-/* What is legal (section 13) */
-
-static void list_seats(uint32_t first, seat_set seats, struct moves *out)
-{
-    for (; seats; seats &= (seat_set)(seats - 1))
-        moves_add(out, first | bits_first(seats) << 16);
-}
-
-/* Places 1 to N + 1. */
-static void list_places(const struct state *s, uint32_t first,
-                        struct moves *out)
-{
-    uint32_t count = s->pile.size + 1u;
-    uint32_t *to = out->move + out->count;
-    for (uint32_t i = 0; i < count; i++)
-        to[i] = first + ((i + 1) << 8);
-    out->count += count;
-}
-
-static void list_play(const struct setup *g, const struct state *s, unsigned a,
-                      struct moves *out)
-{
-    static const uint8_t playable[] = {SEE, TWO, MISS, PICKUP, TAKE, SWAP};
-    const uint8_t *hand = s->row[a][a];
-    moves_add(out, move_of(VERB_END, 0, 0, 0));
-    if (s->played)
-        return;
-    for (unsigned i = 0; i < sizeof playable; i++)
-        if (hand[playable[i] - HAND_FIRST])
-            list_seats(move_of(VERB_PLAY, playable[i], 0, 0),
-                       stay_targets(g, s, a, playable[i]), out);
-    if (hand[SKIP - HAND_FIRST])
-        moves_add(out, move_of(VERB_PLAY, SKIP, 0, SEAT_NONE));
-}
-
-static void list_use(const struct state *s, unsigned p, unsigned kind,
-                     struct moves *out)
-{
-    if (held(s, p, kind))
-        moves_add(out, move_of(VERB_USE, kind, 0, SEAT_NONE));
-    moves_add(out, move_of(VERB_PASS, 0, 0, 0));
-}
-
-static void list_covid_cards(const struct setup *g, const struct state *s,
-                             unsigned h, struct moves *out)
-{
-    if (held(s, h, BLOCK_COVID))
-        list_places(s, move_of(VERB_USE, BLOCK_COVID, 0, SEAT_NONE), out);
-    if (held(s, h, GIVE_COVID))
-        list_seats(move_of(VERB_USE, GIVE_COVID, 0, 0),
-                   everybody(g) & (seat_set)~SEAT(h), out);
-}
-
-static void list_hand(const struct state *s, unsigned p, enum verb verb,
-                      bool with_covid, struct moves *out)
-{
-    const uint8_t *hand = s->row[p][p];
-    uint32_t first = move_of(verb, HAND_FIRST, 0, 0);
-    uint32_t count = out->count;
-    for (uint32_t i = 0; i < HAND_KINDS; i++) {
-        out->move[count] = first + i;
-        count += hand[i] != 0;
-    }
-    out->count = count;
-    if (with_covid && holds_covid(s, p))
-        moves_add(out, move_of(verb, COVID, 0, 0));
-}
-
-static void list_chance(const struct state *s, struct moves *out)
-{
-    if (s->phase == PHASE_TAKES) {
-        uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
-        bag_outcomes(s->row[s->victim][s->victim], HAND_KINDS,
-                     first + HAND_FIRST, out);
-        moves_weigh(out, first + COVID, holds_covid(s, s->victim));
-    } else if (s->phase == PHASE_DRAWS) {
-        uint32_t first = move_of(VERB_DRAWS, 0, 0, s->drawer);
-        unsigned top = pile_top(&s->pile);
-        if (top == PILE_OPEN)
-            bag_outcomes(s->bag, KINDS, first, out);
-        else
-            moves_weigh(out, first + top, 1);
-    }
-}
-
-static void list_answers(const struct setup *g, const struct state *s,
-                         unsigned p, struct moves *out)
-{
-    switch ((enum phase)s->phase) {
-    case PHASE_PLAY:
-        list_play(g, s, p, out);
-        return;
-    case PHASE_ISOLATE:
-        list_places(s, move_of(VERB_PUT, COVID, 0, 0), out);
-        if (g->covid_late)
-            list_covid_cards(g, s, p, out);
-        return;
-    case PHASE_START:
-        moves_add(out, move_of(VERB_OUT, 0, 0, 0));
-        moves_add(out, move_of(VERB_STAY, 0, 0, 0));
-        return;
-    case PHASE_WITH:
-        list_seats(move_of(VERB_WITH, 0, 0, 0), stay_companions(g, s, p), out);
-        return;
-    case PHASE_TARGET:
-        list_seats(move_of(VERB_TARGET, 0, 0, 0), stay_sendable(g, s, p), out);
-        if (s->drawn - 1 != ANN_PICK) /* SH-27, 35 */
-            moves_add(out, move_of(VERB_TARGET, 0, 0, SEAT_NONE));
-        return;
-    case PHASE_BLOCK:
-        list_use(s, p, BLOCK_LEAVE, out);
-        return;
-    case PHASE_IGNORE:
-        list_use(s, p, IGNORE, out);
-        return;
-    case PHASE_REVERSE:
-        list_use(s, p, REVERSE, out);
-        return;
-    case PHASE_COVID:
-        list_covid_cards(g, s, p, out);
-        if (s->giver && held(s, p, REVERSE))
-            moves_add(out, move_of(VERB_USE, REVERSE, 0, SEAT_NONE));
-        moves_add(out, move_of(VERB_PASS, 0, 0, 0));
-        return;
-    case PHASE_GIVE:
-        list_hand(s, p, VERB_GIVE, g->covid_pass, out);
-        return;
-    case PHASE_BACK:
-        list_hand(s, p, VERB_BACK, g->covid_pass, out);
-        return;
-    case PHASE_PLACE:
-        list_places(s, move_of(VERB_AT, 0, 0, 0), out);
-        return;
-    case PHASE_TAKE:
-        for (uint32_t k = 1; k <= s->size[s->victim]; k++)
-            moves_add(out, move_of(VERB_TAKE, 0, k, 0));
-        return;
-    case PHASE_DROP:
-        list_hand(s, p, VERB_DROP, false, out);
-        return;
-    case PHASE_TURN:
-    case PHASE_DRAWS:
-    case PHASE_TAKES:
-    case PHASE_OVER:
-    case PHASES:
-        return;
-    }
-}
-
-void stay_moves(const void *setup, const void *state, unsigned actor,
-                struct moves *out)
-{
-    const struct state *s = state;
-    if (actor == CHANCE)
-        list_chance(s, out);
-    else if ((s->asked & ~s->answered) >> actor & 1)
-        list_answers(setup, s, actor, out);
-}
-
-seat_set stay_waiting(const void *setup, const void *state)
-{
-    const struct state *s = state;
-    (void)setup;
-    if (s->phase == PHASE_DRAWS || s->phase == PHASE_TAKES)
-        return SEAT(CHANCE);
-    return s->asked & (seat_set)~s->answered;
-}
-
-/* The pile is one stream, the fan of each hand another. */
-unsigned stay_stream(const void *setup, const void *state)
-{
-    const struct state *s = state;
-    (void)setup;
-    return s->phase == PHASE_TAKES ? 1u + s->victim : 0;
 }
 
 /* SH-4 to 8 */

@@ -10,32 +10,22 @@
 #include <string.h>
 
 const struct key stay_keys[] = {
-    [KEY_DIR] = {"dir", 0, true},
-    [KEY_ACTIVE] = {"active", 0, true},
-    [KEY_PHASE] = {"phase", 0, true},
-    [KEY_OUT] = {"out", 1, true},
-    [KEY_MISS] = {"miss", 1, true},
-    [KEY_HAND] = {"hand", 1, false},
-    [KEY_PILE] = {"pile", 0, true},
-    [KEY_BAG] = {"bag", 0, false},
-    [KEY_DISCARD] = {"discard", 0, true},
-    [KEY_ACTION] = {"action", 0, true},
-    [KEY_DRAWN] = {"drawn", 0, true},
-    [KEY_START] = {"start", 0, true},
-    [KEY_LEFT] = {"left", 0, true},
-    [KEY_BACKING] = {"backing", 0, true},
-    [KEY_GIVER] = {"giver", 0, true},
-    [KEY_PLAYED] = {"played", 0, true},
-    [KEY_SAID] = {"said", 1, true},
-    [KEY_PLACED] = {"placed", 1, true},
-    [KEY_KNOWS] = {"knows", 2, false},
-    [KEYS] = {NULL, 0, false},
+    [KEY_DIR] = {"dir", 0, true},         [KEY_ACTIVE] = {"active", 0, true},
+    [KEY_PHASE] = {"phase", 0, true},     [KEY_OUT] = {"out", 1, true},
+    [KEY_MISS] = {"miss", 1, true},       [KEY_HAND] = {"hand", 1, false},
+    [KEY_PILE] = {"pile", 0, true},       [KEY_BAG] = {"bag", 0, false},
+    [KEY_DISCARD] = {"discard", 0, true}, [KEY_ACTION] = {"action", 0, true},
+    [KEY_DRAWN] = {"drawn", 0, true},     [KEY_START] = {"start", 0, true},
+    [KEY_LEFT] = {"left", 0, true},       [KEY_BACKING] = {"backing", 0, true},
+    [KEY_GIVER] = {"giver", 0, true},     [KEY_PLAYED] = {"played", 0, true},
+    [KEY_SAID] = {"said", 1, true},       [KEY_PLACED] = {"placed", 1, true},
+    [KEY_KNOWS] = {"knows", 2, false},    [KEYS] = {NULL, 0, false},
 };
 
 const char *const stay_phases[PHASES + 1] = {
-    "turn",  "play",    "isolate", "start", "with", "target", "block",
+    "turn",   "play",    "isolate", "start", "with", "target", "block",
     "ignore", "reverse", "covid",   "give",  "back", "place",  "take",
-    "drop",  "draws",   "takes",   "over",  NULL,
+    "drop",   "draws",   "takes",   "over",  NULL,
 };
 
 /* Writing */
@@ -64,8 +54,7 @@ static void put_number(struct text *out, enum stay_key key, unsigned number)
 }
 
 static void put_numbers(struct text *out, enum stay_key key,
-                        const struct setup *g, const uint8_t *numbers,
-                        bool all)
+                        const struct setup *g, const uint8_t *numbers, bool all)
 {
     for (unsigned p = 0; p < g->players; p++) {
         if (!all && !numbers[p])
@@ -197,8 +186,8 @@ static void put_frames(const struct state *s, struct text *out)
     }
     if (s->drawn) {
         put_key(out, KEY_DRAWN);
-        text_word(out, s->drawn == DRAWN_HIDDEN ? "?"
-                                                : stay_codes[s->drawn - 1]);
+        text_word(out,
+                  s->drawn == DRAWN_HIDDEN ? "?" : stay_codes[s->drawn - 1]);
         put_seat(out, s->drawer);
         end_line(out);
     }
@@ -238,8 +227,9 @@ static void put_said(const struct setup *g, const struct state *s,
             text_word(out, stay_codes[s->said[p] - 1]);
         } else if (s->used >> p & 1) {
             text_word(out, "use");
-            text_word(out, stay_codes[s->phase == PHASE_BLOCK ? BLOCK_LEAVE
-                                                              : IGNORE]);
+            text_word(
+                out,
+                stay_codes[s->phase == PHASE_BLOCK ? BLOCK_LEAVE : IGNORE]);
         } else {
             text_word(out, "pass");
         }
@@ -590,14 +580,12 @@ static bool read_placed(struct situation *r, struct slice *rest)
         !take_number(r, rest, pile->size, &claim.low))
         return false;
     claim.high = claim.low;
-    if (slice_trim(*rest).len &&
-        !take_number(r, rest, pile->size, &claim.high))
+    if (slice_trim(*rest).len && !take_number(r, rest, pile->size, &claim.high))
         return false;
     claim.seat = (uint8_t)p;
     claim.kind = (uint8_t)kind;
-    bool ok = claim.low >= 1 && claim.low <= claim.high &&
-              !is_instant(kind) && pile_claim(pile, claim) &&
-              !pile_broken(pile);
+    bool ok = claim.low >= 1 && claim.low <= claim.high && !is_instant(kind) &&
+              pile_claim(pile, claim) && !pile_broken(pile);
     return ok || refuse_line(r, "this claim is not true: no such card lies "
                                 "there, or another claim has it (SH-101)");
 }
@@ -643,11 +631,10 @@ static bool read_said(struct situation *r, struct slice *rest, unsigned p)
     bool may_use = slice_is(verb, "use") && !is_give && kind == wanted;
     bool may_give = slice_is(verb, "give") && is_give && !is_instant(kind) &&
                     (kind != COVID || r->g->covid_pass);
-    bool is_window = is_give || s->phase == PHASE_BLOCK ||
-                     s->phase == PHASE_IGNORE;
+    bool is_window =
+        is_give || s->phase == PHASE_BLOCK || s->phase == PHASE_IGNORE;
     bool ok = is_window && (s->asked >> p & 1) &&
-              (passes ? !is_give
-                      : (may_use || may_give) && held(s, p, kind));
+              (passes ? !is_give : (may_use || may_give) && held(s, p, kind));
     if (!ok)
         return refuse_line(r, "this seat cannot have said that (SH-54)");
     s->answered |= (uint8_t)SEAT(p);
@@ -680,8 +667,7 @@ static bool read_seat_line(struct situation *r, enum stay_key key,
     return read_said(r, rest, p);
 }
 
-static bool read_key(struct situation *r, enum stay_key key,
-                     struct slice *rest)
+static bool read_key(struct situation *r, enum stay_key key, struct slice *rest)
 {
     switch (key) {
     case KEY_OUT:
@@ -779,8 +765,8 @@ bool stay_read(const void *setup, const struct slice *lines, size_t count,
     for (size_t i = 0; i < count; i++) {
         struct slice rest = lines[i];
         struct slice word;
-        r.has_bag |= slice_word(&rest, &word) &&
-                     slice_is(word, stay_keys[KEY_BAG].name);
+        r.has_bag |=
+            slice_word(&rest, &word) && slice_is(word, stay_keys[KEY_BAG].name);
     }
     memset(r.s, 0, sizeof *r.s);
     r.s->active = r.g->first;

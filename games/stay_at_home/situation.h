@@ -32,8 +32,8 @@ struct situation {
     const struct setup *g;
     struct state *s;
     struct refusal *why;
-    size_t line;                   /* being read */
-    size_t at[KEYS];               /* where each key was; 0: nowhere */
+    size_t line;     /* being read */
+    size_t at[KEYS]; /* where each key was; 0: nowhere */
     size_t hand_line[PLAYERS_CAP];
     uint8_t seats_seen[KEYS];
     uint8_t known_of[PLAYERS_CAP]; /* hands it knows about */

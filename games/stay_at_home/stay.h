@@ -19,7 +19,7 @@
 
 enum {
     PLAYERS_CAP = 6,
-    CARDS_CAP = 250, /* SH-105 */
+    CARDS_CAP = 250,  /* SH-105 */
     PUTBACK_CAP = 16, /* cards that put two cards back (SH-105) */
     DISCARD_WORDS = 21,
     DISCARD_PER_WORD = 12, /* kinds of 5 bits in 64 */
@@ -146,17 +146,17 @@ static inline unsigned move_seat(uint32_t move)
 struct setup {
     uint8_t players;
     uint8_t first;
-    bool one_card;            /* turn_cards one */
-    bool ignore_all;          /* ignore_scope all */
-    bool chain_off;           /* reverse_chain off */
-    bool miss_once;           /* miss_stack off */
+    bool one_card;   /* turn_cards one */
+    bool ignore_all; /* ignore_scope all */
+    bool chain_off;  /* reverse_chain off */
+    bool miss_once;  /* miss_stack off */
     bool covid_pass;
     bool covid_late;
     bool isolation_reactions;
-    bool set_off;             /* two_player_set off */
-    bool block_drawer;        /* block_scope drawer */
-    bool block_card;          /* block_scope card */
-    bool tied;                /* companion tied */
+    bool set_off;      /* two_player_set off */
+    bool block_drawer; /* block_scope drawer */
+    bool block_card;   /* block_scope card */
+    bool tied;         /* companion tied */
     uint8_t household;
     uint8_t hand_limit;
     uint8_t players_min, players_max; /* of the edition */
@@ -174,10 +174,10 @@ struct state {
     uint8_t discard_count;
     uint8_t phase;
     uint8_t active;
-    uint8_t reversed;  /* dir: 0 is +, 1 is - */
-    uint8_t holder;    /* seat + 1 with COVID in hand; 0: nobody */
-    uint8_t action;    /* kind + 1 of the action being resolved; 0: none */
-    uint8_t actor;     /* of the action, as now aimed */
+    uint8_t reversed; /* dir: 0 is +, 1 is - */
+    uint8_t holder;   /* seat + 1 with COVID in hand; 0: nobody */
+    uint8_t action;   /* kind + 1 of the action being resolved; 0: none */
+    uint8_t actor;    /* of the action, as now aimed */
     uint8_t victim;
     uint8_t drawn;     /* kind + 1 of the drawn card being resolved; 0: none;
                           DRAWN_HIDDEN: a hand card */
@@ -200,7 +200,7 @@ struct state {
 enum { DRAWN_HIDDEN = 255 };
 
 _Static_assert(sizeof(struct state) == 1024, "flat, and no padding");
-_Static_assert(DISCARD_WORDS * DISCARD_PER_WORD >= CARDS_CAP, "discard");
+_Static_assert(DISCARD_WORDS *DISCARD_PER_WORD >= CARDS_CAP, "discard");
 _Static_assert(PILE_FIXED_CAP == 2 * PUTBACK_CAP + 1, "SH-105");
 
 static inline unsigned discard_at(const struct state *s, unsigned i)
@@ -266,12 +266,17 @@ static inline unsigned next_seat(const struct setup *g, const struct state *s,
     return p + 1u == g->players ? 0 : p + 1u;
 }
 
-/* Questions about public facts (rules.c). */
+static inline seat_set stay_everybody(const struct setup *g)
+{
+    return (seat_set)(SEAT(g->players) - 1);
+}
+
+/* Questions about public facts (facts.c). */
 bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p);
+bool stay_can_react(const struct setup *g, const struct state *s, unsigned p);
 seat_set stay_reactors(const struct setup *g, const struct state *s);
 /* Cards a seat may pass, give or put back (SH-80, option covid_pass). */
-unsigned stay_movable(const struct setup *g, const struct state *s,
-                      unsigned p);
+unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p);
 /* Seats an action of this kind by `a` may name (SH-44). */
 seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
                       unsigned kind);
@@ -296,14 +301,17 @@ int stay_closing(const struct setup *g, const struct state *s);
 bool stay_first_use(const struct setup *g, const struct state *s);
 /* The first seat, from the active one, with too large a hand, or -1. */
 int stay_overfull(const struct setup *g, const struct state *s);
+
+/* rules.c */
+void stay_start(const void *setup, void *state);
+void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 /* Starts the turn of the active player (SH-10). */
 void stay_begin_turn(const struct setup *g, struct state *s);
 
-void stay_start(const void *setup, void *state);
+/* legal.c */
 seat_set stay_waiting(const void *setup, const void *state);
 void stay_moves(const void *setup, const void *state, unsigned actor,
                 struct moves *out);
-void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 unsigned stay_stream(const void *setup, const void *state);
 
 /* view.c */
