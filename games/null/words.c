@@ -613,8 +613,33 @@ static const char *prompt(const void *setup, const void *view, unsigned seat,
 static void picture(const void *setup, const void *view, unsigned seat,
                     struct text *out)
 {
+    const struct setup *g = setup;
+    const struct state *v = view;
     (void)seat;
-    write(setup, view, FORM_SHOWN, out);
+    text_put(out, "basket ");
+    text_int(out, v->pile.size);
+    text_put(out, " cards, discarded");
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        text_word_int(out, v->discard[kind]);
+        text_word(out, kind_name(kind));
+    }
+    text_char(out, '\n');
+    for (unsigned i = 0; i < g->players; i++) {
+        text_put(out, i == v->turn ? "> " : "  ");
+        text_char(out, words_letter(i));
+        text_put(out, "  points ");
+        text_int(out, v->score[i]);
+        text_put(out, "  cards ");
+        text_int(out, v->size[i]);
+        text_put(out, ":");
+        for (unsigned kind = 0; kind < KINDS; kind++) {
+            if (!v->hand[i][kind])
+                continue;
+            text_word_int(out, v->hand[i][kind]);
+            text_word(out, kind_name(kind));
+        }
+        text_char(out, '\n');
+    }
 }
 
 static bool name(const void *setup, unsigned i, struct name *out)
