@@ -8,7 +8,11 @@
 static bool refuse_key(struct situation *r, enum stay_key key,
                        const char *sentence)
 {
-    size_t line = r->at[key] ? r->at[key] : r->at[KEY_PHASE];
+    size_t line = r->at[key];
+    if (!line && key == KEY_PILE)
+        line = r->at[KEY_BAG];
+    if (!line)
+        line = r->at[KEY_PHASE];
     return refuse_with(r->why, REFUSE_SITUATION, line, sentence);
 }
 
