@@ -29,7 +29,7 @@ enum {
     CHANCE = 8,    /* as an actor, written * */
     SPECTATOR = 9, /* as a viewer: sees what everybody sees */
     MOVES_CAP = 2048,
-    EVENTS_CAP = 96,
+    EVENTS_CAP = 128,
     OPTIONS_CAP = 24,
     STREAMS_CAP = 16,
     SOURCES_CAP = 12,
