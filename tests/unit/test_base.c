@@ -164,6 +164,8 @@ static void test_slice__ints(void **state)
         {"18446744073709551617", 0, 9, false, 0},
         {"01", 0, 9, false, 0},
         {"00", 0, 9, false, 0},
+        {"-0", -9, 9, false, 0},
+        {"-01", -9, 9, false, 0},
         {"", 0, 9, false, 0},
         {"-", -9, 9, false, 0},
         {"--1", -9, 9, false, 0},
