@@ -238,6 +238,24 @@ static void test_pile__broken(void **state)
     bad = p;
     bad.kind[1] = FLOUR;
     assert_non_null(pile_broken(&bad));
+    bad = p;
+    bad.claim[1].seat = B;
+    assert_non_null(pile_broken(&bad));
+}
+
+/* A card was put back by one seat: two claims need two cards. */
+static void test_pile__broken_by_shared_card(void **state)
+{
+    struct pile p = pile_with(6, FLOUR, 4, 3, 5);
+    (void)state;
+    assert_true(pile_claim(&p, (struct claim){B, 2, 4, FLOUR}));
+    assert_string_equal(pile_broken(&p), "a claim is not true");
+    assert_true(pile_fix(&p, 6, FLOUR));
+    assert_string_equal(pile_broken(&p), "a claim is not true");
+    assert_true(pile_fix(&p, 5, FLOUR));
+    assert_null(pile_broken(&p));
+    assert_true(pile_claim(&p, (struct claim){C, 2, 5, FLOUR}));
+    assert_string_equal(pile_broken(&p), "a claim is not true");
 }
 
 static void test_pile__room(void **state)
@@ -378,6 +396,7 @@ int main(void)
         cmocka_unit_test(test_claim__several_seats),
         cmocka_unit_test(test_pile__observe),
         cmocka_unit_test(test_pile__broken),
+        cmocka_unit_test(test_pile__broken_by_shared_card),
         cmocka_unit_test(test_pile__room),
         cmocka_unit_test(test_imagine__all_ways_alike),
         cmocka_unit_test(test_imagine__exact),
