@@ -145,6 +145,9 @@ static void test_plan__options(void **state)
     assert_int_equal(plan.option[2], -1);
     assert_int_equal(plan.option[3], OPTION_UNSET);
     check_option(&plan, "table A large", "this option has been given before");
+    check_option(&plan, "rows\t7", NULL);
+    assert_int_equal(plan.option[3], 7);
+    assert_true(plan_is_option(&FAKE, slice_of("table \t A")));
     assert_true(plan_is_option(&FAKE, slice_of("table A")));
     assert_true(plan_is_option(&FAKE, slice_of("rows 3")));
     assert_false(plan_is_option(&FAKE, slice_of("rowsy 3")));
