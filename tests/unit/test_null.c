@@ -155,6 +155,59 @@ static void check_imagined(const struct scene *s, unsigned seat, size_t deals)
     CHI_FITS(all.found, all.weight, count);
 }
 
+static void check_refused(const char *situation, const char *want)
+{
+    struct slice lines[24];
+    struct slice rest = slice_of(situation);
+    struct refusal why = {.code = REFUSE_NONE};
+    struct scene s = {.setup = {.players = 0}};
+    struct plan plan;
+    size_t count = 0;
+    plan_init(&plan, 3);
+    assert_true(plan_prepare(&game_null, &plan, &s.setup, &why));
+    while (slice_line(&rest, &lines[count]))
+        count++;
+    if (null_words.read(&s.setup, lines, count, &s.state, &why))
+        fail_msg("accepted:\n%s", situation);
+    assert_int_equal(why.code, REFUSE_SITUATION);
+    if (!strstr(why.words, want))
+        fail_msg("%s\nis refused: %s", situation, why.words);
+}
+
+/* Situations no play leads to; some would be played on from with seats that
+ * are not there. */
+static void test_situation__refused(void **state)
+{
+    (void)state;
+    check_refused("hand A sock peg\nhand B sock sock\nhand C peg peg\n",
+                  "NG-3");
+    check_refused("phase deal\nround 31\n", "cannot be read");
+    check_refused("phase over\n", "cannot be read");
+    check_refused("hand D sock\n", "cannot be read");
+    check_refused("hand A sock sock sock sock sock sock sock\n", "NG-2");
+    check_refused("phase offer\n", "nothing can happen");
+    check_refused("phase offer\nhand A sock\noffer A peg\n", "NG-I3");
+    check_refused("phase ask\nasked B\nhand B sock\n", "NG-I3");
+    check_refused("phase ask\nleft 2\n", "NG-I3");
+    check_refused("phase take\nasked A\nhand A sock\n", "NG-6");
+    check_refused("phase peg\nasked B\nhand C sock\n", "NG-7");
+    check_refused("phase peg\nasked B\nhand B sock\nsaid A pass\n", "NG-7");
+    check_refused("phase peg\nasked B\nhand B sock\nsaid C pass\n", "NG-7");
+    check_refused("phase peg\nasked C\nhand B peg\nhand C sock\n"
+                  "said B use\n",
+                  "NG-7");
+    check_refused("phase peg\nasked C\nhand B peg\nhand C sock\n"
+                  "said B pass\nsaid C pass\n",
+                  "NG-7");
+    check_refused("phase offer\nround 2\npile -\nhand A sock\n", "NG-I1");
+    check_refused("phase offer\nhand A sock\nknows B A peg\n", "NG-I2");
+    check_refused("phase offer\nhand A sock\nplaced A peg 1\n", "claim");
+    check_refused("phase offer\nround 2\nhand A sock sock sock sock sock sock\n"
+                  "hand B shirt shirt shirt shirt shirt\n"
+                  "hand C towel towel towel peg peg peg peg\n",
+                  "NG-11");
+}
+
 static const char SMALL[] =
     "edition small\ncard sock 3\ncard shirt 1\ncard towel 1\ncard peg 1\n";
 
@@ -361,6 +414,7 @@ static void test_streams(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_situation__refused),
         cmocka_unit_test(test_imagine__small),
         cmocka_unit_test(test_imagine__small_with_claims),
         cmocka_unit_test(test_imagine__larger),
