@@ -474,7 +474,7 @@ int cli_play(int count, char **words)
 {
     static struct sitting t;
     struct wishes w = {.game = NULL};
-    struct refusal why;
+    struct refusal why = {.line = 0};
     seat_set waiting;
     uint8_t bots[8];
     if (take_wishes(&w, count, words) != CLI_OK ||
@@ -482,7 +482,9 @@ int cli_play(int count, char **words)
         return CLI_REFUSED;
     void *memory = host_new(match_bytes(w.game, EVENTS_MOST));
     if (!match_open(&t.match, w.game, &w.plan, memory, EVENTS_MOST, &why))
-        return cli_refuse("%s", why.words);
+        return why.line ? cli_refuse("%s (line %u of the edition)", why.words,
+                                     why.line)
+                        : cli_refuse("%s", why.words);
     t.shown_to = -1;
     t.before = host_new(w.game->state_size);
     for (unsigned i = 0; i < 2; i++)
