@@ -851,7 +851,6 @@ static const struct game_words WORDS = {
     .score = cf_score_why,
 };
 
-extern const struct game game_clean_family;
 const struct game game_clean_family = {
     .name = "clean-family",
     .title = "Clean Family",

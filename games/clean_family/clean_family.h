@@ -276,6 +276,7 @@ bool cf_is_closed(const struct cf_state *state);
  * nothing chosen. */
 void cf_rewind(const struct cf_setup *setup, struct cf_state *state,
                unsigned seat);
+extern const struct game game_clean_family;
 void cf_moves(const void *setup, const void *state, unsigned actor,
               struct moves *out);
 void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move);
@@ -285,8 +286,36 @@ void cf_result(const void *setup, const void *state, struct result *out);
 void cf_score_why(const void *setup, const void *view, unsigned seat,
                   unsigned source, struct text *out);
 
-/* situation.c: invariants, situation text */
+/* check.c: invariants */
 const char *cf_broken(const void *setup, const struct step *step);
+/* NULL, or what is wrong with a situation, and the key and seat to blame. */
+const char *cf_flaw(const struct cf_setup *setup,
+                    const struct cf_state *state, unsigned *key,
+                    unsigned *seat);
+/* Item cards a seat takes in an item round (CF-22, CF-24, CF-R3). */
+unsigned cf_hand_size(const struct cf_setup *setup, unsigned item);
+
+/* situation.c: situation text */
+enum cf_key {
+    CF_KEY_ROUND,
+    CF_KEY_ITEM,
+    CF_KEY_MARKET,
+    CF_KEY_CARD,
+    CF_KEY_PHASE, /* from here on one for each seat */
+    CF_KEY_HAND,
+    CF_KEY_DISCARD,
+    CF_KEY_USED,
+    CF_KEY_GRID,
+    CF_KEY_ROTATE,
+    CF_KEY_ALTERNATIVE,
+    CF_KEY_BOXES,
+    CF_KEY_SYMBOL,
+    CF_KEY_PENDING,
+    CF_KEY_TURN,
+    CF_KEY_SCORE, /* for `expect` only */
+    CF_KEYS
+};
+
 extern const struct key cf_keys[];
 void cf_write(const void *setup, const void *state, enum form form,
               struct text *out);
@@ -294,6 +323,13 @@ bool cf_read(const void *setup, const struct slice *lines, size_t count,
              void *state, struct refusal *why);
 
 /* words.c: moves as text */
+/* The move that words stand for, by their form alone: it need not be legal.
+ * Other spellings become canonical. False: no move of this game. */
+bool cf_move_read(const struct cf_setup *setup, const struct cf_state *state,
+                  unsigned seat, struct slice words, uint32_t *move);
+/* Number of a card by its code or id, or -1. */
+int cf_kind_named(const struct cf_setup *setup, struct slice word);
+int cf_card_named(const struct cf_setup *setup, struct slice word);
 extern const char *const cf_member_names[CF_MEMBERS + 1];
 extern const char *const cf_phase_names[CF_PHASES + 1];
 void cf_put_square(struct text *out, unsigned square);
