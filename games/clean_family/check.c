@@ -243,7 +243,8 @@ static const char *flaw_boxes(struct look *at)
         return "I-9: more boxes are filled than item turns completed";
     if (filled + (turns > 9 ? turns - 9 : 0) < turns)
         return "I-9: every item turn before the tenth fills a box";
-    if (bits_count(cf_open_symbols(p)) < CF_SYMBOLS - (turns >= 9))
+    if (turns < CF_ROUNDS &&
+        bits_count(cf_open_symbols(p)) + (turns >= 9) < CF_SYMBOLS)
         return "I-10: more symbols are closed than can be";
     return flaw_notes(at, cards);
 }

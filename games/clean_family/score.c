@@ -157,6 +157,7 @@ static void rank(const struct cf_setup *setup, const struct cf_state *state,
     }
     if (setup->players == 1) {
         out->outcome = OUTCOME_SCORE; /* CF-66 */
+        out->winners = 0;
         return;
     }
     for (unsigned s = 0; s < setup->players; s++)
