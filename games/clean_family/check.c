@@ -89,8 +89,7 @@ static const char *flaw_cards(struct look *at)
     unsigned phase = at->state->phase[at->seat];
     unsigned item = cf_item_rounds(at->setup, at->state);
     unsigned hand = 0;
-    bool before = is_item_round(at) &&
-                  (phase == CF_TAKE || phase == CF_CHOOSE);
+    bool before = is_item_round(at) && (phase == CF_TAKE || phase == CF_CHOOSE);
     at->key = CF_KEY_USED;
     for (unsigned k = 0; k < CF_ITEMS; k++) {
         unsigned count = cf_bag_has(p->used, k) + cf_bag_has(p->discard, k);
@@ -104,9 +103,9 @@ static const char *flaw_cards(struct look *at)
     at->key = CF_KEY_HAND;
     if (phase == CF_CHOOSE)
         hand = 0u + (p->turn.took[0] != 0) + (p->turn.took[1] != 0);
-    if (phase == CF_CHOOSE && (hand != cf_hand_size(at->setup, item) ||
-                               (hand == 2 && p->turn.took[1] <
-                                                 p->turn.took[0])))
+    if (phase == CF_CHOOSE &&
+        (hand != cf_hand_size(at->setup, item) ||
+         (hand == 2 && p->turn.took[1] < p->turn.took[0])))
         return "I-1: a hand is not as large as it must be";
     at->key = CF_KEY_DISCARD;
     if (phase == CF_TAKE)
@@ -130,9 +129,9 @@ static bool is_connected(uint64_t squares)
     uint64_t last = 0;
     while (reached != last) {
         last = reached;
-        reached |= squares & (reached << 7 | reached >> 7 |
-                              (reached & ~(first << 6)) << 1 |
-                              (reached & ~first) >> 1);
+        reached |= squares &
+                   (reached << 7 | reached >> 7 |
+                    (reached & ~(first << 6)) << 1 | (reached & ~first) >> 1);
     }
     return reached == squares;
 }
@@ -301,9 +300,8 @@ static const char *flaw_seat(struct look *at)
     return words;
 }
 
-const char *cf_flaw(const struct cf_setup *setup,
-                    const struct cf_state *state, unsigned *key,
-                    unsigned *seat)
+const char *cf_flaw(const struct cf_setup *setup, const struct cf_state *state,
+                    unsigned *key, unsigned *seat)
 {
     struct look at = {.setup = setup, .state = state};
     const char *words = flaw_market(&at);

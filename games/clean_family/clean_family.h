@@ -15,15 +15,15 @@
 
 enum {
     CF_SEATS = 4,
-    CF_MARKET = 17,   /* Market cards (CF-4) */
-    CF_ITEMS = 12,    /* Item cards of a seat (CF-3), so at most 12 kinds */
-    CF_ROUNDS = 12,   /* item rounds (CF-28) */
-    CF_SIDE = 7,      /* rows and columns of the grid (CF-5) */
+    CF_MARKET = 17, /* Market cards (CF-4) */
+    CF_ITEMS = 12,  /* Item cards of a seat (CF-3), so at most 12 kinds */
+    CF_ROUNDS = 12, /* item rounds (CF-28) */
+    CF_SIDE = 7,    /* rows and columns of the grid (CF-5) */
     CF_SQUARES = 49,
-    CF_BOXES = 3,     /* boxes of a family member (CF-5) */
-    CF_CODES = 8,     /* orientations: rot0 to rot3, flip0 to flip3 */
+    CF_BOXES = 3,      /* boxes of a family member (CF-5) */
+    CF_CODES = 8,      /* orientations: rot0 to rot3, flip0 to flip3 */
     CF_PATCH_CAP = 20, /* Free Patch icons a sheet may have */
-    CF_ID_CAP = 8,    /* bytes of a Market card's id, with its end */
+    CF_ID_CAP = 8,     /* bytes of a Market card's id, with its end */
     CF_TITLE_CAP = 32,
 };
 
@@ -223,8 +223,7 @@ static inline unsigned cf_bag_count(uint64_t bag)
 
 static inline uint64_t cf_drawn(const struct cf_player *p)
 {
-    return p->drawn[0] | p->drawn[1] | p->drawn[2] | p->drawn[3] |
-           p->drawn[4];
+    return p->drawn[0] | p->drawn[1] | p->drawn[2] | p->drawn[3] | p->drawn[4];
 }
 
 static inline uint64_t cf_empty(const struct cf_player *p)
@@ -240,8 +239,11 @@ bool cf_edition_read(struct slice text, struct cf_edition *edition,
 int cf_symbol_named(struct slice word);
 extern const char *const cf_symbol_names[CF_SYMBOLS + 1];
 
-/* clean_family.c: play */
+/* setup.c */
 extern const struct option cf_options[];
+bool cf_prepare(void *setup, struct plan *plan, struct refusal *why);
+
+/* clean_family.c: play */
 /* Members that take a symbol (CF-7), as a set. */
 extern const uint8_t cf_takers[CF_SYMBOLS];
 /* Whether the round of a card is a FREE round (CF-19). */
@@ -258,8 +260,8 @@ const struct cf_shape *cf_turned(const struct cf_card *card, unsigned view,
 uint64_t cf_pile(const struct cf_setup *setup, const struct cf_state *state,
                  unsigned seat);
 /* Empty squares where a symbol may touch an earlier one (CF-35, CF-36). */
-uint64_t cf_touching(const struct cf_setup *setup,
-                     const struct cf_state *state, unsigned seat);
+uint64_t cf_touching(const struct cf_setup *setup, const struct cf_state *state,
+                     unsigned seat);
 /* Anchors where the shape may be drawn (CF-37). */
 uint64_t cf_anchors(const struct cf_shape *shape, uint64_t empty,
                     uint64_t touching);
@@ -289,9 +291,8 @@ void cf_score_why(const void *setup, const void *view, unsigned seat,
 /* check.c: invariants */
 const char *cf_broken(const void *setup, const struct step *step);
 /* NULL, or what is wrong with a situation, and the key and seat to blame. */
-const char *cf_flaw(const struct cf_setup *setup,
-                    const struct cf_state *state, unsigned *key,
-                    unsigned *seat);
+const char *cf_flaw(const struct cf_setup *setup, const struct cf_state *state,
+                    unsigned *key, unsigned *seat);
 /* Item cards a seat takes in an item round (CF-22, CF-24, CF-R3). */
 unsigned cf_hand_size(const struct cf_setup *setup, unsigned item);
 

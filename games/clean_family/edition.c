@@ -8,7 +8,9 @@
 #include <string.h>
 
 /* Three squares in a row, kept from looking like a mark of an open point. */
-#define ROW3 "X" "XX"
+#define ROW3                                                                   \
+    "X"                                                                        \
+    "XX"
 
 const char cf_edition_default[] =
     "# Clean Family, default edition. [P] printed, [D] derived, [A] assumed:\n"
@@ -92,8 +94,15 @@ const char *const cf_symbol_names[CF_SYMBOLS + 1] = {
 static const char LETTERS[CF_SYMBOLS + 1] = "dmgvh";
 
 /* Numbers that a sheet must state once each. */
-enum { SHEET_BOXES, SHEET_DAD, SHEET_SISTER, SHEET_BROTHER, SHEET_GRANDPA,
-       SHEET_GRANDMA, SHEET_LINES };
+enum {
+    SHEET_BOXES,
+    SHEET_DAD,
+    SHEET_SISTER,
+    SHEET_BROTHER,
+    SHEET_GRANDPA,
+    SHEET_GRANDMA,
+    SHEET_LINES
+};
 
 static const char *const SHEET_WORDS[SHEET_LINES + 1] = {
     "boxes", "dad", "sister", "brother", "grandpa", "grandma", NULL};

@@ -15,8 +15,7 @@ static unsigned empty_count(const struct cf_player *p)
 }
 
 /* CF-53, CF-R29: the fewest squares of any symbol. */
-static unsigned fewest(const struct cf_setup *setup,
-                       const struct cf_player *p)
+static unsigned fewest(const struct cf_setup *setup, const struct cf_player *p)
 {
     unsigned least = CF_SQUARES;
     for (unsigned s = 0; s < CF_SYMBOLS; s++) {
@@ -73,8 +72,8 @@ static unsigned grandpa_equals(const struct cf_setup *setup,
     for (unsigned i = 0; i < p->boxes[CF_GRANDPA]; i++) {
         bool found = false;
         for (unsigned j = 0; j < p->boxes[CF_GRANDPA]; j++)
-            found |= i != j && shapes_match(setup, p->grandpa[i],
-                                            p->grandpa[j]);
+            found |=
+                i != j && shapes_match(setup, p->grandpa[i], p->grandpa[j]);
         equal += found;
     }
     return equal;
@@ -96,19 +95,17 @@ static void member_points(const struct cf_setup *setup,
     unsigned dad = p->boxes[CF_DAD];
     unsigned sister = p->boxes[CF_SISTER];
     unsigned brother = brother_boxes(setup, p);
-    points[CF_DAD] = dad ? (int)(fewest(setup, p) * sheet->dad[dad - 1] / 2)
-                         : 0;
+    points[CF_DAD] =
+        dad ? (int)(fewest(setup, p) * sheet->dad[dad - 1] / 2) : 0;
     points[CF_MOM] = p->mom[0] + p->mom[1] + p->mom[2];
-    points[CF_SISTER] =
-        sister ? (int)(most(p) / sheet->sister[sister - 1]) : 0;
+    points[CF_SISTER] = sister ? (int)(most(p) / sheet->sister[sister - 1]) : 0;
     points[CF_BROTHER] = brother ? sheet->brother[brother - 1] : 0;
     points[CF_GRANDPA] = grandpa_points(setup, p);
     points[CF_GRANDMA] =
         -(int)(empty_count(p) * sheet->grandma[p->boxes[CF_GRANDMA]]);
 }
 
-static unsigned viruses(const struct cf_setup *setup,
-                        const struct cf_player *p)
+static unsigned viruses(const struct cf_setup *setup, const struct cf_player *p)
 {
     return bits_count(cf_empty(p) & setup->sheet.virus);
 }
@@ -161,8 +158,7 @@ static void rank(const struct cf_setup *setup, const struct cf_state *state,
         return;
     }
     for (unsigned s = 0; s < setup->players; s++)
-        best_total +=
-            out->score[s] == out->score[bits_first(out->winners)];
+        best_total += out->score[s] == out->score[bits_first(out->winners)];
     out->outcome = OUTCOME_WIN;
     if (bits_count(out->winners) > 1)
         out->reason = "tie";
@@ -211,9 +207,8 @@ static void put_count(struct text *out, unsigned count, const char *thing)
         text_put(out, thing[strlen(thing) - 1] == 's' ? "es" : "s");
 }
 
-static void why_crosses(const struct cf_setup *setup,
-                        const struct cf_player *p, unsigned member,
-                        struct text *out)
+static void why_crosses(const struct cf_setup *setup, const struct cf_player *p,
+                        unsigned member, struct text *out)
 {
     unsigned boxes = p->boxes[member];
     const struct cf_sheet *sheet = &setup->sheet;

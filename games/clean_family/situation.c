@@ -49,15 +49,13 @@ static void put_bag(const struct cf_setup *setup, uint64_t bag,
         text_word(out, "-");
 }
 
-static void put_hand(const struct cf_setup *setup,
-                     const struct cf_state *state, unsigned seat,
-                     struct text *out)
+static void put_hand(const struct cf_setup *setup, const struct cf_state *state,
+                     unsigned seat, struct text *out)
 {
     const uint8_t *took = state->player[seat].turn.took;
     unsigned size = cf_hand_size(setup, cf_item_rounds(setup, state));
     for (unsigned i = 0; i < size; i++)
-        text_word(out,
-                  took[i] ? setup->edition.kind[took[i] - 1].code : "?");
+        text_word(out, took[i] ? setup->edition.kind[took[i] - 1].code : "?");
 }
 
 static void put_grid(const struct cf_player *p, struct text *out)
@@ -223,8 +221,7 @@ static bool is_worth(const struct cf_state *state, unsigned seat,
 }
 
 static void put_market(const struct cf_setup *setup,
-                       const struct cf_state *state, bool all,
-                       struct text *out)
+                       const struct cf_state *state, bool all, struct text *out)
 {
     if (!all && !state->revealed)
         return;
@@ -281,8 +278,7 @@ struct draft {
 static bool bad(struct draft *d, unsigned key, unsigned seat,
                 const char *sentence)
 {
-    return refuse_with(d->why, REFUSE_SITUATION, d->line[key][seat],
-                       sentence);
+    return refuse_with(d->why, REFUSE_SITUATION, d->line[key][seat], sentence);
 }
 
 static bool sort_line(struct draft *d, struct slice line, size_t number)
@@ -436,8 +432,8 @@ static bool read_ability(struct draft *d, enum cf_key key, unsigned seat,
         at++;
     if (at == value.len ||
         !slice_int((struct slice){value.at, at}, 0, 99, &has) ||
-        !slice_int((struct slice){value.at + at + 1, value.len - at - 1}, 0,
-                   99, &ever))
+        !slice_int((struct slice){value.at + at + 1, value.len - at - 1}, 0, 99,
+                   &ever))
         return bad(d, key, seat, "an ability is written AVAILABLE/GAINED");
     *available = (uint8_t)has;
     *gained = (uint8_t)ever;
@@ -533,20 +529,19 @@ static void undo_abilities(const struct cf_sheet *sheet, struct cf_player *p,
 {
     unsigned rotate = bits_count(covered & sheet->rotate);
     unsigned alternative = bits_count(covered & sheet->alternative);
-    bool is_turned = cf_verb(p->turn.draw) == CF_DRAW_VERB &&
-                     cf_part(p->turn.draw, 1) != 0;
+    bool is_turned =
+        cf_verb(p->turn.draw) == CF_DRAW_VERB && cf_part(p->turn.draw, 1) != 0;
     bool is_alt = p->turn.play && cf_part(p->turn.play, 1) == CF_SMALL;
     if (rotate > sheet->rotate_boxes)
         rotate = sheet->rotate_boxes;
     if (alternative > sheet->alternative_boxes)
         alternative = sheet->alternative_boxes;
     p->turn.rotate_gained = (uint8_t)rotate;
-    p->turn.rotate = (uint8_t)(p->rotate + rotate - p->rotate_gained +
-                               is_turned);
+    p->turn.rotate =
+        (uint8_t)(p->rotate + rotate - p->rotate_gained + is_turned);
     p->turn.alternative_gained = (uint8_t)alternative;
-    p->turn.alternative =
-        (uint8_t)(p->alternative + alternative - p->alternative_gained +
-                  is_alt);
+    p->turn.alternative = (uint8_t)(p->alternative + alternative -
+                                    p->alternative_gained + is_alt);
 }
 
 /* One `;` part of a turn, noted in order; false: out of place. */
@@ -606,8 +601,7 @@ static bool note_squares(struct draft *d, unsigned seat)
     const struct cf_shape *shape =
         cf_turned(&d->setup->edition.card[d->state->card - 1],
                   cf_view(d->setup, d->state, seat), cf_part(turn->draw, 1));
-    if (square < shape->first ||
-        !(shape->room >> (square - shape->first) & 1u))
+    if (square < shape->first || !(shape->room >> (square - shape->first) & 1u))
         return false;
     turn->squares = shape->mask << (square - shape->first);
     return true;
@@ -698,12 +692,10 @@ static bool read_phase(struct draft *d, unsigned seat)
             return bad(d, CF_KEY_HAND, seat,
                        "nobody takes cards in a FREE round (CF-19)");
     } else {
-        s->phase[seat] =
-            s->player[seat].turn.took[0] ? CF_CHOOSE : CF_TAKE;
+        s->phase[seat] = s->player[seat].turn.took[0] ? CF_CHOOSE : CF_TAKE;
     }
     if (d->line[CF_KEY_PHASE][seat] &&
-        !slice_is(d->value[CF_KEY_PHASE][seat],
-                  cf_phase_names[s->phase[seat]]))
+        !slice_is(d->value[CF_KEY_PHASE][seat], cf_phase_names[s->phase[seat]]))
         return bad(d, CF_KEY_PHASE, seat,
                    "this phase does not follow from card, hand and turn");
     return true;
@@ -726,8 +718,7 @@ static bool read_seat(struct draft *d, unsigned seat)
     struct cf_player *p = &d->state->player[seat];
     if (!read_bag(d, CF_KEY_DISCARD, seat, &p->discard) ||
         !read_bag(d, CF_KEY_USED, seat, &p->used) || !read_grid(d, seat) ||
-        !read_ability(d, CF_KEY_ROTATE, seat, &p->rotate,
-                      &p->rotate_gained) ||
+        !read_ability(d, CF_KEY_ROTATE, seat, &p->rotate, &p->rotate_gained) ||
         !read_ability(d, CF_KEY_ALTERNATIVE, seat, &p->alternative,
                       &p->alternative_gained) ||
         !read_boxes(d, seat) ||
@@ -745,8 +736,7 @@ static bool read_seat(struct draft *d, unsigned seat)
 
 /* The situation with every seat back at the start of its turn must be in
  * order too, or a turn could hide what is not. */
-static const char *flaw_anywhere(struct draft *d, unsigned *key,
-                                 unsigned *seat)
+static const char *flaw_anywhere(struct draft *d, unsigned *key, unsigned *seat)
 {
     struct cf_state begin = *d->state;
     for (unsigned s = 0; s < d->setup->players; s++) {

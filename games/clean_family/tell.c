@@ -60,8 +60,8 @@ void cf_redact(const void *memory, const void *value, struct event event,
 struct story {
     const struct cf_setup *setup;
     const struct cf_state *before;
-    unsigned seat;   /* the listener */
-    uint32_t play;   /* of the turn being told; 0: a FREE round */
+    unsigned seat; /* the listener */
+    uint32_t play; /* of the turn being told; 0: a FREE round */
     struct text *out;
 };
 
@@ -89,8 +89,7 @@ static void put_shape(struct text *out, uint64_t mask)
         if (row)
             text_char(out, '/');
         for (unsigned c = 0; c < width; c++)
-            text_char(out,
-                      mask >> (row * CF_SIDE + c) & 1u ? 'X' : '.');
+            text_char(out, mask >> (row * CF_SIDE + c) & 1u ? 'X' : '.');
     }
 }
 
@@ -106,10 +105,10 @@ static void tell_market(const struct story *t, uint32_t move)
     text_put(t->out, card->title);
     if (!cf_is_free_round(t->setup, number) && t->seat < t->setup->players) {
         text_put(t->out, ". You see it as ");
-        put_shape(t->out, card->shape[(cf_part(move, 1) +
-                                       t->setup->number[t->seat]) &
-                                      3u]
-                              .mask);
+        put_shape(
+            t->out,
+            card->shape[(cf_part(move, 1) + t->setup->number[t->seat]) & 3u]
+                .mask);
     }
     text_put(t->out, ".\n");
 }
@@ -128,8 +127,7 @@ static void tell_hand(const struct story *t, uint32_t move)
     }
     for (unsigned i = 1; i <= count && is_open; i++) {
         text_put(t->out, i == 2 ? " and " : " ");
-        text_put(t->out,
-                 t->setup->edition.kind[cf_part(move, i) - 1].code);
+        text_put(t->out, t->setup->edition.kind[cf_part(move, i) - 1].code);
     }
     if (!is_open)
         text_put(t->out, count == 2 ? " 2 Item cards" : " 1 Item card");
@@ -214,11 +212,9 @@ static void tell_patch(const struct story *t, unsigned actor, unsigned square)
     put_icons(t, UINT64_C(1) << square);
 }
 
-static void tell_assign(const struct story *t, unsigned actor,
-                        unsigned member)
+static void tell_assign(const struct story *t, unsigned actor, unsigned member)
 {
-    const struct cf_card *card =
-        &t->setup->edition.card[t->before->card - 1];
+    const struct cf_card *card = &t->setup->edition.card[t->before->card - 1];
     put_does(t, actor, "assign");
     text_char(t->out, ' ');
     text_put(t->out, cf_symbol_names[cf_symbol(t->setup, t->play)]);
@@ -265,8 +261,8 @@ static void tell_event(struct story *t, struct event event)
 }
 
 /* CF-60 in a sentence. */
-static void tell_end(const struct cf_setup *setup,
-                     const struct cf_state *state, struct text *out)
+static void tell_end(const struct cf_setup *setup, const struct cf_state *state,
+                     struct text *out)
 {
     struct result result;
     cf_result(setup, state, &result);
@@ -320,8 +316,8 @@ static const char *prompt_draw(const struct cf_setup *setup,
     const struct cf_card *card = &setup->edition.card[view->card - 1];
     unsigned turned = cf_view(setup, view, seat);
     uint64_t touching = cf_touching(setup, view, seat);
-    bool fits = cf_anchors(cf_turned(card, turned, 0), cf_empty(p),
-                           touching) != 0;
+    bool fits =
+        cf_anchors(cf_turned(card, turned, 0), cf_empty(p), touching) != 0;
     if (!fits && !touching) {
         text_put(out, "Nothing can be drawn: say so.");
         return "CF-41";
@@ -335,8 +331,8 @@ static const char *prompt_draw(const struct cf_setup *setup,
     }
     text_put(out, " on the shape ");
     put_shape(out, cf_turned(card, turned, 0)->mask);
-    text_put(out, p->rotate ? ", or spend a Rotate to turn or mirror it."
-                            : ".");
+    text_put(out,
+             p->rotate ? ", or spend a Rotate to turn or mirror it." : ".");
     return p->rotate ? "CF-39" : "CF-38";
 }
 
@@ -406,8 +402,8 @@ static void pad(struct text *out, size_t from, size_t width)
 }
 
 /* Drawn symbols are small letters, what is still to cover capital ones. */
-static char square_char(const struct cf_sheet *sheet,
-                        const struct cf_player *p, unsigned at)
+static char square_char(const struct cf_sheet *sheet, const struct cf_player *p,
+                        unsigned at)
 {
     static const char LETTERS[] = "dmgvh";
     for (unsigned s = 0; s < CF_SYMBOLS; s++)
@@ -424,9 +420,8 @@ static char square_char(const struct cf_sheet *sheet,
     return sheet->virus >> at & 1u ? 'V' : '.';
 }
 
-static void draw_head(const struct cf_setup *setup,
-                      const struct cf_state *view, unsigned seat,
-                      struct text *out)
+static void draw_head(const struct cf_setup *setup, const struct cf_state *view,
+                      unsigned seat, struct text *out)
 {
     text_put(out, "Round ");
     text_int(out, bits_count(view->revealed));
@@ -459,9 +454,8 @@ static void draw_head(const struct cf_setup *setup,
     }
 }
 
-static void draw_row(const struct cf_setup *setup,
-                     const struct cf_state *view, unsigned row,
-                     struct text *out)
+static void draw_row(const struct cf_setup *setup, const struct cf_state *view,
+                     unsigned row, struct text *out)
 {
     size_t from = out->len;
     for (unsigned s = 0; s < setup->players; s++) {
@@ -477,12 +471,11 @@ static void draw_row(const struct cf_setup *setup,
     text_char(out, '\n');
 }
 
-static void put_member(const struct cf_setup *setup,
-                       const struct cf_player *p, unsigned member,
-                       struct text *out)
+static void put_member(const struct cf_setup *setup, const struct cf_player *p,
+                       unsigned member, struct text *out)
 {
-    static const char *const LABELS[CF_MEMBERS] = {
-        "dad", "mom", "sister", "brother", "g-pa", "g-ma"};
+    static const char *const LABELS[CF_MEMBERS] = {"dad",     "mom",  "sister",
+                                                   "brother", "g-pa", "g-ma"};
     text_put(out, LABELS[member]);
     for (unsigned i = 0; i < CF_BOXES; i++) {
         text_char(out, ' ');
@@ -491,8 +484,8 @@ static void put_member(const struct cf_setup *setup,
         } else if (member == CF_MOM || member == CF_BROTHER) {
             text_int(out, member == CF_MOM ? p->mom[i] : p->brother[i]);
         } else if (member == CF_GRANDPA) {
-            struct slice id = slice_of(
-                setup->edition.card[(p->grandpa[i] & 31u) - 1].id);
+            struct slice id =
+                slice_of(setup->edition.card[(p->grandpa[i] & 31u) - 1].id);
             id.len = id.len < 3 ? id.len : 3; /* the column is narrow */
             text_slice(out, id);
         } else {
@@ -502,9 +495,8 @@ static void put_member(const struct cf_setup *setup,
 }
 
 /* Line i below the grids: abilities, the six members, points. */
-static void put_below(const struct cf_setup *setup,
-                      const struct cf_player *p, unsigned i, int32_t points,
-                      struct text *out)
+static void put_below(const struct cf_setup *setup, const struct cf_player *p,
+                      unsigned i, int32_t points, struct text *out)
 {
     if (i > 0 && i <= CF_MEMBERS) {
         put_member(setup, p, i - 1, out);

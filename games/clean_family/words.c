@@ -13,8 +13,7 @@ const char *const cf_phase_names[CF_PHASES + 1] = {
     "done", "take", "choose", "draw", "free", "patch", "assign", NULL};
 
 static const char *const CODE_NAMES[CF_CODES + 1] = {
-    "rot0",  "rot1",  "rot2",  "rot3", "flip0",
-    "flip1", "flip2", "flip3", NULL};
+    "rot0", "rot1", "rot2", "rot3", "flip0", "flip1", "flip2", "flip3", NULL};
 
 void cf_put_square(struct text *out, unsigned square)
 {
@@ -176,8 +175,7 @@ static bool read_play(const struct cf_setup *setup, const struct slice *word,
     if (count == 3 && slice_is(word[2], "alt"))
         c->how = CF_SMALL;
     else if (count == 4 && slice_is(word[2], "as") && kind >= 0 &&
-             setup->edition.kind[kind].is_wild &&
-             cf_symbol_named(word[3]) >= 0)
+             setup->edition.kind[kind].is_wild && cf_symbol_named(word[3]) >= 0)
         c->how = CF_AS + (unsigned)cf_symbol_named(word[3]);
     else if (count != 2 || (kind >= 0 && setup->edition.kind[kind].is_wild))
         return false;
@@ -398,8 +396,7 @@ static const char *why_play(const struct cf_setup *setup,
 static bool squares_at(const struct cf_shape *shape, unsigned square,
                        uint64_t *squares)
 {
-    if (square < shape->first ||
-        !(shape->room >> (square - shape->first) & 1u))
+    if (square < shape->first || !(shape->room >> (square - shape->first) & 1u))
         return false;
     *squares = shape->mask << (square - shape->first);
     return true;
@@ -429,8 +426,7 @@ static const char *why_one(const struct cf_setup *setup,
     if (!is_on_grid(c))
         return "E-GRID: rows and columns go from 1 to 7";
     return why_squares(setup, state, seat,
-                       UINT64_C(1)
-                           << ((c->row - 1) * CF_SIDE + c->column - 1));
+                       UINT64_C(1) << ((c->row - 1) * CF_SIDE + c->column - 1));
 }
 
 static const char *why_draw(const struct cf_setup *setup,
