@@ -1,0 +1,206 @@
+/* Wash Match (docs/rules/wash-match.md): what the files of this game share.
+ * rules.c plays, edition.c sets up, situation.c reads, writes and checks
+ * states, words.c reads and writes moves, talk.c speaks to people.
+ *
+ * There is no private information (WM-K1): a view is the state, and a card
+ * that was not seen since the shuffle has no face anywhere in it. Inside,
+ * positions, machines and kinds count from 0; in text from 1. */
+#ifndef GAMES_WASH_MATCH_WASH_MATCH_H
+#define GAMES_WASH_MATCH_WASH_MATCH_H
+
+#include "engine/game.h"
+
+enum {
+    POSITIONS = 18,
+    LAUNDRY = 7, /* kinds of laundry; they come first */
+    WASHER = 7,  /* as a kind of card */
+    DRYER = 8,
+    KINDS = 9,
+    WASHERS = 4,  /* machines 0 to 3 */
+    MACHINES = 6, /* dryers are machines 4 and 5 */
+    DRYERS = MACHINES - WASHERS,
+    COINS = 5,
+    COLOURS = 2,        /* seat A is black, seat B is white */
+    NAME_CAP = 11,      /* letters of a kind, and the closing zero */
+    IDLE_CAP = 1000000, /* idle stops counting here */
+    AGE_CAP = 255,
+    ALL_POSITIONS = (1 << POSITIONS) - 1,
+    ALL_CARDS = 0x2aaaa, /* two of each kind, as `left` counts them */
+};
+
+enum wm_option {
+    OPTION_FIRST,
+    OPTION_FLIPS,
+    OPTION_MATCH_AGAIN,
+    OPTION_GONE_MATCH,
+    OPTION_COLLECT,
+    OPTION_BROKE_PAIR,
+    OPTION_DEAD,
+    OPTION_STALL_LIMIT,
+};
+
+/* The states of section 3. A seat decides up to PHASE_COLLECT, then chance. */
+enum wm_phase {
+    PHASE_FLIP1,
+    PHASE_FLIP2,
+    PHASE_LOAD,
+    PHASE_WASH,
+    PHASE_DRY,
+    PHASE_COLLECT,
+    PHASE_SHOW,
+    PHASE_FIRST, /* option first random */
+    PHASE_OVER,
+};
+
+enum wm_end {
+    END_NONE,
+    END_POINTS, /* WM-38 to WM-40 */
+    END_BROKE,  /* WM-33 */
+    END_DEAD,   /* WM-41 */
+    END_STALL,  /* WM-42 */
+};
+
+/* What two faces lead to: the lines of the table in section 3. */
+enum wm_verdict {
+    VERDICT_LOAD,
+    VERDICT_KEEP, /* a laundry pair that loads nothing */
+    VERDICT_BROKE,
+    VERDICT_WASH,
+    VERDICT_DRY,
+    VERDICT_COLLECT,
+    VERDICT_SHUFFLE, /* a machine pair with nothing to do */
+    VERDICT_MISMATCH,
+};
+
+/* A move is a verb and up to three small numbers, the first lowest. NO_PART
+ * stands for a part that is not there. */
+enum wm_verb {
+    VERB_FIRST = 1, /* seat */
+    VERB_FLIP,      /* position, second position or NO_PART */
+    VERB_SHOWS,     /* position, NO_PART, kind */
+    VERB_LOAD,      /* washer, second washer or NO_PART, kind */
+    VERB_WASH,      /* washer */
+    VERB_DRY,       /* washer, dryer */
+    VERB_COLLECT,   /* dryer */
+    VERB_SKIP,
+};
+
+enum { NO_PART = 255 };
+
+#define WM_MOVE(verb, a, b, c)                                                 \
+    ((uint32_t)(verb) << 24 | (uint32_t)(c) << 16 | (uint32_t)(b) << 8 |       \
+     (uint32_t)(a))
+
+static inline unsigned move_verb(uint32_t move)
+{
+    return move >> 24;
+}
+
+/* Part 0, 1 or 2 of a move. */
+static inline unsigned move_part(uint32_t move, unsigned part)
+{
+    return move >> 8 * part & 255;
+}
+
+struct wm_kind {
+    char code[2];
+    char name[NAME_CAP];
+    uint8_t pieces; /* 1 or 2 of each colour; 0: a machine card */
+    uint8_t points; /* of each piece */
+    bool is_alone;  /* WM-15, WM-16 */
+};
+
+struct wm_setup {
+    int32_t option[OPTION_STALL_LIMIT + 1];
+    uint32_t stall_limit; /* 0: off */
+    uint8_t kinds;        /* read from the edition so far */
+    uint16_t alone_kinds; /* bit k: kind k washes alone */
+    uint32_t alone;       /* piece counts of those kinds, both colours */
+    uint32_t all_pieces;  /* every piece once, as in `front` */
+    uint32_t aim;         /* smallest majority of a colour's points, WM-8 */
+    struct wm_kind kind[KINDS];
+    char piece_code[COLOURS * LAUNDRY][3];
+    char piece_name[COLOURS * LAUNDRY][NAME_CAP + 6];
+};
+
+/* Pieces anywhere are counts of two bits: kind k of colour c starts at bit
+ * 14 c + 2 k. Sets of positions have bit p for position p. */
+struct wm_state {
+    uint32_t load[MACHINES]; /* a dryer is closed when it is filled, I5 */
+    uint32_t front;
+    uint32_t done;
+    uint32_t table; /* positions with a card */
+    uint32_t seen;  /* of those, turned up since the shuffle (WM-K3) */
+    uint32_t up;    /* of those, face up now */
+    uint32_t left;  /* cards never seen since the shuffle: kind k at bit 2 k */
+    uint32_t idle;  /* attempts in a row without load, wash, dry, collect */
+    uint8_t face[POSITIONS]; /* 1 + kind where seen, else 0 */
+    uint8_t age[POSITIONS];  /* 1 + flips since it was last face up, to 255;
+                                0: not seen */
+    uint8_t coins[COLOURS];
+    uint8_t held[COLOURS]; /* bit k: the pair of kind k */
+    uint8_t closed;        /* bit w: washer w */
+    uint8_t turn;
+    uint8_t phase; /* enum wm_phase */
+    uint8_t end;   /* enum wm_end */
+};
+
+_Static_assert(sizeof(struct wm_state) <= 128, "state of Wash Match");
+
+static inline unsigned piece_shift(unsigned colour, unsigned kind)
+{
+    return 14 * colour + 2 * kind;
+}
+
+static inline unsigned piece_count(uint32_t pieces, unsigned colour,
+                                   unsigned kind)
+{
+    return pieces >> piece_shift(colour, kind) & 3;
+}
+
+extern const struct option wash_match_options[];
+extern const char wash_match_edition[];
+extern const struct game_words wash_match_words;
+extern const struct key wash_match_keys[];
+
+bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why);
+
+void wash_match_start(const void *setup, void *state);
+void wash_match_moves(const void *setup, const void *state, unsigned actor,
+                      struct moves *out);
+void wash_match_apply(const void *setup, void *state, unsigned actor,
+                      uint32_t move);
+void wash_match_result(const void *setup, const void *state,
+                       struct result *out);
+/* Whether washer w is open to a kind (section 3). */
+bool wash_match_is_open_to(const struct wm_setup *g, const struct wm_state *s,
+                           unsigned w, unsigned kind);
+/* Turns up what a `flip` or `shows` says, and nothing else. */
+void wash_match_turn_up(struct wm_state *s, uint32_t move);
+/* What the two faces that are up and seen lead to. */
+enum wm_verdict wash_match_judge(const struct wm_setup *g,
+                                 const struct wm_state *s);
+/* Whether a state at the end of an attempt is over, and why. */
+enum wm_end wash_match_ending(const struct wm_setup *g,
+                              const struct wm_state *s);
+uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
+                           unsigned colour);
+
+const char *wash_match_broken(const void *setup, const struct step *step);
+void wash_match_write(const void *setup, const void *state, enum form form,
+                      struct text *out);
+bool wash_match_read(const void *setup, const struct slice *lines, size_t count,
+                     void *state, struct refusal *why);
+
+void wash_match_tell(const void *setup, const void *before, const void *after,
+                     const struct events *seen, unsigned seat,
+                     struct text *out);
+const char *wash_match_prompt(const void *setup, const void *view,
+                              unsigned seat, struct text *out);
+void wash_match_picture(const void *setup, const void *view, unsigned seat,
+                        struct text *out);
+bool wash_match_name(const void *setup, unsigned i, struct name *out);
+void wash_match_score(const void *setup, const void *view, unsigned seat,
+                      unsigned source, struct text *out);
+
+#endif

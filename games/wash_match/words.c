@@ -1,0 +1,354 @@
+/* Moves in words, other spellings, and why something is refused. */
+#include "games/wash_match/wash_match.h"
+
+#include "base/bits.h"
+
+/* The longest move has this many words. */
+enum { MOVE_WORDS = 6 };
+
+struct said {
+    unsigned count; /* MOVE_WORDS + 1: too many */
+    struct slice word[MOVE_WORDS];
+};
+
+static void move(const void *setup, unsigned actor, uint32_t code,
+                 struct text *out)
+{
+    const struct wm_setup *g = setup;
+    unsigned a = move_part(code, 0);
+    unsigned b = move_part(code, 1);
+    (void)actor;
+    switch ((enum wm_verb)move_verb(code)) {
+    case VERB_FIRST:
+        text_put(out, a ? "first B" : "first A");
+        break;
+    case VERB_FLIP:
+        text_put(out, "flip");
+        text_word_int(out, a + 1);
+        if (b != NO_PART)
+            text_word_int(out, b + 1);
+        break;
+    case VERB_SHOWS:
+        text_put(out, "shows");
+        text_word_int(out, a + 1);
+        text_word(out, g->kind[move_part(code, 2)].name);
+        break;
+    case VERB_LOAD:
+        text_put(out, "load ");
+        text_put(out, g->kind[move_part(code, 2)].name);
+        text_put(out, " washer");
+        text_word_int(out, a + 1);
+        if (b != NO_PART) {
+            text_put(out, " washer");
+            text_word_int(out, b + 1);
+        }
+        break;
+    case VERB_WASH:
+        text_put(out, "wash");
+        text_word_int(out, a + 1);
+        break;
+    case VERB_DRY:
+        text_put(out, "dry washer");
+        text_word_int(out, a + 1);
+        text_put(out, " dryer");
+        text_word_int(out, b + 1);
+        break;
+    case VERB_COLLECT:
+        text_put(out, "collect dryer");
+        text_word_int(out, a + 1);
+        break;
+    case VERB_SKIP:
+        text_put(out, "skip");
+        break;
+    }
+}
+
+static struct said split(struct slice words)
+{
+    struct said said = {.count = 0};
+    struct slice word;
+    while (slice_word(&words, &word)) {
+        if (said.count < MOVE_WORDS)
+            said.word[said.count] = word;
+        if (said.count <= MOVE_WORDS)
+            said.count++;
+    }
+    return said;
+}
+
+/* Word number i as a number from 1 to max, or 0. */
+static int32_t number_at(const struct said *said, unsigned i, int32_t max)
+{
+    int32_t n = 0;
+    if (i < said->count && i < MOVE_WORDS)
+        slice_int(said->word[i], 1, max, &n);
+    return n;
+}
+
+static bool word_is(const struct said *said, unsigned i, const char *word)
+{
+    return i < said->count && i < MOVE_WORDS && slice_is(said->word[i], word);
+}
+
+/* Two places in falling order are read in rising order. */
+static bool reword(const void *setup, const void *state, unsigned actor,
+                   struct slice words, struct text *out)
+{
+    struct said said = split(words);
+    (void)setup;
+    (void)state;
+    (void)actor;
+    if (word_is(&said, 0, "flip") && said.count == 3) {
+        int32_t p = number_at(&said, 1, POSITIONS);
+        int32_t q = number_at(&said, 2, POSITIONS);
+        if (!q || p <= q)
+            return false;
+        text_put(out, "flip");
+        text_word_int(out, q);
+        text_word_int(out, p);
+        return true;
+    }
+    if (!word_is(&said, 0, "load") || said.count != 6 ||
+        !word_is(&said, 2, "washer") || !word_is(&said, 4, "washer"))
+        return false;
+    int32_t n = number_at(&said, 3, WASHERS);
+    int32_t m = number_at(&said, 5, WASHERS);
+    if (!m || n <= m)
+        return false;
+    text_put(out, "load ");
+    text_slice(out, said.word[1]);
+    text_put(out, " washer");
+    text_word_int(out, m);
+    text_put(out, " washer");
+    text_word_int(out, n);
+    return true;
+}
+
+/* `subject` n, then the rest of a sentence. */
+static void say(struct text *out, const char *subject, int32_t n,
+                const char *rest)
+{
+    text_put(out, subject);
+    text_word_int(out, n);
+    text_put(out, rest);
+}
+
+static void why_flip(const struct wm_setup *g, const struct wm_state *s,
+                     const struct said *said, struct text *out)
+{
+    bool both = g->option[OPTION_FLIPS] != 0;
+    if (!word_is(said, 0, "flip")) {
+        text_put(out, "two cards must be turned up and there is no pass "
+                      "(WM-9): ");
+        text_put(out, both ? "flip P Q" : "flip P");
+        return;
+    }
+    if (said->count != (both ? 3 : 2)) {
+        text_put(out, both ? "two cards are chosen at once (WM-R2): flip P Q"
+                           : "cards are turned up one by one (WM-R2): flip P");
+        return;
+    }
+    for (unsigned i = 1; i < said->count; i++) {
+        int32_t p = number_at(said, i, POSITIONS);
+        if (!p) {
+            text_put(out, "positions are 1 to 18 (WM-4)");
+            return;
+        }
+        if (s->up >> (p - 1) & 1) {
+            say(out, "card", p,
+                " lies face up already; the second card is another (WM-9)");
+            return;
+        }
+        if (!(s->table >> (p - 1) & 1)) {
+            say(out, "position", p,
+                " is empty: its pair is held until the next shuffle (WM-13)");
+            return;
+        }
+    }
+    text_put(out, "an attempt needs two different cards (WM-9)");
+}
+
+/* Why a washer does not take the kind; nothing when it does. */
+static void why_washer(const struct wm_setup *g, const struct wm_state *s,
+                       int32_t n, unsigned kind, struct text *out)
+{
+    unsigned w = (unsigned)n - 1;
+    if (wash_match_is_open_to(g, s, w, kind))
+        return;
+    if (s->closed >> w & 1)
+        say(out, "washer", n, " is closed and takes nothing (WM-17)");
+    else if (g->kind[kind].is_alone) {
+        text_put(out, g->kind[kind].name);
+        say(out, " goes only into an empty washer (WM-15), and washer", n,
+            " is filled");
+    } else
+        say(out, "washer", n, " holds a piece that nothing may join (WM-16)");
+}
+
+static void why_load(const struct wm_setup *g, const struct wm_state *s,
+                     const struct said *said, struct text *out)
+{
+    unsigned kind = s->face[bits_first(s->up)] - 1u;
+    const char *name = g->kind[kind].name;
+    int32_t n = number_at(said, 3, WASHERS);
+    int32_t m = number_at(said, 5, WASHERS);
+    if (!word_is(said, 0, "load") || !word_is(said, 1, name)) {
+        text_put(out, "the pair must be loaded (WM-11): load ");
+        text_put(out, name);
+        text_put(out, " washer N");
+        return;
+    }
+    bool is_whole =
+        word_is(said, 2, "washer") &&
+        (said->count == 4 || (said->count == 6 && word_is(said, 4, "washer")));
+    if (!is_whole || !n || (said->count == 6 && !m)) {
+        text_put(out, "washers are 1 to 4 (WM-12): load ");
+        text_put(out, name);
+        text_put(out, " washer N");
+        return;
+    }
+    why_washer(g, s, n, kind, out);
+    if (out->len || said->count == 4)
+        return;
+    if (g->kind[kind].pieces < 2) {
+        text_put(out, "there is one piece of this kind, so one washer (WM-18)");
+    } else if (n == m) {
+        text_put(out, "both into one washer is written load ");
+        text_put(out, name);
+        say(out, " washer", n, " (WM-18)");
+    } else {
+        why_washer(g, s, m, kind, out);
+    }
+}
+
+static void why_wash(const struct wm_state *s, const struct said *said,
+                     struct text *out)
+{
+    int32_t n = number_at(said, 1, WASHERS);
+    if (!word_is(said, 0, "wash") || said->count != 2)
+        text_put(out, "two washer cards: a washer must be run (WM-21): wash N");
+    else if (!n)
+        text_put(out, "washers are 1 to 4 (WM-2)");
+    else if (s->closed >> (n - 1) & 1)
+        say(out, "washer", n, " has been run and its door is closed (WM-R11)");
+    else
+        say(out, "washer", n, " is empty and cannot be run (WM-R10)");
+}
+
+static void why_dry(const struct wm_state *s, const struct said *said,
+                    struct text *out)
+{
+    int32_t n = number_at(said, 2, WASHERS);
+    int32_t m = number_at(said, 4, DRYERS);
+    if (!word_is(said, 0, "dry") || !word_is(said, 1, "washer") ||
+        !word_is(said, 3, "dryer") || said->count != 5)
+        text_put(out, "two dryer cards: a washed load must be dried (WM-24): "
+                      "dry washer N dryer M");
+    else if (!n || !m)
+        text_put(out, "washers are 1 to 4, dryers 1 and 2 (WM-2)");
+    else if (!(s->closed >> (n - 1) & 1))
+        say(out, "washer", n, " holds no washed load (WM-R14)");
+    else
+        say(out, "dryer", m, " is in use and takes nothing (WM-R13)");
+}
+
+static void why_collect(const struct wm_setup *g, const struct said *said,
+                        struct text *out)
+{
+    bool is_optional = g->option[OPTION_COLLECT] == 0;
+    int32_t m = number_at(said, 2, DRYERS);
+    if (word_is(said, 0, "skip") && said->count == 1)
+        text_put(out, "with option collect mandatory a dryer must be emptied "
+                      "(WM-R16): collect dryer M");
+    else if (!word_is(said, 0, "collect") || !word_is(said, 1, "dryer") ||
+             said->count != 3)
+        text_put(out, is_optional ? "a washer and a dryer card (WM-26): "
+                                    "collect dryer M, or skip"
+                                  : "a washer and a dryer card (WM-26): "
+                                    "collect dryer M");
+    else if (!m)
+        text_put(out, "dryers are 1 and 2 (WM-2)");
+    else
+        say(out, "dryer", m, " is not in use (WM-26)");
+}
+
+static void why_show(const struct wm_setup *g, const struct wm_state *s,
+                     const struct said *said, struct text *out)
+{
+    int32_t p = (int32_t)bits_first(s->up & ~s->seen) + 1;
+    if (!word_is(said, 0, "shows") || said->count != 3 ||
+        number_at(said, 1, POSITIONS) != p) {
+        say(out, "the face of card", p, " is to be shown: shows");
+        text_word_int(out, p);
+        text_put(out, " KIND");
+        return;
+    }
+    for (unsigned k = 0; k < KINDS; k++)
+        if (word_is(said, 2, g->kind[k].name)) {
+            text_put(out, "both ");
+            text_put(out, g->kind[k].name);
+            text_put(out, " cards have been seen since the shuffle (WM-K4)");
+            return;
+        }
+    text_put(out, "there is no kind of card with this name");
+}
+
+static void why(const void *setup, const void *state, unsigned actor,
+                struct slice words, struct text *out)
+{
+    const struct wm_setup *g = setup;
+    const struct wm_state *s = state;
+    struct said said = split(words);
+    (void)actor;
+    switch ((enum wm_phase)s->phase) {
+    case PHASE_FLIP1:
+    case PHASE_FLIP2:
+        why_flip(g, s, &said, out);
+        break;
+    case PHASE_LOAD:
+        why_load(g, s, &said, out);
+        break;
+    case PHASE_WASH:
+        why_wash(s, &said, out);
+        break;
+    case PHASE_DRY:
+        why_dry(s, &said, out);
+        break;
+    case PHASE_COLLECT:
+        why_collect(g, &said, out);
+        break;
+    case PHASE_SHOW:
+        why_show(g, s, &said, out);
+        break;
+    case PHASE_FIRST:
+        text_put(out, "first A or first B (WM-R1)");
+        break;
+    case PHASE_OVER:
+        break;
+    }
+}
+
+/* WM-K1: everybody sees everything. */
+static void redact(const void *setup, const void *state, struct event event,
+                   unsigned seat, struct events *seen)
+{
+    (void)setup;
+    (void)state;
+    (void)seat;
+    seen->at[seen->count++] = event;
+}
+
+const struct game_words wash_match_words = {
+    .move = move,
+    .reword = reword,
+    .why = why,
+    .keys = wash_match_keys,
+    .write = wash_match_write,
+    .read = wash_match_read,
+    .redact = redact,
+    .tell = wash_match_tell,
+    .prompt = wash_match_prompt,
+    .picture = wash_match_picture,
+    .name = wash_match_name,
+    .score = wash_match_score,
+};
