@@ -4,8 +4,8 @@
  * and kinds count from 0, places from 0 in arrays and from 1 in fields that
  * need a "none".
  * Everything is public but hands, an offer and blind cards; see observe. */
-#ifndef GAMES_BEACH_H
-#define GAMES_BEACH_H
+#ifndef GAMES_BEACHCLEANER_BEACH_H
+#define GAMES_BEACHCLEANER_BEACH_H
 
 #include "engine/game.h"
 
@@ -16,11 +16,11 @@ enum {
     BC_HAND = 4, /* cards dealt to each seat, BC-13 */
     BC_STACKS = 4,
     BC_FLOODS = 4,
-    BC_FACES = 48,  /* different faces of an edition */
-    BC_KINDS = 16,  /* kinds of garbage */
-    BC_COPIES = 15, /* of one face: certain counts are four bits */
-    BC_DOWN = 80,   /* garbage cards: all may end turned down on beaches */
-    BC_BATHERS = 12, /* faces with the Bather symbol: bounds the legal list */
+    BC_FACES = 48,     /* different faces of an edition */
+    BC_KINDS = 16,     /* kinds of garbage */
+    BC_COPIES = 15,    /* of one face: certain counts are four bits */
+    BC_DOWN = 80,      /* garbage cards: all may end turned down on beaches */
+    BC_BATHERS = 12,   /* faces with the Bather symbol: bounds the legal list */
     BC_CARDS_MIN = 69, /* other than Floods: the last stack is the largest */
     BC_CARDS_MAX = 110,
     BC_CODE = 16, /* bytes of a card's or kind's code with its zero */
@@ -61,27 +61,27 @@ enum ending {
 
 /* A move is verb, x, y, z, one byte each. */
 enum verb {
-    VERB_STAND,      /* x place */
+    VERB_STAND, /* x place */
     VERB_DRAW,
     VERB_TWO,
     VERB_SKIP,
-    VERB_SWAP,       /* x face, y slot */
-    VERB_CLEAN,      /* x face, y 1: right */
-    VERB_CLEAN_ANY,  /* x place: the ?-card */
-    VERB_PAIR,       /* x face <= y face */
-    VERB_MOVE,       /* x face, y 1: right */
-    VERB_MOVE_ANY,   /* x place: the ?-card, option jokermove */
-    VERB_MINE,       /* x seat, y place */
-    VERB_BATHER,     /* x seat, y Bather, z partner; faces may be holes */
+    VERB_SWAP,      /* x face, y slot */
+    VERB_CLEAN,     /* x face, y 1: right */
+    VERB_CLEAN_ANY, /* x place: the ?-card */
+    VERB_PAIR,      /* x face <= y face */
+    VERB_MOVE,      /* x face, y 1: right */
+    VERB_MOVE_ANY,  /* x place: the ?-card, option jokermove */
+    VERB_MINE,      /* x seat, y place */
+    VERB_BATHER,    /* x seat, y Bather, z partner; faces may be holes */
     VERB_PASS,
-    VERB_PICK,       /* x 1: right */
-    VERB_POLLUTE,    /* x place */
-    VERB_TAKE,       /* x number in the row, from 1 */
-    CHANCE_STARTER,  /* x seat, y place, z kind */
-    CHANCE_DRAWS,    /* x seat, y face or hole */
-    CHANCE_MARKET,   /* x face */
-    CHANCE_LAYS,     /* x seat, y place, z face or hole */
-    CHANCE_PICKS,    /* x face or hole */
+    VERB_PICK,      /* x 1: right */
+    VERB_POLLUTE,   /* x place */
+    VERB_TAKE,      /* x number in the row, from 1 */
+    CHANCE_STARTER, /* x seat, y place, z kind */
+    CHANCE_DRAWS,   /* x seat, y face or hole */
+    CHANCE_MARKET,  /* x face */
+    CHANCE_LAYS,    /* x seat, y place, z face or hole */
+    CHANCE_PICKS,   /* x face or hole */
 };
 
 #define MOVE3(verb, x, y, z)                                                   \
@@ -125,12 +125,12 @@ enum option_number {
 struct setup {
     /* Options. */
     uint8_t players, first;
-    bool shuffles_rows;  /* layout shuffle */
-    bool joker_moves;    /* jokermove on */
-    bool guards_comber;  /* batherguard on */
-    bool recycles;       /* recycle on */
-    bool any_partner;    /* partner any */
-    bool floods_all;     /* floodcount all */
+    bool shuffles_rows;    /* layout shuffle */
+    bool joker_moves;      /* jokermove on */
+    bool guards_comber;    /* batherguard on */
+    bool recycles;         /* recycle on */
+    bool any_partner;      /* partner any */
+    bool floods_all;       /* floodcount all */
     uint8_t set[BC_SEATS]; /* 0 to 3: the set of each seat */
     int32_t cap;
     /* The edition. */
@@ -141,7 +141,7 @@ struct setup {
     uint8_t steps[BC_FACES];
     char code[BC_FACES][BC_CODE];
     char kind[BC_KINDS][BC_CODE];
-    char title[BC_KINDS][BC_TITLE]; /* kinds for people */
+    char title[BC_KINDS][BC_TITLE];       /* kinds for people */
     uint8_t set_row[BC_SEATS][BC_PLACES]; /* kinds, by set */
     /* Made from them. */
     uint8_t row[BC_SEATS][BC_PLACES]; /* kinds, by seat */
@@ -191,6 +191,26 @@ struct state {
 
 _Static_assert(sizeof(struct state) <= 1024, "a state is at most 1024 bytes");
 
+/* The lines of a situation, for blame. */
+enum part {
+    PART_TURN,
+    PART_PHASE,
+    PART_BEACH, /* by seat */
+    PART_HAND = PART_BEACH + BC_SEATS,
+    PART_MARKET = PART_HAND + BC_SEATS,
+    PART_PICKUP,
+    PART_PUTDOWN,
+    PART_REMOVED,
+    PART_OFFER,
+    PART_TAKE,
+    PART_TURNS,
+    PART_IDLE,
+    PART_MOVED,
+    PART_DUE,
+    PART_KNOWN, /* by hand, then knower; the owner stands for everybody */
+    PARTS = PART_KNOWN + BC_SEATS * BC_SEATS,
+};
+
 extern const char bc_edition[];
 extern const struct option bc_options[];
 extern const struct game_words bc_words;
@@ -202,7 +222,8 @@ int bc_face(const struct setup *su, struct slice code);
 /* The kind of this name, or -1. */
 int bc_kind(const struct setup *su, struct slice name);
 
-/* beachcleaner.c */
+/* play.c */
+void bc_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 /* A card can be taken; reshuffles if it must (BC-19). */
 bool bc_has_card(const struct setup *su, struct state *st);
 /* Places of a seat that get a card in a Flood round, bit p - 1. */
@@ -220,9 +241,18 @@ unsigned bc_dealt_next(const struct setup *su, const struct state *st);
 /* This event is the last of its seat in a Flood round: its cards are turned
  * up. Needs a state or view in which a `lays` is due. */
 bool bc_lays_last(const struct setup *su, const struct state *st);
+
+/* beachcleaner.c */
+void bc_start(const void *setup, void *state);
+void bc_moves(const void *setup, const void *state, unsigned actor,
+              struct moves *out);
 seat_set bc_waiting(const void *setup, const void *state);
 
 /* check.c */
+/* NULL, or the invariant a state breaks and the line of a situation that is
+ * to blame. */
+const char *bc_check(const struct setup *su, const struct state *st,
+                     enum part *blame);
 const char *bc_broken(const void *setup, const struct step *step);
 
 /* situation.c */

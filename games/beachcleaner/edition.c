@@ -51,7 +51,7 @@ const char bc_edition[] =
     "set C wood can rope shoe foam\n"
     "set D bottle net tyre glove lighter\n";
 
-static const char *const SETS[] = {"AB",  "CD",  "ABC",  "ACD",
+static const char *const SETS[] = {"AB",  "CD",   "ABC", "ACD",
                                    "BCD", "ABCD", NULL};
 static const char *const FIRST[] = {"A", "B", "C", "D", NULL};
 static const char *const LAYOUT[] = {"table", "shuffle", NULL};
@@ -411,8 +411,8 @@ bool bc_prepare(void *setup, struct plan *plan, struct refusal *why)
     struct setup *su = setup;
     const int32_t *option = plan->option;
     su->players = plan->players;
-    if (!read_edition(su, plan->edition.len ? plan->edition
-                                            : slice_of(bc_edition),
+    if (!read_edition(su,
+                      plan->edition.len ? plan->edition : slice_of(bc_edition),
                       why) ||
         !choose_sets(su, plan, why))
         return false;
