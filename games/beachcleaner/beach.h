@@ -255,7 +255,10 @@ const char *bc_check(const struct setup *su, const struct state *st,
                      enum part *blame);
 const char *bc_broken(const void *setup, const struct step *step);
 
-/* situation.c */
+/* situation.c, reader.c */
+extern const char *const bc_phases[];
+/* What `moved` is when a situation does not say. */
+bool bc_moved_default(const struct state *st);
 extern const struct key bc_keys[];
 void bc_write(const void *setup, const void *state, enum form form,
               struct text *out);

@@ -252,7 +252,7 @@ static const char *check_offer(const struct setup *su, const struct state *st)
         return to || st->bather || st->partner
                    ? "BC-47 an offer stands only in pick and pollute"
                    : NULL;
-    if (!to || to > su->players || to == st->active + 1)
+    if (!to || to > su->players || to == st->active + 1u)
         return "BC-47 an offer is made by the active seat to another";
     if (!has_faces(su->bathers, st->bather))
         return "BC-47 the first card of an offer is a Bather";
@@ -465,25 +465,22 @@ static const char *check_changes(const struct setup *su,
     return NULL;
 }
 
-/* BC-I9 and BC-I12: the piles. A step makes at most one reshuffle, because
- * each but the last one in it is followed by a take, that is by chance. */
+/* BC-I9 and BC-I12: the piles. */
 static const char *check_piles(const struct setup *su, const struct step *step)
 {
     const struct state *old = step->before;
     const struct state *new = step->after;
     enum verb verb = move_verb(step->event.move);
-    unsigned gone =
-        (unsigned)(new->removed[su->flood] - old->removed[su->flood]);
     bool takes = old->phase > PHASE_DEAL &&
                  (verb == CHANCE_DRAWS || verb == CHANCE_LAYS);
-    if (gone > 1)
-        return "BC-I9 a reshuffle removes one Flood";
+    if (new->removed[su->flood] < old->removed[su->flood])
+        return "BC-I9 Floods in play never increase";
     for (unsigned f = 0; f < BC_FACES; f++)
         if (f != su->flood && old->removed[f] != new->removed[f])
             return "BC-I9 play removes only Floods";
     if (old->phase <= PHASE_DEAL || new->pickup + takes == old->pickup)
         return NULL;
-    if (old->pickup > takes || new->pickup <= old->pickup)
+    if (old->pickup > takes)
         return "BC-I12 the pickup pile changes by takes and reshuffles";
     return new->stacks ? "BC-20 a reshuffled pile has no stacks" : NULL;
 }
