@@ -20,8 +20,8 @@ uint64_t hash_bytes(uint64_t from, const void *bytes, size_t size)
         uint64_t word = 0;
         for (unsigned i = 0; i < 8; i++)
             word |= (uint64_t)at[i] << (8 * i);
-        hash = (hash ^ hash_mix(word + 0x9e3779b97f4a7c15u)) *
-               0xd6e8feb86659fd93u;
+        hash =
+            (hash ^ hash_mix(word + 0x9e3779b97f4a7c15u)) * 0xd6e8feb86659fd93u;
         hash ^= hash >> 32;
     }
     uint64_t tail = 0;
@@ -54,14 +54,12 @@ static void take_block(uint32_t state[8], const uint8_t block[64])
 {
     uint32_t w[64];
     for (unsigned i = 0; i < 16; i++)
-        w[i] = (uint32_t)block[4 * i] << 24 |
-               (uint32_t)block[4 * i + 1] << 16 |
+        w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (unsigned i = 16; i < 64; i++) {
         uint32_t a = w[i - 15];
         uint32_t b = w[i - 2];
-        w[i] = w[i - 16] + w[i - 7] +
-               (turn(a, 7) ^ turn(a, 18) ^ (a >> 3)) +
+        w[i] = w[i - 16] + w[i - 7] + (turn(a, 7) ^ turn(a, 18) ^ (a >> 3)) +
                (turn(b, 17) ^ turn(b, 19) ^ (b >> 10));
     }
     uint32_t v[8];

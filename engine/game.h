@@ -25,9 +25,9 @@
 #include <stdint.h>
 
 enum {
-    SEATS_MAX = 8,  /* seats are 0 to 7, written A to H */
-    CHANCE = 8,     /* as an actor, written * */
-    SPECTATOR = 9,  /* as a viewer: sees what everybody sees */
+    SEATS_MAX = 8, /* seats are 0 to 7, written A to H */
+    CHANCE = 8,    /* as an actor, written * */
+    SPECTATOR = 9, /* as a viewer: sees what everybody sees */
     MOVES_CAP = 2048,
     EVENTS_CAP = 96,
     OPTIONS_CAP = 24,
@@ -114,9 +114,9 @@ enum outcome {
 struct result {
     enum outcome outcome;
     seat_set winners;
-    const char *reason; /* the word of the result line */
-    bool has_scores;    /* the result line begins with scores */
-    uint8_t sources;    /* rows of `source` in use */
+    const char *reason;      /* the word of the result line */
+    bool has_scores;         /* the result line begins with scores */
+    uint8_t sources;         /* rows of `source` in use */
     uint8_t rank[SEATS_MAX]; /* 1 is best, equals share; 0 while open */
     int32_t score[SEATS_MAX];
     struct {
@@ -135,8 +135,8 @@ struct name {
 /* How a situation key is compared by `expect`. */
 struct key {
     const char *name;
-    uint8_t subs;  /* words after it that belong to the key: `hand A` is 1 */
-    bool ordered;  /* the order of its values has a meaning */
+    uint8_t subs; /* words after it that belong to the key: `hand A` is 1 */
+    bool ordered; /* the order of its values has a meaning */
 };
 
 enum form {
@@ -206,16 +206,16 @@ struct game_words {
 
 struct game {
     /* MUST. */
-    const char *name;    /* as in `game NAME` */
+    const char *name; /* as in `game NAME` */
     const char *title;
     const char *about;   /* one sentence */
     const char *credits; /* designers and publisher */
     uint16_t rules;      /* version of the rules, from 1 */
     uint8_t seats_min, seats_max;
-    bool is_template;    /* not offered to players */
+    bool is_template; /* not offered to players */
     size_t setup_size, state_size;
     const struct option *options; /* ended by a NULL name */
-    const char *edition; /* default edition as a file; NULL: no data */
+    const char *edition;          /* default edition as a file; NULL: no data */
 
     /* MUST. Fills a zeroed setup; sets every option of the plan that is unset.
      * May refuse with an option or (naming the line) an edition. */

@@ -73,8 +73,8 @@ static bool refuse_value(const struct option *option, struct slice value,
     return false;
 }
 
-bool plan_option(const struct game *game, struct plan *plan,
-                 struct slice words, struct refusal *why)
+bool plan_option(const struct game *game, struct plan *plan, struct slice words,
+                 struct refusal *why)
 {
     struct slice value;
     int at = find_option(game, words, &value);

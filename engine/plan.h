@@ -8,8 +8,8 @@
 /* A plan with nothing chosen but the number of players. */
 void plan_init(struct plan *plan, unsigned players);
 /* Takes `NAME VALUE`. Refuses an unknown name or value, or a second time. */
-bool plan_option(const struct game *game, struct plan *plan,
-                 struct slice words, struct refusal *why);
+bool plan_option(const struct game *game, struct plan *plan, struct slice words,
+                 struct refusal *why);
 /* Whether these words begin with the name of an option of the game. */
 bool plan_is_option(const struct game *game, struct slice words);
 /* Sets every unset option that has a fixed default. */

@@ -18,8 +18,8 @@ int words_actor(struct slice word)
     return -1;
 }
 
-void words_event(const struct game *game, const void *setup,
-                 struct event event, struct text *out)
+void words_event(const struct game *game, const void *setup, struct event event,
+                 struct text *out)
 {
     text_char(out, words_letter(event.actor));
     text_char(out, ' ');
@@ -36,8 +36,7 @@ static void squeeze(struct slice words, struct text *out)
     }
 }
 
-static bool find_move(const struct game *game, const void *setup,
-                      unsigned actor, const struct moves *list,
+static bool find_move(const struct asked *who, const struct moves *list,
                       const struct text *words, uint32_t *move)
 {
     char buffer[WORDS_CAP];
@@ -45,7 +44,7 @@ static bool find_move(const struct game *game, const void *setup,
     text_init(&found, buffer, sizeof buffer);
     for (uint32_t i = 0; i < list->count; i++) {
         text_clear(&found);
-        game->words->move(setup, actor, list->move[i], &found);
+        who->game->words->move(who->setup, who->actor, list->move[i], &found);
         if (slice_same((struct slice){found.at, found.len},
                        (struct slice){words->at, words->len})) {
             *move = list->move[i];
@@ -55,21 +54,19 @@ static bool find_move(const struct game *game, const void *setup,
     return false;
 }
 
-static bool refuse_actor(const struct game *game, const void *setup,
-                         const void *state, unsigned actor,
-                         struct refusal *why)
+static bool refuse_actor(const struct asked *who, struct refusal *why)
 {
-    seat_set waiting = game->waiting(setup, state);
+    seat_set waiting = who->game->waiting(who->setup, who->state);
     if (!waiting)
         return refuse_with(why, REFUSE_OVER, 0, "the game is over");
-    if (waiting & SEAT(actor))
+    if (waiting & SEAT(who->actor))
         return true;
     struct text say = refuse(why, REFUSE_SEAT, 0);
-    if (actor == CHANCE) {
+    if (who->actor == CHANCE) {
         text_put(&say, "nothing is left to chance now; waiting for");
     } else {
         text_put(&say, "seat ");
-        text_char(&say, words_letter(actor));
+        text_char(&say, words_letter(who->actor));
         text_put(&say, " is not asked now; waiting for");
     }
     for (unsigned s = 0; s <= CHANCE; s++) {
@@ -84,23 +81,22 @@ static bool refuse_actor(const struct game *game, const void *setup,
     return false;
 }
 
-static void explain(const struct game *game, const void *setup,
-                    const void *state, unsigned actor, struct slice words,
-                    struct refusal *why)
+static bool refuse_words(const struct asked *who, struct slice words,
+                         struct refusal *why)
 {
     struct text say = refuse(why, REFUSE_ILLEGAL, 0);
-    if (game->words->why)
-        game->words->why(setup, state, actor, words, &say);
+    if (who->game->words->why)
+        who->game->words->why(who->setup, who->state, who->actor, words, &say);
     if (say.len)
-        return;
+        return false;
     text_put(&say, "\"");
     text_slice(&say, words);
-    text_put(&say, actor == CHANCE ? "\" cannot happen now"
-                                   : "\" is not a legal move now");
+    text_put(&say, who->actor == CHANCE ? "\" cannot happen now"
+                                        : "\" is not a legal move now");
+    return false;
 }
 
-bool words_read(const struct game *game, const void *setup, const void *state,
-                unsigned actor, struct slice words, uint32_t *move,
+bool words_read(const struct asked *who, struct slice words, uint32_t *move,
                 struct refusal *why)
 {
     char buffer[WORDS_CAP];
@@ -108,7 +104,7 @@ bool words_read(const struct game *game, const void *setup, const void *state,
     struct text plain;
     struct text reworded;
     struct moves list;
-    if (!refuse_actor(game, setup, state, actor, why))
+    if (!refuse_actor(who, why))
         return false;
     text_init(&plain, buffer, sizeof buffer);
     squeeze(words, &plain);
@@ -116,17 +112,17 @@ bool words_read(const struct game *game, const void *setup, const void *state,
         return refuse_with(why, REFUSE_SYNTAX, 0,
                            "these words are longer than any move");
     moves_clear(&list);
-    game->moves(setup, state, actor, &list);
-    if (find_move(game, setup, actor, &list, &plain, move))
+    who->game->moves(who->setup, who->state, who->actor, &list);
+    if (find_move(who, &list, &plain, move))
         return true;
     words = (struct slice){plain.at, plain.len};
     text_init(&reworded, other, sizeof other);
-    if (game->words->reword &&
-        game->words->reword(setup, state, actor, words, &reworded) &&
-        find_move(game, setup, actor, &list, &reworded, move))
+    if (who->game->words->reword &&
+        who->game->words->reword(who->setup, who->state, who->actor, words,
+                                 &reworded) &&
+        find_move(who, &list, &reworded, move))
         return true;
-    explain(game, setup, state, actor, words, why);
-    return false;
+    return refuse_words(who, words, why);
 }
 
 /* The word of `words` after `start`, if `words` begins with whole `start`. */
@@ -140,19 +136,21 @@ static bool word_after(struct slice words, struct slice start,
     return slice_word(&words, next);
 }
 
-void words_next(const struct game *game, const void *setup, unsigned actor,
-                const struct moves *list, struct slice start,
+void words_next(const struct asked *who, struct slice start,
                 void (*offer)(void *to, struct slice word), void *to)
 {
     char buffer[WORDS_CAP];
     char before[WORDS_CAP];
     struct text now;
     struct text last;
+    struct moves list;
+    moves_clear(&list);
+    who->game->moves(who->setup, who->state, who->actor, &list);
     text_init(&last, before, sizeof before);
-    for (uint32_t i = 0; i < list->count; i++) {
+    for (uint32_t i = 0; i < list.count; i++) {
         struct slice next;
         text_init(&now, buffer, sizeof buffer);
-        game->words->move(setup, actor, list->move[i], &now);
+        who->game->words->move(who->setup, who->actor, list.move[i], &now);
         if (!word_after((struct slice){now.at, now.len}, start, &next))
             continue;
         /* Lists keep moves with a common start together. */

@@ -6,21 +6,27 @@
 
 enum { WORDS_CAP = 256 }; /* bytes that the words of any move fit into */
 
+/* Who is asked what: an actor in a state (or in that seat's view of it). */
+struct asked {
+    const struct game *game;
+    const void *setup;
+    const void *state;
+    unsigned actor;
+};
+
 /* `A` to `H`, or `*` for chance. */
 char words_letter(unsigned actor);
 /* The actor of a letter, or -1. */
 int words_actor(struct slice word);
 /* `A flip 3` */
-void words_event(const struct game *game, const void *setup,
-                 struct event event, struct text *out);
+void words_event(const struct game *game, const void *setup, struct event event,
+                 struct text *out);
 /* Finds the legal move these words mean, or refuses. */
-bool words_read(const struct game *game, const void *setup, const void *state,
-                unsigned actor, struct slice words, uint32_t *move,
+bool words_read(const struct asked *who, struct slice words, uint32_t *move,
                 struct refusal *why);
-/* Whether a move of the list has words that go on after `start` (whole words
- * of it); offers each different next word once to `offer`. */
-void words_next(const struct game *game, const void *setup, unsigned actor,
-                const struct moves *list, struct slice start,
+/* Move words form a tree: offers each word that can follow the words `start`
+ * once. */
+void words_next(const struct asked *who, struct slice start,
                 void (*offer)(void *to, struct slice word), void *to);
 /* `A 5 B 3 win A by points`, without `result`; nothing while open. */
 void words_result(const struct result *result, unsigned players,

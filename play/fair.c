@@ -89,7 +89,7 @@ void fair_write(const struct fair *fair, bool with_secret, struct text *out)
     }
     if (fair->kind != FAIR_COMMIT)
         return;
-    text_put(out, "table ");
+    text_put(out, "table-id ");
     text_put(out, fair->table);
     text_char(out, '\n');
     write_hex(out, "commit", fair->commit);

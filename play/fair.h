@@ -43,7 +43,7 @@ bool fair_seed(const struct fair *fair, uint8_t out[SHA256_BYTES]);
 /* Which outcome of the list the event number `event` of `stream` is. */
 uint32_t fair_draw(const uint8_t seed[SHA256_BYTES], unsigned stream,
                    uint64_t event, const struct moves *list);
-/* The lines `seed WORD`, or `table`, `commit`, `entropy` and, if wanted and
+/* The lines `seed WORD`, or `table-id`, `commit`, `entropy` and, if wanted and
  * known, `secret`. */
 void fair_write(const struct fair *fair, bool with_secret, struct text *out);
 

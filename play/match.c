@@ -94,11 +94,12 @@ bool match_apply(struct match *m, unsigned actor, uint32_t move,
 bool match_play(struct match *m, unsigned actor, struct slice words,
                 struct refusal *why)
 {
+    struct asked who = {m->game, m->setup, m->state, actor};
     uint32_t move;
     if (actor != CHANCE && actor >= m->plan.players)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
-    if (!words_read(m->game, m->setup, m->state, actor, words, &move, why))
+    if (!words_read(&who, words, &move, why))
         return false;
     return match_apply(m, actor, move, why);
 }

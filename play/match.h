@@ -17,10 +17,10 @@ struct match {
     bool is_situated; /* begins from a situation, not from the setup */
     uint8_t seed[SHA256_BYTES];
     void *setup;
-    void *first;  /* state before the first event */
-    void *state;  /* state now */
-    void *spare;  /* working memory for replays */
-    void *view;   /* and for views */
+    void *first; /* state before the first event */
+    void *state; /* state now */
+    void *spare; /* working memory for replays */
+    void *view;  /* and for views */
     void *view2;
     struct event *event;
     uint32_t count, cap;

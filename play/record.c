@@ -40,8 +40,7 @@ void record_header(const struct match *m, bool with_secret, struct text *out)
     fair_write(&m->fair, with_secret, out);
 }
 
-void record_position(const struct match *m, const void *state,
-                     struct text *out)
+void record_position(const struct match *m, const void *state, struct text *out)
 {
     size_t from = out->len;
     m->game->words->write(m->setup, state, FORM_BRIEF, out);
@@ -100,7 +99,6 @@ void record_seen(struct match *m, unsigned seat, struct text *out)
             words_event(m->game, m->setup, seen.at[j], out);
             text_char(out, '\n');
         }
-        m->game->apply(m->setup, m->spare, m->event[i].actor,
-                       m->event[i].move);
+        m->game->apply(m->setup, m->spare, m->event[i].actor, m->event[i].move);
     }
 }

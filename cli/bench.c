@@ -1,0 +1,211 @@
+/* How fast uniformly random play is, through the public contract, per CPU
+ * second of one thread. */
+#include "cli/cli.h"
+#include "engine/plan.h"
+#include "engine/playout.h"
+#include "host/file.h"
+#include "play/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAMPLES = 256 };
+
+struct bench {
+    const struct game *game;
+    unsigned players;
+    void *setup;
+    char *state;   /* one state */
+    char *samples; /* states met in play, for copies and views */
+    unsigned sampled;
+    double games, decisions, chance, copies, observes, imagines;
+    double seconds; /* each measurement at least this long */
+};
+
+static char *sample(const struct bench *b, unsigned i)
+{
+    return b->samples + i * b->game->state_size;
+}
+
+static void collect(struct bench *b)
+{
+    struct moves *list = host_new(sizeof *list);
+    struct event event;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    while (b->sampled < SAMPLES) {
+        memset(b->state, 0, b->game->state_size);
+        b->game->start(b->setup, b->state);
+        while (b->sampled < SAMPLES &&
+               playout_step(b->game, b->setup, b->state, &rng, list, &event))
+            if (rng_below(&rng, 16) == 0 &&
+                b->game->waiting(b->setup, b->state))
+                memcpy(sample(b, b->sampled++), b->state, b->game->state_size);
+    }
+    free(list);
+}
+
+static void measure_play(struct bench *b)
+{
+    struct moves *list = host_new(sizeof *list);
+    struct event event;
+    struct rng rng;
+    uint64_t games = 0;
+    uint64_t decisions = 0;
+    uint64_t chance = 0;
+    double start = host_cpu_seconds();
+    double used;
+    rng_seed(&rng, 1);
+    do {
+        for (unsigned i = 0; i < 64; i++, games++) {
+            memset(b->state, 0, b->game->state_size);
+            b->game->start(b->setup, b->state);
+            while (
+                playout_step(b->game, b->setup, b->state, &rng, list, &event)) {
+                chance += event.actor == CHANCE;
+                decisions += event.actor != CHANCE;
+            }
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds);
+    b->games = (double)games / used;
+    b->decisions = (double)decisions / used;
+    b->chance = (double)chance / used;
+    free(list);
+}
+
+static double measure_copies(struct bench *b)
+{
+    uint64_t done = 0;
+    double start = host_cpu_seconds();
+    double used;
+    do {
+        for (unsigned i = 0; i < 1 << 16; i++, done++) {
+            memcpy(b->state, sample(b, i % SAMPLES), b->game->state_size);
+            /* The copy must really be made. */
+            __asm__ volatile("" : : "r"(b->state) : "memory");
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds / 4);
+    return (double)done / used;
+}
+
+static double measure_views(struct bench *b, bool imagine)
+{
+    char *view = host_new(b->game->state_size);
+    struct rng rng;
+    uint64_t done = 0;
+    double start = host_cpu_seconds();
+    double used;
+    rng_seed(&rng, 3);
+    do {
+        for (unsigned i = 0; i < 1 << 14; i++, done++) {
+            b->game->observe(b->setup, sample(b, i % SAMPLES), i % b->players,
+                             view);
+            if (imagine)
+                b->game->imagine(b->setup, view, &rng, b->state);
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds);
+    free(view);
+    return (double)done / used;
+}
+
+static void measure(struct bench *b)
+{
+    struct plan plan;
+    struct refusal why;
+    b->setup = host_new(b->game->setup_size);
+    b->state = host_new(b->game->state_size);
+    b->samples = host_new(SAMPLES * b->game->state_size);
+    plan_init(&plan, b->players);
+    plan_prepare(b->game, &plan, b->setup, &why);
+    collect(b);
+    measure_play(b);
+    b->copies = measure_copies(b);
+    b->observes = measure_views(b, false);
+    b->imagines = measure_views(b, true);
+    free(b->setup);
+    free(b->state);
+    free(b->samples);
+}
+
+static void report(const struct bench *b, bool json)
+{
+    if (json) {
+        printf("{\"game\":\"%s\",\"players\":%u,\"state_bytes\":%zu,"
+               "\"games_per_s\":%.0f,\"decisions_per_s\":%.0f,"
+               "\"chance_per_s\":%.0f,\"copies_per_s\":%.0f,"
+               "\"observes_per_s\":%.0f,\"imagines_per_s\":%.0f}\n",
+               b->game->name, b->players, b->game->state_size, b->games,
+               b->decisions, b->chance, b->copies, b->observes, b->imagines);
+        return;
+    }
+    printf("%s, %u players, %zu bytes of state, millions a CPU second:\n"
+           "  decisions %.1f  chance %.1f  copies %.1f  observe %.1f  "
+           "observe+imagine %.1f  (games %.3f)\n",
+           b->game->title, b->players, b->game->state_size, b->decisions / 1e6,
+           b->chance / 1e6, b->copies / 1e6, b->observes / 1e6,
+           b->imagines / 1e6, b->games / 1e6);
+}
+
+static void bench_game(const struct game *game, bool json, double seconds)
+{
+    struct bench b = {.game = game, .seconds = seconds};
+    b.players = game->seats_max < 4 ? game->seats_max : 4;
+    measure(&b);
+    report(&b, json);
+    fflush(stdout);
+}
+
+int cli_bench(int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const struct game *games[32];
+    unsigned chosen = 0;
+    const char *word;
+    double seconds = 1.0;
+    bool json = false;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 2 && strcmp(word, "json") == 0) {
+            json = true;
+        } else if (kind == 2) {
+            return cli_refuse("bench has no option --%s", word);
+        } else {
+            const struct game *game = cli_game(word);
+            if (!game || chosen == 32)
+                return CLI_REFUSED;
+            games[chosen++] = game;
+        }
+    }
+    for (unsigned i = 0; i < chosen; i++)
+        bench_game(games[i], json, seconds);
+    for (unsigned i = 0; !chosen && registry_at(i); i++)
+        if (!registry_at(i)->is_template)
+            bench_game(registry_at(i), json, seconds);
+    return CLI_OK;
+}
+
+int cli_signature(int count, char **words)
+{
+    for (int i = 0; i < count; i++)
+        if (!cli_game(words[i]))
+            return CLI_REFUSED;
+    for (unsigned i = 0; registry_at(i); i++) {
+        const struct game *game = registry_at(i);
+        bool wanted = count == 0;
+        for (int j = 0; j < count; j++)
+            wanted |= strcmp(words[j], game->name) == 0;
+        if (!wanted)
+            continue;
+        void *memory = host_new(signature_bytes(game));
+        printf("%s %016" PRIx64 "\n", game->name, signature_of(game, memory));
+        free(memory);
+    }
+    return CLI_OK;
+}

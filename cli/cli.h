@@ -1,0 +1,66 @@
+/* The program `tidywinks`: one command a file, listed in main.c.
+ * Exit codes: 0 done, 1 a check failed, 2 something given was refused. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "games/registry.h"
+#include "play/script.h"
+
+enum { CLI_OK, CLI_FAILED, CLI_REFUSED };
+
+struct command {
+    const char *name;
+    const char *usage; /* what follows the name */
+    const char *about; /* one line */
+    int (*run)(int count, char **words);
+};
+
+int cli_check(int count, char **words);
+int cli_position(int count, char **words);
+int cli_moves(int count, char **words);
+int cli_verify(int count, char **words);
+int cli_play(int count, char **words);
+int cli_bench(int count, char **words);
+int cli_edition(int count, char **words);
+int cli_signature(int count, char **words);
+
+/* `tidywinks: …` on standard error; returns CLI_REFUSED. */
+int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
+
+/* A script read from a file and run; its memory lives to the end of the
+ * program or until cli_script_free. */
+struct cli_script {
+    struct script script;
+    const struct game *game; /* NULL: not even the game is known */
+    struct slice text;
+    void *memory;
+};
+
+/* False when the file itself cannot be read: then `why` is a sentence. */
+bool cli_script_run(struct cli_script *s, const char *path,
+                    struct slice edition, struct text *why);
+void cli_script_free(struct cli_script *s);
+/* Same, and anything but a whole good script is reported and refused. */
+bool cli_script_load(struct cli_script *s, const char *path,
+                     struct slice edition);
+
+/* Command-line words. An option may be written `--name VALUE` or
+ * `--name=VALUE`; everything else is a plain word. */
+struct cli_args {
+    int count;
+    char **words;
+    int at;
+    struct slice edition; /* text of --edition FILE */
+};
+
+/* The next word: 0 at the end, 1 a plain word in *word, 2 an option with its
+ * name (without dashes) in *word. Reads --edition FILE itself. -1: refused,
+ * and said so. */
+int cli_next(struct cli_args *args, const char **word);
+/* The value of the option just returned, or NULL, having said so. */
+const char *cli_value(struct cli_args *args, const char *name);
+
+/* A game by name; NULL, having said so and named the nearest. */
+const struct game *cli_game(const char *name);
+
+#endif

@@ -1,0 +1,127 @@
+#include "cli/cli.h"
+
+#include "engine/refuse.h"
+#include "host/file.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_refuse(const char *form, ...)
+{
+    va_list rest;
+    va_start(rest, form);
+    fputs("tidywinks: ", stderr);
+    vfprintf(stderr, form, rest);
+    fputc('\n', stderr);
+    va_end(rest);
+    return CLI_REFUSED;
+}
+
+bool cli_script_run(struct cli_script *s, const char *path,
+                    struct slice edition, struct text *why)
+{
+    memset(s, 0, sizeof *s);
+    if (!host_read(path, SCRIPT_BYTES_MAX, &s->text, why))
+        return false;
+    s->script.text = s->text;
+    s->script.find = registry_find;
+    s->script.edition = edition;
+    s->script.is_strict = true;
+    s->game = script_game(&s->script);
+    if (!s->game)
+        return true;
+    s->memory = host_new(script_bytes(&s->script, s->game));
+    script_run(&s->script, s->game, s->memory);
+    return true;
+}
+
+void cli_script_free(struct cli_script *s)
+{
+    free((char *)s->text.at);
+    free(s->memory);
+    memset(s, 0, sizeof *s);
+}
+
+bool cli_script_load(struct cli_script *s, const char *path,
+                     struct slice edition)
+{
+    char words[4400];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    if (!cli_script_run(s, path, edition, &why)) {
+        cli_refuse("%s", words);
+        return false;
+    }
+    if (s->script.end == SCRIPT_PASSED)
+        return true;
+    cli_refuse("%s:%u: %s", path, s->script.line, s->script.words);
+    cli_script_free(s);
+    return false;
+}
+
+static int take_edition(struct cli_args *args)
+{
+    char words[4400];
+    struct text why;
+    const char *path = cli_value(args, "edition");
+    text_init(&why, words, sizeof words);
+    if (!path)
+        return -1;
+    if (!host_read(path, 1 << 20, &args->edition, &why)) {
+        cli_refuse("%s", words);
+        return -1;
+    }
+    if (!args->edition.len) {
+        cli_refuse("%s: this edition is empty", path);
+        return -1;
+    }
+    return 0;
+}
+
+int cli_next(struct cli_args *args, const char **word)
+{
+    while (args->at < args->count) {
+        char *next = args->words[args->at++];
+        if (strncmp(next, "--", 2) != 0) {
+            *word = next;
+            return 1;
+        }
+        char *equals = strchr(next, '=');
+        if (equals) {
+            *equals = '\0';
+            args->words[--args->at] = equals + 1;
+        }
+        *word = next + 2;
+        if (strcmp(*word, "edition") != 0)
+            return 2;
+        if (take_edition(args) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+const char *cli_value(struct cli_args *args, const char *name)
+{
+    if (args->at < args->count)
+        return args->words[args->at++];
+    cli_refuse("--%s needs a value", name);
+    return NULL;
+}
+
+const struct game *cli_game(const char *name)
+{
+    const char *names[32] = {NULL};
+    char words[200];
+    struct text near;
+    const struct game *game = registry_find(slice_of(name));
+    if (game)
+        return game;
+    for (unsigned i = 0; i < 31 && registry_at(i); i++)
+        names[i] = registry_at(i)->name;
+    text_init(&near, words, sizeof words);
+    refuse_nearest(&near, slice_of(name), names);
+    cli_refuse("there is no game \"%s\"%s", name, words);
+    return NULL;
+}

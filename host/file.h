@@ -1,0 +1,23 @@
+/* Files and memory for programs. Rules never come here. */
+#ifndef HOST_FILE_H
+#define HOST_FILE_H
+
+#include "base/text.h"
+
+/* Memory that is zeroed, or the end of the program. */
+void *host_new(size_t bytes);
+
+/* A whole file, or standard input for "-". `text.at` is the caller's to free.
+ * False with a sentence in `why` when it cannot be read or is larger. */
+bool host_read(const char *path, size_t most, struct slice *text,
+               struct text *why);
+/* Writes a new file beside `path` and renames it: all or nothing. `secret`
+ * makes it readable by its owner alone. */
+bool host_write(const char *path, struct slice text, bool secret,
+                struct text *why);
+/* Bytes nobody can guess, from the system. */
+void host_random(uint8_t *bytes, size_t count);
+/* Seconds this process has spent computing. */
+double host_cpu_seconds(void);
+
+#endif

@@ -1,0 +1,276 @@
+#include "play/expect.h"
+
+#include "engine/refuse.h"
+#include "engine/words.h"
+
+#include <string.h>
+
+enum { SITUATION_CAP = 16384, VALUES_CAP = 512 };
+
+static enum script_end fail(struct text *say, const char *expected,
+                            struct slice what, const char *found)
+{
+    text_clear(say);
+    text_put(say, "expected ");
+    text_put(say, expected);
+    text_slice(say, what);
+    text_put(say, ", found ");
+    text_put(say, found);
+    return SCRIPT_FAILED;
+}
+
+static enum script_end bad(struct text *say, const char *sentence)
+{
+    text_clear(say);
+    text_put(say, sentence);
+    return SCRIPT_BAD;
+}
+
+static bool take_actor(struct slice *rest, unsigned *actor)
+{
+    struct slice word;
+    int found = slice_word(rest, &word) ? words_actor(word) : -1;
+    *rest = slice_trim(*rest);
+    *actor = (unsigned)found;
+    return found >= 0;
+}
+
+/* A refused line changes nothing: if it is legal, that is the failure. */
+static enum script_end expect_refuse(struct match *m, struct slice rest,
+                                     struct text *say)
+{
+    struct refusal why;
+    struct slice all = rest;
+    struct slice word;
+    unsigned actor;
+    bool is_refused;
+    if (slice_word(&rest, &word) && slice_is(word, "undo")) {
+        if (!take_actor(&rest, &actor) || rest.len)
+            return bad(say, "`refuse undo` needs a seat");
+        is_refused = !match_undo(m, actor, &why);
+    } else {
+        struct asked who;
+        uint32_t move;
+        rest = all;
+        if (!take_actor(&rest, &actor))
+            return bad(say, "`refuse` needs a seat or `*`, and a move");
+        who = (struct asked){m->game, m->setup, m->state, actor};
+        is_refused = (actor != CHANCE && actor >= m->plan.players) ||
+                     !words_read(&who, rest, &move, &why);
+    }
+    if (is_refused)
+        return SCRIPT_PASSED;
+    return fail(say, "this to be refused: ", all, "that it is legal");
+}
+
+static enum script_end expect_undo(struct match *m, struct slice rest,
+                                   struct text *say)
+{
+    struct refusal why;
+    unsigned actor;
+    if (!take_actor(&rest, &actor) || rest.len)
+        return bad(say, "`undo` needs a seat");
+    if (match_undo(m, actor, &why))
+        return SCRIPT_PASSED;
+    return fail(say, "that this can be undone", rest, why.words);
+}
+
+static bool take_item(struct slice *rest, struct slice *item)
+{
+    size_t end = 0;
+    if (!rest->len)
+        return false;
+    while (end < rest->len && rest->at[end] != ';')
+        end++;
+    *item = slice_trim((struct slice){rest->at, end});
+    end += end < rest->len;
+    rest->at += end;
+    rest->len -= end;
+    return true;
+}
+
+static enum script_end not_listed(struct match *m, const struct moves *list,
+                                  unsigned actor, const bool *named,
+                                  struct text *say)
+{
+    text_clear(say);
+    text_put(say, "legal but not listed:");
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (named[i])
+            continue;
+        text_char(say, ' ');
+        m->game->words->move(m->setup, actor, list->move[i], say);
+        text_char(say, ';');
+    }
+    return SCRIPT_FAILED;
+}
+
+static enum script_end expect_legal(struct match *m, struct slice rest,
+                                    struct text *say)
+{
+    bool named[MOVES_CAP] = {false};
+    struct slice item;
+    struct refusal why;
+    struct moves list;
+    unsigned actor;
+    uint32_t found = 0;
+    if (!take_actor(&rest, &actor))
+        return bad(say, "`legal` needs a seat or `*`");
+    struct asked who = {m->game, m->setup, m->state, actor};
+    moves_clear(&list);
+    if (match_waiting(m) & SEAT(actor))
+        m->game->moves(m->setup, m->state, actor, &list);
+    while (take_item(&rest, &item)) {
+        uint32_t move;
+        uint32_t at = 0;
+        if (!item.len)
+            continue;
+        if (!words_read(&who, item, &move, &why))
+            return fail(say, "to be legal: ", item, why.words);
+        while (list.move[at] != move)
+            at++;
+        found += !named[at];
+        named[at] = true;
+    }
+    if (found == list.count)
+        return SCRIPT_PASSED;
+    return not_listed(m, &list, actor, named, say);
+}
+
+static size_t take_values(struct slice rest, struct slice *values)
+{
+    size_t count = 0;
+    while (count < VALUES_CAP && slice_word(&rest, &values[count]))
+        count += !slice_is(values[count], "-");
+    return count;
+}
+
+static bool same_values(struct slice a, struct slice b, bool ordered)
+{
+    struct slice left[VALUES_CAP];
+    struct slice right[VALUES_CAP];
+    size_t count = take_values(a, left);
+    if (take_values(b, right) != count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = i;
+        while (at < count && !slice_same(left[i], right[at]))
+            at++;
+        if (at == count || (ordered && at != i))
+            return false;
+        right[at] = right[i];
+    }
+    return true;
+}
+
+/* Cuts `KEY SUB…` off the line if it begins so. */
+static bool after_key(struct slice *line, const struct key *key,
+                      const struct slice *subs)
+{
+    struct slice word;
+    if (!slice_word(line, &word) || !slice_is(word, key->name))
+        return false;
+    for (unsigned i = 0; i < key->subs; i++)
+        if (!slice_word(line, &word) || !slice_same(word, subs[i]))
+            return false;
+    return true;
+}
+
+static enum script_end expect_key(struct match *m, const struct key *key,
+                                  struct slice rest, struct text *say)
+{
+    char buffer[SITUATION_CAP];
+    char found[512];
+    struct slice subs[4];
+    struct slice line;
+    struct text all;
+    struct text seen;
+    struct slice whole = rest;
+    for (unsigned i = 0; i < key->subs; i++)
+        if (!slice_word(&rest, &subs[i]))
+            return bad(say, "this key needs more words");
+    text_init(&all, buffer, sizeof buffer);
+    text_init(&seen, found, sizeof found);
+    m->game->words->write(m->setup, m->state, FORM_ALL, &all);
+    struct slice lines = {all.at, all.len};
+    bool is_there = false;
+    while (slice_line(&lines, &line)) {
+        if (!after_key(&line, key, subs))
+            continue;
+        if (same_values(line, rest, key->ordered))
+            return SCRIPT_PASSED;
+        text_put(&seen, is_there ? " |" : "");
+        text_slice(&seen, line);
+        is_there = true;
+    }
+    if (!is_there && same_values(rest, (struct slice){rest.at, 0}, true))
+        return SCRIPT_PASSED;
+    text_clear(say);
+    text_put(say, "expected ");
+    text_put(say, key->name);
+    text_char(say, ' ');
+    text_slice(say, whole);
+    text_put(say, ", found");
+    text_put(say, is_there ? found : " none");
+    return SCRIPT_FAILED;
+}
+
+static enum script_end expect_situation(struct match *m, struct slice rest,
+                                        struct text *say)
+{
+    struct slice name;
+    if (!slice_word(&rest, &name))
+        return bad(say, "`expect` needs a key");
+    for (const struct key *key = m->game->words->keys; key->name; key++)
+        if (slice_is(name, key->name))
+            return expect_key(m, key, slice_trim(rest), say);
+    text_clear(say);
+    text_put(say, "no situation key \"");
+    text_slice(say, name);
+    text_put(say, "\"");
+    return SCRIPT_BAD;
+}
+
+static enum script_end expect_result(struct match *m, struct slice rest,
+                                     struct text *say)
+{
+    char buffer[256];
+    struct text line;
+    struct result result = {.outcome = OUTCOME_OPEN};
+    text_init(&line, buffer, sizeof buffer);
+    if (match_waiting(m))
+        return fail(say, "the end: result ", rest, "that play goes on");
+    m->game->result(m->setup, m->state, &result);
+    words_result(&result, m->plan.players, &line);
+    if (same_values((struct slice){line.at, line.len}, rest, true))
+        return SCRIPT_PASSED;
+    return fail(say, "result ", rest, buffer);
+}
+
+enum script_end expect_line(struct match *m, struct slice key,
+                            struct slice rest, struct text *say)
+{
+    static const char *const KEYS[] = {
+        "refuse", "legal", "expect",   "result", "undo",    "option",
+        "rules",  "seed",  "position", "data",   "players", NULL,
+    };
+    if (slice_is(key, "refuse"))
+        return expect_refuse(m, rest, say);
+    if (slice_is(key, "legal"))
+        return expect_legal(m, rest, say);
+    if (slice_is(key, "expect"))
+        return expect_situation(m, rest, say);
+    if (slice_is(key, "result"))
+        return expect_result(m, rest, say);
+    if (slice_is(key, "undo"))
+        return expect_undo(m, rest, say);
+    text_clear(say);
+    for (const char *const *k = KEYS + 5; *k; k++)
+        if (slice_is(key, *k))
+            return bad(say, "header lines come before the first event");
+    text_put(say, "not a line of a script: \"");
+    text_slice(say, key);
+    text_put(say, "\"");
+    refuse_nearest(say, key, KEYS);
+    return SCRIPT_BAD;
+}

@@ -1,0 +1,61 @@
+#include "play/signature.h"
+
+#include "base/hash.h"
+#include "base/panic.h"
+#include "engine/plan.h"
+#include "engine/playout.h"
+
+#include <string.h>
+
+enum { GAMES_EACH = 20, EVENTS_MOST = 20000 };
+
+static size_t padded(size_t bytes)
+{
+    return (bytes + 15) / 16 * 16;
+}
+
+size_t signature_bytes(const struct game *game)
+{
+    return padded(game->setup_size) + 2 * padded(game->state_size);
+}
+
+/* One random game; each state, one view and its imagined twin go in. */
+static uint64_t play_one(const struct game *game, const void *setup,
+                         char *state, struct rng *rng, unsigned players)
+{
+    char *view = state + padded(game->state_size);
+    struct moves list;
+    struct event event;
+    uint64_t hash = players;
+    memset(state, 0, game->state_size);
+    game->start(setup, state);
+    for (unsigned n = 0; n < EVENTS_MOST; n++) {
+        if (!playout_step(game, setup, state, rng, &list, &event))
+            break;
+        hash = hash_bytes(hash, state, game->state_size);
+        hash = hash_bytes(hash ^ event.move, list.move,
+                          list.count * sizeof list.move[0]);
+        game->observe(setup, state, n % players, view);
+        hash = hash_bytes(hash, view, game->state_size);
+    }
+    return hash;
+}
+
+uint64_t signature_of(const struct game *game, void *memory)
+{
+    struct refusal why;
+    struct plan plan;
+    struct rng rng;
+    char *setup = memory;
+    char *state = setup + padded(game->setup_size);
+    uint64_t hash = hash_bytes(0, game->name, slice_of(game->name).len);
+    rng_seed(&rng, hash);
+    for (unsigned n = game->seats_min; n <= game->seats_max; n++) {
+        memset(setup, 0, game->setup_size);
+        plan_init(&plan, n);
+        ENSURE(plan_prepare(game, &plan, setup, &why));
+        for (unsigned i = 0; i < GAMES_EACH; i++)
+            hash = hash_mix(hash ^ play_one(game, setup, state, &rng, n));
+    }
+    return hash;
+}
