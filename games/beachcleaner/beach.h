@@ -265,6 +265,15 @@ void bc_write(const void *setup, const void *state, enum form form,
 bool bc_read(const void *setup, const struct slice *lines, size_t count,
              void *state, struct refusal *why);
 
+/* talk.c */
+void bc_tell(const void *setup, const void *before, const void *after,
+             const struct events *seen, unsigned seat, struct text *out);
+const char *bc_prompt(const void *setup, const void *view, unsigned seat,
+                      struct text *out);
+void bc_picture(const void *setup, const void *view, unsigned seat,
+                struct text *out);
+bool bc_name(const void *setup, unsigned i, struct name *out);
+
 static inline unsigned bc_known(const uint64_t *row, unsigned face)
 {
     return (unsigned)(row[face / 16] >> face % 16 * 4) & 15;

@@ -506,6 +506,7 @@ static void result(const void *setup, const void *state, struct result *out)
     const struct setup *su = setup;
     const struct state *st = state;
     bool won = st->ending == ENDING_CLEAN;
+    *out = (struct result){.outcome = OUTCOME_OPEN};
     if (st->phase != PHASE_OVER)
         return;
     out->outcome = won ? OUTCOME_WIN : OUTCOME_DRAW;
