@@ -422,6 +422,17 @@ struct unseen {
     struct rng *rng;
 };
 
+/* Writes BC_COPIES of each face and keeps as many as there are: no branch. */
+static void list_unseen(const struct setup *su, const struct state *st,
+                        struct unseen *u)
+{
+    u->count = 0;
+    for (unsigned f = 0; f < su->faces; f++) {
+        memset(u->list + u->count, (int)f, BC_COPIES + 1);
+        u->count += f == su->flood ? 0 : st->bag[f];
+    }
+}
+
 static unsigned unseen_draw(struct state *st, struct unseen *u)
 {
     unsigned face = bag_pick(u->list, u->count--, u->rng);
@@ -470,13 +481,7 @@ static void imagine(const void *setup, const void *view, struct rng *rng,
     struct unseen u;
     *st = *(const struct state *)view;
     u.rng = rng;
-    u.count = 0;
-    for (unsigned f = 0; f < su->faces; f++) {
-        if (f == su->flood)
-            continue;
-        for (unsigned i = 0; i < st->bag[f]; i++)
-            u.list[u.count++] = (uint8_t)f;
-    }
+    list_unseen(su, st, &u);
     if (st->due == DUE_LAYS)
         imagine_blind(su, st, &u);
     if (st->bather == BC_HOLE) {
