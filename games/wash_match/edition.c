@@ -200,6 +200,16 @@ static void make_tables(struct wm_setup *g)
     }
 }
 
+static void list_flips(struct wm_setup *g)
+{
+    for (unsigned p = 0; p < POSITIONS; p++)
+        for (unsigned set = 0; set < 1 << ROW; set++) {
+            struct wm_flips *flips = &g->flips[p / ROW][set];
+            if (set >> p % ROW & 1)
+                flips->move[flips->count++] = WM_MOVE(VERB_FLIP, p, NO_PART, 0);
+        }
+}
+
 bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why)
 {
     static const struct wm_kind MACHINE[] = {
@@ -219,5 +229,6 @@ bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why)
     g->kind[WASHER] = MACHINE[0];
     g->kind[DRYER] = MACHINE[1];
     make_tables(g);
+    list_flips(g);
     return true;
 }

@@ -382,7 +382,7 @@ static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
                          unsigned i, struct text *out)
 {
     bool is_washer = i < WASHERS;
-    text_put(out, is_washer ? "washer" : "dryer ");
+    text_put(out, is_washer ? "washer" : "dryer  ");
     text_word_int(out, is_washer ? i + 1 : i - WASHERS + 1);
     if (is_washer)
         text_put(out, s->closed >> i & 1 ? "  washed  " : "  open    ");
