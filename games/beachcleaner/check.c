@@ -417,9 +417,10 @@ const char *bc_check(const struct setup *su, const struct state *st,
         const char *(*check)(const struct setup *, const struct state *);
         enum part blame;
     } CHECKS[] = {
-        {check_rows, PART_PHASE},    {check_down, PART_BEACH},
-        {check_cards, PART_PICKUP},  {check_market, PART_MARKET},
-        {check_pickup, PART_PICKUP},
+        {check_rows, PART_PHASE},
+        {check_down, PART_BEACH},
+        {check_cards, PART_PICKUP},
+        {check_market, PART_MARKET},
     };
     const char *broken = check_fields(su, st, blame);
     for (unsigned i = 0; !broken && i < sizeof CHECKS / sizeof CHECKS[0]; i++) {
@@ -439,6 +440,10 @@ const char *bc_check(const struct setup *su, const struct state *st,
     if (!broken) {
         *blame = PART_DUE;
         broken = check_due(su, st);
+    }
+    if (!broken) {
+        *blame = PART_PICKUP;
+        broken = check_pickup(su, st);
     }
     return broken;
 }

@@ -557,8 +557,11 @@ static bool settle_due(struct reader *r)
         st->round_by = (uint8_t)(st->due_count - 1);
         st->due_count = 0;
     }
-    if ((st->due == DUE_LAYS || st->due == DUE_DRAWS) && st->phase > PHASE_DEAL)
-        bc_has_card(r->su, st);
+    if (st->due == DUE_NONE || st->due == DUE_PICKS || st->pickup)
+        return true;
+    if (!count_pickup(r))
+        return false;
+    bc_has_card(r->su, st);
     return true;
 }
 
@@ -576,9 +579,11 @@ bool bc_read(const void *setup, const struct slice *lines, size_t count,
         if (!read_line(&r, lines[i]))
             return false;
     }
-    if (!fill_in(&r) || !count_pickup(&r) || !settle_due(&r))
+    if (!fill_in(&r) || !settle_due(&r))
         return false;
     const char *broken = bc_check(r.su, r.st, &blame);
+    if (broken && blame == PART_PICKUP && !count_pickup(&r))
+        return false;
     return !broken ||
            refuse_with(why, REFUSE_SITUATION, r.line_of[blame], broken);
 }
