@@ -515,7 +515,7 @@ static void result(const void *setup, const void *state, struct result *out)
     if (st->phase != PHASE_OVER)
         return;
     out->outcome = won ? OUTCOME_WIN : OUTCOME_DRAW;
-    out->winners = won ? SEAT(st->active) : 0;
+    out->winners = (seat_set)(won ? SEAT(st->active) : 0);
     out->reason = REASON[st->ending];
     for (unsigned s = 0; s < BC_SEATS && s < su->players; s++)
         out->rank[s] = won && s != st->active ? 2 : 1;

@@ -339,7 +339,7 @@ static bool check_counts(const struct setup *su, uint32_t line,
     for (unsigned f = 0; f < su->faces; f++) {
         cards += su->copies[f];
         garbage += su->garbage >> f & 1 ? su->copies[f] : 0;
-        bathers += su->bathers >> f & 1;
+        bathers += (unsigned)(su->bathers >> f & 1);
     }
     if (su->copies[su->flood] != BC_FLOODS)
         return no(why, line, "there are four Floods, one for each stack");
