@@ -685,6 +685,7 @@ const struct game game_clean_family = {
     .observe = observe,
     .imagine = imagine,
     .result = cf_result,
+    .judge = cf_worth,
     .broken = cf_broken,
     .words = &WORDS,
 };
