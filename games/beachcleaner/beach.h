@@ -260,6 +260,8 @@ const char *bc_broken(const void *setup, const struct step *step);
 
 /* situation.c, reader.c */
 extern const char *const bc_phases[];
+/* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
+const char *bc_top_mark(const struct setup *su, const struct state *st);
 /* What `moved` is when a situation does not say. */
 bool bc_moved_default(const struct state *st);
 extern const struct key bc_keys[];
