@@ -49,7 +49,7 @@ void stay_observe(const void *setup, const void *state, unsigned seat,
     v->answered &= own;
     v->used &= own;
     if (v->phase == PHASE_GIVE)
-        for (unsigned p = 0; p < g->players; p++)
+        for (unsigned p = 0; p < PLAYERS_CAP; p++)
             if (p != seat)
                 v->said[p] = 0;
     /* COVID's moves are seen by all, so naming it is, too (SH-101). */
