@@ -220,6 +220,7 @@ static int seat_bots(struct orders *o)
             job->named[s] = job->named[0];
         bool is_random = strcmp(job->named[s]->name, "random") == 0;
         job->bot[s] = is_random ? NULL : job->named[s];
+        job->has_bots |= !is_random;
     }
     return CLI_OK;
 }
@@ -231,6 +232,8 @@ static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
     struct text note;
     plan.players = (uint8_t)o->job.players;
     variant->plan = plan;
+    text_init(&note, variant->note, sizeof variant->note);
+    simulate_note(&o->job, v, &note);
     variant->setup = host_new(o->job.game->setup_size);
     if (!plan_prepare(o->job.game, &variant->plan, variant->setup, &why)) {
         if (why.line)
@@ -238,8 +241,6 @@ static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
                               why.words);
         return cli_refuse("%s", why.words);
     }
-    text_init(&note, variant->note, sizeof variant->note);
-    simulate_note(&o->job, v, &note);
     return CLI_OK;
 }
 
@@ -353,7 +354,6 @@ int cli_simulate(int count, char **words)
         simulate_tally_free(results.tally[v]);
         free(o.job.variant[v].setup);
     }
-    free((char *)o.base.edition.at);
     free((char *)o.other_edition.at);
     return end;
 }

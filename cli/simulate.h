@@ -21,6 +21,7 @@ enum {
     SIM_CARDS = 512,
     SIM_RULE_NAME = 12,
     SIM_VARIANTS = 2,
+    SIM_CHOICES = MOVES_CAP + 2, /* the last is not for decisions */
     SIM_NOTE = 200,
 };
 
@@ -39,6 +40,7 @@ struct sim_job {
     unsigned players;
     const struct bot *bot[SEATS_MAX]; /* NULL: uniformly random */
     const struct bot *named[SEATS_MAX];
+    bool has_bots; /* some seat is not random */
     uint64_t games;
     uint64_t every; /* one game in so many is looked at in detail */
     const char *seed;
@@ -89,6 +91,7 @@ struct sim_rule {
 struct sim_card {
     char code[32];
     char title[64];
+    uint8_t code_len, title_len;
     uint64_t came;    /* chance events that name it */
     uint64_t chosen;  /* decisions that name it */
     uint64_t games;   /* games in which it was named */
@@ -115,9 +118,9 @@ struct sim_tally {
     uint64_t starts[SEATS_MAX]; /* took the first decision alone */
     uint64_t starts_decided, starts_won;
     struct sim_spread decisions, chance;
-    uint64_t choices[MOVES_CAP + 1]; /* decisions by number of legal moves */
-    struct sim_part forced;          /* decisions with one legal move */
-    struct sim_part offered;         /* legal moves of all decisions */
+    uint64_t choices[SIM_CHOICES]; /* decisions by number of legal moves */
+    struct sim_part forced;        /* decisions with one legal move */
+    struct sim_part offered;       /* legal moves of all decisions */
     bool has_scores;
     unsigned sources;
     const char *source_name[SOURCES_CAP];

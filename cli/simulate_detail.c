@@ -27,8 +27,10 @@ static bool add_name(struct sim_detail *d, const struct name *name)
     struct text out;
     text_init(&out, card->code, sizeof card->code);
     text_put(&out, name->code);
+    card->code_len = (uint8_t)out.len;
     text_init(&out, card->title, sizeof card->title);
     text_put(&out, name->title ? name->title : name->code);
+    card->title_len = (uint8_t)out.len;
     return true;
 }
 
@@ -113,12 +115,20 @@ static void count_told(struct look *l, const char *at)
     }
 }
 
+static bool is_card(const struct sim_card *card, struct slice word)
+{
+    return (word.len == card->code_len &&
+            memcmp(word.at, card->code, word.len) == 0) ||
+           (word.len == card->title_len &&
+            memcmp(word.at, card->title, word.len) == 0);
+}
+
 static void count_card(struct look *l, struct slice word, unsigned actor)
 {
     struct sim_detail *d = l->detail;
     for (unsigned i = 0; i < d->cards; i++) {
         struct sim_card *card = &d->card[i];
-        if (!slice_is(word, card->code) && !slice_is(word, card->title))
+        if (!is_card(card, word))
             continue;
         card->came += actor == CHANCE;
         card->chosen += actor != CHANCE;

@@ -45,34 +45,30 @@ static uint32_t ask_bot(struct sim_table *t, unsigned seat)
     return t->job->bot[seat]->choose(&sight, &t->rng[seat]);
 }
 
-/* Where there is one choice no random number is used up. */
-static inline uint32_t choose(struct sim_table *t, unsigned actor)
+/* The event of the actors waited for. `has_bots` is a constant where it is
+ * called, so that random play pays nothing for bots. */
+static inline void pick(struct sim_table *t, const struct game *game,
+                        seat_set waiting, bool has_bots, struct event *event)
 {
-    if (t->list->count == 1)
-        return t->list->move[0];
-    if (actor != CHANCE && t->job->bot[actor])
-        return ask_bot(t, actor);
-    return playout_pick(t->list, actor == CHANCE, &t->rng[actor]);
-}
-
-static inline bool pick(struct sim_table *t, const struct game *game,
-                        struct event *event)
-{
-    const void *setup = t->variant->setup;
-    seat_set waiting = game->waiting(setup, t->state);
-    if (!waiting)
-        return false;
     unsigned actor = playout_actor(waiting, &t->rng[SPECTATOR]);
-    moves_clear(t->list);
-    game->moves(setup, t->state, actor, t->list);
+    struct moves *list = t->list;
+    moves_clear(list);
+    game->moves(t->variant->setup, t->state, actor, list);
     event->actor = (uint8_t)actor;
-    event->move = choose(t, actor);
-    return true;
+    if (has_bots && actor != CHANCE && t->job->bot[actor])
+        event->move = list->count == 1 ? list->move[0] : ask_bot(t, actor);
+    else
+        event->move = playout_pick(list, actor == CHANCE, &t->rng[actor]);
 }
 
 bool simulate_pick(struct sim_table *t, struct event *event)
 {
-    return pick(t, t->job->game, event);
+    const struct game *game = t->job->game;
+    seat_set waiting = game->waiting(t->variant->setup, t->state);
+    if (!waiting)
+        return false;
+    pick(t, game, waiting, true, event);
+    return true;
 }
 
 /* Up to the first decision: who alone takes it, or -1. */
@@ -84,7 +80,7 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
     seat_set waiting;
     while ((waiting = game->waiting(setup, t->state)) == SEAT(CHANCE) &&
            out->chance < SIM_EVENTS_MOST) {
-        pick(t, game, &event);
+        pick(t, game, waiting, false, &event);
         game->apply(setup, t->state, CHANCE, event.move);
         out->chance++;
     }
@@ -92,31 +88,44 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
     return is_one ? (int)bits_count((uint32_t)waiting - 1) : -1;
 }
 
-static void play_fast(struct sim_table *t, struct sim_tally *to,
-                      struct sim_outcome *out)
+/* Without a branch on who acts beyond the one that picks: chance is counted
+ * under a number of choices that no decision has. */
+static inline void play_on(struct sim_table *t, struct sim_tally *to,
+                           bool has_bots, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     struct event event = {0};
+    uint32_t events = out->chance;
     uint32_t decisions = 0;
-    uint32_t chance = out->chance;
     uint64_t forced = 0;
     uint64_t offered = 0;
-    while (decisions + chance < SIM_EVENTS_MOST && pick(t, game, &event)) {
-        if (event.actor == CHANCE) {
-            chance++;
-        } else {
-            decisions++;
-            to->choices[t->list->count]++;
-            forced += t->list->count == 1;
-            offered += t->list->count;
-        }
+    seat_set waiting;
+    while (events < SIM_EVENTS_MOST &&
+           (waiting = game->waiting(setup, t->state)) != 0) {
+        pick(t, game, waiting, has_bots, &event);
+        bool is_chance = event.actor == CHANCE;
+        uint32_t count = t->list->count;
+        events++;
+        decisions += !is_chance;
+        forced += (count == 1) & !is_chance;
+        offered += is_chance ? 0 : count;
+        to->choices[is_chance ? SIM_CHOICES - 1 : count]++;
         game->apply(setup, t->state, event.actor, event.move);
     }
     out->decisions = decisions;
-    out->chance = chance;
+    out->chance = events - decisions;
     out->forced = forced;
     out->offered = offered;
+}
+
+static void play_fast(struct sim_table *t, struct sim_tally *to,
+                      struct sim_outcome *out)
+{
+    if (t->job->has_bots)
+        play_on(t, to, true, out);
+    else
+        play_on(t, to, false, out);
 }
 
 static seat_set sole_winner(const struct result *result)

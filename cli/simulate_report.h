@@ -81,7 +81,8 @@ unsigned simulate_differences(const struct sim_job *job,
 /* simulate_answer.c */
 void simulate_answers(const struct sim_job *job, const struct sim_tally *t,
                       struct sim_answer out[SIM_ANSWERS]);
-/* What is special about a variant: options and edition, or `standard`. */
+/* What is special about a variant that is not prepared yet: options given
+ * and edition, or `standard rules`. */
 void simulate_note(const struct sim_job *job, unsigned variant,
                    struct text *out);
 /* A number with commas between the thousands. */

@@ -196,7 +196,7 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
     merge_counts(to->wins, from->wins, SEATS_MAX);
     merge_counts(to->shared, from->shared, SEATS_MAX);
     merge_counts(to->starts, from->starts, SEATS_MAX);
-    merge_counts(to->choices, from->choices, MOVES_CAP + 1);
+    merge_counts(to->choices, from->choices, SIM_CHOICES);
     spread_merge(&to->decisions, &from->decisions);
     spread_merge(&to->chance, &from->chance);
     part_merge(&to->forced, &from->forced);
