@@ -103,6 +103,16 @@ bool simulate_write_records(const struct sim_job *job, const char *folder,
                             const struct sim_record *records, unsigned count,
                             struct text *why);
 
+/* simulate_chart.c */
+void simulate_charts(const struct sim_job *job, const struct sim_tally *t,
+                     struct sim_page *page);
+void simulate_chart_differences(struct sim_page *page,
+                                const struct sim_difference *differences,
+                                unsigned count);
+/* simulate_table.c */
+void simulate_tables(const struct sim_job *job, const struct sim_tally *t,
+                     struct sim_page *page);
+
 /* One file each. */
 void simulate_text(const struct sim_report *r, struct sim_page *page);
 void simulate_json(const struct sim_report *r, struct sim_page *page);
