@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_GAMES = 10000, DETAILED_LEAST = 200, DETAILED_SHARE = 1000 };
+enum { DEFAULT_GAMES = 10000, DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
 
 /* What the command line asked for, before it is checked as a whole. */
 struct orders {

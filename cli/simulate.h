@@ -15,7 +15,6 @@ enum {
     SIM_GAMES_MOST = 1000000000,
     SIM_THREADS_MOST = 64,
     SIM_CHUNK = 16, /* games a thread takes at a time */
-    SIM_STREAMS = SPECTATOR + 1,
     SIM_ENDINGS = 48,
     SIM_RULES = 256,
     SIM_CARDS = 512,
@@ -82,6 +81,7 @@ struct sim_ending {
 
 struct sim_rule {
     char name[SIM_RULE_NAME];
+    uint8_t len;    /* of its name */
     uint64_t asked; /* decisions made under it */
     uint64_t told;  /* sentences that name it */
     uint64_t games;
@@ -153,7 +153,8 @@ struct sim_outcome {
 struct sim_table {
     const struct sim_job *job;
     const struct sim_variant *variant;
-    struct rng rng[SIM_STREAMS]; /* by actor; SPECTATOR: the order of answers */
+    struct rng seats;  /* decisions, and the order of answers */
+    struct rng chance; /* apart from it: a change shifts no deck */
     struct moves *list;
     void *state;
     void *view;

@@ -38,6 +38,13 @@ static void say_share(struct text *out, struct sim_range r)
         100 * r.high);
 }
 
+/* To two places, where small differences matter. */
+static void say_share_closely(struct text *out, struct sim_range r)
+{
+    say(out, "%.2f %% (95 %% interval %.2f to %.2f)", 100 * r.mean, 100 * r.low,
+        100 * r.high);
+}
+
 static void say_mean(struct text *out, struct sim_range r)
 {
     say(out, "%.1f (95 %% interval %.1f to %.1f)", r.mean, r.low, r.high);
@@ -83,7 +90,7 @@ static void say_starter(const struct sim_job *job, const struct sim_tally *t,
         return;
     struct sim_range r = simulate_share(t->starts_won, t->starts_decided);
     text_put(out, " Whoever decides first wins ");
-    say_share(out, r);
+    say_share_closely(out, r);
     text_put(out, " of ");
     say_games(out, t->starts_decided, ".");
 }
@@ -108,13 +115,15 @@ static void answer_seat(const struct sim_job *job, const struct sim_tally *t,
     }
     double even = 1.0 / job->players;
     struct sim_range r = simulate_share(t->wins[0], t->decided);
-    text_put(out, r.low > even    ? "Yes: seat A wins "
+    bool is_slight = r.low > even && r.mean < even + 0.02;
+    text_put(out, is_slight       ? "Yes, slightly: seat A wins "
+                  : r.low > even  ? "Yes: seat A wins "
                   : r.high < even ? "No, it is behind: seat A wins "
                                   : "No advantage is seen: seat A wins ");
-    say_share(out, r);
+    say_share_closely(out, r);
     text_put(out, " of the ");
     say_games(out, t->decided, " with one winner; an even share is ");
-    say(out, "%.1f %%.", 100 * even);
+    say(out, "%.2f %%.", 100 * even);
     say_starter(job, t, out);
 }
 
@@ -205,10 +214,9 @@ static void say_rules(const struct sim_detail *d, struct text *out)
             (double)(d->rule[i].asked + d->rule[i].told) / (double)d->games);
     for (unsigned i = 0; i < d->rules; i++)
         rare += d->rule[i].games * 20 < d->games;
-    say(out,
-        "; %u of the %u rules met came up in fewer than one game in "
-        "twenty",
-        rare, d->rules);
+    say(out, "; of the %u rules met, ", d->rules);
+    say(out, rare ? "%u" : "none", rare);
+    text_put(out, " came up in fewer than one game in twenty");
 }
 
 static void answer_rules(const struct sim_tally *t, struct text *out)

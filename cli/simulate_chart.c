@@ -91,12 +91,13 @@ static void put_bars(struct sim_page *page, const struct bars *bars)
     }
     if (!bars->count)
         return;
-    double bottom = TOP + (double)ROW * bars->count;
+    double top = bars->even >= 0 ? TOP : 4;
+    double bottom = top + (double)ROW * bars->count;
     open_figure(page, bars->caption, (int)bottom + 6);
     for (unsigned i = 0; i < bars->count; i++)
-        put_bar(page, &bars->at[i], TOP + (double)ROW * i, low, high);
+        put_bar(page, &bars->at[i], top + (double)ROW * i, low, high);
     double zero = scale(0, low, high);
-    put_line(page, "axis", zero, TOP, zero, bottom);
+    put_line(page, "axis", zero, top, zero, bottom);
     if (bars->even >= 0) {
         double x = scale(bars->even, low, high);
         put_line(page, "even", x, TOP - 4, x, bottom);
@@ -307,16 +308,21 @@ static void chart_length(const struct sim_tally *t, struct sim_page *page)
 
 static void chart_choices(const struct sim_tally *t, struct sim_page *page)
 {
-    struct bins b = {.caption = "Legal moves at a decision: share of the "
-                                "decisions",
-                     .unit = "legal moves"};
-    size_t most = 1;
-    for (size_t i = 1; i <= MOVES_CAP; i++)
-        if (t->choices[i])
-            most = i;
-    fill_bins(&b, t->choices, 1, most);
-    if (b.all)
-        put_bins(page, &b);
+    struct bars bars = {.caption = "Legal moves at a decision: share of the "
+                                   "decisions",
+                        .even = -1};
+    struct sim_group group;
+    double all = (double)simulate_decisions(t);
+    for (unsigned i = 0; all > 0 && simulate_group(t, i, &group); i++) {
+        char name[80];
+        double share = (double)group.decisions / all;
+        snprintf(name, sizeof name, "%s%s", group.name,
+                 i ? " moves" : " (no choice)");
+        struct bar *bar =
+            add_bar(&bars, name, (struct sim_range){share, share, share});
+        snprintf(bar->value, sizeof bar->value, "%.2f %%", 100 * share);
+    }
+    put_bars(page, &bars);
 }
 
 void simulate_charts(const struct sim_job *job, const struct sim_tally *t,

@@ -48,12 +48,14 @@ void simulate_detail_init(struct sim_detail *d, const struct sim_table *t)
 static struct sim_rule *find_rule(struct sim_detail *d, struct slice name)
 {
     for (unsigned i = 0; i < d->rules; i++)
-        if (slice_is(name, d->rule[i].name))
+        if (name.len == d->rule[i].len &&
+            memcmp(name.at, d->rule[i].name, name.len) == 0)
             return &d->rule[i];
     if (d->rules == SIM_RULES || name.len >= SIM_RULE_NAME)
         return NULL;
     struct sim_rule *rule = &d->rule[d->rules++];
     memcpy(rule->name, name.at, name.len);
+    rule->len = (uint8_t)name.len;
     return rule;
 }
 

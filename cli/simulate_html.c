@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES = 4096, RULES_DRAWN = 16, CARDS_DRAWN = 16 };
+enum { PATH_BYTES = 4096 };
 
 static const char STYLE[] =
     ":root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d2733;"
@@ -24,9 +24,10 @@ static const char STYLE[] =
     "h2{font-size:1.3rem;margin:2.5rem 0 .5rem}"
     ".about{color:var(--soft);margin:.2rem 0 1rem}"
     ".answers{display:grid;gap:.8rem;grid-template-columns:"
-    "repeat(auto-fit,minmax(18rem,1fr));margin:0;padding:0}"
+    "repeat(auto-fit,minmax(min(24rem,100%),1fr));margin:0;padding:0}"
     ".answers>div{background:var(--box);border:1px solid var(--line);"
     "border-radius:.5rem;padding:.8rem 1rem}"
+    ".answers>div:last-child{grid-column:1/-1}"
     ".answers dt{font-weight:600;font-size:1.05rem}"
     ".answers dd{margin:.3rem 0 0}"
     "a{color:var(--bar)}:focus-visible{outline:3px solid var(--mark)}"

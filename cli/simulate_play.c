@@ -28,37 +28,35 @@ void simulate_begin(struct sim_table *t, uint64_t number)
 {
     const struct sim_job *job = t->job;
     uint64_t from = hash_mix(job->base ^ hash_mix(number + 1));
-    for (unsigned s = 0; s < job->players; s++)
-        rng_seed(&t->rng[s], from + s);
-    rng_seed(&t->rng[CHANCE], from + CHANCE);
-    rng_seed(&t->rng[SPECTATOR], from + SPECTATOR);
+    rng_seed(&t->seats, from);
+    rng_seed(&t->chance, ~from);
     memset(t->state, 0, job->game->state_size);
     job->game->start(t->variant->setup, t->state);
 }
 
-static uint32_t ask_bot(struct sim_table *t, unsigned seat)
+static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
+                        struct rng *rng)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     struct sight sight = {game, setup, t->view, seat};
     game->observe(setup, t->state, seat, t->view);
-    return t->job->bot[seat]->choose(&sight, &t->rng[seat]);
+    return t->job->bot[seat]->choose(&sight, rng);
 }
 
-/* The event of the actors waited for. `has_bots` is a constant where it is
- * called, so that random play pays nothing for bots. */
-static inline void pick(struct sim_table *t, const struct game *game,
-                        seat_set waiting, bool has_bots, struct event *event)
+/* The move of the actor, from the list of what is legal. A bot is not asked
+ * where there is no choice. `has_bots` is a constant where this is called, so
+ * that random play pays nothing for bots. */
+static inline uint32_t choose(const struct sim_table *t, unsigned actor,
+                              bool has_bots, struct rng *seats,
+                              struct rng *chance)
 {
-    unsigned actor = playout_actor(waiting, &t->rng[SPECTATOR]);
-    struct moves *list = t->list;
-    moves_clear(list);
-    game->moves(t->variant->setup, t->state, actor, list);
-    event->actor = (uint8_t)actor;
-    if (has_bots && actor != CHANCE && t->job->bot[actor])
-        event->move = list->count == 1 ? list->move[0] : ask_bot(t, actor);
-    else
-        event->move = playout_pick(list, actor == CHANCE, &t->rng[actor]);
+    const struct moves *list = t->list;
+    if (actor == CHANCE)
+        return playout_pick(list, true, chance);
+    if (!has_bots || !t->job->bot[actor])
+        return playout_pick(list, false, seats);
+    return list->count == 1 ? list->move[0] : ask_bot(t, actor, seats);
 }
 
 bool simulate_pick(struct sim_table *t, struct event *event)
@@ -67,7 +65,11 @@ bool simulate_pick(struct sim_table *t, struct event *event)
     seat_set waiting = game->waiting(t->variant->setup, t->state);
     if (!waiting)
         return false;
-    pick(t, game, waiting, true, event);
+    unsigned actor = playout_actor(waiting, &t->seats);
+    moves_clear(t->list);
+    game->moves(t->variant->setup, t->state, actor, t->list);
+    event->actor = (uint8_t)actor;
+    event->move = choose(t, actor, true, &t->seats, &t->chance);
     return true;
 }
 
@@ -76,42 +78,50 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
-    struct event event = {0};
     seat_set waiting;
     while ((waiting = game->waiting(setup, t->state)) == SEAT(CHANCE) &&
            out->chance < SIM_EVENTS_MOST) {
-        pick(t, game, waiting, false, &event);
-        game->apply(setup, t->state, CHANCE, event.move);
+        moves_clear(t->list);
+        game->moves(setup, t->state, CHANCE, t->list);
+        game->apply(setup, t->state, CHANCE,
+                    playout_pick(t->list, true, &t->chance));
         out->chance++;
     }
     bool is_one = waiting && (waiting & (waiting - 1)) == 0;
     return is_one ? (int)bits_count((uint32_t)waiting - 1) : -1;
 }
 
-/* Without a branch on who acts beyond the one that picks: chance is counted
- * under a number of choices that no decision has. */
-static inline void play_on(struct sim_table *t, struct sim_tally *to,
+/* The loop that must be fast: both streams are local, and what is counted
+ * needs no branch (chance is counted under a number of choices that no
+ * decision has). */
+static inline void play_on(const struct sim_table *t, struct sim_tally *to,
                            bool has_bots, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
-    struct event event = {0};
+    void *state = t->state;
+    struct moves *list = t->list;
+    struct rng seats = t->seats;
+    struct rng chance = t->chance;
     uint32_t events = out->chance;
     uint32_t decisions = 0;
     uint64_t forced = 0;
     uint64_t offered = 0;
     seat_set waiting;
     while (events < SIM_EVENTS_MOST &&
-           (waiting = game->waiting(setup, t->state)) != 0) {
-        pick(t, game, waiting, has_bots, &event);
-        bool is_chance = event.actor == CHANCE;
-        uint32_t count = t->list->count;
+           (waiting = game->waiting(setup, state)) != 0) {
+        unsigned actor = playout_actor(waiting, &seats);
+        bool is_chance = actor == CHANCE;
+        moves_clear(list);
+        game->moves(setup, state, actor, list);
+        uint32_t move = choose(t, actor, has_bots, &seats, &chance);
+        game->apply(setup, state, actor, move);
+        uint32_t count = list->count;
         events++;
         decisions += !is_chance;
         forced += (count == 1) & !is_chance;
         offered += is_chance ? 0 : count;
         to->choices[is_chance ? SIM_CHOICES - 1 : count]++;
-        game->apply(setup, t->state, event.actor, event.move);
     }
     out->decisions = decisions;
     out->chance = events - decisions;
@@ -119,7 +129,7 @@ static inline void play_on(struct sim_table *t, struct sim_tally *to,
     out->offered = offered;
 }
 
-static void play_fast(struct sim_table *t, struct sim_tally *to,
+static void play_fast(const struct sim_table *t, struct sim_tally *to,
                       struct sim_outcome *out)
 {
     if (t->job->has_bots)

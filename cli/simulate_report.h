@@ -32,6 +32,12 @@ struct sim_difference {
     char words[300];
 };
 
+/* Decisions with so many choices. */
+struct sim_group {
+    char name[24]; /* `6-10` */
+    uint64_t decisions;
+};
+
 /* A game worth looking at. */
 struct sim_record {
     char file[64];
@@ -68,6 +74,9 @@ size_t simulate_rank(const struct sim_spread *spread, uint64_t n,
                      unsigned permille);
 size_t simulate_least(const struct sim_spread *spread);
 uint64_t simulate_decisions(const struct sim_tally *t);
+/* Group number i of numbers of choices; false after the last. */
+bool simulate_group(const struct sim_tally *t, unsigned i,
+                    struct sim_group *out);
 /* Games that ended by a guard and not by the rules' own end. */
 bool simulate_is_guard(const struct sim_ending *ending);
 uint64_t simulate_guards(const struct sim_tally *t);

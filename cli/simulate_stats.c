@@ -87,6 +87,25 @@ uint64_t simulate_decisions(const struct sim_tally *t)
     return (uint64_t)t->decisions.sum.sum;
 }
 
+bool simulate_group(const struct sim_tally *t, unsigned i,
+                    struct sim_group *out)
+{
+    static const unsigned UP_TO[] = {1, 2, 3, 5, 10, 20, 50, 100, MOVES_CAP};
+    if (i >= sizeof UP_TO / sizeof UP_TO[0])
+        return false;
+    unsigned from = i ? UP_TO[i - 1] + 1 : 1;
+    if (UP_TO[i] == MOVES_CAP)
+        snprintf(out->name, sizeof out->name, "over %u", from - 1);
+    else if (from == UP_TO[i])
+        snprintf(out->name, sizeof out->name, "%u", from);
+    else
+        snprintf(out->name, sizeof out->name, "%u-%u", from, UP_TO[i]);
+    out->decisions = 0;
+    for (unsigned n = from; n <= UP_TO[i]; n++)
+        out->decisions += t->choices[n];
+    return true;
+}
+
 bool simulate_is_guard(const struct sim_ending *ending)
 {
     static const char *const GUARDS[] = {"stall", "cap", "dead"};

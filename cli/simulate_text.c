@@ -141,25 +141,14 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
 
 static void put_choices(const struct sim_tally *t, struct sim_page *page)
 {
-    static const unsigned UP_TO[] = {1, 2, 3, 5, 10, 20, 50, 100, MOVES_CAP};
-    size_t at = 1;
+    struct sim_group group;
     double all = (double)simulate_decisions(t);
     simulate_put(page, "Choices     decisions       %%\n");
-    for (unsigned i = 0; i < sizeof UP_TO / sizeof UP_TO[0]; i++) {
-        uint64_t count = 0;
-        size_t from = at;
-        char name[24];
-        for (; at <= UP_TO[i]; at++)
-            count += t->choices[at];
-        if (!count)
-            continue;
-        if (from == UP_TO[i])
-            snprintf(name, sizeof name, "%zu", from);
-        else
-            snprintf(name, sizeof name, "%zu-%u", from, UP_TO[i]);
-        simulate_put(page, "  %-8s %10llu  %6.2f\n", name,
-                     (unsigned long long)count, 100.0 * (double)count / all);
-    }
+    for (unsigned i = 0; simulate_group(t, i, &group); i++)
+        if (group.decisions)
+            simulate_put(page, "  %-8s %10llu  %6.2f\n", group.name,
+                         (unsigned long long)group.decisions,
+                         100.0 * (double)group.decisions / all);
     simulate_put(page, "\n");
 }
 
@@ -185,11 +174,13 @@ static void put_cards(const struct sim_detail *d, struct sim_page *page)
         named += d->card[i].games != 0;
     if (!named)
         return;
-    simulate_put(page, "Cards, a game:          came   chosen  %% of games  "
-                       "chooser won %%\n");
+    simulate_put(page, "Cards, a game:                          came   chosen  "
+                       "%% games  chooser won %%\n");
     for (unsigned i = 0; i < named && i < ROWS_MOST; i++) {
         const struct sim_card *card = &d->card[i];
-        simulate_put(page, "  %-16.16s %9.2f %8.2f %8.1f", card->title,
+        char name[100];
+        snprintf(name, sizeof name, "%-10.10s %.20s", card->code, card->title);
+        simulate_put(page, "  %-31s %9.2f %8.2f %8.1f", name,
                      (double)card->came / n, (double)card->chosen / n,
                      100.0 * (double)card->games / n);
         if (card->chooser)
