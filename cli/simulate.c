@@ -343,6 +343,7 @@ int cli_simulate(int count, char **words)
     if (prepare(&o) != CLI_OK)
         return CLI_REFUSED;
     set_defaults(&o.job);
+    simulate_detail_learn(&o.job);
     text_init(&why, sentence, sizeof sentence);
     if (o.records && !simulate_make_folder(o.records, &why))
         return cli_refuse("%s", sentence);

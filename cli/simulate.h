@@ -18,10 +18,18 @@ enum {
     SIM_ENDINGS = 48,
     SIM_RULES = 256,
     SIM_CARDS = 512,
+    SIM_PLACES = 64,
     SIM_RULE_NAME = 12,
     SIM_VARIANTS = 2,
     SIM_CHOICES = MOVES_CAP + 2, /* the last is not for decisions */
     SIM_NOTE = 200,
+};
+
+/* A place in the words of moves where cards stand: the first word, and how
+ * many words are before. */
+struct sim_place {
+    char verb[16];
+    uint8_t index;
 };
 
 /* One set of rules that is played: the first is the one asked for, the second
@@ -30,6 +38,8 @@ struct sim_variant {
     struct plan plan;
     void *setup;
     char note[SIM_NOTE]; /* what is special about it, for people */
+    struct sim_place place[SIM_PLACES];
+    unsigned places;
 };
 
 struct sim_job {
@@ -92,6 +102,7 @@ struct sim_card {
     char code[32];
     char title[64];
     uint8_t code_len, title_len;
+    bool is_vague;    /* its code might be a number or a seat as well */
     uint64_t came;    /* chance events that name it */
     uint64_t chosen;  /* decisions that name it */
     uint64_t games;   /* games in which it was named */
@@ -180,6 +191,8 @@ void simulate_game(struct sim_table *t, uint64_t number, struct sim_tally *to,
                    struct sim_outcome *out);
 
 /* simulate_detail.c */
+/* Learns from a few games where cards stand in the words of moves. */
+void simulate_detail_learn(struct sim_job *job);
 void simulate_detail_init(struct sim_detail *d, const struct sim_table *t);
 /* Plays the game that was begun to its end, and counts rules and cards. */
 void simulate_detail_game(struct sim_table *t, struct sim_tally *to,

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 1 << 13 };
+enum { PAGE = 1 << 13, LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
 
 /* Working memory of one game that is looked at. */
 struct look {
@@ -19,6 +19,14 @@ struct look {
     char page[PAGE];
 };
 
+/* `2` might be a place and `B` a seat. */
+static bool is_vague(struct slice code)
+{
+    int32_t number;
+    return slice_int(code, 0, INT32_MAX, &number) ||
+           (code.len == 1 && words_actor(code) >= 0);
+}
+
 static bool add_name(struct sim_detail *d, const struct name *name)
 {
     if (d->cards == SIM_CARDS)
@@ -28,6 +36,7 @@ static bool add_name(struct sim_detail *d, const struct name *name)
     text_init(&out, card->code, sizeof card->code);
     text_put(&out, name->code);
     card->code_len = (uint8_t)out.len;
+    card->is_vague = is_vague(slice_of(card->code));
     text_init(&out, card->title, sizeof card->title);
     text_put(&out, name->title ? name->title : name->code);
     card->title_len = (uint8_t)out.len;
@@ -125,23 +134,33 @@ static bool is_card(const struct sim_card *card, struct slice word)
             memcmp(word.at, card->title, word.len) == 0);
 }
 
-static void count_card(struct look *l, struct slice word, unsigned actor)
+static struct sim_card *find_card(struct sim_detail *d, struct slice word)
 {
-    struct sim_detail *d = l->detail;
-    for (unsigned i = 0; i < d->cards; i++) {
-        struct sim_card *card = &d->card[i];
-        if (!is_card(card, word))
-            continue;
-        card->came += actor == CHANCE;
-        card->chosen += actor != CHANCE;
-        card->games += card->latest != l->stamp;
-        if (card->latest != l->stamp)
-            card->seats = 0;
-        card->latest = l->stamp;
-        if (actor != CHANCE)
-            card->seats |= SEAT(actor);
-        return;
-    }
+    for (unsigned i = 0; i < d->cards; i++)
+        if (is_card(&d->card[i], word))
+            return &d->card[i];
+    return NULL;
+}
+
+static bool is_place(const struct sim_variant *v, struct slice verb,
+                     unsigned index)
+{
+    for (unsigned i = 0; i < v->places; i++)
+        if (v->place[i].index == index && slice_is(verb, v->place[i].verb))
+            return true;
+    return false;
+}
+
+static void count_card(struct look *l, struct sim_card *card, unsigned actor)
+{
+    card->came += actor == CHANCE;
+    card->chosen += actor != CHANCE;
+    card->games += card->latest != l->stamp;
+    if (card->latest != l->stamp)
+        card->seats = 0;
+    card->latest = l->stamp;
+    if (actor != CHANCE)
+        card->seats |= SEAT(actor);
 }
 
 static void count_cards(struct look *l, struct event event)
@@ -153,8 +172,66 @@ static void count_cards(struct look *l, struct event event)
     text_init(&out, words, sizeof words);
     t->job->game->words->move(t->variant->setup, event.actor, event.move, &out);
     struct slice rest = {out.at, out.len};
-    while (slice_word(&rest, &word))
-        count_card(l, word, event.actor);
+    struct slice verb = {NULL, 0};
+    for (unsigned index = 0; slice_word(&rest, &word); index++) {
+        struct sim_card *card = find_card(l->detail, word);
+        if (!index)
+            verb = word;
+        if (card && (!card->is_vague || is_place(t->variant, verb, index)))
+            count_card(l, card, event.actor);
+    }
+}
+
+static void learn_places(struct sim_variant *v, struct sim_detail *d,
+                         struct slice rest)
+{
+    struct slice verb = {NULL, 0};
+    struct slice word;
+    for (unsigned index = 0; slice_word(&rest, &word); index++) {
+        struct sim_card *card = find_card(d, word);
+        if (!index)
+            verb = word;
+        if (!card || card->is_vague || is_place(v, verb, index) ||
+            v->places == SIM_PLACES || verb.len >= sizeof v->place[0].verb)
+            continue;
+        struct sim_place *place = &v->place[v->places++];
+        memcpy(place->verb, verb.at, verb.len);
+        place->index = (uint8_t)index;
+    }
+}
+
+static void learn_game(struct sim_table *t, uint64_t number,
+                       struct sim_variant *v, struct sim_detail *d)
+{
+    char words[WORDS_CAP];
+    const struct game *game = t->job->game;
+    struct event event = {0};
+    unsigned events = 0;
+    simulate_begin(t, number);
+    while (events++ < LEARN_EVENTS && simulate_pick(t, &event)) {
+        struct text out;
+        text_init(&out, words, sizeof words);
+        game->words->move(v->setup, event.actor, event.move, &out);
+        learn_places(v, d, (struct slice){out.at, out.len});
+        game->apply(v->setup, t->state, event.actor, event.move);
+    }
+}
+
+void simulate_detail_learn(struct sim_job *job)
+{
+    for (unsigned v = 0; v < job->variants; v++) {
+        struct sim_detail *d = host_new(sizeof *d);
+        struct sim_table t;
+        bool is_needed = false;
+        simulate_sit(&t, job, v);
+        simulate_detail_init(d, &t);
+        for (unsigned i = 0; i < d->cards; i++)
+            is_needed |= d->card[i].is_vague;
+        for (uint64_t n = 0; is_needed && n < LEARN_GAMES; n++)
+            learn_game(&t, n, &job->variant[v], d);
+        simulate_leave(&t);
+        free(d);
+    }
 }
 
 /* Applies the event and reads what a viewer is told of it: the seat that
