@@ -32,22 +32,28 @@ void simulate_thousands(uint64_t n, struct text *out)
     }
 }
 
-static void say_share(struct text *out, struct sim_range r)
+/* As many places as the interval deserves. */
+static void say_range(struct text *out, struct sim_range r, double unit,
+                      const char *sign, int least)
 {
-    say(out, "%.1f %% (95 %% interval %.1f to %.1f)", 100 * r.mean, 100 * r.low,
-        100 * r.high);
+    int places = (r.high - r.low) * unit < 0.2 ? 2 : least;
+    say(out, "%.*f%s (95 %% interval %.*f to %.*f)", places, unit * r.mean,
+        sign, places, unit * r.low, places, unit * r.high);
 }
 
-/* To two places, where small differences matter. */
+static void say_share(struct text *out, struct sim_range r)
+{
+    say_range(out, r, 100, " %", 1);
+}
+
 static void say_share_closely(struct text *out, struct sim_range r)
 {
-    say(out, "%.2f %% (95 %% interval %.2f to %.2f)", 100 * r.mean, 100 * r.low,
-        100 * r.high);
+    say_range(out, r, 100, " %", 2);
 }
 
 static void say_mean(struct text *out, struct sim_range r)
 {
-    say(out, "%.1f (95 %% interval %.1f to %.1f)", r.mean, r.low, r.high);
+    say_range(out, r, 1, "", 1);
 }
 
 static void say_games(struct text *out, uint64_t games, const char *after)

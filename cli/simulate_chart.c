@@ -40,7 +40,8 @@ static double scale(double value, double low, double high)
 static void open_figure(struct sim_page *page, const char *caption, int height)
 {
     simulate_put(page,
-                 "<figure><figcaption>%s</figcaption><svg viewBox=\"0 0 %d %d\""
+                 "<figure tabindex=\"0\"><figcaption>%s</figcaption><svg "
+                 "viewBox=\"0 0 %d %d\""
                  " role=\"img\" aria-label=\"%s; the numbers are in the tables "
                  "below\">\n",
                  caption, WIDTH, height, caption);
@@ -315,6 +316,8 @@ static void chart_choices(const struct sim_tally *t, struct sim_page *page)
     double all = (double)simulate_decisions(t);
     for (unsigned i = 0; all > 0 && simulate_group(t, i, &group); i++) {
         char name[80];
+        if (!group.decisions)
+            continue;
         double share = (double)group.decisions / all;
         snprintf(name, sizeof name, "%s%s", group.name,
                  i ? " moves" : " (no choice)");
