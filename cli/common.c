@@ -61,8 +61,10 @@ bool cli_script_load(struct cli_script *s, const char *path,
     return false;
 }
 
+/* The text is kept to the end of the program, or to the next --edition. */
 static int take_edition(struct cli_args *args)
 {
+    static char *kept;
     char words[4400];
     struct text why;
     const char *path = cli_value(args, "edition");
@@ -73,6 +75,8 @@ static int take_edition(struct cli_args *args)
         cli_refuse("%s", words);
         return -1;
     }
+    free(kept);
+    kept = (char *)args->edition.at;
     if (!args->edition.len) {
         cli_refuse("%s: this edition is empty", path);
         return -1;
