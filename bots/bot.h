@@ -5,8 +5,24 @@
 
 #include "engine/game.h"
 
-/* Any legal move, all alike. */
-uint32_t bot_random(const struct game *game, const void *setup,
-                    const void *view, unsigned seat, struct rng *rng);
+/* What a bot may look at. `view` is what `seat` observes, and `seat` is waited
+ * for in it. */
+struct sight {
+    const struct game *game;
+    const void *setup;
+    const void *view;
+    unsigned seat;
+};
+
+struct bot {
+    const char *name;
+    const char *about; /* how it plays, in a sentence for players */
+    /* A legal move. */
+    uint32_t (*choose)(const struct sight *sight, struct rng *rng);
+};
+
+/* Bot number i; NULL after the last. */
+const struct bot *bot_at(unsigned i);
+const struct bot *bot_find(struct slice name);
 
 #endif

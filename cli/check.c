@@ -1,6 +1,17 @@
+#include "base/hash.h"
 #include "cli/cli.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+/* `HASH FILE` of the state a script ends in, to compare builds with. */
+static void print_hash(const struct cli_script *s, const char *path)
+{
+    const struct match *m = &s->script.match;
+    printf("%016" PRIx64 " %s\n",
+           m->game ? hash_bytes(0, m->state, m->game->state_size) : 0, path);
+}
 
 int cli_check(int count, char **words)
 {
@@ -8,12 +19,17 @@ int cli_check(int count, char **words)
     unsigned passed = 0;
     unsigned failed = 0;
     bool is_bad = false;
+    bool with_hash = false;
     const char *path;
     int kind;
     while ((kind = cli_next(&args, &path)) != 0) {
         struct cli_script s;
         char buffer[4400];
         struct text why;
+        if (kind == 2 && strcmp(path, "hash") == 0) {
+            with_hash = true;
+            continue;
+        }
         if (kind == 2)
             return cli_refuse("check has no option --%s", path);
         if (kind < 0)
@@ -30,6 +46,8 @@ int cli_check(int count, char **words)
             else
                 printf("%s\n", buffer);
         }
+        if (with_hash && is_read)
+            print_hash(&s, path);
         cli_script_free(&s);
     }
     if (!passed && !failed)

@@ -61,23 +61,23 @@ bool cli_script_load(struct cli_script *s, const char *path,
     return false;
 }
 
-/* The text is kept to the end of the program, or to the next --edition. */
+/* The text stays to the end of the program: matches point into it. */
+static struct slice edition_text;
+
 static int take_edition(struct cli_args *args)
 {
-    static char *kept;
     char words[4400];
     struct text why;
     const char *path = cli_value(args, "edition");
     text_init(&why, words, sizeof words);
     if (!path)
         return -1;
-    if (!host_read(path, 1 << 20, &args->edition, &why)) {
+    if (!host_read(path, 1 << 20, &edition_text, &why)) {
         cli_refuse("%s", words);
         return -1;
     }
-    free(kept);
-    kept = (char *)args->edition.at;
-    if (!args->edition.len) {
+    args->edition = edition_text;
+    if (!edition_text.len) {
         cli_refuse("%s: this edition is empty", path);
         return -1;
     }

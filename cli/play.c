@@ -1,72 +1,26 @@
-/* Play at a terminal, line by line: people and random bots on one screen. */
+/* Plain play: line in, line out, for terminals, pipes and screen readers. */
 #define _POSIX_C_SOURCE 200809L
-#include "bots/bot.h"
-#include "cli/cli.h"
-#include "engine/plan.h"
-#include "engine/refuse.h"
+#include "cli/sitting.h"
 #include "engine/words.h"
 #include "host/file.h"
-#include "play/record.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { EVENTS_MOST = 1 << 16, PAGE = 1 << 16, RECORD_PAGE = 1 << 22 };
+enum { PAGE = 1 << 16 };
 
-struct sitting {
-    struct match match;
-    seat_set people;
-    int shown_to;                    /* whose eyes the screen is for, or -1 */
-    struct text news[SEATS_MAX + 1]; /* not yet told; last: onlookers */
-    struct rng bots;
-    char *before; /* state before the latest event */
-    char *views[2];
-    bool is_over; /* left by the player */
+struct plain {
+    struct sitting sitting;
+    int shown_to; /* whose eyes the screen is for, or -1 */
+    bool is_left; /* by the player */
+    char page[PAGE];
 };
 
-static struct text new_text(size_t bytes)
+static struct text page_of(struct plain *p)
 {
-    struct text t;
-    text_init(&t, host_new(bytes), bytes);
-    return t;
-}
-
-/* Adds what each person sees of the event just played to their news. */
-static void spread_news(struct sitting *t)
-{
-    const struct match *m = &t->match;
-    const struct game *game = m->game;
-    for (unsigned s = 0; s < m->plan.players; s++) {
-        struct events seen = {.count = 0};
-        bool is_onlooker = !t->people && s == 0;
-        if (!(t->people & SEAT(s)) && !is_onlooker)
-            continue;
-        unsigned eyes = is_onlooker ? SPECTATOR : s;
-        game->words->redact(m->setup, t->before, m->event[m->count - 1], eyes,
-                            &seen);
-        game->observe(m->setup, t->before, eyes, t->views[0]);
-        game->observe(m->setup, m->state, eyes, t->views[1]);
-        game->words->tell(m->setup, t->views[0], t->views[1], &seen, eyes,
-                          &t->news[s]);
-    }
-}
-
-static void show_news(struct sitting *t, unsigned seat)
-{
-    struct text *news = &t->news[seat];
-    if (news->len)
-        printf("\n%s", news->at);
-    text_clear(news);
-}
-
-static bool is_secret(struct sitting *t, unsigned a, unsigned b)
-{
-    const struct match *m = &t->match;
-    m->game->observe(m->setup, m->state, a, t->views[0]);
-    m->game->observe(m->setup, m->state, b, t->views[1]);
-    return memcmp(t->views[0], t->views[1], m->game->state_size) != 0;
+    struct text out;
+    text_init(&out, p->page, sizeof p->page);
+    return out;
 }
 
 /* One line of input without its end; NULL when there is no more. */
@@ -87,43 +41,44 @@ static char *read_line(void)
     return line;
 }
 
+static void show_news(struct plain *p, unsigned seat)
+{
+    struct text *news = &p->sitting.news[seat];
+    if (news->len)
+        printf("\n%s", news->at);
+    text_clear(news);
+}
+
 /* Hides the screen from the person before, where there is something to hide. */
-static bool draw_curtain(struct sitting *t, unsigned seat)
+static bool draw_curtain(struct plain *p, unsigned seat)
 {
-    if (t->shown_to >= 0 && t->shown_to != (int)seat &&
-        is_secret(t, (unsigned)t->shown_to, seat)) {
-        for (unsigned i = 0; i < 40; i++)
-            puts("");
-        printf("Hand the screen to player %c, then press Enter.\n",
-               words_letter(seat));
-        if (!read_line())
-            return false;
-    }
-    t->shown_to = (int)seat;
-    return true;
+    int before = p->shown_to;
+    p->shown_to = (int)seat;
+    if (before < 0 || before == (int)seat ||
+        !sitting_is_secret(&p->sitting, (unsigned)before, seat))
+        return true;
+    for (unsigned i = 0; i < 40; i++)
+        puts("");
+    printf("Hand the screen to player %c, then press Enter.\n",
+           words_letter(seat));
+    return read_line() != NULL;
 }
 
-static void show_table(struct sitting *t, unsigned seat)
+static void show_table(struct plain *p, unsigned seat)
 {
-    char page[PAGE];
-    const struct match *m = &t->match;
-    const struct game_words *words = m->game->words;
-    struct text out;
-    text_init(&out, page, sizeof page);
-    m->game->observe(m->setup, m->state, seat, t->views[0]);
-    text_char(&out, '\n');
-    words->picture(m->setup, t->views[0], seat, &out);
-    printf("%s\n", page);
+    struct text out = page_of(p);
+    sitting_table(&p->sitting, seat, &out);
+    printf("\n%s\n", p->page);
     text_clear(&out);
-    const char *rule = words->prompt(m->setup, t->views[0], seat, &out);
-    printf("%c: %s (%s)\n", words_letter(seat), page, rule);
+    sitting_prompt(&p->sitting, seat, &out);
+    printf("%c: %s\n", words_letter(seat), p->page);
 }
 
-static void list_moves(struct sitting *t, unsigned seat)
+static void list_moves(struct plain *p, unsigned seat)
 {
     static struct moves list;
     char words[WORDS_CAP];
-    const struct match *m = &t->match;
+    const struct match *m = &p->sitting.match;
     struct text out;
     moves_clear(&list);
     m->game->moves(m->setup, m->state, seat, &list);
@@ -134,24 +89,12 @@ static void list_moves(struct sitting *t, unsigned seat)
     }
 }
 
-static void offer_word(void *to, struct slice word)
-{
-    (void)to;
-    printf(" %.*s", (int)word.len, word.at);
-}
-
-static void count_word(void *to, struct slice word)
-{
-    (void)word;
-    ++*(unsigned *)to;
-}
-
 /* A number from the list of moves stands for the move. */
-static bool by_number(struct sitting *t, unsigned seat, struct slice words,
+static bool by_number(struct plain *p, unsigned seat, struct slice words,
                       struct text *out)
 {
     static struct moves list;
-    const struct match *m = &t->match;
+    const struct match *m = &p->sitting.match;
     int32_t n;
     moves_clear(&list);
     m->game->moves(m->setup, m->state, seat, &list);
@@ -161,59 +104,23 @@ static bool by_number(struct sitting *t, unsigned seat, struct slice words,
     return true;
 }
 
-static void save(struct sitting *t, struct slice name)
+static void offer_word(void *to, struct slice word)
 {
-    char path[512];
-    char words[700];
-    struct text to;
-    struct text why;
-    struct text page = new_text(RECORD_PAGE);
-    text_init(&to, path, sizeof path);
-    text_init(&why, words, sizeof words);
-    text_slice(&to, name);
-    record_write(&t->match, true, &page);
-    if (!name.len || to.cut)
-        puts("save needs the name of a file: save evening.txt");
-    else if (page.cut)
-        puts("The record is too long to save.");
-    else if (host_write(path, (struct slice){page.at, page.len}, true, &why))
-        printf("Saved to %s. It holds the secret of the deal: keep it to "
-               "yourself while the game runs.\n",
-               path);
-    else
-        puts(words);
-    free(page.at);
+    ++*(unsigned *)to;
+    printf(" %.*s", (int)word.len, word.at);
 }
 
-static void help(void)
+static void count_word(void *to, struct slice word)
 {
-    puts("Type a move in words, or its number, or the first words of it to "
-         "see what can follow.\n"
-         "  moves        what you may do now, numbered\n"
-         "  undo         take back your latest decision\n"
-         "  score        points so far\n"
-         "  save FILE    keep the game\n"
-         "  quit         leave");
-}
-
-static void show_score(const struct sitting *t)
-{
-    const struct match *m = &t->match;
-    struct result result;
-    m->game->result(m->setup, m->state, &result);
-    for (unsigned i = 0; i < result.sources; i++) {
-        printf("%-12s", result.source[i].name);
-        for (unsigned s = 0; s < m->plan.players; s++)
-            printf("  %c %d", words_letter(s), result.source[i].points[s]);
-        puts("");
-    }
+    (void)word;
+    ++*(unsigned *)to;
 }
 
 /* Words that are no move: the start of some, or refused. */
-static void not_a_move(struct sitting *t, unsigned seat, struct slice words,
+static void not_a_move(struct plain *p, unsigned seat, struct slice words,
                        const struct refusal *why)
 {
-    const struct match *m = &t->match;
+    const struct match *m = &p->sitting.match;
     struct asked who = {m->game, m->setup, m->state, seat};
     unsigned next = 0;
     words_next(&who, words, count_word, &next);
@@ -222,12 +129,39 @@ static void not_a_move(struct sitting *t, unsigned seat, struct slice words,
         return;
     }
     printf("%.*s …", (int)words.len, words.at);
-    words_next(&who, words, offer_word, NULL);
+    words_next(&who, words, offer_word, &next);
     puts("");
 }
 
+static void help(void)
+{
+    puts("Type a move in words, or its number, or the first words of it to "
+         "see what can follow.\n"
+         "  moves        what you may do now, numbered\n"
+         "  undo         take back your latest decision\n"
+         "  score        points so far, by source\n"
+         "  log          all that you have seen happen\n"
+         "  table        the table again\n"
+         "  save FILE    keep the game; play --load FILE goes on\n"
+         "  quit         leave");
+}
+
+static void print_score(struct plain *p, unsigned seat)
+{
+    struct text out = page_of(p);
+    sitting_score(&p->sitting, seat, &out);
+    fputs(p->page, stdout);
+}
+
+static void print_save(struct plain *p, struct slice path)
+{
+    struct text out = page_of(p);
+    sitting_save(&p->sitting, path, &out);
+    puts(p->page);
+}
+
 /* True when the line was a command and not a move. */
-static bool obey(struct sitting *t, unsigned seat, struct slice line,
+static bool obey(struct plain *p, unsigned seat, struct slice line,
                  bool *redraw)
 {
     struct refusal why;
@@ -236,14 +170,18 @@ static bool obey(struct sitting *t, unsigned seat, struct slice line,
     if (!slice_word(&rest, &word) || slice_is(word, "help"))
         help();
     else if (slice_is(word, "moves"))
-        list_moves(t, seat);
+        list_moves(p, seat);
     else if (slice_is(word, "score"))
-        show_score(t);
+        print_score(p, seat);
+    else if (slice_is(word, "log"))
+        fputs(p->sitting.log[seat].at, stdout);
     else if (slice_is(word, "save"))
-        save(t, slice_trim(rest));
+        print_save(p, slice_trim(rest));
     else if (slice_is(word, "quit"))
-        t->is_over = true;
-    else if (slice_is(word, "undo") && match_undo(&t->match, seat, &why))
+        p->is_left = true;
+    else if (slice_is(word, "table"))
+        *redraw = true;
+    else if (slice_is(word, "undo") && sitting_undo(&p->sitting, seat, &why))
         *redraw = true;
     else if (slice_is(word, "undo"))
         printf("Not undone: %s.\n", why.words);
@@ -252,252 +190,82 @@ static bool obey(struct sitting *t, unsigned seat, struct slice line,
     return true;
 }
 
-static void ask_person(struct sitting *t, unsigned seat)
+static bool take_move(struct plain *p, unsigned seat, struct slice said)
 {
-    struct match *m = &t->match;
+    char words[WORDS_CAP];
+    struct text chosen;
+    struct refusal why;
+    text_init(&chosen, words, sizeof words);
+    if (by_number(p, seat, said, &chosen))
+        said = (struct slice){chosen.at, chosen.len};
+    if (sitting_play(&p->sitting, seat, said, &why))
+        return true;
+    not_a_move(p, seat, said, &why);
+    return false;
+}
+
+static void ask_person(struct plain *p, unsigned seat)
+{
     bool redraw = true;
-    if (!draw_curtain(t, seat)) {
-        t->is_over = true;
-        return;
-    }
-    show_news(t, seat);
-    while (!t->is_over) {
-        char words[WORDS_CAP];
-        struct text chosen;
-        struct refusal why;
+    p->is_left = !draw_curtain(p, seat);
+    while (!p->is_left) {
+        show_news(p, seat);
         if (redraw)
-            show_table(t, seat);
+            show_table(p, seat);
         redraw = false;
         fputs("> ", stdout);
         char *line = read_line();
         if (!line) {
-            t->is_over = true;
+            p->is_left = true;
             return;
         }
         struct slice said = slice_trim(slice_of(line));
-        if (obey(t, seat, said, &redraw)) {
-            if (redraw && !(match_waiting(m) & SEAT(seat)))
-                return;
-            continue;
-        }
-        text_init(&chosen, words, sizeof words);
-        if (by_number(t, seat, said, &chosen))
-            said = (struct slice){chosen.at, chosen.len};
-        memcpy(t->before, m->state, m->game->state_size);
-        if (match_play(m, seat, said, &why)) {
-            spread_news(t);
+        if (!obey(p, seat, said, &redraw) && take_move(p, seat, said))
             return;
-        }
-        not_a_move(t, seat, said, &why);
+        if (!(match_waiting(&p->sitting.match) & SEAT(seat)))
+            return;
     }
 }
 
-static void let_bot_move(struct sitting *t, unsigned seat)
+static void show_commitment(const struct match *m)
 {
-    struct match *m = &t->match;
-    struct refusal why;
-    m->game->observe(m->setup, m->state, seat, t->views[0]);
-    uint32_t move = bot_random(m->game, m->setup, t->views[0], seat, &t->bots);
-    memcpy(t->before, m->state, m->game->state_size);
-    if (match_apply(m, seat, move, &why))
-        spread_news(t);
-    else
-        t->is_over = true;
-}
-
-static unsigned first_seat(seat_set set)
-{
-    unsigned seat = 0;
-    while (!(set & SEAT(seat)))
-        seat++;
-    return seat;
-}
-
-/* Bots answer before people, so that nobody waits for them. */
-static void step(struct sitting *t, seat_set waiting)
-{
-    struct match *m = &t->match;
-    struct refusal why;
-    if (waiting & SEAT(CHANCE)) {
-        memcpy(t->before, m->state, m->game->state_size);
-        if (match_chance(m, &why))
-            spread_news(t);
-        else
-            t->is_over = true;
-    } else if (waiting & ~t->people) {
-        let_bot_move(t, first_seat((seat_set)(waiting & ~t->people)));
-    } else {
-        ask_person(t, first_seat(waiting));
-    }
-    if (t->is_over && m->count == m->cap)
-        puts("The game has become too long to go on.");
-}
-
-static void show_end(struct sitting *t)
-{
-    char line[256];
-    char secret[2 * SHA256_BYTES + 1];
-    struct match *m = &t->match;
-    struct result result;
+    char hex[2 * SHA256_BYTES + 1];
     struct text out;
-    for (unsigned s = 0; s < m->plan.players; s++)
-        show_news(t, s);
-    if (match_waiting(m))
-        return;
-    m->game->result(m->setup, m->state, &result);
-    text_init(&out, line, sizeof line);
-    words_result(&result, m->plan.players, &out);
-    printf("\nThe game is over: %s\n", line);
     if (m->fair.kind != FAIR_COMMIT)
         return;
-    text_init(&out, secret, sizeof secret);
-    text_hex(&out, m->fair.secret, SHA256_BYTES);
-    printf("The deal's secret was %s.\n", secret);
-}
-
-/* A seed nobody can guess, committed to before the first card. */
-static void choose_deal(struct match *m, const char *seed)
-{
-    char commit[2 * SHA256_BYTES + 1];
-    struct fair fair = {.kind = FAIR_COMMIT, .has_secret = true};
-    struct text out;
-    if (seed) {
-        fair = (struct fair){.kind = FAIR_OPEN};
-        text_init(&out, fair.word, sizeof fair.word);
-        text_put(&out, seed);
-        match_fair(m, &fair);
-        return;
-    }
-    uint8_t table[8];
-    host_random(fair.secret, sizeof fair.secret);
-    host_random(table, sizeof table);
-    text_init(&out, fair.table, sizeof fair.table);
-    text_hex(&out, table, sizeof table);
-    fair_commit(&fair, m->game, &m->plan, fair.commit);
-    match_fair(m, &fair);
-    text_init(&out, commit, sizeof commit);
-    text_hex(&out, fair.commit, SHA256_BYTES);
-    printf("The deal is fixed: commitment %s.\n", commit);
-}
-
-struct wishes {
-    const struct game *game;
-    struct plan plan;
-    const char *seats; /* "me,random", or NULL */
-    const char *seed;
-    bool has_players;
-};
-
-/* Options come before the number of players is known, so it is set last. */
-static int take_wish(struct wishes *w, struct cli_args *args, const char *name)
-{
-    struct refusal why;
-    int32_t players;
-    const char *value = cli_value(args, name);
-    if (!value)
-        return CLI_REFUSED;
-    if (strcmp(name, "players") == 0) {
-        if (!slice_int(slice_of(value), 0, 255, &players))
-            return cli_refuse("--players needs a number");
-        w->plan.players = (uint8_t)players;
-        w->has_players = true;
-    } else if (strcmp(name, "seats") == 0) {
-        w->seats = value;
-    } else if (strcmp(name, "seed") == 0) {
-        if (strlen(value) >= FAIR_WORD_CAP || !*value)
-            return cli_refuse("--seed needs a word of at most %d letters",
-                              FAIR_WORD_CAP - 1);
-        w->seed = value;
-    } else if (strcmp(name, "option") == 0) {
-        if (!w->game)
-            return cli_refuse("name the game before its options");
-        if (!plan_option(w->game, &w->plan, slice_of(value), &why))
-            return cli_refuse("%s", why.words);
-    } else {
-        return cli_refuse("play has no option --%s", name);
-    }
-    return CLI_OK;
-}
-
-static int take_wishes(struct wishes *w, int count, char **words)
-{
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
-    plan_init(&w->plan, 0);
-    while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 1 && w->game)
-            return cli_refuse("play takes one game, not also \"%s\"", word);
-        if (kind == 1 && !(w->game = cli_game(word)))
-            return CLI_REFUSED;
-        if (kind == 2 && take_wish(w, &args, word) != CLI_OK)
-            return CLI_REFUSED;
-    }
-    w->plan.edition = args.edition;
-    if (!w->game)
-        w->game = registry_find(slice_of("wash-match"));
-    return CLI_OK;
-}
-
-/* `me,random,…` names who sits where; the rest are bots. */
-static int seat_people(struct wishes *w, seat_set *people)
-{
-    struct slice rest = slice_of(w->seats ? w->seats : "me");
-    unsigned seat = 0;
-    *people = 0;
-    while (rest.len && seat < SEATS_MAX) {
-        size_t end = 0;
-        while (end < rest.len && rest.at[end] != ',')
-            end++;
-        struct slice who = {rest.at, end};
-        if (slice_is(who, "me") || slice_is(who, "person"))
-            *people |= SEAT(seat);
-        else if (!slice_is(who, "random"))
-            return cli_refuse("a seat is me, person or random, not \"%.*s\"",
-                              (int)who.len, who.at);
-        end += end < rest.len;
-        rest.at += end;
-        rest.len -= end;
-        seat++;
-    }
-    if (!w->has_players)
-        w->plan.players =
-            (uint8_t)(w->seats && seat >= w->game->seats_min ? seat
-                      : w->game->seats_min > 2 ? w->game->seats_min
-                                               : 2);
-    return CLI_OK;
+    text_init(&out, hex, sizeof hex);
+    text_hex(&out, m->fair.commit, SHA256_BYTES);
+    printf("The deal is fixed: commitment %s.\n", hex);
 }
 
 int cli_play(int count, char **words)
 {
-    static struct sitting t;
+    static struct plain p;
     struct wishes w = {.game = NULL};
-    struct refusal why = {.line = 0};
-    seat_set waiting;
-    uint8_t bots[8];
-    if (take_wishes(&w, count, words) != CLI_OK ||
-        seat_people(&w, &t.people) != CLI_OK)
+    seat_set people;
+    if (sitting_wishes(&w, count, words) != CLI_OK)
         return CLI_REFUSED;
-    void *memory = host_new(match_bytes(w.game, EVENTS_MOST));
-    if (!match_open(&t.match, w.game, &w.plan, memory, EVENTS_MOST, &why))
-        return why.line ? cli_refuse("%s (line %u of the edition)", why.words,
-                                     why.line)
-                        : cli_refuse("%s", why.words);
-    t.shown_to = -1;
-    t.before = host_new(w.game->state_size);
-    for (unsigned i = 0; i < 2; i++)
-        t.views[i] = host_new(w.game->state_size);
-    for (unsigned s = 0; s <= SEATS_MAX; s++)
-        t.news[s] = new_text(PAGE);
-    host_random(bots, sizeof bots);
-    rng_seed(&t.bots, w.seed ? hash_bytes(1, w.seed, strlen(w.seed))
-                             : hash_bytes(0, bots, sizeof bots));
+    if (!w.game && !w.load)
+        w.game = registry_find(slice_of("wash-match"));
+    if (!sitting_open(&p.sitting, &w))
+        return CLI_REFUSED;
+    p.shown_to = -1;
     printf("%s. Type help for what you can type.\n", w.game->title);
-    choose_deal(&t.match, w.seed);
-    while (!t.is_over && (waiting = match_waiting(&t.match)) != 0)
-        step(&t, waiting);
-    show_end(&t);
+    show_commitment(&p.sitting.match);
+    while (!p.is_left && (people = sitting_run(&p.sitting)) != 0) {
+        unsigned seat = 0;
+        while (!(people & SEAT(seat)))
+            seat++;
+        ask_person(&p, seat);
+    }
+    for (unsigned s = 0; s < p.sitting.match.plan.players; s++)
+        show_news(&p, s);
+    struct text out = page_of(&p);
+    sitting_end(&p.sitting, &out);
+    printf("\n%s", p.page);
+    if (p.sitting.is_stuck)
+        return cli_refuse("the game cannot go on: it has become too long, or "
+                          "there is no seed to draw from");
+    sitting_close(&p.sitting);
     return CLI_OK;
 }

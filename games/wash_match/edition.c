@@ -56,7 +56,7 @@ const char wash_match_edition[] =
     "# PIECES of each colour, POINTS of each piece; alone: WM-15 and WM-16.\n"
     "# Two cards of each kind are in play, and of washer W and dryer D.\n"
     "edition default\n"
-    "kind S shirt 1 1           # printed\n"
+    "kind S shirt 1 1           # printed; the t-shirt is the same, WM-R24\n"
     "kind P pillowcase 1 1      # printed\n"
     "kind B bedsheet 1 2 alone  # printed: 2 points, alone in its washer\n"
     "kind K socks 2 1           # printed: a pair, 1 point each\n"
@@ -200,6 +200,16 @@ static void make_tables(struct wm_setup *g)
     }
 }
 
+static void list_flips(struct wm_setup *g)
+{
+    for (unsigned p = 0; p < POSITIONS; p++)
+        for (unsigned set = 0; set < 1 << ROW; set++) {
+            struct wm_flips *flips = &g->flips[p / ROW][set];
+            if (set >> p % ROW & 1)
+                flips->move[flips->count++] = WM_MOVE(VERB_FLIP, p, NO_PART, 0);
+        }
+}
+
 bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why)
 {
     static const struct wm_kind MACHINE[] = {
@@ -219,5 +229,6 @@ bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why)
     g->kind[WASHER] = MACHINE[0];
     g->kind[DRYER] = MACHINE[1];
     make_tables(g);
+    list_flips(g);
     return true;
 }

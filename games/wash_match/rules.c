@@ -49,25 +49,15 @@ uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
     return points;
 }
 
-bool wash_match_is_open_to(const struct wm_setup *g, const struct wm_state *s,
-                           unsigned w, unsigned kind)
+unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
+                            unsigned kind)
 {
-    if (s->closed >> w & 1)
-        return false; /* WM-17, WM-R9 */
-    if (g->kind[kind].is_alone)
-        return s->load[w] == 0;          /* WM-15 */
-    return (s->load[w] & g->alone) == 0; /* WM-16 */
-}
-
-/* The four answers of wash_match_is_open_to as bits. */
-static unsigned open_to(const struct wm_setup *g, const struct wm_state *s,
-                        unsigned kind)
-{
-    uint32_t spoils = g->alone_kinds >> kind & 1 ? UINT32_MAX : g->alone;
+    bool is_alone = g->alone_kinds >> kind & 1;
+    uint32_t spoils = is_alone ? UINT32_MAX : g->alone; /* WM-15, WM-16 */
     unsigned open = 0;
     for (unsigned w = 0; w < WASHERS; w++)
         open |= (unsigned)((s->load[w] & spoils) == 0) << w;
-    return open & ~(unsigned)s->closed;
+    return open & ~(unsigned)s->closed; /* WM-17, WM-R9 */
 }
 
 /* Washers that may be run: open and filled (WM-20, WM-R10, WM-R11). */
@@ -86,38 +76,55 @@ static unsigned in_use(const struct wm_state *s)
            (unsigned)(s->load[WASHERS + 1] != 0) << 1;
 }
 
+/* Each position that is face down, six at a time from a table: this list is
+ * made twice in every attempt. */
 static void add_flips(const struct wm_setup *g, uint32_t down,
                       struct moves *out)
 {
     uint32_t count = out->count;
-    if (g->option[OPTION_FLIPS] == 0) {
-        for (unsigned p = 0; p < POSITIONS; p++) {
-            out->move[count] = WM_MOVE(VERB_FLIP, p, NO_PART, 0);
-            count += down >> p & 1;
-        }
-    } else {
-        for (unsigned p = 0; p < POSITIONS; p++)
-            for (unsigned q = p + 1; q < POSITIONS; q++) {
-                out->move[count] = WM_MOVE(VERB_FLIP, p, q, 0);
-                count += down >> p & down >> q & 1;
-            }
+    for (unsigned i = 0; i < POSITIONS / ROW; i++) {
+        const struct wm_flips *flips = &g->flips[i][down >> ROW * i & 63];
+        memcpy(&out->move[count], flips->move, sizeof flips->move);
+        count += flips->count;
     }
     out->count = count;
 }
 
+/* Option flips both. */
+static void add_double_flips(uint32_t down, struct moves *out)
+{
+    for (uint32_t first = down; first; first &= first - 1) {
+        unsigned p = bits_first(first);
+        for (uint32_t rest = first & (first - 1); rest; rest &= rest - 1)
+            moves_add(out, WM_MOVE(VERB_FLIP, p, bits_first(rest), 0));
+    }
+}
+
+/* As moves_weigh for each kind, its counters kept in registers. */
 static void add_shows(const struct wm_state *s, struct moves *out)
 {
     unsigned p = bits_first(s->up & ~s->seen); /* the lower first, I7 */
-    for (unsigned k = 0; k < KINDS; k++)
-        moves_weigh(out, WM_MOVE(VERB_SHOWS, p, NO_PART, k),
-                    s->left >> 2 * k & 3);
+    uint32_t count = out->count;
+    uint32_t total = out->total;
+    uint32_t left = s->left;
+    for (unsigned k = 0; k < KINDS; k++) {
+        uint32_t weight = left >> 2 * k & 3;
+        out->move[count] = WM_MOVE(VERB_SHOWS, p, NO_PART, k);
+        out->weight[count] = weight;
+        count += weight != 0;
+        total += weight;
+    }
+    out->count = count;
+    out->total = total;
 }
 
+/* The washer is all there is to choose (WM-R6); where one washer is open, two
+ * pieces go there together (WM-R8). */
 static void add_loads(const struct wm_setup *g, const struct wm_state *s,
                       struct moves *out)
 {
     unsigned kind = s->face[bits_first(s->up)] - 1u;
-    unsigned open = open_to(g, s, kind);
+    unsigned open = wash_match_open_to(g, s, kind);
     for (unsigned n = 0; n < WASHERS; n++)
         if (open >> n & 1)
             moves_add(out, WM_MOVE(VERB_LOAD, n, NO_PART, kind));
@@ -165,7 +172,10 @@ void wash_match_moves(const void *setup, const void *state, unsigned actor,
     switch ((enum wm_phase)s->phase) {
     case PHASE_FLIP1:
     case PHASE_FLIP2:
-        add_flips(g, s->table & ~s->up, out); /* WM-9: no pass */
+        if (g->option[OPTION_FLIPS] == 0)
+            add_flips(g, s->table & ~s->up, out); /* WM-9: no pass */
+        else
+            add_double_flips(s->table, out);
         break;
     case PHASE_LOAD:
         add_loads(g, s, out);
@@ -219,6 +229,8 @@ void wash_match_turn_up(struct wm_state *s, uint32_t move)
         turn_up_one(s, move_part(move, 1));
 }
 
+/* A machine pair. Anybody's clothes must be washed and dried (WM-R12); without
+ * a coin that loses, but a mixed pair does not come here (WM-34, WM-R19). */
 static enum wm_verdict judge_machines(const struct wm_setup *g,
                                       const struct wm_state *s, unsigned kind)
 {
@@ -244,11 +256,13 @@ enum wm_verdict wash_match_judge(const struct wm_setup *g,
     }
     if (a >= LAUNDRY)
         return judge_machines(g, s, a);
-    if (piece_count(s->front, s->turn, a) && open_to(g, s, a))
+    if (piece_count(s->front, s->turn, a) && wash_match_open_to(g, s, a))
         return VERDICT_LOAD; /* WM-11 */
     return VERDICT_KEEP;     /* WM-14, WM-R7 */
 }
 
+/* Only done pieces count (WM-36), so only a collect can bring both to the aim
+ * (WM-39, WM-R20); level, the first strict leader wins (WM-40, WM-R21). */
 enum wm_end wash_match_ending(const struct wm_setup *g,
                               const struct wm_state *s)
 {
@@ -266,7 +280,7 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
     return END_NONE;
 }
 
-/* WM-29: nothing is seen, every card lies on the table. */
+/* WM-29, WM-R5: the pairs of both return, nothing is seen any more. */
 static void shuffle(struct wm_state *s)
 {
     s->table = ALL_POSITIONS;
@@ -404,7 +418,7 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
     unsigned n = move_part(move, 0);
     bool skipped = move_verb(move) == VERB_SKIP;
     if (move_verb(move) == VERB_WASH) {
-        s->coins[s->turn]--; /* WM-31 */
+        s->coins[s->turn]--; /* WM-31; the last one does not lose, WM-32 */
         s->closed |= (uint8_t)(1u << n);
     } else if (move_verb(move) == VERB_DRY) {
         s->coins[s->turn]--;
@@ -412,7 +426,7 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
         s->load[WASHERS + move_part(move, 1)] = s->load[n];
         s->load[n] = 0; /* WM-R15 */
     } else if (!skipped) {
-        s->done += s->load[WASHERS + n]; /* WM-27 */
+        s->done += s->load[WASHERS + n]; /* WM-27; for good, WM-37 */
         s->load[WASHERS + n] = 0;
     }
     s->idle = skipped ? s->idle + (s->idle < IDLE_CAP) : 0;
@@ -527,6 +541,7 @@ const struct game game_wash_match = {
     .observe = observe,
     .imagine = imagine,
     .result = wash_match_result,
+    .judge = wash_match_worth,
     .broken = wash_match_broken,
     .words = &wash_match_words,
 };

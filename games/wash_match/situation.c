@@ -464,8 +464,8 @@ static bool complete(struct reader *r)
     return true;
 }
 
-/* The line to blame for a broken invariant: that of its key, else of one
- * that comes after it in the list of slots; 0 when no line was given. */
+/* The line to blame for a broken invariant: that of its key, else of the
+ * phase, else of any; 0 when no line was given. */
 static size_t blame(const struct reader *r, const char *broken)
 {
     static const uint8_t SLOT[] = {
@@ -478,12 +478,12 @@ static size_t blame(const struct reader *r, const char *broken)
     unsigned number = (unsigned)(broken[1] - '0');
     if (broken[2] != ' ')
         number = number * 10 + (unsigned)(broken[2] - '0');
-    for (unsigned i = 0; i < SLOTS; i++) {
-        size_t line = r->line_of[(SLOT[number] + i) % SLOTS];
-        if (line)
-            return line;
-    }
-    return 0;
+    size_t line = r->line_of[SLOT[number]];
+    if (!line)
+        line = r->line_of[SLOT_PHASE];
+    for (unsigned i = 0; i < SLOTS && !line; i++)
+        line = r->line_of[i];
+    return line;
 }
 
 bool wash_match_read(const void *setup, const struct slice *lines, size_t count,

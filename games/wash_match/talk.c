@@ -30,8 +30,7 @@ static void put_end(const struct wm_setup *g, const struct wm_state *s,
     static const char *const WHY[] = {
         [END_NONE] = "",
         [END_POINTS] = "by points (WM-38)",
-        [END_BROKE] = "because the other player turned up a machine pair "
-                      "without a coin (WM-33)",
+        [END_BROKE] = "as the coins of the other player were gone (WM-33)",
         [END_DEAD] = "as no point can be made any more (WM-41)",
         [END_STALL] = "after too many idle attempts (WM-42)",
     };
@@ -382,7 +381,7 @@ static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
                          unsigned i, struct text *out)
 {
     bool is_washer = i < WASHERS;
-    text_put(out, is_washer ? "washer" : "dryer ");
+    text_put(out, is_washer ? "washer" : "dryer  ");
     text_word_int(out, is_washer ? i + 1 : i - WASHERS + 1);
     if (is_washer)
         text_put(out, s->closed >> i & 1 ? "  washed  " : "  open    ");
@@ -399,6 +398,7 @@ static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
     text_char(out, '\n');
 }
 
+/* Held pairs are shown to both (WM-R25). */
 static void draw_player(const struct wm_setup *g, const struct wm_state *s,
                         unsigned colour, struct text *out)
 {

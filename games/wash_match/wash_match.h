@@ -12,6 +12,7 @@
 
 enum {
     POSITIONS = 18,
+    ROW = 6,     /* positions whose flips are listed at once */
     LAUNDRY = 7, /* kinds of laundry; they come first */
     WASHER = 7,  /* as a kind of card */
     DRYER = 8,
@@ -110,6 +111,12 @@ struct wm_kind {
     bool is_alone;  /* WM-15, WM-16 */
 };
 
+/* The flips of a set of six neighbouring positions. */
+struct wm_flips {
+    uint32_t move[ROW];
+    uint32_t count;
+};
+
 struct wm_setup {
     int32_t option[OPTION_STALL_LIMIT + 1];
     uint32_t stall_limit; /* 0: off */
@@ -119,6 +126,7 @@ struct wm_setup {
     uint32_t all_pieces;  /* every piece once, as in `front` */
     uint32_t aim;         /* smallest majority of a colour's points, WM-8 */
     struct wm_kind kind[KINDS];
+    struct wm_flips flips[POSITIONS / ROW][1 << ROW];
     char piece_code[COLOURS * LAUNDRY][3];
     char piece_name[COLOURS * LAUNDRY][NAME_CAP + 6];
 };
@@ -172,9 +180,9 @@ void wash_match_apply(const void *setup, void *state, unsigned actor,
                       uint32_t move);
 void wash_match_result(const void *setup, const void *state,
                        struct result *out);
-/* Whether washer w is open to a kind (section 3). */
-bool wash_match_is_open_to(const struct wm_setup *g, const struct wm_state *s,
-                           unsigned w, unsigned kind);
+/* The washers that are open to a kind (section 3): bit w for washer w. */
+unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
+                            unsigned kind);
 /* Turns up what a `flip` or `shows` says, and nothing else. */
 void wash_match_turn_up(struct wm_state *s, uint32_t move);
 /* What the two faces that are up and seen lead to. */
@@ -186,6 +194,8 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
 uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
                            unsigned colour);
 
+/* The contract's judge: how far the laundry has come, against the other's. */
+int32_t wash_match_worth(const void *setup, const void *state, unsigned seat);
 const char *wash_match_broken(const void *setup, const struct step *step);
 void wash_match_write(const void *setup, const void *state, enum form form,
                       struct text *out);

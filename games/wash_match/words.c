@@ -173,7 +173,7 @@ static void why_washer(const struct wm_setup *g, const struct wm_state *s,
                        int32_t n, unsigned kind, struct text *out)
 {
     unsigned w = (unsigned)n - 1;
-    if (wash_match_is_open_to(g, s, w, kind))
+    if (wash_match_open_to(g, s, kind) >> w & 1)
         return;
     if (s->closed >> w & 1)
         say(out, "washer", n, " is closed and takes nothing (WM-17)");

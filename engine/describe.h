@@ -1,0 +1,15 @@
+/* A view as JSON for clients: what is on the table and what is asked. */
+#ifndef ENGINE_DESCRIBE_H
+#define ENGINE_DESCRIBE_H
+
+#include "engine/game.h"
+
+/* {"game":…,"seat":"A","waiting":["A"],"prompt":…,"rule":"WM-9",
+ *  "table":[["turn","A"],["coins","4","5"],…],"result":{…}}
+ * `table` has the lines of the situation as screens may show them, a list of
+ * words each. `view` is what `seat` (or SPECTATOR) observes; nothing else is
+ * looked at. `line` is working memory for one situation. */
+void describe(const struct game *game, const void *setup, const void *view,
+              unsigned seat, struct text line, struct text *out);
+
+#endif

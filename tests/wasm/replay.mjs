@@ -1,0 +1,97 @@
+// Every rules case, record and signature must come out the same in the
+// WebAssembly build as in the native one: verdict, state hash, signature.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const [top, build] = process.argv.slice(2);
+const native = join(build, "tidywinks");
+const { instance } = await WebAssembly.instantiate(
+  readFileSync(join(build, "tidywinks.wasm")));
+const engine = instance.exports;
+
+let passed = 0;
+let failed = 0;
+function check(name, ok, why) {
+  if (ok) {
+    passed++;
+  } else {
+    failed++;
+    console.log(`${name}: ${why}`);
+  }
+}
+
+function text(at) {
+  const bytes = new Uint8Array(engine.memory.buffer);
+  let end = at;
+  while (bytes[end]) end++;
+  return new TextDecoder().decode(bytes.subarray(at, end));
+}
+
+function hex(n) {
+  return BigInt.asUintN(64, n).toString(16).padStart(16, "0");
+}
+
+function files(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => entry.isDirectory()
+      ? files(join(folder, entry.name))
+      : entry.name.endsWith(".txt") ? [join(folder, entry.name)] : []);
+}
+
+function run(program, words) {
+  try {
+    return execFileSync(program, words, { encoding: "utf8",
+      maxBuffer: 1 << 28 });
+  } catch (error) {
+    return error.stdout ?? "";
+  }
+}
+
+check("imports", WebAssembly.Module.imports(new WebAssembly.Module(
+  readFileSync(join(build, "tidywinks.wasm")))).length === 0,
+  "the module imports something");
+
+const signatures = new Map(run(native, ["signature"]).trim().split("\n")
+  .map((line) => line.split(" ")));
+let games = 0;
+for (; engine.tw_game(games); games++) {
+  const name = text(engine.tw_game(games));
+  const found = hex(engine.tw_signature(games));
+  check(`signature of ${name}`, signatures.get(name) === found,
+    `native ${signatures.get(name)}, wasm ${found}`);
+}
+check("games", games === signatures.size, "not the same games");
+
+const scripts = [...files(join(top, "tests/rules")),
+  ...files(join(top, "tests/records"))];
+const hashes = new Map();
+for (let i = 0; i < scripts.length; i += 200)
+  for (const line of run(native,
+    ["check", "--hash", ...scripts.slice(i, i + 200)]).split("\n"))
+    if (/^[0-9a-f]{16} /.test(line)) hashes.set(line.slice(17),
+      line.slice(0, 16));
+for (const path of scripts) {
+  const bytes = readFileSync(path);
+  const at = engine.tw_input(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  const end = engine.tw_check(bytes.length);
+  check(path, end === 0, text(engine.tw_output()));
+  const found = hex(engine.tw_hash());
+  check(`hash of ${path}`, hashes.get(path) === found,
+    `native ${hashes.get(path)}, wasm ${found}`);
+  let table = null;
+  engine.tw_describe(9);
+  try {
+    table = JSON.parse(text(engine.tw_output()));
+  } catch {
+    // reported below
+  }
+  check(`description of ${path}`, Array.isArray(table?.table),
+    "not JSON with a table");
+}
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
