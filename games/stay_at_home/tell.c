@@ -410,7 +410,7 @@ const char *stay_prompt(const void *setup, const void *view, unsigned seat,
 
 /* The picture: one line a seat, then what this seat has and knows. */
 
-enum { COLUMNS = 78, INDENT = 4 };
+enum { COLUMNS = 78, INDENT = 4, BOXES = 6 };
 
 /* A word on the line that began at `start`, or on the next. */
 static void put_wrapped(struct text *out, size_t *start, const char *word)
@@ -448,8 +448,13 @@ static void draw_seat(const struct setup *g, const struct state *v, unsigned p,
     text_put(out, p == v->active ? "> " : "  ");
     put_seat(out, p);
     text_put(out, p == seat ? " you " : "     ");
-    for (unsigned i = 0; i < g->household; i++)
+    for (unsigned i = 0; g->household <= BOXES && i < g->household; i++)
         text_put(out, i < v->out[p] ? "[OUT] " : "[home]");
+    if (g->household > BOXES) {
+        text_int(out, v->out[p]);
+        text_put(out, " OUT of ");
+        text_int(out, g->household);
+    }
     text_put(out, "  hand ");
     text_int(out, v->size[p]);
     text_put(out, holds_covid(v, p) ? "  COVID" : "");

@@ -210,7 +210,7 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
     return true;
 }
 
-/* Refusals */
+/* Refusals (SH-56, 102), from what the seat holds and public facts */
 
 static void say_range(struct text *out, unsigned most, const char *rule)
 {
