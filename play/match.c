@@ -49,6 +49,27 @@ bool match_open(struct match *m, const struct game *game,
     return true;
 }
 
+bool match_copy(struct match *m, const struct match *old, void *memory,
+                uint32_t cap, struct refusal *why)
+{
+    const size_t size = old->game->state_size;
+    if (!match_open(m, old->game, &old->plan, memory, cap, why))
+        return false;
+    if (old->count > cap)
+        return refuse_with(why, REFUSE_FULL, 0,
+                           "the match has more events than fit into memory");
+    memcpy(m->first, old->first, size);
+    memcpy(m->state, old->state, size);
+    memcpy(m->event, old->event, old->count * sizeof old->event[0]);
+    memcpy(m->stream, old->stream, sizeof m->stream);
+    memcpy(m->seed, old->seed, sizeof m->seed);
+    m->fair = old->fair;
+    m->has_seed = old->has_seed;
+    m->is_situated = old->is_situated;
+    m->count = old->count;
+    return true;
+}
+
 bool match_situate(struct match *m, const struct slice *lines, size_t count,
                    struct refusal *why)
 {

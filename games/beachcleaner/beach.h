@@ -248,6 +248,9 @@ void bc_moves(const void *setup, const void *state, unsigned actor,
               struct moves *out);
 seat_set bc_waiting(const void *setup, const void *state);
 
+/* worth.c: the contract's judge; beaches and hands, against the best other. */
+int32_t bc_worth(const void *setup, const void *state, unsigned seat);
+
 /* check.c */
 /* NULL, or the invariant a state breaks and the line of a situation that is
  * to blame. */
@@ -257,6 +260,8 @@ const char *bc_broken(const void *setup, const struct step *step);
 
 /* situation.c, reader.c */
 extern const char *const bc_phases[];
+/* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
+const char *bc_top_mark(const struct setup *su, const struct state *st);
 /* What `moved` is when a situation does not say. */
 bool bc_moved_default(const struct state *st);
 extern const struct key bc_keys[];

@@ -111,8 +111,7 @@ static void write_market(const struct setup *su, const struct state *st,
     text_char(out, '\n');
 }
 
-/* `?` for a Flood that may be in the top stack or among blind cards. */
-static const char *top_mark(const struct setup *su, const struct state *st)
+const char *bc_top_mark(const struct setup *su, const struct state *st)
 {
     bool is_view = false;
     for (unsigned p = 0; p < BC_PLACES; p++)
@@ -137,7 +136,7 @@ static void write_pickup(const struct setup *su, const struct state *st,
     }
     for (unsigned i = 0; i < st->stacks; i++) {
         text_word_int(out, st->stack[i]);
-        text_put(out, i ? "f" : top_mark(su, st));
+        text_put(out, i ? "f" : bc_top_mark(su, st));
     }
     text_char(out, '\n');
 }

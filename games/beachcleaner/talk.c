@@ -465,12 +465,10 @@ static void draw_head(struct page *p)
 {
     const struct state *v = p->v;
     text_put(p->out, "pickup");
-    line_number(p, v->pickup,
-                v->phase > PHASE_DEAL && !v->stacks ? " cards, mixed;"
-                                                    : " cards;");
-    if (v->stacks) {
-        line_word(p, "top stack");
-        line_number(p, v->stack[0], ";");
+    line_number(p, v->pickup, v->stacks ? ", in stacks of" : ";");
+    for (unsigned i = 0; i < v->stacks; i++) {
+        line_number(p, v->stack[i], i ? "f" : bc_top_mark(p->su, v));
+        text_put(p->out, i + 1 < v->stacks ? "," : ";");
     }
     line_word(p, "Floods in play");
     line_number(p, BC_FLOODS - v->removed[p->su->flood], ";");

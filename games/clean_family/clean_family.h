@@ -285,6 +285,8 @@ void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 
 /* score.c */
 void cf_result(const void *setup, const void *state, struct result *out);
+/* The contract's judge: sheets as they stand, against the best other. */
+int32_t cf_worth(const void *setup, const void *state, unsigned seat);
 void cf_score_why(const void *setup, const void *view, unsigned seat,
                   unsigned source, struct text *out);
 
