@@ -248,6 +248,9 @@ void bc_moves(const void *setup, const void *state, unsigned actor,
               struct moves *out);
 seat_set bc_waiting(const void *setup, const void *state);
 
+/* worth.c: the contract's judge; beaches and hands, against the best other. */
+int32_t bc_worth(const void *setup, const void *state, unsigned seat);
+
 /* check.c */
 /* NULL, or the invariant a state breaks and the line of a situation that is
  * to blame. */

@@ -544,6 +544,7 @@ const struct game game_beachcleaner = {
     .observe = observe,
     .imagine = imagine,
     .result = result,
+    .judge = bc_worth,
     .broken = bc_broken,
     .words = &bc_words,
 };
