@@ -188,6 +188,18 @@ static int take_all(struct orders *o, int count, char **words)
     return CLI_OK;
 }
 
+static int refuse_bot(struct slice who)
+{
+    const char *names[32] = {NULL};
+    char near[200];
+    struct text say;
+    for (unsigned i = 0; i < 31 && bot_at(i); i++)
+        names[i] = bot_at(i)->name;
+    text_init(&say, near, sizeof near);
+    refuse_nearest(&say, who, names);
+    return cli_refuse("there is no bot \"%.*s\"%s", (int)who.len, who.at, near);
+}
+
 static int seat_bots(struct orders *o)
 {
     struct sim_job *job = &o->job;
@@ -202,7 +214,7 @@ static int seat_bots(struct orders *o)
             return cli_refuse("there are at most %d seats", SEATS_MAX);
         job->named[named] = bot_find(who);
         if (!job->named[named])
-            return cli_refuse("there is no bot \"%.*s\"", (int)who.len, who.at);
+            return refuse_bot(who);
         named++;
         if (end == rest.len)
             break;

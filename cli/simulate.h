@@ -169,6 +169,7 @@ struct sim_table {
     struct moves *list;
     void *state;
     void *view;
+    void *thoughts; /* of bots, or NULL */
 };
 
 struct sim_results {
@@ -191,7 +192,7 @@ void simulate_game(struct sim_table *t, uint64_t number, struct sim_tally *to,
                    struct sim_outcome *out);
 
 /* simulate_detail.c */
-/* Learns from a few games where cards stand in the words of moves. */
+/* Learns from a few random games where cards stand in the words of moves. */
 void simulate_detail_learn(struct sim_job *job);
 void simulate_detail_init(struct sim_detail *d, const struct sim_table *t);
 /* Plays the game that was begun to its end, and counts rules and cards. */

@@ -219,11 +219,15 @@ static void learn_game(struct sim_table *t, uint64_t number,
 
 void simulate_detail_learn(struct sim_job *job)
 {
+    struct sim_job random = *job;
+    random.has_bots = false;
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        random.bot[s] = NULL;
     for (unsigned v = 0; v < job->variants; v++) {
         struct sim_detail *d = host_new(sizeof *d);
         struct sim_table t;
         bool is_needed = false;
-        simulate_sit(&t, job, v);
+        simulate_sit(&t, &random, v);
         simulate_detail_init(d, &t);
         for (unsigned i = 0; i < d->cards; i++)
             is_needed |= d->card[i].is_vague;

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { THOUGHTS = 1 << 24 };
+
 void simulate_sit(struct sim_table *t, const struct sim_job *job,
                   unsigned variant)
 {
@@ -15,6 +17,7 @@ void simulate_sit(struct sim_table *t, const struct sim_job *job,
     t->list = host_new(sizeof *t->list);
     t->state = host_new(job->game->state_size);
     t->view = host_new(job->game->state_size);
+    t->thoughts = job->has_bots ? host_new(THOUGHTS) : NULL;
 }
 
 void simulate_leave(struct sim_table *t)
@@ -22,6 +25,7 @@ void simulate_leave(struct sim_table *t)
     free(t->list);
     free(t->state);
     free(t->view);
+    free(t->thoughts);
 }
 
 void simulate_begin(struct sim_table *t, uint64_t number)
@@ -39,7 +43,7 @@ static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
-    struct sight sight = {game, setup, t->view, seat};
+    struct sight sight = {game, setup, t->view, seat, t->thoughts, THOUGHTS};
     game->observe(setup, t->state, seat, t->view);
     return t->job->bot[seat]->choose(&sight, rng);
 }

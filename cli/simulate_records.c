@@ -82,19 +82,6 @@ bool simulate_make_folder(const char *path, struct text *why)
     return false;
 }
 
-static uint32_t count_events(struct sim_table *t, uint64_t number)
-{
-    struct event event = {0};
-    uint32_t count = 0;
-    simulate_begin(t, number);
-    while (count < SIM_EVENTS_MOST && simulate_pick(t, &event)) {
-        t->job->game->apply(t->variant->setup, t->state, event.actor,
-                            event.move);
-        count++;
-    }
-    return count;
-}
-
 static bool replay(struct sim_table *t, uint64_t number, struct match *m,
                    struct refusal *why)
 {
@@ -136,10 +123,9 @@ static bool write_record(struct sim_table *t, const char *folder,
     char path[PATH_BYTES];
     struct match m;
     struct refusal refusal;
-    uint32_t events = count_events(t, record->game);
-    void *memory = host_new(match_bytes(job->game, events + 1));
-    bool ok = match_open(&m, job->game, &t->variant->plan, memory, events + 1,
-                         &refusal) &&
+    void *memory = host_new(match_bytes(job->game, SIM_EVENTS_MOST));
+    bool ok = match_open(&m, job->game, &t->variant->plan, memory,
+                         SIM_EVENTS_MOST, &refusal) &&
               replay(t, record->game, &m, &refusal);
     if (!ok) {
         text_clear(why);
