@@ -131,6 +131,12 @@ static void answer_seat(const struct sim_job *job, const struct sim_tally *t,
     say_games(out, t->decided, " with one winner; an even share is ");
     say(out, "%.2f %%.", 100 * even);
     say_starter(job, t, out);
+    for (unsigned s = 1; s < job->players; s++)
+        if (job->named[s] != job->named[0]) {
+            text_put(out, " The seats hold different bots, so this is about "
+                          "the bots as well.");
+            return;
+        }
 }
 
 static void answer_length(const struct sim_tally *t, struct text *out)

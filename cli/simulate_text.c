@@ -36,8 +36,8 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
                  job->players == 1 ? "" : "s");
     for (unsigned s = 0; s < job->players; s++)
         simulate_put(page, "%s%s", s ? ", " : "", job->named[s]->name);
-    simulate_put(page, "), %s, %s games, seed %s\n\n", job->variant[0].note,
-                 games, job->seed);
+    simulate_put(page, "), %s, %s game%s, seed %s\n\n", job->variant[0].note,
+                 games, job->games == 1 ? "" : "s", job->seed);
 }
 
 static void put_answers(const struct sim_job *job, const struct sim_tally *t,
