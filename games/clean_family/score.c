@@ -212,21 +212,23 @@ static void why_crosses(const struct cf_setup *setup, const struct cf_player *p,
 {
     unsigned boxes = p->boxes[member];
     const struct cf_sheet *sheet = &setup->sheet;
+    if (!boxes && member != CF_GRANDMA) {
+        text_put(out, "no cross, so nothing");
+        return;
+    }
     put_count(out, boxes, "cross");
     text_put(out, "; ");
     if (member == CF_DAD) {
         text_put(out, "the rarest symbol covers ");
         put_count(out, fewest(setup, p), "square");
         text_put(out, ", times ");
-        text_int(out, boxes ? sheet->dad[boxes - 1] : 0);
+        text_int(out, sheet->dad[boxes - 1]);
         text_put(out, " halves, rounded down (CF-53)");
     } else if (member == CF_SISTER) {
         text_put(out, "the most frequent symbol covers ");
         put_count(out, most(p), "square");
-        if (boxes) {
-            text_put(out, ", divided by ");
-            text_int(out, sheet->sister[boxes - 1]);
-        }
+        text_put(out, ", divided by ");
+        text_int(out, sheet->sister[boxes - 1]);
         text_put(out, " (CF-55)");
     } else {
         put_count(out, empty_count(p), "empty square");
@@ -264,9 +266,11 @@ void cf_score_why(const void *memory, const void *value, unsigned seat,
         break;
     case CF_BROTHER:
         put_numbers(out, p->brother, p->boxes[CF_BROTHER]);
-        text_put(out, "; box ");
-        text_int(out, brother_boxes(setup, p));
-        text_put(out, " is the right-most that counts (CF-56)");
+        if (p->boxes[CF_BROTHER]) {
+            text_put(out, "; box ");
+            text_int(out, brother_boxes(setup, p));
+            text_put(out, " is the right-most that counts (CF-56)");
+        }
         break;
     case CF_GRANDPA:
         put_count(out, p->boxes[CF_GRANDPA], "shape");

@@ -581,7 +581,11 @@ bool cf_name(const void *memory, unsigned i, struct name *out)
     }
     i -= e->kinds;
     if (i < CF_MARKET) {
-        *out = (struct name){e->card[i].id, e->card[i].title, NULL};
+        const struct cf_card *card = &e->card[i];
+        *out = (struct name){card->id, card->title, card->rows};
+        if (card->is_free)
+            out->about = "any symbol on one square; nothing is assigned "
+                         "(CF-19, CF-R1)";
         return true;
     }
     i -= CF_MARKET;
