@@ -138,21 +138,22 @@ static struct text new_text(size_t bytes)
 /* Copies a loaded match into memory with room to go on. */
 static bool load_match(struct sitting *t, struct wishes *w)
 {
-    struct cli_script s;
     struct refusal why;
-    if (!cli_script_load(&s, w->load, w->plan.edition))
-        return false;
-    const struct match *old = &s.script.match;
-    w->game = s.game;
-    t->memory = host_new(match_bytes(s.game, EVENTS_MOST));
     /* The edition's text lies in the script's memory: it stays. */
-    if (!match_open(&t->match, s.game, &old->plan, t->memory, EVENTS_MOST,
+    struct cli_script *s = host_new(sizeof *s);
+    t->loaded = s;
+    if (!cli_script_load(s, w->load, w->plan.edition))
+        return false;
+    const struct match *old = &s->script.match;
+    w->game = s->game;
+    t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
+    if (!match_open(&t->match, s->game, &old->plan, t->memory, EVENTS_MOST,
                     &why)) {
         cli_refuse("%s: %s", w->load, why.words);
         return false;
     }
-    memcpy(t->match.first, old->first, s.game->state_size);
-    memcpy(t->match.state, old->first, s.game->state_size);
+    memcpy(t->match.first, old->first, s->game->state_size);
+    memcpy(t->match.state, old->first, s->game->state_size);
     t->match.is_situated = old->is_situated;
     match_fair(&t->match, &old->fair);
     for (uint32_t i = 0; i < old->count; i++)
@@ -190,6 +191,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
 {
     uint8_t seed[8];
     memset(t, 0, sizeof *t);
+    t->seats = w->seats;
     if (w->load && !load_match(t, w))
         return false;
     if (!seat_everybody(t, w))
@@ -219,6 +221,9 @@ void sitting_close(struct sitting *t)
     free(t->views[0]);
     free(t->views[1]);
     free(t->memory);
+    if (t->loaded)
+        cli_script_free(t->loaded);
+    free(t->loaded);
     memset(t, 0, sizeof *t);
 }
 
@@ -310,6 +315,8 @@ bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
     for (unsigned s = 0; s < t->match.plan.players; s++) {
         text_char(&t->news[s], words_letter(seat));
         text_put(&t->news[s], " takes back the latest decision.\n");
+        text_char(&t->log[s], words_letter(seat));
+        text_put(&t->log[s], " takes back the latest decision.\n");
     }
     return true;
 }

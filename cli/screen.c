@@ -1,0 +1,6 @@
+#include "cli/screen.h"
+bool screen_play(struct sitting *t)
+{
+    (void)t;
+    return false;
+}
