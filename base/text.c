@@ -170,7 +170,7 @@ bool slice_int(struct slice s, int32_t min, int32_t max, int32_t *n)
     size_t i = negative ? 1 : 0;
     if (s.len == i || s.len > i + 10)
         return false;
-    if (s.at[i] == '0' && s.len > i + 1)
+    if (s.at[i] == '0' && s.len > 1)
         return false;
     int64_t value = 0;
     for (; i < s.len; i++) {

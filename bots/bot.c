@@ -1,5 +1,6 @@
 #include "bots/bot.h"
 
+#include "bots/greedy.h"
 #include "engine/playout.h"
 
 static uint32_t choose_any(const struct sight *sight, struct rng *rng)
@@ -12,6 +13,7 @@ static uint32_t choose_any(const struct sight *sight, struct rng *rng)
 
 static const struct bot BOTS[] = {
     {"random", "does anything that is allowed, all alike", choose_any},
+    {"greedy", "takes what looks best at once", greedy_choose},
 };
 
 const struct bot *bot_at(unsigned i)

@@ -24,7 +24,8 @@ struct layout {
     struct slice ask; /* the prompt, or how it ended */
     int picture_rows, picture_cols;
     struct box table, log, asking, choices;
-    bool is_beside; /* the log, not below */
+    bool is_beside;  /* the log, not below */
+    bool has_border; /* between the table and a log below */
 };
 
 static void put(int row, int col, int cols, enum style style, const char *text)
@@ -95,13 +96,13 @@ static void divide(struct layout *l, int body, int cols)
         l->log = (struct box){1, l->picture_cols + 3, body, beside};
         return;
     }
-    if (below < 0 && body > 4)
-        below = 2;
     if (below < 0)
-        below = 0;
-    l->table.rows = body - below - (below > 0);
-    if (l->table.rows < 0)
-        l->table.rows = 0;
+        below = body > 6 ? 2 : 0;
+    /* A single spare row is for the latest news, not for a border. */
+    l->has_border = below > 0;
+    if (!below && body > l->picture_rows)
+        below = 1;
+    l->table.rows = body - below - l->has_border;
     l->log = (struct box){1 + body - below, 0, below, cols};
 }
 
@@ -132,32 +133,46 @@ static void lay_out(struct scene *s, struct layout *l)
     l->choices = (struct box){1 + body + asking, 0, choices, cols};
 }
 
+/* What does not fit; empty when all does. */
+static void put_missing(const struct layout *l, struct text *out)
+{
+    char words[80];
+    if (l && l->table.rows < l->picture_rows) {
+        snprintf(words, sizeof words, "table %d of %d rows, [ ] scroll ",
+                 l->table.rows, l->picture_rows);
+        text_put(out, words);
+    }
+    if (term_cols() >= COLS_WANTED && term_rows() >= ROWS_WANTED)
+        return;
+    snprintf(words, sizeof words, "%dx%d, wants %dx%d ", term_cols(),
+             term_rows(), COLS_WANTED, ROWS_WANTED);
+    text_put(out, words);
+}
+
 static void paint_title(const struct scene *s, const struct layout *l)
 {
-    char words[160];
+    char left[120];
+    char right[160];
+    struct text out;
     const struct match *m = &s->sitting->match;
     int cols = term_cols();
     for (int col = 0; col < cols; col++)
         put(0, col, 1, STYLE_BAR, " ");
+    text_init(&out, right, sizeof right);
+    put_missing(l, &out);
+    int wide = term_width(slice_of(right));
     if (s->seat == SPECTATOR)
-        snprintf(words, sizeof words, " %s   %u bots", m->game->title,
+        snprintf(left, sizeof left, " %s   %u bots", m->game->title,
                  m->plan.players);
     else
-        snprintf(words, sizeof words, " %s   you are %c of %u", m->game->title,
+        snprintf(left, sizeof left, " %s   you are %c of %u", m->game->title,
                  words_letter(s->seat), m->plan.players);
-    put(0, 0, cols, STYLE_BAR, words);
-    int used = term_width(slice_of(words)) + 2;
-    words[0] = '\0';
-    if (l && l->table.rows < l->picture_rows)
-        snprintf(words, sizeof words, "table %d of %d rows, [ ] scroll ",
-                 l->table.rows, l->picture_rows);
-    if (cols < COLS_WANTED || term_rows() < ROWS_WANTED)
-        snprintf(words + strlen(words), sizeof words - strlen(words),
-                 "%dx%d, wants %dx%d ", cols, term_rows(), COLS_WANTED,
-                 ROWS_WANTED);
-    int wide = term_width(slice_of(words));
+    if (term_width(slice_of(left)) + 1 + wide > cols)
+        snprintf(left, sizeof left, " %s", m->game->title);
+    put(0, 0, cols, STYLE_BAR, left);
+    int used = term_width(slice_of(left)) + 1;
     int from = cols - wide > used ? cols - wide : used;
-    put(0, from, cols - from, STYLE_BAR, words);
+    put(0, from, cols - from, STYLE_BAR, right);
 }
 
 static void paint_table(struct scene *s, const struct layout *l)
@@ -183,7 +198,7 @@ static void paint_border(const struct layout *l, const char *words)
     struct box b = l->log;
     for (int i = 0; l->is_beside && i < b.rows; i++)
         put(b.row + i, b.col - 2, 1, STYLE_PLAIN, "|");
-    if (l->is_beside || !b.rows)
+    if (!l->has_border)
         return;
     for (int i = 0; i < b.cols; i++)
         put(b.row - 1, i, 1, STYLE_PLAIN, "-");

@@ -147,11 +147,13 @@ int cli_play(int count, char **words)
                           "tidywinks play GAME asks nothing");
     if (!sitting_open(&p.sitting, &w))
         return CLI_REFUSED;
-    if (!play_full(&p.sitting, &w))
+    if (!play_full(&p.sitting, &w)) {
         play_plain(&p);
+        puts("");
+    }
     struct text out = page_of(&p);
     sitting_end(&p.sitting, &out);
-    printf("\n%s", p.page);
+    fputs(p.page, stdout);
     bool is_stuck = p.sitting.is_stuck;
     sitting_close(&p.sitting);
     if (is_stuck)

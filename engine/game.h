@@ -29,7 +29,7 @@ enum {
     CHANCE = 8,    /* as an actor, written * */
     SPECTATOR = 9, /* as a viewer: sees what everybody sees */
     MOVES_CAP = 2048,
-    EVENTS_CAP = 96,
+    EVENTS_CAP = 128,
     OPTIONS_CAP = 24,
     STREAMS_CAP = 16,
     SOURCES_CAP = 12,
@@ -240,6 +240,10 @@ struct game {
     void (*imagine)(const void *setup, const void *view, struct rng *rng,
                     void *state);
     void (*result)(const void *setup, const void *state, struct result *out);
+    /* MAY (NULL: bots know nothing but the result). How good a state or view
+     * that is not over looks for a seat against the others, in thousandths of
+     * a win: between -1000 and 1000. Looks only at what that seat could see. */
+    int32_t (*judge)(const void *setup, const void *state, unsigned seat);
     /* MUST. NULL, or the number and words of a broken invariant. */
     const char *(*broken)(const void *setup, const struct step *step);
     /* MUST. */

@@ -168,6 +168,26 @@ void pile_imagine(struct pile *p, struct rng *rng)
     place_in_order(p);
 }
 
+/* A card was put back by one seat, so every claim has a card of its own. Each
+ * card serves the claim that ends first: that serves all if anything does. */
+static bool claims_are_true(const struct pile *p)
+{
+    uint64_t left = ((uint64_t)1 << p->claim_count) - 1;
+    for (unsigned i = 0; i < p->fixed_count; i++) {
+        unsigned best = PILE_FIXED_CAP;
+        for (unsigned j = 0; j < p->claim_count; j++) {
+            struct claim c = p->claim[j];
+            if ((left >> j & 1) && c.kind == p->kind[i] &&
+                c.low <= p->place[i] && c.high >= p->place[i] &&
+                (best == PILE_FIXED_CAP || c.high < p->claim[best].high))
+                best = j;
+        }
+        if (best != PILE_FIXED_CAP)
+            left &= ~((uint64_t)1 << best);
+    }
+    return left == 0;
+}
+
 const char *pile_broken(const struct pile *p)
 {
     if (p->fixed_count > PILE_FIXED_CAP || p->claim_count > PILE_FIXED_CAP)
@@ -180,16 +200,12 @@ const char *pile_broken(const struct pile *p)
         if (i && i < p->fixed_count && p->place[i] <= p->place[i - 1])
             return "fixed places do not rise";
     }
-    for (unsigned i = 0; i < p->claim_count; i++) {
-        struct claim c = p->claim[i];
-        if (i && claim_key(c) < claim_key(p->claim[i - 1]))
+    for (unsigned i = 0; i < PILE_FIXED_CAP; i++) {
+        if (i >= p->claim_count && claim_key(p->claim[i]))
+            return "an unused claim is not zero";
+        if (i && i < p->claim_count &&
+            claim_key(p->claim[i]) < claim_key(p->claim[i - 1]))
             return "claims are not sorted";
-        bool is_true = false;
-        for (unsigned j = 0; j < p->fixed_count; j++)
-            is_true |= p->kind[j] == c.kind && p->place[j] >= c.low &&
-                       p->place[j] <= c.high;
-        if (!is_true)
-            return "a claim is not true";
     }
-    return NULL;
+    return claims_are_true(p) ? NULL : "a claim is not true";
 }

@@ -16,14 +16,15 @@ static int find_option(const struct game *game, struct slice words,
 {
     for (int i = 0; game->options && game->options[i].name; i++) {
         struct slice name = slice_of(game->options[i].name);
-        struct slice start = {words.at, name.len};
-        if (words.len < name.len || !slice_same(start, name))
-            continue;
-        if (words.len > name.len && words.at[name.len] != ' ')
-            continue;
-        *value = slice_trim(
-            (struct slice){words.at + name.len, words.len - name.len});
-        return i;
+        struct slice rest = words;
+        struct slice want;
+        struct slice word;
+        bool same = true;
+        while (same && slice_word(&name, &want))
+            same = slice_word(&rest, &word) && slice_same(word, want);
+        *value = slice_trim(rest);
+        if (same)
+            return i;
     }
     return -1;
 }

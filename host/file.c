@@ -75,6 +75,7 @@ bool host_read(const char *path, size_t most, struct slice *text,
     if (ok)
         return true;
     free((char *)text->at);
+    *text = (struct slice){NULL, 0};
     return say_why(why, path,
                    error == EFBIG ? "larger than is ever needed; not read"
                                   : strerror(error));

@@ -49,6 +49,27 @@ bool match_open(struct match *m, const struct game *game,
     return true;
 }
 
+bool match_copy(struct match *m, const struct match *old, void *memory,
+                uint32_t cap, struct refusal *why)
+{
+    const size_t size = old->game->state_size;
+    if (!match_open(m, old->game, &old->plan, memory, cap, why))
+        return false;
+    if (old->count > cap)
+        return refuse_with(why, REFUSE_FULL, 0,
+                           "the match has more events than fit into memory");
+    memcpy(m->first, old->first, size);
+    memcpy(m->state, old->state, size);
+    memcpy(m->event, old->event, old->count * sizeof old->event[0]);
+    memcpy(m->stream, old->stream, sizeof m->stream);
+    memcpy(m->seed, old->seed, sizeof m->seed);
+    m->fair = old->fair;
+    m->has_seed = old->has_seed;
+    m->is_situated = old->is_situated;
+    m->count = old->count;
+    return true;
+}
+
 bool match_situate(struct match *m, const struct slice *lines, size_t count,
                    struct refusal *why)
 {
@@ -185,6 +206,22 @@ static bool showed_nothing(struct match *m, uint32_t at)
            seen.at[0].move == e.move;
 }
 
+/* Whether a seat has seen anything of what others did after event `at`: in
+ * sealed play their choices, which it must not answer by taking back. */
+static bool has_seen_since(struct match *m, uint32_t at, unsigned seat)
+{
+    match_state_at(m, at, m->spare);
+    for (uint32_t i = at; i < m->count; i++) {
+        struct event e = m->event[i];
+        struct events seen = {.count = 0};
+        m->game->words->redact(m->setup, m->spare, e, seat, &seen);
+        if (i > at && seen.count)
+            return true;
+        m->game->apply(m->setup, m->spare, e.actor, e.move);
+    }
+    return false;
+}
+
 bool match_undo(struct match *m, unsigned seat, struct refusal *why)
 {
     uint32_t at = m->count;
@@ -204,6 +241,9 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
     if (!showed_nothing(m, at))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
+    if (has_seen_since(m, at, seat))
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has seen since what others did");
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
         struct text say = refuse(why, REFUSE_UNDO, 0);

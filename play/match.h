@@ -34,6 +34,10 @@ size_t match_bytes(const struct game *game, uint32_t cap);
 bool match_open(struct match *m, const struct game *game,
                 const struct plan *plan, void *memory, uint32_t cap,
                 struct refusal *why);
+/* A copy of a match in other memory, with room for `cap` events. Its edition
+ * is the same text as the old one's. */
+bool match_copy(struct match *m, const struct match *old, void *memory,
+                uint32_t cap, struct refusal *why);
 /* Before the first event: begin from these situation lines instead. */
 bool match_situate(struct match *m, const struct slice *lines, size_t count,
                    struct refusal *why);
@@ -49,8 +53,9 @@ bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why);
 /* Plays the chance event now waited for from the seed. */
 bool match_chance(struct match *m, struct refusal *why);
-/* Takes back the latest decision of a seat, unless chance has moved since or
- * somebody who could tell the difference has decided since. */
+/* Takes back the latest decision of a seat, unless chance has moved since, or
+ * somebody who could tell the difference has decided since, or the seat has
+ * been shown since what others did. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 /* The state before event number `at` (count: now). */
 void match_state_at(const struct match *m, uint32_t at, void *state);

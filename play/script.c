@@ -132,12 +132,12 @@ static bool read_rules(struct script *s, const struct game *game,
 static bool read_players(struct script *s, struct slice value, uint32_t line)
 {
     int32_t players;
-    if (s->has_players)
+    if (s->players_line)
         return bad(s, line, "`players` has been given before");
     if (!slice_int(value, 0, 255, &players))
         return bad_word(s, line, "not a number of players:", value);
     s->plan.players = (uint8_t)players;
-    s->has_players = true;
+    s->players_line = line;
     return true;
 }
 
@@ -146,6 +146,7 @@ static bool read_edition(struct script *s, struct slice value, uint32_t line)
     struct slice word;
     if (s->edition_said.len)
         return bad(s, line, "`edition` has been given before");
+    s->edition_line = line;
     if (!slice_word(&value, &s->edition_said))
         return bad(s, line, "`edition` needs a name");
     if (slice_word(&value, &word)) {
@@ -238,6 +239,8 @@ static enum header read_header(struct script *s, const struct game *game,
     if (is_fair_key(key))
         return header_end(read_fair(s, key, value, line));
     if (slice_is(key, "data")) {
+        if (!s->edition_line)
+            s->edition_line = line;
         text_slice(&s->data, value);
         text_char(&s->data, '\n');
         return HEADER_OK;
@@ -254,9 +257,9 @@ static enum header read_header(struct script *s, const struct game *game,
     return header_end(bad_refusal(s, line, &why));
 }
 
-static bool choose_edition(struct script *s, const struct game *game,
-                           uint32_t line)
+static bool choose_edition(struct script *s, const struct game *game)
 {
+    uint32_t line = s->edition_line;
     uint8_t hash[SHA256_BYTES];
     struct slice said = s->edition_said;
     if (s->data.len)
@@ -274,28 +277,39 @@ static bool choose_edition(struct script *s, const struct game *game,
     return true;
 }
 
+/* A setup is refused once the header is over, at the line it is about. */
+static bool bad_setup(struct script *s, const struct game *game,
+                      const struct refusal *why, uint32_t line)
+{
+    unsigned players = s->plan.players;
+    if (players < game->seats_min || players > game->seats_max)
+        line = s->players_line;
+    else if (why->code == REFUSE_EDITION && s->edition_line)
+        line = s->edition_line;
+    struct text say = stop(s, SCRIPT_BAD, line);
+    text_put(&say, why->words);
+    if (why->line) {
+        text_put(&say, " (line ");
+        text_int(&say, why->line);
+        text_put(&say, " of the edition)");
+    }
+    return false;
+}
+
 /* The header is over: the match begins. */
 static bool open_match(struct script *s, const struct game *game, uint32_t line)
 {
     struct refusal why = {.line = 0};
     uint32_t cap = (uint32_t)count_lines(s->text);
-    if (!s->has_players) {
+    if (!s->players_line) {
         if (game->seats_min != game->seats_max)
             return bad(s, line, "`players N` is missing");
         s->plan.players = game->seats_min;
     }
-    if (!choose_edition(s, game, line))
+    if (!choose_edition(s, game))
         return false;
-    if (!match_open(&s->match, game, &s->plan, s->memory, cap, &why)) {
-        struct text say = stop(s, SCRIPT_BAD, line);
-        text_put(&say, why.words);
-        if (why.line) {
-            text_put(&say, " (line ");
-            text_int(&say, why.line);
-            text_put(&say, " of the edition)");
-        }
-        return false;
-    }
+    if (!match_open(&s->match, game, &s->plan, s->memory, cap, &why))
+        return bad_setup(s, game, &why, line);
     s->is_open = true;
     if (s->positions &&
         !match_situate(&s->match, s->position, s->positions, &why))

@@ -38,7 +38,8 @@ struct script {
     struct text data;
     uint8_t hash[SHA256_BYTES];
     struct slice edition_said;
-    bool has_players, has_hash, is_open;
+    uint32_t players_line, edition_line; /* 0: not given */
+    bool has_hash, is_open;
     char *memory;
 };
 

@@ -496,6 +496,19 @@ static void result(const void *setup, const void *state, struct result *out)
     out->outcome = is_shared ? OUTCOME_SHARED : OUTCOME_WIN;
 }
 
+/* A point more than the best of the others is a tenth of a win. */
+static int32_t judge(const void *setup, const void *state, unsigned seat)
+{
+    const struct setup *g = setup;
+    const struct state *s = state;
+    int32_t best = 0;
+    for (unsigned other = 0; other < g->players; other++)
+        if (other != seat && s->score[other] > best)
+            best = s->score[other];
+    int32_t lead = 100 * (s->score[seat] - best);
+    return lead < -1000 ? -1000 : lead > 1000 ? 1000 : lead;
+}
+
 const struct game game_null = {
     .name = "null",
     .title = "Laundry Basket",
@@ -518,6 +531,7 @@ const struct game game_null = {
     .observe = observe,
     .imagine = imagine,
     .result = result,
+    .judge = judge,
     .broken = null_broken,
     .words = &null_words,
 };

@@ -391,6 +391,43 @@ static bool fill_bag(const struct setup *g, struct state *s)
     return true;
 }
 
+/* NG-7: an open window, and the answers that can stand in it. */
+static const char *broken_window(const struct setup *g, const struct state *s)
+{
+    uint8_t order[SEATS];
+    bool blocked;
+    seat_set asked = 0;
+    if (s->phase != PHASE_PEG)
+        return NULL;
+    if (!g->pegs || !s->size[s->target - 1])
+        return "NG-7: there can be no window here";
+    for (unsigned i = null_window(g, s, order); i--;)
+        asked |= SEAT(order[i]);
+    for (unsigned seat = 0; seat < g->players; seat++)
+        if (s->reply[seat] && !(asked & SEAT(seat)))
+            return "NG-7: a seat has answered that is not asked";
+    if (null_reply_closes(g, s, SEATS, REPLY_NONE, &blocked))
+        return "NG-7: these answers have closed the window";
+    return NULL;
+}
+
+/* What no play can lead to although nothing about the cards is wrong. */
+static const char *broken_flow(const struct setup *g, const struct state *s)
+{
+    bool is_dealt = true;
+    for (unsigned seat = 0; seat < g->players; seat++)
+        is_dealt &= s->size[seat] >= 2;
+    if (s->phase == PHASE_DEAL && is_dealt)
+        return "NG-3: every seat has its cards, the deal is over";
+    if (s->phase == PHASE_OFFER && s->round && !s->pile.size)
+        return "NG-11: the basket is empty, the game is over";
+    if (s->target && s->target == s->turn + 1)
+        return "NG-6: nobody asks itself";
+    if (s->left > s->pile.size)
+        return "NG-9: nobody draws more than there is";
+    return NULL;
+}
+
 static bool read(const void *setup, const struct slice *lines, size_t count,
                  void *state, struct refusal *why)
 {
@@ -415,16 +452,12 @@ static bool read(const void *setup, const struct slice *lines, size_t count,
     if (!has_pile)
         s->pile.size = (uint8_t)bag_count(s->bag, KINDS);
     const char *broken = null_broken(setup, &step);
+    if (!broken)
+        broken = broken_window(g, s);
+    if (!broken)
+        broken = broken_flow(g, s);
     if (broken)
         return refuse_with(why, REFUSE_SITUATION, 0, broken);
-    if (s->phase == PHASE_PEG && (!g->pegs || !s->size[s->target - 1]))
-        return refuse_with(why, REFUSE_SITUATION, 0,
-                           "NG-7: there can be no window here");
-    if ((s->target == s->turn + 1 || s->left > s->pile.size) &&
-        (s->target || s->left))
-        return refuse_with(why, REFUSE_SITUATION, 0,
-                           "NG-6, NG-9: nobody asks itself or draws more "
-                           "than there is");
     struct moves list;
     moves_clear(&list);
     for (unsigned actor = 0; actor <= CHANCE; actor++)

@@ -56,7 +56,7 @@ const char wash_match_edition[] =
     "# PIECES of each colour, POINTS of each piece; alone: WM-15 and WM-16.\n"
     "# Two cards of each kind are in play, and of washer W and dryer D.\n"
     "edition default\n"
-    "kind S shirt 1 1           # printed\n"
+    "kind S shirt 1 1           # printed; the t-shirt is the same, WM-R24\n"
     "kind P pillowcase 1 1      # printed\n"
     "kind B bedsheet 1 2 alone  # printed: 2 points, alone in its washer\n"
     "kind K socks 2 1           # printed: a pair, 1 point each\n"

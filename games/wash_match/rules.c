@@ -118,6 +118,8 @@ static void add_shows(const struct wm_state *s, struct moves *out)
     out->total = total;
 }
 
+/* The washer is all there is to choose (WM-R6); where one washer is open, two
+ * pieces go there together (WM-R8). */
 static void add_loads(const struct wm_setup *g, const struct wm_state *s,
                       struct moves *out)
 {
@@ -227,6 +229,8 @@ void wash_match_turn_up(struct wm_state *s, uint32_t move)
         turn_up_one(s, move_part(move, 1));
 }
 
+/* A machine pair. Anybody's clothes must be washed and dried (WM-R12); without
+ * a coin that loses, but a mixed pair does not come here (WM-34, WM-R19). */
 static enum wm_verdict judge_machines(const struct wm_setup *g,
                                       const struct wm_state *s, unsigned kind)
 {
@@ -257,6 +261,8 @@ enum wm_verdict wash_match_judge(const struct wm_setup *g,
     return VERDICT_KEEP;     /* WM-14, WM-R7 */
 }
 
+/* Only done pieces count (WM-36), so only a collect can bring both to the aim
+ * (WM-39, WM-R20); level, the first strict leader wins (WM-40, WM-R21). */
 enum wm_end wash_match_ending(const struct wm_setup *g,
                               const struct wm_state *s)
 {
@@ -274,7 +280,7 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
     return END_NONE;
 }
 
-/* WM-29: nothing is seen, every card lies on the table. */
+/* WM-29, WM-R5: the pairs of both return, nothing is seen any more. */
 static void shuffle(struct wm_state *s)
 {
     s->table = ALL_POSITIONS;
@@ -412,7 +418,7 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
     unsigned n = move_part(move, 0);
     bool skipped = move_verb(move) == VERB_SKIP;
     if (move_verb(move) == VERB_WASH) {
-        s->coins[s->turn]--; /* WM-31 */
+        s->coins[s->turn]--; /* WM-31; the last one does not lose, WM-32 */
         s->closed |= (uint8_t)(1u << n);
     } else if (move_verb(move) == VERB_DRY) {
         s->coins[s->turn]--;
@@ -420,7 +426,7 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
         s->load[WASHERS + move_part(move, 1)] = s->load[n];
         s->load[n] = 0; /* WM-R15 */
     } else if (!skipped) {
-        s->done += s->load[WASHERS + n]; /* WM-27 */
+        s->done += s->load[WASHERS + n]; /* WM-27; for good, WM-37 */
         s->load[WASHERS + n] = 0;
     }
     s->idle = skipped ? s->idle + (s->idle < IDLE_CAP) : 0;
@@ -535,6 +541,7 @@ const struct game game_wash_match = {
     .observe = observe,
     .imagine = imagine,
     .result = wash_match_result,
+    .judge = wash_match_worth,
     .broken = wash_match_broken,
     .words = &wash_match_words,
 };

@@ -30,8 +30,7 @@ static void put_end(const struct wm_setup *g, const struct wm_state *s,
     static const char *const WHY[] = {
         [END_NONE] = "",
         [END_POINTS] = "by points (WM-38)",
-        [END_BROKE] = "because the other player turned up a machine pair "
-                      "without a coin (WM-33)",
+        [END_BROKE] = "as the coins of the other player were gone (WM-33)",
         [END_DEAD] = "as no point can be made any more (WM-41)",
         [END_STALL] = "after too many idle attempts (WM-42)",
     };
@@ -399,6 +398,7 @@ static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
     text_char(out, '\n');
 }
 
+/* Held pairs are shown to both (WM-R25). */
 static void draw_player(const struct wm_setup *g, const struct wm_state *s,
                         unsigned colour, struct text *out)
 {

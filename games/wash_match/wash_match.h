@@ -194,6 +194,8 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
 uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
                            unsigned colour);
 
+/* The contract's judge: how far the laundry has come, against the other's. */
+int32_t wash_match_worth(const void *setup, const void *state, unsigned seat);
 const char *wash_match_broken(const void *setup, const struct step *step);
 void wash_match_write(const void *setup, const void *state, enum form form,
                       struct text *out);

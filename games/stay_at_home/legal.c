@@ -1,0 +1,179 @@
+/* What is legal (section 13), and whom the game waits for. */
+#include "games/stay_at_home/stay.h"
+
+#include "base/bits.h"
+#include "engine/bag.h"
+
+static void list_seats(uint32_t first, seat_set seats, struct moves *out)
+{
+    for (; seats; seats &= (seat_set)(seats - 1))
+        moves_add(out, first | bits_first(seats) << 16);
+}
+
+/* Places 1 to N + 1. */
+static void list_places(const struct state *s, uint32_t first,
+                        struct moves *out)
+{
+    uint32_t count = s->pile.size + 1u;
+    uint32_t *to = out->move + out->count;
+    for (uint32_t i = 0; i < count; i++)
+        to[i] = first + ((i + 1) << 8);
+    out->count += count;
+}
+
+static void list_play(const struct setup *g, const struct state *s, unsigned a,
+                      struct moves *out)
+{
+    static const uint8_t playable[] = {SEE, TWO, MISS, PICKUP, TAKE, SWAP};
+    const uint8_t *hand = s->row[a][a];
+    moves_add(out, move_of(VERB_END, 0, 0, 0));
+    if (s->played)
+        return;
+    for (unsigned i = 0; i < sizeof playable; i++)
+        if (hand[playable[i] - HAND_FIRST])
+            list_seats(move_of(VERB_PLAY, playable[i], 0, 0),
+                       stay_targets(g, s, a, playable[i]), out);
+    if (hand[SKIP - HAND_FIRST])
+        moves_add(out, move_of(VERB_PLAY, SKIP, 0, SEAT_NONE));
+}
+
+static void list_use(const struct state *s, unsigned p, unsigned kind,
+                     struct moves *out)
+{
+    if (held(s, p, kind))
+        moves_add(out, move_of(VERB_USE, kind, 0, SEAT_NONE));
+    moves_add(out, move_of(VERB_PASS, 0, 0, 0));
+}
+
+static void list_covid_cards(const struct setup *g, const struct state *s,
+                             unsigned h, struct moves *out)
+{
+    if (held(s, h, BLOCK_COVID))
+        list_places(s, move_of(VERB_USE, BLOCK_COVID, 0, SEAT_NONE), out);
+    if (held(s, h, GIVE_COVID))
+        list_seats(move_of(VERB_USE, GIVE_COVID, 0, 0),
+                   stay_everybody(g) & (seat_set)~SEAT(h), out);
+}
+
+static void list_hand(const struct state *s, unsigned p, enum verb verb,
+                      bool with_covid, struct moves *out)
+{
+    const uint8_t *hand = s->row[p][p];
+    uint32_t first = move_of(verb, HAND_FIRST, 0, 0);
+    uint32_t count = out->count;
+    for (uint32_t i = 0; i < HAND_KINDS; i++) {
+        out->move[count] = first + i;
+        count += hand[i] != 0;
+    }
+    out->count = count;
+    if (with_covid && holds_covid(s, p))
+        moves_add(out, move_of(verb, COVID, 0, 0));
+}
+
+static void list_chance(const struct state *s, struct moves *out)
+{
+    if (s->phase == PHASE_TAKES) {
+        uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
+        bag_outcomes(s->row[s->victim][s->victim], HAND_KINDS,
+                     first + HAND_FIRST, out);
+        moves_weigh(out, first + COVID, holds_covid(s, s->victim));
+    } else if (s->phase == PHASE_DRAWS) {
+        uint32_t first = move_of(VERB_DRAWS, 0, 0, s->drawer);
+        unsigned top = pile_top(&s->pile);
+        if (top == PILE_OPEN)
+            bag_outcomes(s->bag, KINDS, first, out);
+        else
+            moves_weigh(out, first + top, 1);
+    }
+}
+
+static void list_answers(const struct setup *g, const struct state *s,
+                         unsigned p, struct moves *out)
+{
+    switch ((enum phase)s->phase) {
+    case PHASE_PLAY:
+        list_play(g, s, p, out);
+        return;
+    case PHASE_ISOLATE:
+        list_places(s, move_of(VERB_PUT, COVID, 0, 0), out);
+        if (g->covid_late)
+            list_covid_cards(g, s, p, out);
+        return;
+    case PHASE_START:
+        moves_add(out, move_of(VERB_OUT, 0, 0, 0));
+        moves_add(out, move_of(VERB_STAY, 0, 0, 0));
+        return;
+    case PHASE_WITH:
+        list_seats(move_of(VERB_WITH, 0, 0, 0), stay_companions(g, s, p), out);
+        return;
+    case PHASE_TARGET:
+        list_seats(move_of(VERB_TARGET, 0, 0, 0), stay_sendable(g, s, p), out);
+        if (s->drawn - 1 != ANN_PICK) /* SH-27, 35 */
+            moves_add(out, move_of(VERB_TARGET, 0, 0, SEAT_NONE));
+        return;
+    case PHASE_BLOCK:
+        list_use(s, p, BLOCK_LEAVE, out);
+        return;
+    case PHASE_IGNORE:
+        list_use(s, p, IGNORE, out);
+        return;
+    case PHASE_REVERSE:
+        list_use(s, p, REVERSE, out);
+        return;
+    case PHASE_COVID:
+        list_covid_cards(g, s, p, out);
+        if (s->giver && held(s, p, REVERSE))
+            moves_add(out, move_of(VERB_USE, REVERSE, 0, SEAT_NONE));
+        moves_add(out, move_of(VERB_PASS, 0, 0, 0));
+        return;
+    case PHASE_GIVE:
+        list_hand(s, p, VERB_GIVE, g->covid_pass, out);
+        return;
+    case PHASE_BACK:
+        list_hand(s, p, VERB_BACK, g->covid_pass, out);
+        return;
+    case PHASE_PLACE:
+        list_places(s, move_of(VERB_AT, 0, 0, 0), out);
+        return;
+    case PHASE_TAKE:
+        for (uint32_t k = 1; k <= s->size[s->victim]; k++)
+            moves_add(out, move_of(VERB_TAKE, 0, k, 0));
+        return;
+    case PHASE_DROP:
+        list_hand(s, p, VERB_DROP, false, out);
+        return;
+    case PHASE_TURN:
+    case PHASE_DRAWS:
+    case PHASE_TAKES:
+    case PHASE_OVER:
+    case PHASES:
+        return;
+    }
+}
+
+void stay_moves(const void *setup, const void *state, unsigned actor,
+                struct moves *out)
+{
+    const struct state *s = state;
+    if (actor == CHANCE)
+        list_chance(s, out);
+    else if ((s->asked & ~s->answered) >> actor & 1)
+        list_answers(setup, s, actor, out);
+}
+
+seat_set stay_waiting(const void *setup, const void *state)
+{
+    const struct state *s = state;
+    (void)setup;
+    if (s->phase == PHASE_DRAWS || s->phase == PHASE_TAKES)
+        return SEAT(CHANCE);
+    return s->asked & (seat_set)~s->answered;
+}
+
+/* The pile is one stream, the fan of each hand another. */
+unsigned stay_stream(const void *setup, const void *state)
+{
+    const struct state *s = state;
+    (void)setup;
+    return s->phase == PHASE_TAKES ? 1u + s->victim : 0;
+}

@@ -1,0 +1,365 @@
+/* Stay At Home (docs/rules/stay-at-home.md): what its files share. Numbers
+ * such as SH-12 are rules of that page, SH-R4 rulings.
+ *
+ * A turn is a chain of prompts. The state holds the frames of the page's
+ * section 5 as plain fields, never a stack:
+ *
+ *     turn (active, dir, played)
+ *       action (kind, actor, victim: roles as now aimed)
+ *         drawn card (kind, drawer)
+ *           prompt or window (phase, asked, answered, ...)
+ *
+ * A view is the same struct: in another hand only the certain cards, the rest
+ * in the bag; no fixed slot; own claims and own sealed answer only. */
+#ifndef GAMES_STAY_AT_HOME_STAY_H
+#define GAMES_STAY_AT_HOME_STAY_H
+
+#include "engine/game.h"
+#include "engine/pile.h"
+
+enum {
+    PLAYERS_CAP = 6,
+    CARDS_CAP = 250,  /* SH-105 */
+    PUTBACK_CAP = 16, /* cards that put two cards back (SH-105) */
+    DISCARD_WORDS = 21,
+    DISCARD_PER_WORD = 12, /* kinds of 5 bits in 64 */
+};
+
+/* In the order of section 2 (SH-1). */
+enum kind {
+    START,
+    START_AGAIN,
+    START_BOTH,
+    SEND,
+    GO_SEND,
+    ANN_LEAVE,
+    ANN_LEFT,
+    ANN_RIGHT,
+    ANN_GIVE,
+    ANN_ALLHOME,
+    ANN_PICK,
+    ANN_HOME,
+    ANN_EXTRA,
+    ANN_TURN,
+    ANN_BACK,
+    SEE,
+    TWO,
+    MISS,
+    PICKUP,
+    IGNORE,
+    SKIP,
+    TAKE,
+    SWAP,
+    GIVE_COVID,
+    EGGS,
+    ROLL,
+    PASTA,
+    FLOUR,
+    BLOCK_COVID,
+    BLOCK_LEAVE,
+    REVERSE,
+    COVID,
+    KINDS,
+    HAND_FIRST = SEE, /* the first kind that is kept in hand */
+    HAND_KINDS = COVID - HAND_FIRST,
+    KIND_HOLE = 255, /* in a redacted move: unknown */
+};
+
+enum phase {
+    PHASE_TURN, /* a turn is about to begin: only in situations */
+    PHASE_PLAY,
+    PHASE_ISOLATE,
+    PHASE_START,
+    PHASE_WITH,
+    PHASE_TARGET,
+    PHASE_BLOCK,
+    PHASE_IGNORE,
+    PHASE_REVERSE,
+    PHASE_COVID,
+    PHASE_GIVE,
+    PHASE_BACK,
+    PHASE_PLACE,
+    PHASE_TAKE,
+    PHASE_DROP,
+    PHASE_DRAWS, /* chance */
+    PHASE_TAKES, /* chance */
+    PHASE_OVER,
+    PHASES,
+};
+
+/* The verbs of moves (section 13). SHOWS is only made up, for redacted lists:
+ * a seat is shown that a hand holds so many cards of a kind. */
+enum verb {
+    VERB_END,
+    VERB_PLAY,
+    VERB_PUT,
+    VERB_OUT,
+    VERB_STAY,
+    VERB_WITH,
+    VERB_TARGET,
+    VERB_USE,
+    VERB_PASS,
+    VERB_GIVE,
+    VERB_BACK,
+    VERB_AT,
+    VERB_TAKE,
+    VERB_DROP,
+    VERB_DRAWS,
+    VERB_TAKES,
+    VERB_SHOWS,
+};
+
+enum {
+    SEAT_NONE = 15,   /* `target none`; no seat named */
+    PLACE_HOLE = 255, /* in a redacted move: unknown */
+};
+
+/* A move: kind in bits 0 to 7, place or number in 8 to 15 (0: none), seat in
+ * 16 to 19, verb from 24. */
+static inline uint32_t move_of(enum verb verb, unsigned kind, unsigned place,
+                               unsigned seat)
+{
+    return (uint32_t)verb << 24 | seat << 16 | place << 8 | kind;
+}
+
+static inline enum verb move_verb(uint32_t move)
+{
+    return (enum verb)(move >> 24);
+}
+
+static inline unsigned move_kind(uint32_t move)
+{
+    return move & 255;
+}
+
+static inline unsigned move_place(uint32_t move)
+{
+    return move >> 8 & 255;
+}
+
+static inline unsigned move_seat(uint32_t move)
+{
+    return move >> 16 & 15;
+}
+
+/* Section 14; the numbers of their words are in the option table. */
+struct setup {
+    uint8_t players;
+    uint8_t first;
+    bool one_card;   /* turn_cards one */
+    bool ignore_all; /* ignore_scope all */
+    bool chain_off;  /* reverse_chain off */
+    bool miss_once;  /* miss_stack off */
+    bool covid_pass;
+    bool covid_late;
+    bool isolation_reactions;
+    bool set_off;      /* two_player_set off */
+    bool block_drawer; /* block_scope drawer */
+    bool block_card;   /* block_scope card */
+    bool tied;         /* companion tied */
+    uint8_t household;
+    uint8_t hand_limit;
+    uint8_t players_min, players_max; /* of the edition */
+    uint8_t count[KINDS];             /* of the edition */
+};
+
+struct state {
+    /* Oldest first, kinds of 5 bits; see discard_at. */
+    uint64_t discard[DISCARD_WORDS];
+    /* row[h][h] is the hand of h without COVID, copies per kind from
+     * HAND_FIRST; row[h][k] is what k is certain of in it (SH-101a). */
+    uint8_t row[PLAYERS_CAP][PLAYERS_CAP][HAND_KINDS];
+    uint8_t bag[KINDS]; /* the open slots */
+    struct pile pile;
+    uint8_t discard_count;
+    uint8_t phase;
+    uint8_t active;
+    uint8_t reversed; /* dir: 0 is +, 1 is - */
+    uint8_t holder;   /* seat + 1 with COVID in hand; 0: nobody */
+    uint8_t action;   /* kind + 1 of the action being resolved; 0: none */
+    uint8_t actor;    /* of the action, as now aimed */
+    uint8_t victim;
+    uint8_t drawn;     /* kind + 1 of the drawn card being resolved; 0: none;
+                          DRAWN_HIDDEN: a hand card */
+    uint8_t drawer;    /* also while chance draws */
+    uint8_t asked;     /* seats the prompt or window was put to */
+    uint8_t answered;  /* of those, who has answered; a view: only its seat */
+    uint8_t used;      /* of those, who said `use` */
+    uint8_t start[2];  /* declared starts still open: seat + 1; 0: none */
+    uint8_t left;      /* put-backs still to make */
+    uint8_t backing;   /* kind + 1 named by `back`; 0 in a view: unknown */
+    uint8_t giver;     /* seat + 1 COVID came from, if it may be reversed */
+    uint8_t played;    /* with turn_cards one: a card was played */
+    uint8_t unused[4]; /* no padding: states compare as bytes */
+    uint8_t size[PLAYERS_CAP]; /* of hands, COVID included */
+    uint8_t out[PLAYERS_CAP];
+    uint8_t miss[PLAYERS_CAP];
+    uint8_t said[PLAYERS_CAP]; /* in a give window: kind + 1 given */
+};
+
+enum { DRAWN_HIDDEN = 255 };
+
+_Static_assert(sizeof(struct state) == 1024, "flat, and no padding");
+_Static_assert(DISCARD_WORDS *DISCARD_PER_WORD >= CARDS_CAP, "discard");
+_Static_assert(PILE_FIXED_CAP == 2 * PUTBACK_CAP + 1, "SH-105");
+
+static inline unsigned discard_at(const struct state *s, unsigned i)
+{
+    return s->discard[i / DISCARD_PER_WORD] >> 5 * (i % DISCARD_PER_WORD) & 31;
+}
+
+static inline void discard_add(struct state *s, unsigned kind)
+{
+    unsigned i = s->discard_count++;
+    s->discard[i / DISCARD_PER_WORD] |= (uint64_t)kind
+                                        << 5 * (i % DISCARD_PER_WORD);
+}
+
+static inline bool is_instant(unsigned kind)
+{
+    return kind < HAND_FIRST;
+}
+
+static inline bool is_green(unsigned kind)
+{
+    return kind <= START_BOTH;
+}
+
+static inline bool is_announcement(unsigned kind)
+{
+    return kind >= ANN_LEAVE && kind <= ANN_BACK;
+}
+
+static inline bool is_stockpile(unsigned kind)
+{
+    return kind >= EGGS && kind <= FLOUR;
+}
+
+static inline bool is_targeted(unsigned kind)
+{
+    return kind == SEE || kind == TWO || kind == MISS || kind == PICKUP ||
+           kind == TAKE || kind == SWAP;
+}
+
+static inline bool holds_covid(const struct state *s, unsigned p)
+{
+    return s->holder == p + 1;
+}
+
+/* Copies of a kind in a hand, COVID included. */
+static inline unsigned held(const struct state *s, unsigned p, unsigned kind)
+{
+    return kind == COVID ? holds_covid(s, p) : s->row[p][p][kind - HAND_FIRST];
+}
+
+/* Free cards (section 1). */
+static inline unsigned free_cards(const struct state *s, unsigned p)
+{
+    return s->size[p] - (unsigned)holds_covid(s, p);
+}
+
+static inline unsigned next_seat(const struct setup *g, const struct state *s,
+                                 unsigned p)
+{
+    if (s->reversed)
+        return p ? p - 1u : g->players - 1u;
+    return p + 1u == g->players ? 0 : p + 1u;
+}
+
+static inline seat_set stay_everybody(const struct setup *g)
+{
+    return (seat_set)(SEAT(g->players) - 1);
+}
+
+/* Questions about public facts (facts.c). */
+bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p);
+bool stay_can_react(const struct setup *g, const struct state *s, unsigned p);
+seat_set stay_reactors(const struct setup *g, const struct state *s);
+/* Cards a seat may pass, give or put back (SH-80, option covid_pass). */
+unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p);
+/* Seats an action of this kind by `a` may name (SH-44). */
+seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
+                      unsigned kind);
+/* Other players than p with somebody OUT; others who can leave. */
+seat_set stay_sendable(const struct setup *g, const struct state *s,
+                       unsigned p);
+seat_set stay_companions(const struct setup *g, const struct state *s,
+                         unsigned p);
+/* Whom the drawn announcement obliges (SH-59), and who is asked whether to
+ * ignore it. */
+seat_set stay_obliged(const struct setup *g, const struct state *s);
+seat_set stay_ignorers(const struct setup *g, const struct state *s);
+/* Who is asked to block the first declared start (SH-64). */
+seat_set stay_blockers(const struct setup *g, const struct state *s);
+/* Whose card `from` passes or gives in the give window. */
+unsigned stay_receiver(const struct setup *g, const struct state *s,
+                       unsigned from);
+/* Seat after which the open window closes: a deciding use, or PLAYERS_CAP
+ * when all have answered; -1 while it stays open (SH-54). */
+int stay_closing(const struct setup *g, const struct state *s);
+/* Whether the first use decides the open window. */
+bool stay_first_use(const struct setup *g, const struct state *s);
+/* The first seat, from the active one, with too large a hand, or -1. */
+int stay_overfull(const struct setup *g, const struct state *s);
+
+/* rules.c */
+void stay_start(const void *setup, void *state);
+void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+/* Starts the turn of the active player (SH-10). */
+void stay_begin_turn(const struct setup *g, struct state *s);
+
+/* legal.c */
+seat_set stay_waiting(const void *setup, const void *state);
+void stay_moves(const void *setup, const void *state, unsigned actor,
+                struct moves *out);
+unsigned stay_stream(const void *setup, const void *state);
+
+/* view.c */
+void stay_observe(const void *setup, const void *state, unsigned seat,
+                  void *view);
+void stay_imagine(const void *setup, const void *view, struct rng *rng,
+                  void *state);
+void stay_result(const void *setup, const void *state, struct result *out);
+unsigned stay_stockpile(const struct state *s, unsigned p);
+
+/* broken.c */
+/* The contract's judge: members OUT, cards and COVID, against the best other. */
+int32_t stay_worth(const void *setup, const void *state, unsigned seat);
+const char *stay_broken(const void *setup, const struct step *step);
+
+/* cards.c */
+extern const char *const stay_codes[KINDS + 1]; /* NULL at the end */
+extern const char *const stay_titles[KINDS];
+/* The kind of a code, or -1. */
+int stay_kind(struct slice code);
+bool stay_name(const void *setup, unsigned i, struct name *out);
+
+/* situation.c */
+extern const struct key stay_keys[];
+extern const char *const stay_phases[PHASES + 1];
+void stay_write(const void *setup, const void *state, enum form form,
+                struct text *out);
+bool stay_read(const void *setup, const struct slice *lines, size_t count,
+               void *state, struct refusal *why);
+
+/* words.c */
+void stay_move(const void *setup, unsigned actor, uint32_t move,
+               struct text *out);
+bool stay_reword(const void *setup, const void *state, unsigned actor,
+                 struct slice words, struct text *out);
+void stay_why(const void *setup, const void *state, unsigned actor,
+              struct slice words, struct text *out);
+void stay_redact(const void *setup, const void *state, struct event event,
+                 unsigned seat, struct events *seen);
+
+/* tell.c */
+void stay_tell(const void *setup, const void *before, const void *after,
+               const struct events *seen, unsigned seat, struct text *out);
+const char *stay_prompt(const void *setup, const void *view, unsigned seat,
+                        struct text *out);
+void stay_picture(const void *setup, const void *view, unsigned seat,
+                  struct text *out);
+void stay_score(const void *setup, const void *view, unsigned seat,
+                unsigned source, struct text *out);
+
+#endif

@@ -1,0 +1,514 @@
+/* Moves in words (section 13), refusals in words, and what a seat sees of an
+ * event (sections 9 and 12). */
+#include "games/stay_at_home/stay.h"
+
+#include "engine/bag.h"
+#include "engine/words.h"
+
+#include <string.h>
+
+static const char *const VERBS[] = {
+    [VERB_END] = "end",       [VERB_PLAY] = "play",   [VERB_PUT] = "put",
+    [VERB_OUT] = "out",       [VERB_STAY] = "stay",   [VERB_WITH] = "with",
+    [VERB_TARGET] = "target", [VERB_USE] = "use",     [VERB_PASS] = "pass",
+    [VERB_GIVE] = "give",     [VERB_BACK] = "back",   [VERB_AT] = "at",
+    [VERB_TAKE] = "take",     [VERB_DROP] = "drop",   [VERB_DRAWS] = "draws",
+    [VERB_TAKES] = "takes",   [VERB_SHOWS] = "shows",
+};
+
+static void put_seat(struct text *out, unsigned seat)
+{
+    const char letter[2] = {words_letter(seat), '\0'};
+    text_word(out, seat == SEAT_NONE ? "none" : letter);
+}
+
+static void put_kind(struct text *out, uint32_t move)
+{
+    unsigned kind = move_kind(move);
+    text_word(out, kind == KIND_HOLE ? "?" : stay_codes[kind]);
+}
+
+static void put_place(struct text *out, uint32_t move)
+{
+    if (move_place(move) == PLACE_HOLE)
+        text_word(out, "?");
+    else
+        text_word_int(out, move_place(move));
+}
+
+void stay_move(const void *setup, unsigned actor, uint32_t move,
+               struct text *out)
+{
+    (void)setup;
+    (void)actor;
+    text_put(out, VERBS[move_verb(move)]);
+    switch (move_verb(move)) {
+    case VERB_END:
+    case VERB_OUT:
+    case VERB_STAY:
+    case VERB_PASS:
+        return;
+    case VERB_PLAY:
+        put_kind(out, move);
+        if (move_seat(move) != SEAT_NONE)
+            put_seat(out, move_seat(move));
+        return;
+    case VERB_USE:
+        put_kind(out, move);
+        if (move_place(move)) {
+            text_word(out, VERBS[VERB_AT]);
+            put_place(out, move);
+        }
+        if (move_seat(move) != SEAT_NONE)
+            put_seat(out, move_seat(move));
+        return;
+    case VERB_PUT:
+        put_kind(out, move);
+        put_place(out, move);
+        return;
+    case VERB_WITH:
+    case VERB_TARGET:
+        put_seat(out, move_seat(move));
+        return;
+    case VERB_GIVE:
+    case VERB_BACK:
+    case VERB_DROP:
+        put_kind(out, move);
+        return;
+    case VERB_AT:
+    case VERB_TAKE:
+        put_place(out, move);
+        return;
+    case VERB_DRAWS:
+    case VERB_TAKES:
+        put_seat(out, move_seat(move));
+        put_kind(out, move);
+        return;
+    case VERB_SHOWS:
+        put_seat(out, move_seat(move));
+        put_kind(out, move);
+        put_place(out, move);
+        return;
+    }
+}
+
+/* Other spellings */
+
+/* The card a window asks for, or KINDS. */
+static unsigned window_card(const struct state *s)
+{
+    if (s->phase == PHASE_BLOCK)
+        return BLOCK_LEAVE;
+    if (s->phase == PHASE_IGNORE)
+        return IGNORE;
+    return s->phase == PHASE_REVERSE ? REVERSE : KINDS;
+}
+
+/* What a phase's answers begin with, so that it may be left out. */
+static const char *usual_verb(const struct state *s)
+{
+    static const char *const USUAL[PHASES] = {
+        [PHASE_PLAY] = "play",   [PHASE_ISOLATE] = "put covid",
+        [PHASE_WITH] = "with",   [PHASE_TARGET] = "target",
+        [PHASE_BLOCK] = "use",   [PHASE_IGNORE] = "use",
+        [PHASE_REVERSE] = "use", [PHASE_COVID] = "use",
+        [PHASE_GIVE] = "give",   [PHASE_BACK] = "back",
+        [PHASE_PLACE] = "at",    [PHASE_TAKE] = "take",
+        [PHASE_DROP] = "drop",
+    };
+    return USUAL[s->phase];
+}
+
+static bool is_verb(struct slice word, const struct state *s)
+{
+    if (slice_is(word, "take") && s->phase == PHASE_PLAY)
+        return false;
+    for (unsigned verb = 0; verb <= VERB_DROP; verb++)
+        if (slice_is(word, VERBS[verb]))
+            return true;
+    return false;
+}
+
+/* A word as we write it: seats are large, all else is small; `top` and
+ * `bottom` are places. */
+static void put_plain(const struct state *s, struct slice word,
+                      struct text *out)
+{
+    char buffer[WORDS_CAP];
+    struct text plain;
+    text_init(&plain, buffer, sizeof buffer);
+    for (size_t i = 0; i < word.len; i++) {
+        char c = word.at[i];
+        bool large = c >= 'A' && c <= 'Z';
+        bool small = c >= 'a' && c <= 'z';
+        if (word.len == 1)
+            text_char(&plain, (char)(small ? c - 'a' + 'A' : c));
+        else
+            text_char(&plain, (char)(large ? c - 'A' + 'a' : c));
+    }
+    if (slice_is((struct slice){plain.at, plain.len}, "top"))
+        text_word_int(out, 1);
+    else if (slice_is((struct slice){plain.at, plain.len}, "bottom"))
+        text_word_int(out, s->pile.size + 1);
+    else
+        text_word(out, plain.at);
+}
+
+/* `yes`, `no` and `draw`. */
+static bool put_plain_answer(const struct state *s, struct slice words,
+                             struct text *out)
+{
+    bool yes = slice_is(words, "yes");
+    bool no = slice_is(words, "no");
+    unsigned card = window_card(s);
+    if (s->phase == PHASE_START && (yes || no)) {
+        text_put(out, yes ? "out" : "stay");
+    } else if (s->phase == PHASE_PLAY && slice_is(words, "draw")) {
+        text_put(out, "end");
+    } else if ((card < KINDS || s->phase == PHASE_COVID) && no) {
+        text_put(out, "pass");
+    } else if (card < KINDS && (yes || slice_is(words, "use"))) {
+        text_put(out, "use ");
+        text_put(out, stay_codes[card]);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool stay_reword(const void *setup, const void *state, unsigned actor,
+                 struct slice words, struct text *out)
+{
+    const struct state *s = state;
+    char buffer[WORDS_CAP];
+    struct text plain;
+    struct slice word;
+    (void)setup;
+    if (actor == CHANCE)
+        return false;
+    text_init(&plain, buffer, sizeof buffer);
+    while (slice_word(&words, &word))
+        put_plain(s, word, &plain);
+    struct slice rest = {plain.at, plain.len};
+    if (put_plain_answer(s, rest, out))
+        return true;
+    struct slice look = rest;
+    if (!slice_word(&look, &word))
+        return false;
+    if (s->phase == PHASE_ISOLATE && slice_is(word, "put")) {
+        struct slice second;
+        if (slice_word(&look, &second) && slice_is(second, "covid"))
+            return false;
+        text_put(out, "put covid");
+        rest.at += word.len;
+        rest.len -= word.len;
+        rest = slice_trim(rest);
+    } else if (!is_verb(word, s) && usual_verb(s)) {
+        text_put(out, usual_verb(s));
+    }
+    text_word(out, "");
+    text_slice(out, rest);
+    return true;
+}
+
+/* Refusals */
+
+static void say_range(struct text *out, unsigned most, const char *rule)
+{
+    text_put(out, "a number from 1 to ");
+    text_int(out, most);
+    text_put(out, rule);
+}
+
+static void say_not_held(struct text *out, unsigned kind)
+{
+    text_put(out, "you do not hold ");
+    text_put(out, stay_codes[kind]);
+    text_put(out, " (SH-102)");
+}
+
+static const char *target_reason(unsigned kind)
+{
+    switch (kind) {
+    case SEE:
+    case TAKE:
+        return "that player must be another one with a card (SH-44)";
+    case TWO:
+        return "that player must be another one with a free card (SH-44)";
+    case MISS:
+        return "that player must be another one, who may lose a turn (SH-44)";
+    default:
+        return "that player must be another one (SH-44)";
+    }
+}
+
+static void why_play(const struct state *s, unsigned actor, int kind,
+                     struct text *out)
+{
+    if (kind < 0)
+        text_put(out, "answer `end`, `play skip` or `play CARD SEAT` (SH-12)");
+    else if (is_instant((unsigned)kind) || kind == COVID)
+        text_put(out, "that card is never played from hand (SH-16)");
+    else if (is_stockpile((unsigned)kind))
+        text_put(out, "stockpile cards are never played (SH-16)");
+    else if (!is_targeted((unsigned)kind) && kind != SKIP)
+        text_put(out, "that card is played only in its window (SH-16)");
+    else if (!held(s, actor, (unsigned)kind))
+        say_not_held(out, (unsigned)kind);
+    else if (s->played)
+        text_put(out, "only one card a turn here: `end` (SH-R4)");
+    else if (kind == SKIP)
+        text_put(out, "`play skip` names nobody (SH-48)");
+    else
+        text_put(out, target_reason((unsigned)kind));
+}
+
+static void why_use(const struct state *s, unsigned actor, int kind,
+                    struct text *out)
+{
+    unsigned card = window_card(s);
+    bool is_covid = s->phase == PHASE_COVID || s->phase == PHASE_ISOLATE;
+    bool fits = (unsigned)kind == card ||
+                (is_covid && (kind == BLOCK_COVID || kind == GIVE_COVID));
+    if (s->phase == PHASE_COVID && kind == REVERSE && !s->giver)
+        text_put(out, "COVID was not given to you, so there is nothing to "
+                      "reverse (SH-75)");
+    else if (kind >= 0 && !is_instant((unsigned)kind) && fits &&
+             !held(s, actor, (unsigned)kind))
+        say_not_held(out, (unsigned)kind);
+    else if (kind == BLOCK_COVID && fits)
+        say_range(out, s->pile.size + 1u, " must follow `at` (SH-76)");
+    else if (kind == GIVE_COVID && fits)
+        text_put(out, "COVID goes to another player (SH-77)");
+    else if (card < KINDS) {
+        text_put(out, "answer `use ");
+        text_put(out, stay_codes[card]);
+        text_put(out, "` if you hold it, or `pass` (SH-55)");
+    } else {
+        text_put(out, "answer `pass`, or use block-covid, give-covid or, if "
+                      "it was given, reverse (SH-75)");
+    }
+}
+
+/* For give, back and drop. */
+static void why_card(const struct setup *g, const struct state *s,
+                     unsigned actor, int kind, struct text *out)
+{
+    bool may_covid = g->covid_pass && s->phase != PHASE_DROP;
+    if (kind == COVID && !may_covid) {
+        text_put(out, "COVID may not be chosen (SH-80)");
+    } else if (kind >= HAND_FIRST && !held(s, actor, (unsigned)kind)) {
+        say_not_held(out, (unsigned)kind);
+    } else {
+        text_put(out, "answer `");
+        text_put(out, usual_verb(s));
+        text_put(out, " CARD` with a card of your hand (SH-102)");
+    }
+}
+
+void stay_why(const void *setup, const void *state, unsigned actor,
+              struct slice words, struct text *out)
+{
+    const struct setup *g = setup;
+    const struct state *s = state;
+    struct slice word = {"", 0};
+    if (actor == CHANCE)
+        return;
+    slice_word(&words, &word);
+    slice_word(&words, &word);
+    int kind = stay_kind(word);
+    switch ((enum phase)s->phase) {
+    case PHASE_PLAY:
+        why_play(s, actor, kind, out);
+        return;
+    case PHASE_ISOLATE:
+        if (g->covid_late && kind >= 0 && kind != COVID) {
+            why_use(s, actor, kind, out);
+            return;
+        }
+        text_put(out, "you isolate: `put covid` and ");
+        say_range(out, s->pile.size + 1u, " (SH-11)");
+        return;
+    case PHASE_START:
+        text_put(out, "answer `out` or `stay` (SH-22)");
+        return;
+    case PHASE_WITH:
+        text_put(out, "name another player who can leave (SH-25)");
+        return;
+    case PHASE_TARGET:
+        text_put(out, s->drawn - 1 == ANN_PICK
+                          ? "name another player with somebody OUT (SH-35)"
+                          : "name another player with somebody OUT, or none "
+                            "(SH-27)");
+        return;
+    case PHASE_BLOCK:
+    case PHASE_IGNORE:
+    case PHASE_REVERSE:
+    case PHASE_COVID:
+        why_use(s, actor, kind, out);
+        return;
+    case PHASE_GIVE:
+    case PHASE_BACK:
+    case PHASE_DROP:
+        why_card(g, s, actor, kind, out);
+        return;
+    case PHASE_PLACE:
+        text_put(out, "answer `at` and ");
+        say_range(out, s->pile.size + 1u, ", 1 being the top (SH-40)");
+        return;
+    case PHASE_TAKE:
+        text_put(out, "answer `take` and ");
+        say_range(out, s->size[s->victim], " (SH-49)");
+        return;
+    case PHASE_TURN:
+    case PHASE_DRAWS:
+    case PHASE_TAKES:
+    case PHASE_OVER:
+    case PHASES:
+        return;
+    }
+}
+
+/* What a seat sees */
+
+static void see(struct events *seen, unsigned actor, uint32_t move)
+{
+    seen->at[seen->count++] =
+        (struct event){.move = move, .actor = (uint8_t)actor};
+}
+
+static uint32_t hide_kind(uint32_t move)
+{
+    return move | KIND_HOLE;
+}
+
+static uint32_t hide_place(uint32_t move)
+{
+    return move | (uint32_t)PLACE_HOLE << 8;
+}
+
+/* A sealed answer of `p` as `seat` is shown it when the window is closed. */
+static uint32_t opened(const struct setup *g, const struct state *s, unsigned p,
+                       unsigned seat)
+{
+    if (s->phase == PHASE_GIVE) {
+        uint32_t move = move_of(VERB_GIVE, s->said[p] - 1u, 0, 0);
+        bool knows = stay_receiver(g, s, p) == seat || move_kind(move) == COVID;
+        return knows ? move : hide_kind(move);
+    }
+    if (s->used >> p & 1)
+        return move_of(VERB_USE, window_card(s), 0, SEAT_NONE);
+    return move_of(VERB_PASS, 0, 0, 0);
+}
+
+/* SH-54, 103: nothing of another's answer until the window is closed; then
+ * all answers in asking order, those after a deciding use never. */
+static void redact_window(const struct setup *g, const struct state *before,
+                          struct event e, unsigned seat, struct events *seen)
+{
+    struct state s = *before;
+    s.answered |= (uint8_t)SEAT(e.actor);
+    if (move_verb(e.move) == VERB_USE)
+        s.used |= (uint8_t)SEAT(e.actor);
+    if (move_verb(e.move) == VERB_GIVE)
+        s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
+    if (e.actor == seat)
+        see(seen, seat, e.move);
+    int closing = stay_closing(g, &s);
+    if (closing < 0)
+        return;
+    unsigned p = s.drawer;
+    for (unsigned i = 0; i < g->players; i++, p = next_seat(g, &s, p)) {
+        if ((s.asked >> p & 1) && p != seat)
+            see(seen, p, opened(g, &s, p, seat));
+        if ((int)p == closing)
+            return;
+    }
+}
+
+static uint32_t redact_move(const struct state *s, struct event e,
+                            unsigned seat)
+{
+    unsigned kind = move_kind(e.move);
+    bool own = e.actor == seat;
+    switch (move_verb(e.move)) {
+    case VERB_PUT:
+    case VERB_AT:
+        return own ? e.move : hide_place(e.move);
+    case VERB_USE:
+        return own || kind != BLOCK_COVID ? e.move : hide_place(e.move);
+    case VERB_BACK:
+        return own || kind == COVID ? e.move : hide_kind(e.move);
+    case VERB_DRAWS:
+        own = seat == s->drawer;
+        return own || is_instant(kind) || kind == COVID ? e.move
+                                                        : hide_kind(e.move);
+    case VERB_TAKES:
+        own = seat == s->actor || seat == s->victim;
+        return own || kind == COVID ? e.move : hide_kind(e.move);
+    case VERB_END:
+    case VERB_PLAY:
+    case VERB_OUT:
+    case VERB_STAY:
+    case VERB_WITH:
+    case VERB_TARGET:
+    case VERB_PASS:
+    case VERB_GIVE:
+    case VERB_TAKE:
+    case VERB_DROP:
+    case VERB_SHOWS:
+        break;
+    }
+    return e.move;
+}
+
+static void show_hand(const struct state *s, unsigned p, struct events *seen)
+{
+    for (unsigned i = 0; i < HAND_KINDS; i++)
+        if (s->row[p][p][i])
+            see(seen, CHANCE,
+                move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+}
+
+/* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
+static void redact_hands(const struct setup *g, const struct state *before,
+                         struct event e, unsigned seat, struct events *seen)
+{
+    struct state after = *before;
+    stay_apply(g, &after, e.actor, e.move);
+    if (after.phase == PHASE_OVER) {
+        for (unsigned p = 0; p < g->players; p++)
+            if (p != seat)
+                show_hand(&after, p, seen);
+        return;
+    }
+    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
+    bool answers = before->phase == PHASE_REVERSE;
+    bool uses = move_verb(e.move) == VERB_USE;
+    if (!(plays || answers) || after.phase == PHASE_REVERSE)
+        return;
+    unsigned kind = plays ? move_kind(e.move) : before->action - 1u;
+    unsigned a = plays ? before->active : before->actor;
+    unsigned v = plays ? move_seat(e.move) : before->victim;
+    if (answers && uses) {
+        a = before->victim;
+        v = before->actor;
+    }
+    if (kind == SEE && seat == a)
+        show_hand(&after, v, seen);
+    if (kind == SWAP && a == before->active && (seat == a || seat == v))
+        show_hand(&after, seat, seen);
+}
+
+void stay_redact(const void *setup, const void *state, struct event event,
+                 unsigned seat, struct events *seen)
+{
+    const struct setup *g = setup;
+    const struct state *s = state;
+    if (s->phase == PHASE_BLOCK || s->phase == PHASE_IGNORE ||
+        s->phase == PHASE_GIVE)
+        redact_window(g, s, event, seat, seen);
+    else
+        see(seen, event.actor, redact_move(s, event, seat));
+    redact_hands(g, s, event, seat, seen);
+}

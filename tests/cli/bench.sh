@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# bench --json has one object a game with every figure, states are as small as
+# promised. Speeds are not checked here: they belong to the benchmark.
+set -u
+program=$1
+passed=0 failed=0
+check() { # NAME STATUS
+    if [ "$2" = 0 ]; then passed=$((passed + 1)); else
+        failed=$((failed + 1))
+        echo "$1"
+    fi
+}
+lines=$("$program" bench --json)
+games=$("$program" signature | grep -vc '^null ')
+[ "$(grep -c '^{.*}$' <<<"$lines")" = "$games" ]
+check "one object a game" $?
+for key in game players state_bytes games_per_s decisions_per_s chance_per_s \
+    copies_per_s observes_per_s imagines_per_s; do
+    [ "$(grep -c "\"$key\":" <<<"$lines")" = "$games" ]
+    check "every game has $key" $?
+done
+while read -r line; do
+    name=$(sed 's/.*"game":"\([^"]*\)".*/\1/' <<<"$line")
+    bytes=$(sed 's/.*"state_bytes":\([0-9]*\).*/\1/' <<<"$line")
+    most=1024
+    [ "$name" != wash-match ] || most=128
+    [ "$bytes" -le $most ]
+    check "$name: a state of $bytes bytes, at most $most wanted" $?
+    ! grep -q ':0[,}]' <<<"$line"
+    check "$name: a figure is 0: $line" $?
+done <<<"$lines"
+"$program" bench no-such-game >/dev/null 2>&1
+[ $? = 2 ]
+check "an unknown game is refused" $?
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
