@@ -22,7 +22,9 @@ static const char BACK_WORDS[] = "arrows and Enter choose   Esc back   "
 struct layout {
     struct slice picture;
     struct slice ask; /* the prompt, or how it ended */
-    int picture_rows, picture_cols;
+    int picture_rows;
+    int wide_rows;   /* after these the picture leaves room beside it */
+    int narrow_cols; /* its width from there on */
     struct box table, log, asking, choices;
     bool is_beside;  /* the log, not below */
     bool has_border; /* between the table and a log below */
@@ -33,15 +35,20 @@ static void put(int row, int col, int cols, enum style style, const char *text)
     term_put(row, col, cols, style, slice_of(text));
 }
 
-static void measure(struct layout *l)
+/* Finds where the picture leaves SIDE_COLS free to the end. */
+static void measure(struct layout *l, int cols)
 {
     struct slice rest = l->picture;
     struct slice line;
     while (slice_line(&rest, &line)) {
-        int cols = term_width(line);
+        int wide = term_width(line);
         l->picture_rows++;
-        if (cols > l->picture_cols)
-            l->picture_cols = cols;
+        if (wide + 3 + SIDE_COLS > cols) {
+            l->wide_rows = l->picture_rows;
+            l->narrow_cols = 0;
+        } else if (wide > l->narrow_cols) {
+            l->narrow_cols = wide;
+        }
     }
 }
 
@@ -88,12 +95,12 @@ static int flow(struct scene *s, int cols)
 static void divide(struct layout *l, int body, int cols)
 {
     int below = body - l->picture_rows - 1;
-    int beside = cols - l->picture_cols - 3;
-    l->is_beside = below < STACKED_ROWS && beside >= SIDE_COLS;
+    int beside = body - l->wide_rows;
+    l->is_beside = below < STACKED_ROWS && beside >= STACKED_ROWS;
     l->table = (struct box){1, 0, body, cols};
     if (l->is_beside) {
-        l->table.cols = l->picture_cols;
-        l->log = (struct box){1, l->picture_cols + 3, body, beside};
+        l->log = (struct box){1 + l->wide_rows, l->narrow_cols + 3, beside,
+                              cols - l->narrow_cols - 3};
         return;
     }
     if (below < 0)
@@ -120,10 +127,9 @@ static void lay_out(struct scene *s, struct layout *l)
     int choices = s->is_over ? 0 : least(flow(s, cols), CHOICE_ROWS);
     if (rows < ROWS_WANTED && choices > 2)
         choices = 2;
-    measure(l);
+    measure(l, cols);
     /* A table that nearly fits is worth a row of words. */
-    while (choices > 3 && rows - 2 - asking - choices < l->picture_rows &&
-           cols - l->picture_cols - 3 < SIDE_COLS)
+    while (choices > 3 && rows - 2 - asking - choices < l->picture_rows)
         choices--;
     int body = rows - 2 - asking - choices;
     if (body < 0)
