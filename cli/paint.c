@@ -11,6 +11,7 @@ enum {
     PICTURE = 1 << 15,
     SIDE_COLS = 32,   /* least width of a log beside the table */
     STACKED_ROWS = 6, /* a log below the table that is better than one beside */
+    SIDE_ROWS = 10,   /* least height of one beside */
     CHOICE_ROWS = 5,
     ASK_ROWS = 3,
 };
@@ -96,7 +97,7 @@ static void divide(struct layout *l, int body, int cols)
 {
     int below = body - l->picture_rows - 1;
     int beside = body - l->wide_rows;
-    l->is_beside = below < STACKED_ROWS && beside >= STACKED_ROWS;
+    l->is_beside = below < STACKED_ROWS && beside >= SIDE_ROWS;
     l->table = (struct box){1, 0, body, cols};
     if (l->is_beside) {
         l->log = (struct box){1 + l->wide_rows, l->narrow_cols + 3, beside,
@@ -128,10 +129,13 @@ static void lay_out(struct scene *s, struct layout *l)
     if (rows < ROWS_WANTED && choices > 2)
         choices = 2;
     measure(l, cols);
-    /* A table that nearly fits is worth a row of words. */
-    while (choices > 3 && rows - 2 - asking - choices < l->picture_rows)
-        choices--;
     int body = rows - 2 - asking - choices;
+    /* A table that nearly fits, and a row of news, are worth rows of words. */
+    while (choices > 2 &&
+           body < l->picture_rows + (body - l->wide_rows < SIDE_ROWS)) {
+        choices--;
+        body++;
+    }
     if (body < 0)
         body = 0;
     divide(l, body, cols);
@@ -192,9 +196,10 @@ static void paint_table(struct scene *s, const struct layout *l)
         s->table_top = 0;
     for (int i = 0; slice_line(&rest, &line); i++) {
         int row = i - s->table_top;
+        int cols = l->is_beside && row >= l->wide_rows ? l->narrow_cols
+                                                       : l->table.cols;
         if (row >= 0 && row < l->table.rows)
-            term_put(l->table.row + row, l->table.col, l->table.cols,
-                     STYLE_PLAIN, line);
+            term_put(l->table.row + row, 0, cols, STYLE_PLAIN, line);
     }
 }
 
