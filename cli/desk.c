@@ -251,26 +251,42 @@ static void put_offer(void *to, struct slice word)
     text_slice(to, word);
 }
 
-/* Words that are no move: the start of some, or refused. */
-static enum desk not_a_move(struct sitting *t, unsigned seat,
-                            struct slice words, const struct refusal *why,
-                            struct text *out)
+/* The words that can follow these; false when none can. */
+static bool list_next(struct sitting *t, unsigned seat, struct slice words,
+                      struct text *out)
 {
-    const char *names[ORDER_COUNT + 1];
     struct asked who = desk_asked(t, seat);
-    struct slice rest = words;
-    struct slice first = {NULL, 0};
     text_slice(out, words);
     text_put(out, " …");
     size_t from = out->len;
     words_next(&who, words, put_offer, out);
     if (out->len > from) {
         text_char(out, '\n');
-        return DESK_SAID;
+        return true;
     }
     text_clear(out);
+    return false;
+}
+
+static bool make_move(struct sitting *t, unsigned seat, struct slice said,
+                      struct refusal *why)
+{
+    char words[WORDS_CAP];
+    struct text chosen;
+    text_init(&chosen, words, sizeof words);
+    if (by_number(t, seat, said, &chosen))
+        said = (struct slice){chosen.at, chosen.len};
+    return sitting_play(t, seat, said, why);
+}
+
+static enum desk refuse_line(struct slice line, const struct refusal *why,
+                             struct text *out)
+{
+    const char *names[ORDER_COUNT + 1];
+    struct slice rest = line;
+    struct slice first = {NULL, 0};
     text_put(out, "That is no command");
-    from = out->len;
+    size_t from = out->len;
     for (unsigned i = 0; i <= ORDER_COUNT; i++)
         names[i] = ORDERS[i].name;
     if (slice_word(&rest, &first) && !slice_trim(rest).len)
@@ -283,32 +299,25 @@ static enum desk not_a_move(struct sitting *t, unsigned seat,
     return DESK_REFUSED;
 }
 
-static enum desk take_move(struct sitting *t, unsigned seat, struct slice said,
-                           struct text *out)
-{
-    char words[WORDS_CAP];
-    struct text chosen;
-    struct refusal why;
-    text_init(&chosen, words, sizeof words);
-    if (by_number(t, seat, said, &chosen))
-        said = (struct slice){chosen.at, chosen.len};
-    if (sitting_play(t, seat, said, &why))
-        return DESK_MOVED;
-    return not_a_move(t, seat, said, &why, out);
-}
-
+/* A move comes before a command of the same name: Wash Match has `load`. */
 enum desk desk_take(struct sitting *t, unsigned seat, struct slice line,
                     struct text *out)
 {
     struct slice rest = line;
     struct slice word;
+    struct refusal why;
     text_clear(out);
+    line = slice_trim(line);
     if (!slice_word(&rest, &word))
         return help(t, seat, rest, out);
+    if (make_move(t, seat, line, &why))
+        return DESK_MOVED;
+    if (list_next(t, seat, line, out))
+        return DESK_SAID;
     for (const struct order *o = ORDERS; o->name; o++)
         if (slice_is(word, o->name))
             return o->run(t, seat, slice_trim(rest), out);
-    return take_move(t, seat, slice_trim(line), out);
+    return refuse_line(line, &why, out);
 }
 
 struct fitting {

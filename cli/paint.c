@@ -119,9 +119,16 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+/* Rows of the bottom line: more than one for a longer sentence. */
+static int footer_rows(const struct scene *s)
+{
+    int rows = term_count(slice_of(s->status), term_cols() - 2);
+    return s->is_typing || rows < 1 ? 1 : least(rows, PAINT_STATUS_ROWS);
+}
+
 static void lay_out(struct scene *s, struct layout *l)
 {
-    int rows = term_rows();
+    int rows = term_rows() + 1 - footer_rows(s);
     int cols = term_cols();
     int asking =
         least(term_count(l->ask, cols), s->is_over ? rows / 2 : ASK_ROWS);
@@ -147,16 +154,16 @@ static void lay_out(struct scene *s, struct layout *l)
 static void put_missing(const struct layout *l, struct text *out)
 {
     char words[80];
+    if (term_cols() < COLS_WANTED || term_rows() < ROWS_WANTED) {
+        snprintf(words, sizeof words, "%dx%d, wants %dx%d ", term_cols(),
+                 term_rows(), COLS_WANTED, ROWS_WANTED);
+        text_put(out, words);
+    }
     if (l && l->table.rows < l->picture_rows) {
         snprintf(words, sizeof words, "table %d of %d rows, [ ] scroll ",
                  l->table.rows, l->picture_rows);
         text_put(out, words);
     }
-    if (term_cols() >= COLS_WANTED && term_rows() >= ROWS_WANTED)
-        return;
-    snprintf(words, sizeof words, "%dx%d, wants %dx%d ", term_cols(),
-             term_rows(), COLS_WANTED, ROWS_WANTED);
-    text_put(out, words);
 }
 
 static void paint_title(const struct scene *s, const struct layout *l)
@@ -321,8 +328,11 @@ static void paint_footer(struct scene *s, const char *keys)
         return;
     }
     if (s->status[0]) {
-        put(row, 0, 2, STYLE_BAD, s->is_bad ? "!" : " ");
-        put(row, 2, cols - 2, s->is_bad ? STYLE_BAD : STYLE_STRONG, s->status);
+        int rows = footer_rows(s);
+        struct box b = {row + 1 - rows, 2, rows, cols - 2};
+        put(b.row, 0, 2, STYLE_BAD, s->is_bad ? "!" : " ");
+        paint_lines(b, slice_of(s->status), 0,
+                    s->is_bad ? STYLE_BAD : STYLE_STRONG);
     } else {
         put(row, 0, cols, STYLE_PLAIN, keys);
     }

@@ -7,7 +7,7 @@
 #include "cli/desk.h"
 #include "cli/entry.h"
 
-enum { PAINT_STATUS = 400 };
+enum { PAINT_STATUS = 400, PAINT_STATUS_ROWS = 3 };
 
 struct scene {
     struct sitting *sitting;

@@ -50,12 +50,15 @@ static void say(struct screen *x, struct slice words, bool is_bad)
     s->is_bad = is_bad;
 }
 
-/* Short answers go to the bottom line, others get the screen. */
+/* A sentence goes to the bottom line, anything longer gets the screen. */
 static void answer(struct screen *x, bool is_bad)
 {
     struct scene *s = &x->scene;
     struct slice words = {s->page.at, s->page.len};
-    if (term_count(words, term_cols() - 2) <= 1) {
+    const char *end = memchr(words.at, '\n', words.len);
+    bool is_line = end && end + 1 == words.at + words.len;
+    if (is_line && words.len < sizeof s->status &&
+        term_count(words, term_cols() - 2) <= PAINT_STATUS_ROWS) {
         say(x, words, is_bad);
         return;
     }
