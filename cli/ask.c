@@ -61,9 +61,9 @@ static bool ask_game(struct wishes *w)
     struct slice answer;
     puts("Which game?");
     for (unsigned i = 0; offered(i); i++) {
-        printf("  %u  %-13s ", i + 1, offered(i)->name);
+        printf("  %u  %s, ", i + 1, offered(i)->name);
         print_players(offered(i));
-        printf(" players. %s\n", offered(i)->about);
+        printf(" players\n     %s\n", offered(i)->about);
     }
     snprintf(prompt, sizeof prompt, "Number or name [%s]: ", offered(0)->name);
     while (!w->game) {
@@ -153,6 +153,23 @@ static void print_option(const struct option *o)
     printf("\n      %s\n", o->about);
 }
 
+/* An option may be chosen again: what it was before is forgotten. */
+static bool choose(struct wishes *w, struct slice words, struct refusal *why)
+{
+    if (plan_option(w->game, &w->plan, words, why))
+        return true;
+    for (unsigned i = 0; w->game->options[i].name; i++) {
+        struct plan other = w->plan;
+        struct refusal again;
+        other.option[i] = OPTION_UNSET;
+        if (plan_option(w->game, &other, words, &again)) {
+            w->plan = other;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool ask_options(struct wishes *w)
 {
     struct refusal why;
@@ -168,7 +185,9 @@ static bool ask_options(struct wishes *w)
             return false;
         if (!answer.len)
             return true;
-        if (!plan_option(w->game, &w->plan, answer, &why))
+        if (choose(w, answer, &why))
+            printf("Chosen: %.*s.\n", (int)answer.len, answer.at);
+        else
             printf("%s.\n", why.words);
     }
 }
