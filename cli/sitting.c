@@ -384,7 +384,7 @@ void sitting_score(struct sitting *t, unsigned seat, struct text *out)
             text_char(out, words_letter(s));
             text_word_int(out, result.source[i].points[s]);
         }
-        if (m->game->words->score) {
+        if (m->game->words->score && seat < m->plan.players) {
             text_put(out, "  — ");
             m->game->words->score(m->setup, view, seat, i, out);
         }

@@ -229,11 +229,22 @@ press : quit Enter
 back "undo"
 
 # A stop signal gives the terminal back.
-launch "play wash-match --full-screen & echo \$! >pid; fg >/dev/null"
-see "runs" 'you are A of 2'
-kill -TERM "$(cat pid)"
-see "stopped" 'ready>'
-back "SIGTERM"
+for signal in TERM HUP; do
+    launch "play wash-match --full-screen & echo \$! >pid; fg >/dev/null"
+    see "runs" 'you are A of 2'
+    kill -$signal "$(cat pid)"
+    see "stopped by $signal" 'ready>'
+    back "SIG$signal"
+done
+
+# Bots alone: only the end is shown.
+launch "play $game --full-screen --seed screen --seats random,random"
+see "bots alone" '2 bots'
+see "bots alone: result" '^The game is over: '
+press : log Enter
+see "bots alone: log" 'lines 1 to 22 of'
+press q x
+back "bots alone"
 
 # Poor terminals.
 with="TERM=vt100" launch "play wash-match --full-screen"
