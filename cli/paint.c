@@ -234,6 +234,8 @@ static void paint_log(struct scene *s, const struct layout *l)
     int cols = b.cols - 2;
     if (b.rows < 1 || cols < 1)
         return;
+    if (s->fresh > log->len)
+        s->fresh = log->len;
     int total = term_count(rest, cols);
     int old = term_count((struct slice){log->at, s->fresh}, cols);
     int most = total > b.rows ? total - b.rows : 0;

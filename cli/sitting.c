@@ -225,6 +225,19 @@ seat_set sitting_people(const struct sitting *t)
     return people;
 }
 
+/* A log that is full forgets its older half. */
+static void add_to_log(struct text *log, struct slice words)
+{
+    if (words.len >= log->cap - log->len) {
+        size_t from = log->len / 2;
+        while (from < log->len && log->at[from - 1] != '\n')
+            from++;
+        memmove(log->at, log->at + from, log->len - from + 1);
+        log->len -= from;
+    }
+    text_slice(log, words);
+}
+
 /* Adds what a person sees of the event just played to news and log. Where
  * there are only bots, seat A's place tells an onlooker. */
 static void spread_news(struct sitting *t)
@@ -244,7 +257,7 @@ static void spread_news(struct sitting *t)
         size_t from = t->news[s].len;
         game->words->tell(m->setup, t->views[0], t->views[1], &seen, eyes,
                           &t->news[s]);
-        text_slice(&t->log[s],
+        add_to_log(&t->log[s],
                    (struct slice){t->news[s].at + from, t->news[s].len - from});
     }
 }
@@ -301,11 +314,14 @@ bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
 {
     if (!match_undo(&t->match, seat, why))
         return false;
+    char words[64];
+    struct text said;
+    text_init(&said, words, sizeof words);
+    text_char(&said, words_letter(seat));
+    text_put(&said, " takes back the latest decision.\n");
     for (unsigned s = 0; s < t->match.plan.players; s++) {
-        text_char(&t->news[s], words_letter(seat));
-        text_put(&t->news[s], " takes back the latest decision.\n");
-        text_char(&t->log[s], words_letter(seat));
-        text_put(&t->log[s], " takes back the latest decision.\n");
+        text_put(&t->news[s], words);
+        add_to_log(&t->log[s], (struct slice){said.at, said.len});
     }
     return true;
 }
