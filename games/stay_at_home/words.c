@@ -195,14 +195,13 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
     struct slice look = rest;
     if (!slice_word(&look, &word))
         return false;
-    if (s->phase == PHASE_ISOLATE && slice_is(word, "put")) {
-        struct slice second;
-        if (slice_word(&look, &second) && slice_is(second, "covid"))
-            return false;
-        text_put(out, "put covid");
-        rest.at += word.len;
-        rest.len -= word.len;
-        rest = slice_trim(rest);
+    struct slice second = {"", 0};
+    slice_word(&look, &second);
+    if (s->phase == PHASE_ISOLATE && slice_is(word, VERBS[VERB_PUT]) &&
+        !slice_is(second, "covid")) {
+        text_put(out, usual_verb(s));
+        rest =
+            slice_trim((struct slice){rest.at + word.len, rest.len - word.len});
     } else if (!is_verb(word, s) && usual_verb(s)) {
         text_put(out, usual_verb(s));
     }
@@ -211,7 +210,7 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
     return true;
 }
 
-/* Refusals */
+/* Refusals (SH-56, 102), from what the seat holds and public facts */
 
 static void say_range(struct text *out, unsigned most, const char *rule)
 {
@@ -371,12 +370,6 @@ void stay_why(const void *setup, const void *state, unsigned actor,
 
 /* What a seat sees */
 
-static void see(struct events *seen, unsigned actor, uint32_t move)
-{
-    seen->at[seen->count++] =
-        (struct event){.move = move, .actor = (uint8_t)actor};
-}
-
 static uint32_t hide_kind(uint32_t move)
 {
     return move | KIND_HOLE;
@@ -413,14 +406,14 @@ static void redact_window(const struct setup *g, const struct state *before,
     if (move_verb(e.move) == VERB_GIVE)
         s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
     if (e.actor == seat)
-        see(seen, seat, e.move);
+        events_see(seen, seat, e.move);
     int closing = stay_closing(g, &s);
     if (closing < 0)
         return;
     unsigned p = s.drawer;
     for (unsigned i = 0; i < g->players; i++, p = next_seat(g, &s, p)) {
         if ((s.asked >> p & 1) && p != seat)
-            see(seen, p, opened(g, &s, p, seat));
+            events_see(seen, p, opened(g, &s, p, seat));
         if ((int)p == closing)
             return;
     }
@@ -466,8 +459,27 @@ static void show_hand(const struct state *s, unsigned p, struct events *seen)
 {
     for (unsigned i = 0; i < HAND_KINDS; i++)
         if (s->row[p][p][i])
-            see(seen, CHANCE,
-                move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+            events_see(seen, CHANCE,
+                       move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+}
+
+bool stay_resolves(const struct state *before, const struct state *after,
+                   struct event e, struct deed *deed)
+{
+    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
+    bool answers = before->phase == PHASE_REVERSE;
+    if (!(plays || answers) || after->phase == PHASE_REVERSE)
+        return false;
+    if (plays)
+        *deed =
+            (struct deed){move_kind(e.move), before->active, move_seat(e.move)};
+    else if (move_verb(e.move) == VERB_USE)
+        *deed =
+            (struct deed){before->action - 1u, before->victim, before->actor};
+    else
+        *deed =
+            (struct deed){before->action - 1u, before->actor, before->victim};
+    return true;
 }
 
 /* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
@@ -482,21 +494,13 @@ static void redact_hands(const struct setup *g, const struct state *before,
                 show_hand(&after, p, seen);
         return;
     }
-    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
-    bool answers = before->phase == PHASE_REVERSE;
-    bool uses = move_verb(e.move) == VERB_USE;
-    if (!(plays || answers) || after.phase == PHASE_REVERSE)
+    struct deed deed;
+    if (!stay_resolves(before, &after, e, &deed))
         return;
-    unsigned kind = plays ? move_kind(e.move) : before->action - 1u;
-    unsigned a = plays ? before->active : before->actor;
-    unsigned v = plays ? move_seat(e.move) : before->victim;
-    if (answers && uses) {
-        a = before->victim;
-        v = before->actor;
-    }
-    if (kind == SEE && seat == a)
-        show_hand(&after, v, seen);
-    if (kind == SWAP && a == before->active && (seat == a || seat == v))
+    bool is_one = seat == deed.actor || seat == deed.victim;
+    if (deed.kind == SEE && seat == deed.actor)
+        show_hand(&after, deed.victim, seen);
+    if (deed.kind == SWAP && deed.actor == before->active && is_one)
         show_hand(&after, seat, seen);
 }
 
@@ -509,6 +513,6 @@ void stay_redact(const void *setup, const void *state, struct event event,
         s->phase == PHASE_GIVE)
         redact_window(g, s, event, seat, seen);
     else
-        see(seen, event.actor, redact_move(s, event, seat));
+        events_see(seen, event.actor, redact_move(s, event, seat));
     redact_hands(g, s, event, seat, seen);
 }
