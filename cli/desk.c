@@ -96,24 +96,27 @@ static enum desk score(struct sitting *t, unsigned seat, struct slice rest,
     return DESK_SAID;
 }
 
-/* The bot that knows most is the last of the list. */
+/* A strong bot that answers at once, or whatever there is. */
+static const struct bot *adviser(void)
+{
+    const struct bot *bot = bot_find(slice_of("hard"));
+    return bot ? bot : bot_at(0);
+}
+
 static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
                       struct text *out)
 {
     const struct match *m = &t->match;
-    const struct bot *bot = bot_at(0);
-    struct sight sight = {m->game, m->setup, sitting_view(t, seat), seat};
+    const struct bot *bot = adviser();
     struct rng rng;
     (void)rest;
     if (!(match_waiting(m) & SEAT(seat))) {
         text_put(out, "Nothing is asked of you now.\n");
         return DESK_REFUSED;
     }
-    for (unsigned i = 0; bot_at(i); i++)
-        bot = bot_at(i);
     /* Asked again, it says the same; the bots at the table notice nothing. */
     rng_seed(&rng, m->count);
-    uint32_t move = bot->choose(&sight, &rng);
+    uint32_t move = sitting_think(t, bot, seat, &rng);
     text_put(out, "The bot ");
     text_put(out, bot->name);
     text_put(out, " would play: ");

@@ -406,6 +406,24 @@ static void show_end(struct screen *x)
     s->is_over = false;
 }
 
+/* Shows a person what the own decision did while a bot takes its time. */
+static void show_waiting(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    const struct match *m = &s->sitting->match;
+    seat_set waiting = match_waiting(m);
+    bool is_slow = false;
+    for (unsigned i = 0; i < m->plan.players; i++)
+        if ((waiting & SEAT(i)) && s->sitting->bot[i])
+            is_slow |= s->sitting->bot[i] != bot_at(0);
+    if (x->shown_to < 0 || !is_slow || (waiting & SEAT(s->seat)))
+        return;
+    restart_chooser(x);
+    say(x, slice_of("The bots are thinking."), false);
+    paint_scene(s);
+    s->status[0] = '\0';
+}
+
 bool screen_play(struct sitting *t)
 {
     static struct screen x;
@@ -423,6 +441,7 @@ bool screen_play(struct sitting *t)
     text_init(&x.scene.page, x.page, sizeof x.page);
     while (!x.is_left) {
         unsigned seat = 0;
+        show_waiting(&x);
         people = sitting_run(t);
         if (t->is_stuck)
             break;

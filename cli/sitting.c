@@ -13,7 +13,8 @@ enum {
     EVENTS_MOST = 1 << 16,
     NEWS = 1 << 16,
     LOG = 1 << 20,
-    RECORD_PAGE = 1 << 22
+    RECORD_PAGE = 1 << 22,
+    THOUGHTS = 1 << 22,
 };
 
 /* Options come before the number of players is known: it is set last. */
@@ -187,6 +188,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
         return false;
     if (!w->load && !open_match(t, w))
         return false;
+    t->thoughts = host_new(THOUGHTS);
     t->before = host_new(w->game->state_size);
     for (unsigned i = 0; i < 2; i++)
         t->views[i] = host_new(w->game->state_size);
@@ -206,6 +208,7 @@ void sitting_close(struct sitting *t)
         free(t->news[s].at);
         free(t->log[s].at);
     }
+    free(t->thoughts);
     free(t->before);
     free(t->views[0]);
     free(t->views[1]);
@@ -262,15 +265,24 @@ static void spread_news(struct sitting *t)
     }
 }
 
+uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
+                       struct rng *rng)
+{
+    const struct match *m = &t->match;
+    struct sight sight = {.game = m->game,
+                          .setup = m->setup,
+                          .view = sitting_view(t, seat),
+                          .seat = seat,
+                          .memory = t->thoughts,
+                          .memory_bytes = THOUGHTS};
+    return bot->choose(&sight, rng);
+}
+
 static void let_bot_move(struct sitting *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
-    struct sight sight = {.game = m->game,
-                          .setup = m->setup,
-                          .view = sitting_view(t, seat),
-                          .seat = seat};
-    uint32_t move = t->bot[seat]->choose(&sight, &t->rng);
+    uint32_t move = sitting_think(t, t->bot[seat], seat, &t->rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);
     else

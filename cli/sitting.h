@@ -27,6 +27,7 @@ struct sitting {
     char *before;                     /* working memory for states, views */
     char *views[2];
     void *memory;
+    void *thoughts;            /* working memory of bots */
     struct cli_script *loaded; /* what a loaded match came from, or NULL */
     const char *seats;         /* as in the wishes */
 };
@@ -37,6 +38,9 @@ int sitting_wishes(struct wishes *w, int count, char **words);
 bool sitting_open(struct sitting *t, struct wishes *w);
 void sitting_close(struct sitting *t);
 
+/* The move a bot would make for a seat that is asked. */
+uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
+                       struct rng *rng);
 /* The people among the seats. */
 seat_set sitting_people(const struct sitting *t);
 /* Lets chance and bots move until people alone are waited for; returns them.
