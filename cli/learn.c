@@ -191,16 +191,16 @@ static void help(void)
 static void list_moves(struct lesson *l)
 {
     static struct moves list;
-    char words[WORDS_CAP];
-    struct text out;
     const struct match *m = l->match;
+    struct text out = page_of(l);
     moves_clear(&list);
     m->game->moves(m->setup, learner_view(l), LEARNER, &list);
     for (uint32_t i = 0; i < list.count; i++) {
-        text_init(&out, words, sizeof words);
+        if (i > 0)
+            text_put(&out, "; ");
         m->game->words->move(m->setup, LEARNER, list.move[i], &out);
-        printf("  %s\n", words);
     }
+    print_line((struct slice){out.at, out.len}, "  ");
 }
 
 static void step_back(struct lesson *l)
