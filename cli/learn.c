@@ -411,44 +411,81 @@ static bool load_own(struct cli_script *s, const char *name)
     return false;
 }
 
-/* Reads the words after `learn` and runs the script they name. */
-static int load_lesson(struct lesson *l, int count, char **words)
+/* What the command line asked for. */
+struct order {
+    const char *game;
+    const char *path;
+    struct slice edition;
+    bool is_help;
+};
+
+static int take_words(struct order *o, int count, char **words)
 {
     struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *game = NULL;
-    const char *path = NULL;
     const char *word;
     int kind;
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
-        if (kind == 2 && strcmp(word, "from") != 0)
-            return cli_refuse("learn has no option --%s", word);
-        if (kind == 2 && !(path = cli_value(&args, word)))
-            return CLI_REFUSED;
-        if (kind == 1 && game)
+        if (kind == 1 && o->game)
             return cli_refuse("learn takes one game, not also \"%s\"", word);
         if (kind == 1)
-            game = word;
+            o->game = word;
+        else if (strcmp(word, "help") == 0)
+            o->is_help = true;
+        else if (strcmp(word, "from") != 0)
+            return cli_refuse("learn has no option --%s", word);
+        else if (!(o->path = cli_value(&args, word)))
+            return CLI_REFUSED;
     }
-    if (game && path)
+    o->edition = args.edition;
+    return CLI_OK;
+}
+
+/* Runs the script that is asked for. */
+static int load_lesson(struct lesson *l, const struct order *o)
+{
+    char buffer[400];
+    struct text names;
+    bool is_loaded;
+    if (o->game && o->path)
         return cli_refuse("learn takes a game or --from FILE, not both");
-    if (!game && !path) {
-        char buffer[400];
-        struct text names;
-        text_init(&names, buffer, sizeof buffer);
-        say_tutorials(&names);
+    if (o->game && o->edition.len)
+        return cli_refuse("the tutorials are for the default edition");
+    text_init(&names, buffer, sizeof buffer);
+    say_tutorials(&names);
+    if (o->path)
+        is_loaded = cli_script_load(&l->source, o->path, o->edition);
+    else if (o->game)
+        is_loaded = load_own(&l->source, o->game);
+    else
         return cli_refuse("learn needs the name of a game:%s", buffer);
-    }
-    bool is_loaded = path ? cli_script_load(&l->source, path, args.edition)
-                          : load_own(&l->source, game);
     return is_loaded ? CLI_OK : CLI_REFUSED;
+}
+
+static int explain(void)
+{
+    char buffer[400];
+    struct text names;
+    text_init(&names, buffer, sizeof buffer);
+    say_tutorials(&names);
+    printf("usage: tidywinks learn GAME, one of%s\n"
+           "       tidywinks learn --from FILE, a tutorial of your own\n\n"
+           "A guided first game.\n",
+           buffer);
+    help();
+    return CLI_OK;
 }
 
 int cli_learn(int count, char **words)
 {
     static struct lesson l;
-    if (load_lesson(&l, count, words) != CLI_OK)
+    struct order order = {.game = NULL};
+    if (take_words(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
+    if (order.is_help)
+        return explain();
+    if (load_lesson(&l, &order) != CLI_OK)
         return CLI_REFUSED;
     l.match = &l.source.script.match;
     size_t bytes = l.match->game->state_size;

@@ -143,7 +143,14 @@ printf 'undo A\nA offer shirt\n' >>own.txt
 learn '\n' --from own.txt
 expect "undo has no place in it" 2 'a tutorial takes nothing back'
 
+run learn --help
+expect "help" 0 '^usage: tidywinks learn GAME, one of beachcleaner, clean-'
+
 # Bad input.
+run edition wash-match
+cp .out edition.txt
+run learn wash-match --edition edition.txt
+expect "an edition" 2 'the tutorials are for the default edition'
 run learn
 expect "no game" 2 'learn needs the name of a game: beachcleaner, clean-family,'
 run learn wash-macht
