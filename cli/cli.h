@@ -27,6 +27,8 @@ int cli_signature(int count, char **words);
 
 /* `tidywinks: …` on standard error; returns CLI_REFUSED. */
 int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
+/* From now on refusals are lines appended to `out`; NULL: standard error. */
+void cli_refuse_into(struct text *out);
 
 /* A script read from a file and run; its memory lives to the end of the
  * program or until cli_script_free. */

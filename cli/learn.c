@@ -1,10 +1,10 @@
 /* `tidywinks learn GAME`: a record played with the learner at seat A. The
  * script is run first, so everything in it is legal and its expectations
  * hold; then its events are gone through one by one. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/learn.h"
 
 #include "cli/cli.h"
+#include "cli/line.h"
 #include "engine/words.h"
 #include "host/file.h"
 
@@ -267,25 +267,6 @@ static bool obey(struct lesson *l, struct slice said)
     return true;
 }
 
-/* One line without its end; NULL when there is no more. */
-static char *read_line(void)
-{
-    static char line[1024];
-    fputs("> ", stdout);
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin))
-        return NULL;
-    size_t len = strlen(line);
-    if (len && line[len - 1] != '\n') {
-        int c;
-        while ((c = getchar()) != EOF && c != '\n')
-            ;
-    }
-    while (len && (line[len - 1] == '\n' || line[len - 1] == '\r'))
-        line[--len] = '\0';
-    return line;
-}
-
 /* What the learner said; true when it is the move of the record. */
 static bool answer(struct lesson *l, struct slice said)
 {
@@ -316,7 +297,7 @@ static void ask_learner(struct lesson *l)
             show_task(l);
             l->is_shown = true;
         }
-        char *line = read_line();
+        char *line = line_read("> ");
         if (!line) {
             l->is_left = true;
         } else if (answer(l, slice_trim(slice_of(line)))) {

@@ -138,14 +138,15 @@ static struct text new_text(size_t bytes)
 /* Copies a loaded match into memory with room to go on. */
 static bool load_match(struct sitting *t, struct wishes *w)
 {
-    struct cli_script s;
     struct refusal why;
-    if (!cli_script_load(&s, w->load, w->plan.edition))
-        return false;
-    const struct match *old = &s.script.match;
-    w->game = s.game;
-    t->memory = host_new(match_bytes(s.game, EVENTS_MOST));
     /* The edition's text lies in the script's memory: it stays. */
+    struct cli_script *s = host_new(sizeof *s);
+    t->loaded = s;
+    if (!cli_script_load(s, w->load, w->plan.edition))
+        return false;
+    const struct match *old = &s->script.match;
+    w->game = s->game;
+    t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
     if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
         cli_refuse("%s: %s", w->load, why.words);
         return false;
@@ -179,6 +180,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
 {
     uint8_t seed[8];
     memset(t, 0, sizeof *t);
+    t->seats = w->seats;
     if (w->load && !load_match(t, w))
         return false;
     if (!seat_everybody(t, w))
@@ -208,6 +210,9 @@ void sitting_close(struct sitting *t)
     free(t->views[0]);
     free(t->views[1]);
     free(t->memory);
+    if (t->loaded)
+        cli_script_free(t->loaded);
+    free(t->loaded);
     memset(t, 0, sizeof *t);
 }
 
@@ -299,6 +304,8 @@ bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
     for (unsigned s = 0; s < t->match.plan.players; s++) {
         text_char(&t->news[s], words_letter(seat));
         text_put(&t->news[s], " takes back the latest decision.\n");
+        text_char(&t->log[s], words_letter(seat));
+        text_put(&t->log[s], " takes back the latest decision.\n");
     }
     return true;
 }

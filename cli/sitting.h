@@ -27,7 +27,8 @@ struct sitting {
     char *before;                     /* working memory for states, views */
     char *views[2];
     void *memory;
-    struct slice record; /* text a loaded match lives in */
+    struct cli_script *loaded; /* what a loaded match came from, or NULL */
+    const char *seats;         /* as in the wishes */
 };
 
 /* Reads the words after `play`; CLI_REFUSED having said why. */
