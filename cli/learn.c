@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/line.h"
+#include "cli/rulebook.h"
 #include "engine/words.h"
 #include "host/file.h"
 
@@ -184,6 +185,7 @@ static void help(void)
          "  moves   what the rules allow now\n"
          "  table   the table and the task again\n"
          "  back    one step back\n"
+         "  rules   a rule in full: rules 9, or rules alone for this one\n"
          "  skip    end the tutorial (`skip tutorial` where skip is a move)\n"
          "  quit    leave");
 }
@@ -247,10 +249,37 @@ static void no_move(const struct asked *who, struct slice said,
         printf("Not possible: %s.\n", why->words);
 }
 
+/* A rule by its number; without one, the rule that is asked about. */
+static void show_rule(struct lesson *l, struct slice number)
+{
+    char words[1024];
+    struct text prompt;
+    const struct match *m = l->match;
+    struct text out = page_of(l);
+    text_init(&prompt, words, sizeof words);
+    if (!number.len)
+        number = slice_of(m->game->words->prompt(m->setup, learner_view(l),
+                                                 LEARNER, &prompt));
+    if (!rulebook_rule(m->game->name, number, &out)) {
+        printf("The rules of %s have no number \"%.*s\".\n", m->game->title,
+               (int)number.len, number.at);
+        return;
+    }
+    struct slice rest = {out.at, out.len};
+    struct slice line;
+    while (slice_line(&rest, &line))
+        print_line(line, "");
+}
+
 /* A command; false when the words are none. */
 static bool obey(struct lesson *l, struct slice said)
 {
-    if (slice_is(said, "help"))
+    struct slice rest = said;
+    struct slice word = {NULL, 0};
+    slice_word(&rest, &word);
+    if (slice_is(word, "rules"))
+        show_rule(l, slice_trim(rest));
+    else if (slice_is(said, "help"))
         help();
     else if (slice_is(said, "moves"))
         list_moves(l);
@@ -286,6 +315,34 @@ static bool answer(struct lesson *l, struct slice said)
     return false;
 }
 
+struct fitting {
+    struct slice start;
+    void (*offer)(void *to, struct slice word);
+    void *to;
+};
+
+static void offer_fitting(void *to, struct slice word)
+{
+    const struct fitting *fit = to;
+    if (word.len >= fit->start.len &&
+        memcmp(word.at, fit->start.at, fit->start.len) == 0)
+        fit->offer(fit->to, word);
+}
+
+/* For Tab: the words of moves that begin like the last one typed. */
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    struct lesson *l = about;
+    struct asked who = {l->match->game, l->match->setup, learner_view(l),
+                        LEARNER};
+    size_t end = line.len;
+    while (end && line.at[end - 1] != ' ')
+        end--;
+    struct fitting fit = {{line.at + end, line.len - end}, offer, to};
+    words_next(&who, (struct slice){line.at, end}, offer_fitting, &fit);
+}
+
 /* Waits for the learner's move, makes it and tells it. */
 static void ask_learner(struct lesson *l)
 {
@@ -297,7 +354,9 @@ static void ask_learner(struct lesson *l)
             show_task(l);
             l->is_shown = true;
         }
+        line_complete(complete, l);
         char *line = line_read("> ");
+        line_complete(NULL, NULL);
         if (!line) {
             l->is_left = true;
         } else if (answer(l, slice_trim(slice_of(line)))) {

@@ -112,6 +112,10 @@ expect "beachcleaner: legal" 0 'Legal, but let us try `two` this time\.'
 expect "beachcleaner: how to end" 0 '^\(`skip tutorial` ends the tutorial\.\)'
 learn 'skip\n' wash-match
 expect "wash-match: skip" 0 '^  tidywinks play wash-match$'
+learn 'rules\nrules 33\nrules 999\n' wash-match
+expect "the rule that is asked about" 0 '^> WM-9 An attempt is turning up'
+expect "a rule by its number" 0 '^> WM-33 A player with no coins'
+expect "a rule that is none" 0 '^> The rules of Wash Match have no number "999"'
 printf 'flip 3\r\n\r\nquit\r\n' >.in
 "$program" learn wash-match <.in >.out
 code=$? out=$(cat .out) err=
