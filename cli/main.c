@@ -7,6 +7,7 @@
 
 static const struct command COMMANDS[] = {
     {"play", "[GAME]", "play at this terminal", cli_play},
+    {"learn", "GAME", "a guided first game", cli_learn},
     {"check", "FILE…", "run scripts; each must hold", cli_check},
     {"position", "FILE", "the situation at the end of a script", cli_position},
     {"moves", "FILE", "what is legal at the end of a script", cli_moves},
