@@ -13,6 +13,8 @@ static const struct command COMMANDS[] = {
     {"moves", "FILE", "what is legal at the end of a script", cli_moves},
     {"verify", "FILE", "re-draw every chance event of a record", cli_verify},
     {"edition", "GAME", "print the default edition as a file", cli_edition},
+    {"simulate", "GAME", "many games by bots, and what they show",
+     cli_simulate},
     {"duel", "GAME BOT…", "let bots play each other", cli_duel},
     {"bench", "[GAME…] [--json]", "how fast random play is", cli_bench},
     {"signature", "[GAME…]", "one number for how a game behaves",
