@@ -126,6 +126,17 @@ void match_state_at(const struct match *m, uint32_t at, void *state)
         m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
 }
 
+void match_cut(struct match *m, uint32_t count)
+{
+    ENSURE(count <= m->count);
+    while (m->count > count) {
+        struct event gone = m->event[--m->count];
+        if (gone.actor == CHANCE)
+            m->stream[gone.stream]--;
+    }
+    match_state_at(m, count, m->state);
+}
+
 const char *match_broken(const struct match *m)
 {
     struct step step = {.after = m->state};

@@ -52,6 +52,9 @@ bool match_chance(struct match *m, struct refusal *why);
 /* Takes back the latest decision of a seat, unless chance has moved since or
  * somebody who could tell the difference has decided since. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
+/* Keeps the first `count` events and drops the rest, asking nobody: for
+ * recorders and analysis. */
+void match_cut(struct match *m, uint32_t count);
 /* The state before event number `at` (count: now). */
 void match_state_at(const struct match *m, uint32_t at, void *state);
 /* NULL, or the first invariant the latest event broke. Needs the state before
