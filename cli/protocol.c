@@ -1,0 +1,75 @@
+/* The line protocol on standard input and output. */
+#define _POSIX_C_SOURCE 200809L
+#include "play/protocol.h"
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "host/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *bot_name(unsigned i)
+{
+    const struct bot *bot = bot_at(i);
+    return bot ? bot->name : NULL;
+}
+
+static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
+{
+    struct sight sight = {who->game, who->setup, who->state, who->actor};
+    return bot_at(i)->choose(&sight, rng);
+}
+
+static bool put_answer(const struct text *out)
+{
+    return fwrite(out->at, 1, out->len, stdout) == out->len &&
+           fflush(stdout) == 0;
+}
+
+static bool speak(struct protocol *p)
+{
+    char *line = NULL;
+    size_t cap = 0;
+    ssize_t len;
+    bool is_heard = true;
+    bool goes_on = true;
+    struct text out;
+    text_init(&out, host_new(PROTOCOL_ANSWER), PROTOCOL_ANSWER);
+    while (goes_on && is_heard && (len = getline(&line, &cap, stdin)) >= 0) {
+        size_t bytes = (size_t)len;
+        bytes -= bytes && line[bytes - 1] == '\n';
+        goes_on = protocol_line(p, (struct slice){line, bytes}, &out);
+        is_heard = put_answer(&out);
+    }
+    free(line);
+    free(out.at);
+    return is_heard;
+}
+
+int cli_protocol(int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct protocol_host host = {
+        .game = registry_at,
+        .find = registry_find,
+        .bot = bot_name,
+        .choose = choose,
+        .random = host_random,
+    };
+    struct protocol p;
+    const char *word;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        return cli_refuse("protocol takes only --edition FILE, not \"%s%s\"",
+                          kind == 2 ? "--" : "", word);
+    }
+    host.edition = args.edition;
+    void *memory = host_new(protocol_bytes(&host));
+    protocol_init(&p, &host, memory);
+    bool is_heard = speak(&p);
+    free(memory);
+    free((char *)args.edition.at);
+    return is_heard ? CLI_OK : cli_refuse("nobody reads the answers any more");
+}
