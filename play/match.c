@@ -126,6 +126,21 @@ void match_state_at(const struct match *m, uint32_t at, void *state)
         m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
 }
 
+bool match_copy(struct match *m, const struct match *from, void *memory,
+                uint32_t cap, struct refusal *why)
+{
+    if (!match_open(m, from->game, &from->plan, memory, cap, why))
+        return false;
+    memcpy(m->first, from->first, m->game->state_size);
+    memcpy(m->state, from->first, m->game->state_size);
+    m->is_situated = from->is_situated;
+    match_fair(m, &from->fair);
+    for (uint32_t i = 0; i < from->count; i++)
+        if (!match_apply(m, from->event[i].actor, from->event[i].move, why))
+            return false;
+    return true;
+}
+
 void match_cut(struct match *m, uint32_t count)
 {
     ENSURE(count <= m->count);

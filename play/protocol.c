@@ -56,26 +56,16 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
 }
 
 /* The match of a script, copied to where it has room to go on. */
-static void adopt(struct protocol *p, const struct match *from)
+static void adopt(struct protocol *p, struct match *from)
 {
-    struct match *m = &p->match;
-    struct plan plan = from->plan;
+    struct slice edition = from->plan.edition;
     struct refusal why;
-    if (plan.edition.len)
-        memcpy(p->edition, plan.edition.at, plan.edition.len);
-    plan.edition.at = p->edition;
-    bool is_open =
-        match_open(m, from->game, &plan, p->memory, PROTOCOL_LINES, &why);
-    ENSURE(is_open);
-    memcpy(m->first, from->first, m->game->state_size);
-    memcpy(m->state, from->first, m->game->state_size);
-    m->is_situated = from->is_situated;
-    match_fair(m, &from->fair);
-    for (uint32_t i = 0; i < from->count; i++) {
-        struct event event = from->event[i];
-        is_open = match_apply(m, event.actor, event.move, &why);
-        ENSURE(is_open);
-    }
+    if (edition.len)
+        memcpy(p->edition, edition.at, edition.len);
+    from->plan.edition.at = p->edition;
+    bool is_copied =
+        match_copy(&p->match, from, p->memory, PROTOCOL_LINES, &why);
+    ENSURE(is_copied);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         p->bot[s] = -1;
 }
