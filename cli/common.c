@@ -61,6 +61,9 @@ bool cli_script_load(struct cli_script *s, const char *path,
     return false;
 }
 
+/* The text stays to the end of the program: matches point into it. */
+static struct slice edition_text;
+
 static int take_edition(struct cli_args *args)
 {
     char words[4400];
@@ -69,11 +72,12 @@ static int take_edition(struct cli_args *args)
     text_init(&why, words, sizeof words);
     if (!path)
         return -1;
-    if (!host_read(path, 1 << 20, &args->edition, &why)) {
+    if (!host_read(path, 1 << 20, &edition_text, &why)) {
         cli_refuse("%s", words);
         return -1;
     }
-    if (!args->edition.len) {
+    args->edition = edition_text;
+    if (!edition_text.len) {
         cli_refuse("%s: this edition is empty", path);
         return -1;
     }

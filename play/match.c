@@ -211,6 +211,22 @@ static bool showed_nothing(struct match *m, uint32_t at)
            seen.at[0].move == e.move;
 }
 
+/* Whether a seat has seen anything of what others did after event `at`: in
+ * sealed play their choices, which it must not answer by taking back. */
+static bool has_seen_since(struct match *m, uint32_t at, unsigned seat)
+{
+    match_state_at(m, at, m->spare);
+    for (uint32_t i = at; i < m->count; i++) {
+        struct event e = m->event[i];
+        struct events seen = {.count = 0};
+        m->game->words->redact(m->setup, m->spare, e, seat, &seen);
+        if (i > at && seen.count)
+            return true;
+        m->game->apply(m->setup, m->spare, e.actor, e.move);
+    }
+    return false;
+}
+
 bool match_undo(struct match *m, unsigned seat, struct refusal *why)
 {
     uint32_t at = m->count;
@@ -230,6 +246,9 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
     if (!showed_nothing(m, at))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
+    if (has_seen_since(m, at, seat))
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has seen since what others did");
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
         struct text say = refuse(why, REFUSE_UNDO, 0);

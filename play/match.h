@@ -53,8 +53,9 @@ bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why);
 /* Plays the chance event now waited for from the seed. */
 bool match_chance(struct match *m, struct refusal *why);
-/* Takes back the latest decision of a seat, unless chance has moved since or
- * somebody who could tell the difference has decided since. */
+/* Takes back the latest decision of a seat, unless chance has moved since, or
+ * somebody who could tell the difference has decided since, or the seat has
+ * been shown since what others did. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 /* Keeps the first `count` events and drops the rest, asking nobody: for
  * recorders and analysis. */

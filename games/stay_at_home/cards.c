@@ -440,6 +440,7 @@ const struct game game_stay_at_home = {
     .observe = stay_observe,
     .imagine = stay_imagine,
     .result = stay_result,
+    .judge = stay_worth,
     .broken = stay_broken,
     .words = &WORDS,
 };

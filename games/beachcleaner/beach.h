@@ -1,0 +1,297 @@
+/* Beachcleaner, docs/rules/beachcleaner.md: what its files share. A *face* is
+ * a sort of card, numbered in byte order of its code, so that lists come out
+ * sorted; a *card* in a field of the state is its face + 1, 0 is none. Seats
+ * and kinds count from 0, places from 0 in arrays and from 1 in fields that
+ * need a "none".
+ * Everything is public but hands, an offer and blind cards; see observe. */
+#ifndef GAMES_BEACHCLEANER_BEACH_H
+#define GAMES_BEACHCLEANER_BEACH_H
+
+#include "engine/game.h"
+
+enum {
+    BC_SEATS = 4,
+    BC_PLACES = 5,
+    BC_MARKET = 3,
+    BC_HAND = 4, /* cards dealt to each seat, BC-13 */
+    BC_STACKS = 4,
+    BC_FLOODS = 4,
+    BC_FACES = 48,     /* different faces of an edition */
+    BC_KINDS = 16,     /* kinds of garbage */
+    BC_COPIES = 15,    /* of one face: certain counts are four bits */
+    BC_DOWN = 80,      /* garbage cards: all may end turned down on beaches */
+    BC_BATHERS = 12,   /* faces with the Bather symbol: bounds the legal list */
+    BC_CARDS_MIN = 69, /* other than Floods: the last stack is the largest */
+    BC_CARDS_MAX = 110,
+    BC_CODE = 16, /* bytes of a card's or kind's code with its zero */
+    BC_TITLE = 32,
+    BC_NONE = 0xff, /* as a kind: a special card has none */
+    BC_HOLE = 0xff, /* as a card or face: its reader may not know it */
+};
+
+enum phase {
+    PHASE_ROWS,
+    PHASE_STAND,
+    PHASE_DEAL,
+    PHASE_DRAW,
+    PHASE_TWO,
+    PHASE_SWAP,
+    PHASE_ACT,
+    PHASE_PICK,
+    PHASE_POLLUTE,
+    PHASE_TAKE,
+    PHASE_END,
+    PHASE_OVER,
+};
+
+/* What chance owes in the phases that mostly belong to a seat. */
+enum due {
+    DUE_NONE,
+    DUE_DRAWS,
+    DUE_LAYS,
+    DUE_PICKS,
+};
+
+enum ending {
+    ENDING_NONE,
+    ENDING_CLEAN,
+    ENDING_CAP,
+    ENDING_STALL,
+};
+
+/* A move is verb, x, y, z, one byte each. */
+enum verb {
+    VERB_STAND, /* x place */
+    VERB_DRAW,
+    VERB_TWO,
+    VERB_SKIP,
+    VERB_SWAP,      /* x face, y slot */
+    VERB_CLEAN,     /* x face, y 1: right */
+    VERB_CLEAN_ANY, /* x place: the ?-card */
+    VERB_PAIR,      /* x face <= y face */
+    VERB_MOVE,      /* x face, y 1: right */
+    VERB_MOVE_ANY,  /* x place: the ?-card, option jokermove */
+    VERB_MINE,      /* x seat, y place */
+    VERB_BATHER,    /* x seat, y Bather, z partner; faces may be holes */
+    VERB_PASS,
+    VERB_PICK,      /* x 1: right */
+    VERB_POLLUTE,   /* x place */
+    VERB_TAKE,      /* x number in the row, from 1 */
+    CHANCE_STARTER, /* x seat, y place, z kind */
+    CHANCE_DRAWS,   /* x seat, y face or hole */
+    CHANCE_MARKET,  /* x face */
+    CHANCE_LAYS,    /* x seat, y place, z face or hole */
+    CHANCE_PICKS,   /* x face or hole */
+};
+
+#define MOVE3(verb, x, y, z)                                                   \
+    ((uint32_t)(verb) | (uint32_t)(x) << 8 | (uint32_t)(y) << 16 |             \
+     (uint32_t)(z) << 24)
+#define MOVE2(verb, x, y) MOVE3(verb, x, y, 0)
+#define MOVE1(verb, x) MOVE3(verb, x, 0, 0)
+
+static inline enum verb move_verb(uint32_t move)
+{
+    return (enum verb)(move & 0xff);
+}
+
+static inline unsigned move_x(uint32_t move)
+{
+    return move >> 8 & 0xff;
+}
+
+static inline unsigned move_y(uint32_t move)
+{
+    return move >> 16 & 0xff;
+}
+
+static inline unsigned move_z(uint32_t move)
+{
+    return move >> 24;
+}
+
+enum option_number {
+    OPTION_SETS,
+    OPTION_FIRST,
+    OPTION_LAYOUT,
+    OPTION_JOKERMOVE,
+    OPTION_BATHERGUARD,
+    OPTION_RECYCLE,
+    OPTION_PARTNER,
+    OPTION_FLOODCOUNT,
+    OPTION_CAP,
+};
+
+struct setup {
+    /* Options. */
+    uint8_t players, first;
+    bool shuffles_rows;    /* layout shuffle */
+    bool joker_moves;      /* jokermove on */
+    bool guards_comber;    /* batherguard on */
+    bool recycles;         /* recycle on */
+    bool any_partner;      /* partner any */
+    bool floods_all;       /* floodcount all */
+    uint8_t set[BC_SEATS]; /* 0 to 3: the set of each seat */
+    int32_t cap;
+    /* The edition. */
+    uint8_t faces, kinds;
+    uint8_t two, joker, mine, flood; /* faces of the special cards */
+    uint8_t copies[BC_FACES];
+    uint8_t kind_of[BC_FACES]; /* BC_NONE: a special card */
+    uint8_t steps[BC_FACES];
+    char code[BC_FACES][BC_CODE];
+    char kind[BC_KINDS][BC_CODE];
+    char title[BC_KINDS][BC_TITLE];       /* kinds for people */
+    uint8_t set_row[BC_SEATS][BC_PLACES]; /* kinds, by set */
+    /* Made from them. */
+    uint8_t row[BC_SEATS][BC_PLACES]; /* kinds, by seat */
+    uint16_t row_kinds[BC_SEATS];     /* the same as a set of kinds */
+    uint64_t garbage, bathers;        /* sets of faces */
+    uint64_t partners;                /* that may go with a Bather, BC-R25 */
+    uint64_t of_kind[BC_KINDS];
+    uint8_t stack[BC_STACKS], stacks; /* with their Floods, top first */
+    uint8_t pickup;                   /* cards of all stacks */
+};
+
+struct state {
+    uint64_t has[BC_SEATS]; /* faces in the hand (in a view: certain ones) */
+    /* known[h][k]: copies of each face that k is certain of in the hand of h,
+     * four bits each; known[h][h]: that everybody is certain of (BC-71a). */
+    uint64_t known[BC_SEATS][BC_SEATS][BC_FACES / 16];
+    /* Laid cards turned down, sorted by seat and place, lowest first:
+     * (seat * 5 + place) << 8 | card. */
+    uint16_t down[BC_DOWN];
+    uint16_t turns;
+    uint8_t hand[BC_SEATS][BC_FACES];
+    uint8_t bag[BC_FACES]; /* named nowhere; in a view also what is unseen */
+    uint8_t putdown[BC_FACES];
+    uint8_t removed[BC_FACES];
+    uint8_t kind_at[BC_SEATS][BC_PLACES]; /* kind showing + 1; 0: Clean */
+    uint8_t laid[BC_SEATS][BC_PLACES];    /* laid card showing */
+    uint8_t comber[BC_SEATS];             /* place from 1; 0: not yet */
+    uint8_t mine_at[BC_SEATS];            /* place from 1; 0: no mine */
+    uint8_t mine_by[BC_SEATS];            /* its layer + 1 */
+    uint8_t hand_size[BC_SEATS];
+    uint8_t market[BC_MARKET];
+    uint8_t stack[BC_STACKS], stacks; /* first pass; stacks 0: mixed */
+    uint8_t top_flood;                /* the top stack has its Flood */
+    uint8_t pickup;                   /* cards left; 0 up to and in DEAL */
+    uint8_t putdown_size;
+    uint8_t down_count;
+    uint8_t phase, active;
+    uint8_t due, due_seat, due_count; /* count: of draws */
+    uint8_t round_by;                 /* lays: who began the Flood round */
+    uint8_t blind[BC_PLACES];         /* lays: cards taken, face down */
+    uint8_t offer_to;                 /* PICK, POLLUTE: target + 1 */
+    uint8_t bather, partner;          /* cards of the offer */
+    uint8_t take;                     /* TAKE: cards still to be taken */
+    uint8_t idle, moved;
+    uint8_t ending;
+};
+
+_Static_assert(sizeof(struct state) <= 1024, "a state is at most 1024 bytes");
+
+/* The lines of a situation, for blame. */
+enum part {
+    PART_TURN,
+    PART_PHASE,
+    PART_BEACH, /* by seat */
+    PART_HAND = PART_BEACH + BC_SEATS,
+    PART_MARKET = PART_HAND + BC_SEATS,
+    PART_PICKUP,
+    PART_PUTDOWN,
+    PART_REMOVED,
+    PART_OFFER,
+    PART_TAKE,
+    PART_TURNS,
+    PART_IDLE,
+    PART_MOVED,
+    PART_DUE,
+    PART_KNOWN, /* by hand, then knower; the owner stands for everybody */
+    PARTS = PART_KNOWN + BC_SEATS * BC_SEATS,
+};
+
+extern const char bc_edition[];
+extern const struct option bc_options[];
+extern const struct game_words bc_words;
+
+/* edition.c */
+bool bc_prepare(void *setup, struct plan *plan, struct refusal *why);
+/* The face of this code, or -1. */
+int bc_face(const struct setup *su, struct slice code);
+/* The kind of this name, or -1. */
+int bc_kind(const struct setup *su, struct slice name);
+
+/* play.c */
+void bc_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+/* A card can be taken; reshuffles if it must (BC-19). */
+bool bc_has_card(const struct setup *su, struct state *st);
+/* Places of a seat that get a card in a Flood round, bit p - 1. */
+unsigned bc_open_places(const struct setup *su, const struct state *st,
+                        unsigned seat);
+unsigned bc_blind_places(const struct state *st);
+/* Places on which a Bather may be laid now (BC-51); 0: BC-52. */
+unsigned bc_pollutable(const struct setup *su, const struct state *st,
+                       unsigned seat, unsigned face);
+/* Kinds showing on a beach, as a set, and d (BC-56). */
+unsigned bc_showing(const struct state *st, unsigned seat);
+unsigned bc_dirt(const struct state *st, unsigned seat);
+/* The seat or Market slot (seat = players) whose card is dealt next. */
+unsigned bc_dealt_next(const struct setup *su, const struct state *st);
+/* This event is the last of its seat in a Flood round: its cards are turned
+ * up. Needs a state or view in which a `lays` is due. */
+bool bc_lays_last(const struct setup *su, const struct state *st);
+
+/* beachcleaner.c */
+void bc_start(const void *setup, void *state);
+void bc_moves(const void *setup, const void *state, unsigned actor,
+              struct moves *out);
+seat_set bc_waiting(const void *setup, const void *state);
+
+/* worth.c: the contract's judge; beaches and hands, against the best other. */
+int32_t bc_worth(const void *setup, const void *state, unsigned seat);
+
+/* check.c */
+/* NULL, or the invariant a state breaks and the line of a situation that is
+ * to blame. */
+const char *bc_check(const struct setup *su, const struct state *st,
+                     enum part *blame);
+const char *bc_broken(const void *setup, const struct step *step);
+
+/* situation.c, reader.c */
+extern const char *const bc_phases[];
+/* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
+const char *bc_top_mark(const struct setup *su, const struct state *st);
+/* What `moved` is when a situation does not say. */
+bool bc_moved_default(const struct state *st);
+extern const struct key bc_keys[];
+void bc_write(const void *setup, const void *state, enum form form,
+              struct text *out);
+bool bc_read(const void *setup, const struct slice *lines, size_t count,
+             void *state, struct refusal *why);
+
+/* talk.c */
+void bc_tell(const void *setup, const void *before, const void *after,
+             const struct events *seen, unsigned seat, struct text *out);
+const char *bc_prompt(const void *setup, const void *view, unsigned seat,
+                      struct text *out);
+void bc_picture(const void *setup, const void *view, unsigned seat,
+                struct text *out);
+bool bc_name(const void *setup, unsigned i, struct name *out);
+
+static inline unsigned bc_known(const uint64_t *row, unsigned face)
+{
+    return (unsigned)(row[face / 16] >> face % 16 * 4) & 15;
+}
+
+static inline void bc_known_add(uint64_t *row, unsigned face)
+{
+    row[face / 16] += (uint64_t)1 << face % 16 * 4;
+}
+
+static inline unsigned bc_next(const struct setup *su, unsigned seat)
+{
+    return seat + 1 == su->players ? 0 : seat + 1;
+}
+
+#endif

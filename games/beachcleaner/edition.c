@@ -1,0 +1,435 @@
+/* The deck as data: the default edition, the reader of edition files and the
+ * tables made from one. */
+#include "games/beachcleaner/beach.h"
+
+#include "engine/plan.h"
+#include "engine/refuse.h"
+
+#include <string.h>
+
+const char bc_edition[] =
+    "edition default\n"
+    "\n"
+    "# Ten kinds of garbage (assumed, BC-R1): with the prescribed groups of\n"
+    "# sets and ten Bathers only five or ten fit, and ten explains why the\n"
+    "# sets differ. `kind CODE TITLE`; wood and plastic bottle are printed,\n"
+    "# the other names are ours.\n"
+    "kind wood\n"
+    "kind bottle plastic bottle\n"
+    "kind can\n"
+    "kind net fishing net\n"
+    "kind rope\n"
+    "kind tyre\n"
+    "kind shoe\n"
+    "kind glove\n"
+    "kind foam\n"
+    "kind lighter\n"
+    "\n"
+    "# `card CODE COPIES ...`; a code is kind, Steps, and b for the Bather\n"
+    "# symbol. Seven cards a kind, Steps 1 to 3 shared 3, 2, 2 (assumed,\n"
+    "# BC-R3: as the walks a row of five offers); ten Bathers are printed,\n"
+    "# one a kind is assumed.\n"
+    "card wood1 2 wood2 2 wood3 2 wood1b 1\n"
+    "card bottle1 2 bottle2 2 bottle3 2 bottle1b 1\n"
+    "card can1 2 can2 2 can3 2 can1b 1\n"
+    "card net1 2 net2 2 net3 2 net1b 1\n"
+    "card rope1 2 rope2 2 rope3 2 rope1b 1\n"
+    "card tyre1 2 tyre2 2 tyre3 2 tyre1b 1\n"
+    "card shoe1 2 shoe2 2 shoe3 2 shoe1b 1\n"
+    "card glove1 2 glove2 2 glove3 2 glove1b 1\n"
+    "card foam1 2 foam2 2 foam3 2 foam1b 1\n"
+    "card lighter1 2 lighter2 2 lighter3 2 lighter1b 1\n"
+    "\n"
+    "# Four Floods are printed, four of each other special card are assumed\n"
+    "# (BC-R2: with three equal counts only 4 leaves a multiple of ten).\n"
+    "card joker 4 2 4 mine 4 flood 4\n"
+    "\n"
+    "# Starters of each set, places 1 to 5 (assumed, BC-R1 and BC-R4: A and B\n"
+    "# show every kind once, and so do C and D).\n"
+    "set A wood bottle can net rope\n"
+    "set B tyre shoe glove foam lighter\n"
+    "set C wood can rope shoe foam\n"
+    "set D bottle net tyre glove lighter\n";
+
+static const char *const SETS[] = {"AB",  "CD",   "ABC", "ACD",
+                                   "BCD", "ABCD", NULL};
+static const char *const FIRST[] = {"A", "B", "C", "D", NULL};
+static const char *const LAYOUT[] = {"table", "shuffle", NULL};
+static const char *const OFF_ON[] = {"off", "on", NULL};
+static const char *const PARTNER[] = {"ordinary", "any", NULL};
+static const char *const FLOODCOUNT[] = {"open", "all", NULL};
+
+const struct option bc_options[] = {
+    [OPTION_SETS] = {.name = "sets",
+                     .about = "Starter sets of seats A, B, ... (BC-10)",
+                     .values = SETS,
+                     .by_players = true},
+    [OPTION_FIRST] = {.name = "first",
+                      .about = "who begins (BC-17)",
+                      .values = FIRST},
+    [OPTION_LAYOUT] = {.name = "layout",
+                       .about = "order of the Starters in a row (BC-R4)",
+                       .values = LAYOUT},
+    [OPTION_JOKERMOVE] = {.name = "jokermove",
+                          .about = "the ?-card may also walk (BC-R17)",
+                          .values = OFF_ON},
+    [OPTION_BATHERGUARD] = {.name = "batherguard",
+                            .about = "no Bather on the comber's place "
+                                     "(BC-R30)",
+                            .values = OFF_ON},
+    [OPTION_RECYCLE] = {.name = "recycle",
+                        .about = "a cleaned laid card is put down (BC-R34)",
+                        .values = OFF_ON},
+    [OPTION_PARTNER] = {.name = "partner",
+                        .about = "what may be offered with a Bather (BC-R25)",
+                        .values = PARTNER},
+    [OPTION_FLOODCOUNT] = {.name = "floodcount",
+                           .about = "is a card taken for the protected place "
+                                    "too (BC-R31)",
+                           .values = FLOODCOUNT},
+    [OPTION_CAP] = {.name = "cap",
+                    .about = "turns after which the game is a draw (BC-70)",
+                    .number = 600,
+                    .min = 1,
+                    .max = UINT16_MAX},
+    {.name = NULL},
+};
+
+int bc_face(const struct setup *su, struct slice code)
+{
+    for (int f = 0; f < su->faces; f++)
+        if (slice_is(code, su->code[f]))
+            return f;
+    return -1;
+}
+
+int bc_kind(const struct setup *su, struct slice name)
+{
+    for (int k = 0; k < su->kinds; k++)
+        if (slice_is(name, su->kind[k]))
+            return k;
+    return -1;
+}
+
+static bool no(struct refusal *why, uint32_t line, const char *sentence)
+{
+    return refuse_with(why, REFUSE_EDITION, line, sentence);
+}
+
+static bool no_word(struct refusal *why, uint32_t line, struct slice word,
+                    const char *sentence)
+{
+    struct text say = refuse(why, REFUSE_EDITION, line);
+    text_put(&say, "\"");
+    text_slice(&say, word);
+    text_put(&say, "\" ");
+    text_put(&say, sentence);
+    return false;
+}
+
+static void copy_word(char *to, size_t cap, struct slice word)
+{
+    struct text copy;
+    text_init(&copy, to, cap);
+    text_slice(&copy, word);
+}
+
+static bool is_special(struct slice code)
+{
+    return slice_is(code, "joker") || slice_is(code, "2") ||
+           slice_is(code, "mine") || slice_is(code, "flood");
+}
+
+static bool read_kind(struct setup *su, struct slice rest, uint32_t line,
+                      struct refusal *why)
+{
+    struct slice code;
+    if (!slice_word(&rest, &code))
+        return no(why, line, "`kind` needs a code");
+    for (size_t i = 0; i < code.len; i++)
+        if (code.at[i] < 'a' || code.at[i] > 'z')
+            return no_word(why, line, code, "is not all small letters");
+    if (code.len > BC_CODE - 4)
+        return no_word(why, line, code, "is longer than 12 letters");
+    if (is_special(code))
+        return no_word(why, line, code, "is a special card");
+    if (bc_kind(su, code) >= 0)
+        return no_word(why, line, code, "is there already");
+    if (su->kinds == BC_KINDS)
+        return no(why, line, "more than 16 kinds");
+    rest = slice_trim(rest);
+    if (rest.len > BC_TITLE - 1)
+        return no(why, line, "a title has at most 31 letters");
+    copy_word(su->kind[su->kinds], BC_CODE, code);
+    copy_word(su->title[su->kinds], BC_TITLE, rest.len ? rest : code);
+    su->kinds++;
+    return true;
+}
+
+/* `wood1b` is kind wood, Steps 1, with the Bather symbol. */
+static bool read_code(struct setup *su, struct slice code, unsigned face)
+{
+    struct slice name = code;
+    bool bathes = code.len > 1 && code.at[code.len - 1] == 'b' &&
+                  code.at[code.len - 2] >= '0' && code.at[code.len - 2] <= '9';
+    name.len -= bathes;
+    if (name.len < 2)
+        return false;
+    unsigned steps = (unsigned)(name.at[name.len - 1] - '0');
+    name.len--;
+    int kind = bc_kind(su, name);
+    if (kind < 0 || steps < 1 || steps >= BC_PLACES)
+        return false;
+    su->kind_of[face] = (uint8_t)kind;
+    su->steps[face] = (uint8_t)steps;
+    return true;
+}
+
+static bool read_card(struct setup *su, struct slice code, struct slice count,
+                      uint32_t line, struct refusal *why)
+{
+    int32_t copies;
+    unsigned face = su->faces;
+    if (bc_face(su, code) >= 0)
+        return no_word(why, line, code, "is there already");
+    if (!slice_int(count, 1, BC_COPIES, &copies))
+        return no_word(why, line, count, "is not a number from 1 to 15");
+    if (face == BC_FACES)
+        return no(why, line, "more than 48 different faces");
+    if (is_special(code))
+        su->kind_of[face] = BC_NONE;
+    else if (!read_code(su, code, face))
+        return no_word(why, line, code,
+                       "is neither a special card nor a known kind, Steps 1 "
+                       "to 4 and maybe b");
+    copy_word(su->code[face], BC_CODE, code);
+    su->copies[face] = (uint8_t)copies;
+    su->faces++;
+    return true;
+}
+
+static bool read_cards(struct setup *su, struct slice rest, uint32_t line,
+                       struct refusal *why)
+{
+    struct slice code;
+    struct slice count;
+    if (!slice_word(&rest, &code))
+        return no(why, line, "`card` needs a code and a number of copies");
+    do {
+        if (!slice_word(&rest, &count))
+            return no_word(why, line, code, "needs a number of copies");
+        if (!read_card(su, code, count, line, why))
+            return false;
+    } while (slice_word(&rest, &code));
+    return true;
+}
+
+static bool read_set(struct setup *su, struct slice rest, uint32_t line,
+                     unsigned *sets, struct refusal *why)
+{
+    struct slice word;
+    unsigned showing = 0;
+    if (!slice_word(&rest, &word) || word.len != 1 || word.at[0] < 'A' ||
+        word.at[0] > 'D')
+        return no(why, line, "a set is A, B, C or D");
+    unsigned set = (unsigned)(word.at[0] - 'A');
+    if (*sets & 1u << set)
+        return no_word(why, line, word, "is there already");
+    for (unsigned p = 0; p < BC_PLACES; p++) {
+        if (!slice_word(&rest, &word))
+            return no(why, line, "a set has five Starters");
+        int kind = bc_kind(su, word);
+        if (kind < 0)
+            return no_word(why, line, word, "is no kind named above");
+        if (showing & 1u << kind)
+            return no_word(why, line, word,
+                           "comes twice: the kinds of a row differ (BC-I3)");
+        showing |= 1u << kind;
+        su->set_row[set][p] = (uint8_t)kind;
+    }
+    if (slice_word(&rest, &word))
+        return no(why, line, "a set has five Starters");
+    *sets |= 1u << set;
+    return true;
+}
+
+static bool read_lines(struct setup *su, struct slice text, uint32_t *line,
+                       struct refusal *why)
+{
+    static const char *const KEYS[] = {"edition", "kind", "card", "set", NULL};
+    struct slice rest;
+    struct slice key;
+    unsigned sets = 0;
+    while (edition_line(&text, line, &rest)) {
+        bool good = true;
+        slice_word(&rest, &key);
+        if (slice_is(key, "kind")) {
+            good = read_kind(su, rest, *line, why);
+        } else if (slice_is(key, "card")) {
+            good = read_cards(su, rest, *line, why);
+        } else if (slice_is(key, "set")) {
+            good = read_set(su, rest, *line, &sets, why);
+        } else if (!slice_is(key, "edition")) {
+            struct text say = refuse(why, REFUSE_EDITION, *line);
+            text_put(&say, "no line of an edition begins with \"");
+            text_slice(&say, key);
+            text_put(&say, "\"");
+            refuse_nearest(&say, key, KEYS);
+            return false;
+        }
+        if (!good)
+            return false;
+    }
+    return sets == 15 || no(why, *line, "a set of A, B, C, D is missing");
+}
+
+static void swap_faces(struct setup *su, unsigned a, unsigned b)
+{
+    char code[BC_CODE];
+    uint8_t keep[3] = {su->copies[a], su->kind_of[a], su->steps[a]};
+    memcpy(code, su->code[a], BC_CODE);
+    memcpy(su->code[a], su->code[b], BC_CODE);
+    memcpy(su->code[b], code, BC_CODE);
+    su->copies[a] = su->copies[b];
+    su->kind_of[a] = su->kind_of[b];
+    su->steps[a] = su->steps[b];
+    su->copies[b] = keep[0];
+    su->kind_of[b] = keep[1];
+    su->steps[b] = keep[2];
+}
+
+static void sort_faces(struct setup *su)
+{
+    for (unsigned i = 1; i < su->faces; i++)
+        for (unsigned j = i; j && strcmp(su->code[j - 1], su->code[j]) > 0; j--)
+            swap_faces(su, j - 1, j);
+}
+
+/* Sets of faces, and the four special ones; false: one is missing. */
+static bool sort_out(struct setup *su)
+{
+    int two = bc_face(su, slice_of("2"));
+    int joker = bc_face(su, slice_of("joker"));
+    int mine = bc_face(su, slice_of("mine"));
+    int flood = bc_face(su, slice_of("flood"));
+    if (two < 0 || joker < 0 || mine < 0 || flood < 0)
+        return false;
+    su->two = (uint8_t)two;
+    su->joker = (uint8_t)joker;
+    su->mine = (uint8_t)mine;
+    su->flood = (uint8_t)flood;
+    for (unsigned f = 0; f < su->faces; f++) {
+        uint64_t bit = (uint64_t)1 << f;
+        if (su->kind_of[f] == BC_NONE)
+            continue;
+        su->garbage |= bit;
+        su->of_kind[su->kind_of[f]] |= bit;
+        if (su->code[f][strlen(su->code[f]) - 1] == 'b')
+            su->bathers |= bit;
+    }
+    return true;
+}
+
+static bool check_counts(const struct setup *su, uint32_t line,
+                         struct refusal *why)
+{
+    unsigned cards = 0;
+    unsigned garbage = 0;
+    unsigned bathers = 0;
+    for (unsigned f = 0; f < su->faces; f++) {
+        cards += su->copies[f];
+        garbage += su->garbage >> f & 1 ? su->copies[f] : 0;
+        bathers += (unsigned)(su->bathers >> f & 1);
+    }
+    if (su->copies[su->flood] != BC_FLOODS)
+        return no(why, line, "there are four Floods, one for each stack");
+    cards -= BC_FLOODS;
+    if (cards < BC_CARDS_MIN || cards > BC_CARDS_MAX)
+        return no(why, line, "cards other than Floods are 69 to 110");
+    if (garbage > BC_DOWN)
+        return no(why, line, "garbage cards are at most 80");
+    if (bathers > BC_BATHERS)
+        return no(why, line, "at most 12 faces have the Bather symbol");
+    return true;
+}
+
+static bool read_edition(struct setup *su, struct slice text,
+                         struct refusal *why)
+{
+    uint32_t line = 0;
+    if (!read_lines(su, text, &line, why))
+        return false;
+    sort_faces(su);
+    if (!sort_out(su))
+        return no(why, line, "joker, 2, mine and flood must all be there");
+    return check_counts(su, line, why);
+}
+
+/* Stacks of BC-14 with their Floods; the last one takes what is left. */
+static void make_stacks(struct setup *su)
+{
+    static const uint8_t PRINTED[] = {13, 19, 25};
+    unsigned players = su->players;
+    unsigned dealt = players * BC_HAND + BC_MARKET;
+    unsigned cards = 0;
+    for (unsigned f = 0; f < su->faces; f++)
+        cards += su->copies[f];
+    su->stacks = (uint8_t)(6 - players);
+    su->pickup = (uint8_t)(cards - BC_FLOODS - dealt + su->stacks);
+    unsigned left = su->pickup;
+    for (unsigned i = 0; i + 1 < su->stacks; i++) {
+        su->stack[i] = PRINTED[players - 2];
+        left -= su->stack[i];
+    }
+    su->stack[su->stacks - 1] = (uint8_t)left;
+}
+
+/* BC-10: the letters of `sets` go to the seats in order. */
+static bool choose_sets(struct setup *su, struct plan *plan,
+                        struct refusal *why)
+{
+    static const uint8_t DEFAULT[] = {0, 2, 5};
+    int32_t *option = &plan->option[OPTION_SETS];
+    if (*option == OPTION_UNSET)
+        *option = DEFAULT[su->players - 2];
+    const char *sets = SETS[*option];
+    if (strlen(sets) != su->players)
+        return refuse_with(why, REFUSE_OPTION, 0,
+                           "option sets is AB or CD for 2 players, ABC, ACD "
+                           "or BCD for 3, ABCD for 4 (BC-10)");
+    for (unsigned s = 0; s < su->players; s++) {
+        su->set[s] = (uint8_t)(sets[s] - 'A');
+        memcpy(su->row[s], su->set_row[su->set[s]], BC_PLACES);
+        for (unsigned p = 0; p < BC_PLACES; p++)
+            su->row_kinds[s] |= (uint16_t)(1u << su->row[s][p]);
+    }
+    return true;
+}
+
+bool bc_prepare(void *setup, struct plan *plan, struct refusal *why)
+{
+    struct setup *su = setup;
+    const int32_t *option = plan->option;
+    su->players = plan->players;
+    if (!read_edition(su,
+                      plan->edition.len ? plan->edition : slice_of(bc_edition),
+                      why) ||
+        !choose_sets(su, plan, why))
+        return false;
+    if (option[OPTION_FIRST] >= su->players)
+        return refuse_with(why, REFUSE_OPTION, 0,
+                           "option first names a seat that is not in play");
+    su->first = (uint8_t)option[OPTION_FIRST];
+    su->shuffles_rows = option[OPTION_LAYOUT] == 1;
+    su->joker_moves = option[OPTION_JOKERMOVE] == 1;
+    su->guards_comber = option[OPTION_BATHERGUARD] == 1;
+    su->recycles = option[OPTION_RECYCLE] == 1;
+    su->any_partner = option[OPTION_PARTNER] == 1;
+    su->floods_all = option[OPTION_FLOODCOUNT] == 1;
+    su->cap = option[OPTION_CAP];
+    uint64_t all = ((uint64_t)1 << su->faces) - 1;
+    su->partners = su->any_partner ? all & ~((uint64_t)1 << su->flood)
+                                   : su->garbage & ~su->bathers;
+    make_stacks(su);
+    return true;
+}

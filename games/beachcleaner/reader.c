@@ -1,0 +1,589 @@
+/* Situations as text, section 14: reading them. Each line is taken by itself
+ * and takes the cards it names out of the bag; then missing lines are filled
+ * in, and the invariants decide (check.c). */
+#include "games/beachcleaner/beach.h"
+
+#include "engine/refuse.h"
+
+#include <string.h>
+
+struct reader {
+    const struct setup *su;
+    struct state *st; /* its bag has the cards not yet named */
+    struct refusal *why;
+    size_t line;
+    size_t line_of[PARTS]; /* 0: not given */
+    uint8_t places[BC_SEATS];
+};
+
+static bool bad(struct reader *r, const char *sentence)
+{
+    return refuse_with(r->why, REFUSE_SITUATION, r->line, sentence);
+}
+
+static bool bad_word(struct reader *r, const char *sentence, struct slice word)
+{
+    struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
+    text_put(&say, sentence);
+    text_put(&say, " \"");
+    text_slice(&say, word);
+    text_put(&say, "\"");
+    return false;
+}
+
+/* The words of a list; `-` is an empty one. */
+static struct slice listed(struct slice rest)
+{
+    rest = slice_trim(rest);
+    return slice_is(rest, "-") ? (struct slice){rest.at, 0} : rest;
+}
+
+static bool seat_of(const struct reader *r, struct slice word, unsigned *seat)
+{
+    if (word.len != 1 || word.at[0] < 'A' || word.at[0] >= 'A' + r->su->players)
+        return false;
+    *seat = (unsigned)(word.at[0] - 'A');
+    return true;
+}
+
+static bool take_seat(struct reader *r, struct slice *rest, unsigned *seat)
+{
+    struct slice word;
+    if (!slice_word(rest, &word))
+        return bad(r, "a seat is missing");
+    return seat_of(r, word, seat) || bad_word(r, "no seat in play:", word);
+}
+
+/* A card named on this line: there must be one left that is named nowhere. */
+static bool name_card(struct reader *r, struct slice code, uint8_t *card)
+{
+    int face = bc_face(r->su, code);
+    if (face < 0)
+        return bad_word(r, "there is no card", code);
+    if (!r->st->bag[face])
+        return bad_word(r, "more often than the deck has it: (BC-I1)", code);
+    r->st->bag[face]--;
+    *card = (uint8_t)(face + 1);
+    return true;
+}
+
+static bool name_cards(struct reader *r, struct slice rest, uint8_t *counts,
+                       uint8_t *size)
+{
+    struct slice word;
+    uint8_t card;
+    rest = listed(rest);
+    while (slice_word(&rest, &word)) {
+        if (!name_card(r, word, &card))
+            return false;
+        counts[card - 1]++;
+        if (size)
+            ++*size;
+    }
+    return true;
+}
+
+static bool read_number(struct reader *r, struct slice rest, int32_t max,
+                        int32_t *number)
+{
+    return slice_int(rest, 0, max, number) ||
+           bad_word(r, "not a number in range:", rest);
+}
+
+static bool read_phase(struct reader *r, struct slice rest)
+{
+    unsigned phase = 0;
+    while (phase <= PHASE_OVER && !slice_is(rest, bc_phases[phase]))
+        phase++;
+    if (phase > PHASE_OVER)
+        return bad_word(r, "there is no phase", rest);
+    if (phase == PHASE_OVER)
+        return bad(r, "phase over is only for expect");
+    r->st->phase = (uint8_t)phase;
+    return true;
+}
+
+/* Cuts `( … )` off the start. */
+static bool take_bracket(struct slice *rest, struct slice *inside)
+{
+    size_t end = 1;
+    if (!rest->len || rest->at[0] != '(')
+        return false;
+    while (end < rest->len && rest->at[end] != ')')
+        end++;
+    if (end == rest->len)
+        return false;
+    *inside = (struct slice){rest->at + 1, end - 1};
+    rest->at += end + 1;
+    rest->len -= end + 1;
+    return true;
+}
+
+/* `.`, a kind, or `(card)`. */
+static bool read_top(struct reader *r, unsigned at, struct slice *rest)
+{
+    struct state *st = r->st;
+    uint8_t *kind_at = &st->kind_at[at / BC_PLACES][at % BC_PLACES];
+    uint8_t *laid = &st->laid[at / BC_PLACES][at % BC_PLACES];
+    struct slice word;
+    if (take_bracket(rest, &word)) {
+        if (!name_card(r, word, laid))
+            return false;
+        if (r->su->kind_of[*laid - 1] == BC_NONE)
+            return bad_word(r, "only garbage cards are laid, not (BC-I5)",
+                            word);
+        *kind_at = (uint8_t)(r->su->kind_of[*laid - 1] + 1);
+        return true;
+    }
+    word = (struct slice){rest->at, 0};
+    while (word.len < rest->len && rest->at[word.len] >= 'a' &&
+           rest->at[word.len] <= 'z')
+        word.len++;
+    if (rest->len && rest->at[0] == '.')
+        word.len = 1;
+    int kind = bc_kind(r->su, word);
+    if (kind < 0 && !slice_is(word, "."))
+        return bad_word(r, "a place begins with `.`, a kind or (card):", *rest);
+    *kind_at = (uint8_t)(kind + 1);
+    rest->at += word.len;
+    rest->len -= word.len;
+    return true;
+}
+
+/* `~(c,c)`, lowest first. Sorted in among the cards of other places. */
+static bool read_down(struct reader *r, unsigned at, struct slice inside)
+{
+    struct state *st = r->st;
+    while (inside.len) {
+        struct slice code = {inside.at, 0};
+        uint8_t card;
+        while (code.len < inside.len && inside.at[code.len] != ',')
+            code.len++;
+        if (!name_card(r, code, &card))
+            return false;
+        if (st->down_count == BC_DOWN)
+            return bad(r, "only garbage cards are turned down (BC-I5)");
+        unsigned to = st->down_count++;
+        for (; to && st->down[to - 1] >> 8 > at; to--)
+            st->down[to] = st->down[to - 1];
+        st->down[to] = (uint16_t)(at << 8 | card);
+        size_t used = code.len + (code.len < inside.len);
+        if (used == inside.len && used > code.len)
+            return bad(r, "a card is missing after the comma");
+        inside.at += used;
+        inside.len -= used;
+    }
+    return true;
+}
+
+static bool read_place(struct reader *r, unsigned at, struct slice word)
+{
+    struct state *st = r->st;
+    unsigned seat = at / BC_PLACES;
+    uint8_t place = (uint8_t)(at % BC_PLACES + 1);
+    struct slice rest = word;
+    struct slice inside;
+    if (!read_top(r, at, &rest))
+        return false;
+    if (rest.len && rest.at[0] == '~') {
+        rest.at++;
+        rest.len--;
+        if (!take_bracket(&rest, &inside) || !inside.len)
+            return bad_word(r, "~(cards) is not closed or empty:", word);
+        if (!read_down(r, at, inside))
+            return false;
+    }
+    if (rest.len && rest.at[0] == '*') {
+        if (st->comber[seat])
+            return bad(r, "a beach has one comber (BC-2)");
+        st->comber[seat] = place;
+        rest.at++;
+        rest.len--;
+    }
+    if (rest.len && rest.at[0] == '!') {
+        unsigned layer;
+        uint8_t mine;
+        if (!seat_of(r, (struct slice){rest.at + 1, rest.len - 1}, &layer))
+            return bad_word(r, "!X names the seat that laid the mine:", word);
+        if (st->mine_at[seat])
+            return bad(r, "a beach has at most one mine (BC-I4)");
+        if (!name_card(r, slice_of("mine"), &mine))
+            return false;
+        st->mine_at[seat] = place;
+        st->mine_by[seat] = (uint8_t)(layer + 1);
+        return true;
+    }
+    return rest.len == 0 || bad_word(r, "a place is not written so:", word);
+}
+
+static bool read_beach(struct reader *r, unsigned seat, struct slice rest)
+{
+    struct slice word;
+    unsigned p = 0;
+    rest = listed(rest);
+    for (; slice_word(&rest, &word); p++) {
+        if (p == BC_PLACES)
+            return bad(r, "a beach has five places");
+        if (!read_place(r, seat * BC_PLACES + p, word))
+            return false;
+    }
+    r->places[seat] = (uint8_t)p;
+    return true;
+}
+
+static bool read_market(struct reader *r, struct slice rest)
+{
+    struct slice word;
+    rest = listed(rest);
+    for (unsigned i = 0; slice_word(&rest, &word); i++) {
+        if (i == BC_MARKET)
+            return bad(r, "the Market has three slots");
+        if (!name_card(r, word, &r->st->market[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_stack(struct reader *r, struct slice word)
+{
+    struct state *st = r->st;
+    int32_t cards;
+    bool has_flood = word.len && word.at[word.len - 1] == 'f';
+    if (st->stacks == r->su->stacks)
+        return bad(r, "there are at most 4, 3 or 2 stacks for 2, 3 or 4 "
+                      "players (BC-14)");
+    if (st->stacks && !has_flood)
+        return bad(r, "only the top stack may be without its Flood (BC-14)");
+    word.len -= has_flood;
+    if (!slice_int(word, 1, 255 - st->pickup, &cards))
+        return bad(r, "a stack is its number of cards, from 1, and f while "
+                      "its Flood is inside");
+    if (!st->stacks)
+        st->top_flood = has_flood;
+    st->stack[st->stacks++] = (uint8_t)cards;
+    st->pickup = (uint8_t)(st->pickup + cards);
+    return true;
+}
+
+static bool read_pickup(struct reader *r, struct slice rest)
+{
+    struct slice word;
+    int32_t cards;
+    rest = listed(rest);
+    if (!slice_word(&rest, &word))
+        return true;
+    if (slice_is(word, "mixed")) {
+        if (!slice_int(slice_trim(rest), 0, 255, &cards))
+            return bad(r, "pickup mixed needs the number of cards left");
+        r->st->pickup = (uint8_t)cards;
+        return true;
+    }
+    do {
+        if (!read_stack(r, word))
+            return false;
+    } while (slice_word(&rest, &word));
+    return true;
+}
+
+static bool read_offer(struct reader *r, struct slice rest)
+{
+    struct slice word;
+    unsigned from;
+    unsigned to;
+    rest = listed(rest);
+    if (!rest.len)
+        return true;
+    if (!take_seat(r, &rest, &from) || !take_seat(r, &rest, &to))
+        return false;
+    if (!slice_word(&rest, &word))
+        return bad(r, "the Bather of the offer is missing");
+    if (!name_card(r, word, &r->st->bather))
+        return false;
+    if (slice_word(&rest, &word) && !name_card(r, word, &r->st->partner))
+        return false;
+    if (slice_word(&rest, &word))
+        return bad_word(r, "too much in an offer:", word);
+    r->st->offer_to = (uint8_t)(to + 1);
+    /* Compared with the active seat when all lines are read. */
+    r->st->round_by = (uint8_t)(from + 1);
+    return true;
+}
+
+static bool read_lays(struct reader *r, struct slice rest)
+{
+    struct state *st = r->st;
+    struct slice word;
+    unsigned by;
+    unsigned at;
+    int32_t place;
+    if (!take_seat(r, &rest, &by) || !take_seat(r, &rest, &at))
+        return false;
+    st->due = DUE_LAYS;
+    st->due_seat = (uint8_t)at;
+    st->due_count = (uint8_t)(by + 1); /* see settle_due */
+    while (slice_word(&rest, &word)) {
+        if (!slice_int(word, 1, BC_PLACES, &place))
+            return bad_word(r, "a place is 1 to 5, not", word);
+        if (st->blind[place - 1])
+            return bad(r, "a place gets one card (BC-63)");
+        if (!slice_word(&rest, &word))
+            return bad(r, "the card of a place is missing");
+        if (!name_card(r, word, &st->blind[place - 1]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_due(struct reader *r, struct slice rest)
+{
+    struct state *st = r->st;
+    struct slice word;
+    unsigned seat;
+    int32_t count;
+    rest = listed(rest);
+    if (!slice_word(&rest, &word))
+        return true;
+    if (slice_is(word, "lays"))
+        return read_lays(r, rest);
+    if (slice_is(word, "picks")) {
+        st->due = DUE_PICKS;
+        return slice_trim(rest).len == 0 || bad(r, "`due picks` says it all");
+    }
+    if (!slice_is(word, "draws"))
+        return bad_word(r, "due is draws, lays or picks, not", word);
+    if (!take_seat(r, &rest, &seat))
+        return false;
+    if (!slice_int(slice_trim(rest), 1, BC_PLACES, &count))
+        return bad(r, "`due draws SEAT N` needs a number of cards, 1 to 5");
+    st->due = DUE_DRAWS;
+    st->due_seat = (uint8_t)seat;
+    st->due_count = (uint8_t)count;
+    return true;
+}
+
+static bool read_known(struct reader *r, unsigned hand, unsigned knower,
+                       struct slice rest)
+{
+    uint64_t *row = r->st->known[hand][knower];
+    struct slice word;
+    rest = listed(rest);
+    while (slice_word(&rest, &word)) {
+        int face = bc_face(r->su, word);
+        if (face < 0)
+            return bad_word(r, "there is no card", word);
+        if (bc_known(row, (unsigned)face) == r->su->copies[face])
+            return bad_word(r, "more often than the deck has it: (BC-I1)",
+                            word);
+        bc_known_add(row, (unsigned)face);
+    }
+    return true;
+}
+
+/* The part a line is about; takes the seats that belong to its key. */
+static bool part_of(struct reader *r, struct slice *rest, unsigned *part)
+{
+    static const uint8_t PART[] = {
+        PART_TURN,   PART_PHASE,   PART_BEACH,   PART_HAND,  PART_MARKET,
+        PART_PICKUP, PART_PUTDOWN, PART_REMOVED, PART_OFFER, PART_TAKE,
+        PART_TURNS,  PART_IDLE,    PART_MOVED,   PART_KNOWN, PART_DUE,
+    };
+    struct slice word = {rest->at, 0};
+    unsigned seat;
+    unsigned knower;
+    unsigned i = 0;
+    slice_word(rest, &word);
+    while (bc_keys[i].name && !slice_is(word, bc_keys[i].name))
+        i++;
+    if (!bc_keys[i].name)
+        return bad_word(r, "there is no key", word);
+    *part = PART[i];
+    if (bc_keys[i].subs == 0)
+        return true;
+    if (bc_keys[i].subs == 1) {
+        if (!take_seat(r, rest, &seat))
+            return false;
+        *part += seat;
+        return true;
+    }
+    bool is_all = slice_word(rest, &word) && slice_is(word, "*");
+    if (!is_all && !seat_of(r, word, &knower))
+        return bad_word(r, "a knower is a seat or *, not", word);
+    if (!take_seat(r, rest, &seat))
+        return false;
+    if (is_all)
+        knower = seat;
+    else if (knower == seat)
+        return bad(r, "a seat knows its own hand");
+    *part += seat * BC_SEATS + knower;
+    return true;
+}
+
+static bool read_small(struct reader *r, unsigned part, struct slice rest)
+{
+    struct state *st = r->st;
+    int32_t number = 0;
+    if (part == PART_TURNS) {
+        if (!read_number(r, rest, UINT16_MAX, &number))
+            return false;
+        st->turns = (uint16_t)number;
+        return true;
+    }
+    if (part == PART_MOVED) {
+        if (!slice_is(rest, "yes") && !slice_is(rest, "no"))
+            return bad(r, "moved is yes or no");
+        st->moved = slice_is(rest, "yes");
+        return true;
+    }
+    if (!read_number(r, rest, BC_CARDS_MAX, &number))
+        return false;
+    *(part == PART_TAKE ? &st->take : &st->idle) = (uint8_t)number;
+    return true;
+}
+
+static bool read_line(struct reader *r, struct slice rest)
+{
+    struct state *st = r->st;
+    unsigned part;
+    unsigned seat;
+    if (!part_of(r, &rest, &part))
+        return false;
+    if (r->line_of[part])
+        return bad(r, "this key has been given before");
+    r->line_of[part] = r->line;
+    rest = slice_trim(rest);
+    if (part >= PART_KNOWN)
+        return read_known(r, (part - PART_KNOWN) / BC_SEATS,
+                          (part - PART_KNOWN) % BC_SEATS, rest);
+    if (part >= PART_BEACH && part < PART_HAND)
+        return read_beach(r, part - PART_BEACH, rest);
+    if (part >= PART_HAND && part < PART_MARKET) {
+        seat = part - PART_HAND;
+        return name_cards(r, rest, st->hand[seat], &st->hand_size[seat]);
+    }
+    switch (part) {
+    case PART_TURN:
+        if (!seat_of(r, rest, &seat))
+            return bad_word(r, "no seat in play:", rest);
+        st->active = (uint8_t)seat;
+        return true;
+    case PART_PHASE:
+        return read_phase(r, rest);
+    case PART_MARKET:
+        return read_market(r, rest);
+    case PART_PICKUP:
+        return read_pickup(r, rest);
+    case PART_PUTDOWN:
+        return name_cards(r, rest, st->putdown, &st->putdown_size);
+    case PART_REMOVED:
+        return name_cards(r, rest, st->removed, NULL);
+    case PART_OFFER:
+        return read_offer(r, rest);
+    case PART_DUE:
+        return read_due(r, rest);
+    default:
+        return read_small(r, part, rest);
+    }
+}
+
+/* What a missing line stands for. */
+static bool fill_in(struct reader *r)
+{
+    const struct setup *su = r->su;
+    struct state *st = r->st;
+    r->line = 0;
+    for (unsigned s = 0; s < su->players; s++) {
+        for (unsigned f = 0; f < su->faces; f++)
+            st->has[s] |= (uint64_t)(st->hand[s][f] != 0) << f;
+        for (unsigned k = 0; k < su->players; k++)
+            if (!r->line_of[PART_KNOWN + s * BC_SEATS + k] && k != s)
+                memcpy(st->known[s][k], st->known[s][s],
+                       sizeof st->known[s][k]);
+        r->line = r->line_of[PART_BEACH + s];
+        if (st->phase != PHASE_ROWS && r->places[s] != BC_PLACES)
+            return bad(r, "each seat needs a beach of five places");
+    }
+    r->line = 0;
+    if (!r->line_of[PART_REMOVED]) {
+        unsigned spare = (unsigned)BC_FLOODS - su->stacks;
+        if (st->bag[su->flood] < spare)
+            return bad(r, "Floods are named that left the game at the start "
+                          "(BC-14): name the removed ones");
+        st->bag[su->flood] = (uint8_t)(st->bag[su->flood] - spare);
+        st->removed[su->flood] = (uint8_t)spare;
+    }
+    if (!r->line_of[PART_MOVED])
+        st->moved = bc_moved_default(st);
+    if (st->phase <= PHASE_DEAL) {
+        r->line = r->line_of[PART_PICKUP];
+        return !r->line ||
+               bad(r, "there is no pickup pile before the deal is over");
+    }
+    if (!r->line_of[PART_PICKUP]) {
+        memcpy(st->stack, su->stack, sizeof st->stack);
+        st->stacks = su->stacks;
+        st->pickup = su->pickup;
+        st->top_flood = 1;
+    }
+    return true;
+}
+
+static bool count_pickup(struct reader *r)
+{
+    unsigned cards = 0;
+    for (unsigned f = 0; f < BC_FACES; f++)
+        cards += r->st->bag[f];
+    if (r->st->phase <= PHASE_DEAL || cards == r->st->pickup)
+        return true;
+    struct text say = refuse(r->why, REFUSE_SITUATION, r->line_of[PART_PICKUP]);
+    text_put(&say, "pickup has ");
+    text_int(&say, r->st->pickup);
+    text_put(&say, " cards, but ");
+    text_int(&say, cards);
+    text_put(&say, " are named nowhere (BC-I1)");
+    return false;
+}
+
+/* Moves what two lines say of one seat to where the state has it, and does a
+ * reshuffle that a take is waiting for (BC-19). */
+static bool settle_due(struct reader *r)
+{
+    struct state *st = r->st;
+    if (st->offer_to && st->round_by != st->active + 1) {
+        r->line = r->line_of[PART_OFFER];
+        return bad(r, "an offer is made by the active seat (BC-47)");
+    }
+    st->round_by = 0;
+    if (st->due == DUE_LAYS) {
+        st->round_by = (uint8_t)(st->due_count - 1);
+        st->due_count = 0;
+    }
+    if (st->due == DUE_NONE || st->due == DUE_PICKS || st->pickup)
+        return true;
+    if (!count_pickup(r))
+        return false;
+    bc_has_card(r->su, st);
+    return true;
+}
+
+bool bc_read(const void *setup, const struct slice *lines, size_t count,
+             void *state, struct refusal *why)
+{
+    struct reader r = {.su = setup, .st = state, .why = why};
+    enum part blame;
+    memset(r.st, 0, sizeof *r.st);
+    memcpy(r.st->bag, r.su->copies, sizeof r.st->bag);
+    r.st->active = r.su->first;
+    r.st->phase = PHASE_DRAW;
+    for (size_t i = 0; i < count; i++) {
+        r.line = i + 1;
+        if (!read_line(&r, lines[i]))
+            return false;
+    }
+    if (!fill_in(&r) || !settle_due(&r))
+        return false;
+    const char *broken = bc_check(r.su, r.st, &blame);
+    if (broken && blame == PART_PICKUP && !count_pickup(&r))
+        return false;
+    return !broken ||
+           refuse_with(why, REFUSE_SITUATION, r.line_of[blame], broken);
+}

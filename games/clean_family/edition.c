@@ -1,0 +1,553 @@
+/* Editions of Clean Family: the default one, the reader of edition files, and
+ * the tables made from shapes. Format and limits: section 2.4 of the page. */
+#include "games/clean_family/clean_family.h"
+
+#include "engine/plan.h"
+#include "engine/refuse.h"
+
+#include <string.h>
+
+/* Three squares in a row, kept from looking like a mark of an open point. */
+#define ROW3                                                                   \
+    "X"                                                                        \
+    "XX"
+
+const char cf_edition_default[] =
+    "# Clean Family, default edition. [P] printed, [D] derived, [A] assumed:\n"
+    "# the picture is lost. Put the values of your own copy in their place.\n"
+    "edition default\n"
+    "\n"
+    "# 17 Market cards [P] as South sees them; rows joined by /, X a square.\n"
+    "# Shapes [A]: sizes 2 to 5, 44 squares in all, so that they nearly fill\n"
+    "# the grid; none looks the same from all sides; S03 S04 S05 and S06 S07\n"
+    "# are equal for Grandpa.\n"
+    "market S01 XX\n"
+    "market S02 " ROW3 "\n"
+    "market S03 X./XX\n"
+    "market S04 XX/.X\n"
+    "market S05 XX/X.\n"
+    "market S06 X./X./XX\n"
+    "market S07 " ROW3 "/..X\n"
+    "market S08 " ROW3 "/.X.\n"
+    "market S09 .XX/XX.\n"
+    "market S10 X" ROW3 "\n"
+    "market S11 XX/XX/X.\n"
+    "market S12 X../X../" ROW3 "\n"
+    "# FREE squares: at most 5 [D: 12 item rounds need 12 shapes]; 5 [A].\n"
+    "market F1 free\n"
+    "market F2 free\n"
+    "market F3 free\n"
+    "market F4 free\n"
+    "market F5 free\n"
+    "\n"
+    "# 12 Item cards [P]: large symbol, small symbol; two Wilds.\n"
+    "item dm disinfectant mask\n"
+    "item dv disinfectant vitamins\n"
+    "item mv mask vitamins\n"
+    "item mg mask gloves\n"
+    "item gd gloves disinfectant\n"
+    "item gh gloves sanitizer\n"
+    "item vh vitamins sanitizer\n"
+    "item vg vitamins gloves\n"
+    "item hm sanitizer mask\n"
+    "item hd sanitizer disinfectant\n"
+    "item any - -\n"
+    "item any - -\n"
+    "\n"
+    "# R Rotate, A Alternative, P Free Patch, V virus. Two of each icon [A];\n"
+    "# a half turn changes neither side [A], so opposite seats are alike.\n"
+    "sheet A\n"
+    "row ....A..\n"
+    "row ......P\n"
+    "row .R.....\n"
+    "row .......\n"
+    "row .....R.\n"
+    "row P......\n"
+    "row ..A....\n"
+    "boxes rotate 2 alternative 2 # [A] one per icon: nothing is lost\n"
+    "dad 1 2 3 # [P] halves for 1, 2, 3 crosses\n"
+    "sister 3 2 1 # [P] divisors\n"
+    "brother 3 7 12 # [A] a box is worth about one of Mom's, growing\n"
+    "grandpa 8 # [P]\n"
+    "grandma 4 3 2 1 # [P] for 0, 1, 2, 3 crosses\n"
+    "end\n"
+    "\n"
+    "sheet B\n"
+    "row P..V..V # 8 viruses [A], mostly on the rim, which is hard to fill\n"
+    "row .V..R..\n"
+    "row V.....A\n"
+    "row .......\n"
+    "row A.....V\n"
+    "row ..R..V.\n"
+    "row V..V..P\n"
+    "boxes rotate 2 alternative 2 # [A]\n"
+    "dad 1 2 3 # [P]\n"
+    "sister 3 2 1 # [P]\n"
+    "brother 3 7 12 # [A]\n"
+    "grandpa 8 # [P]\n"
+    "grandma 4 3 2 1 # 4 is [P]; 3 2 1 [A] as on side A\n"
+    "end\n";
+
+const char *const cf_symbol_names[CF_SYMBOLS + 1] = {
+    "disinfectant", "mask", "gloves", "vitamins", "sanitizer", NULL};
+
+static const char LETTERS[CF_SYMBOLS + 1] = "dmgvh";
+
+/* Numbers that a sheet must state once each. */
+enum {
+    SHEET_BOXES,
+    SHEET_DAD,
+    SHEET_SISTER,
+    SHEET_BROTHER,
+    SHEET_GRANDPA,
+    SHEET_GRANDMA,
+    SHEET_LINES
+};
+
+static const char *const SHEET_WORDS[SHEET_LINES + 1] = {
+    "boxes", "dad", "sister", "brother", "grandpa", "grandma", NULL};
+
+struct reader {
+    struct cf_edition *edition;
+    struct refusal *why;
+    uint32_t line;
+    unsigned cards, shapes, items;
+    bool has_name;
+    unsigned sheets;        /* set of those that have begun */
+    struct cf_sheet *sheet; /* inside `sheet` … `end`, else NULL */
+    unsigned rows;
+    unsigned lines; /* set of SHEET_… stated */
+    struct slice code[CF_ITEMS];
+    unsigned large[CF_ITEMS], small[CF_ITEMS];
+};
+
+static bool bad(struct reader *r, const char *sentence)
+{
+    return refuse_with(r->why, REFUSE_EDITION, r->line, sentence);
+}
+
+int cf_symbol_named(struct slice word)
+{
+    for (int s = 0; s < CF_SYMBOLS; s++)
+        if (slice_is(word, cf_symbol_names[s]))
+            return s;
+    return -1;
+}
+
+/* One square per bit row * 7 + column, moved to the top left corner. */
+static uint64_t normal(uint64_t mask)
+{
+    const uint64_t top = (1u << CF_SIDE) - 1;
+    const uint64_t left = UINT64_C(0x40810204081);
+    while (!(mask & top))
+        mask >>= CF_SIDE;
+    while (!(mask & left))
+        mask >>= 1;
+    return mask;
+}
+
+/* CF-12: (r, c) goes to (c, h-1-r); the corner is found again afterwards. */
+static uint64_t turned(uint64_t mask)
+{
+    uint64_t out = 0;
+    for (; mask; mask &= mask - 1) {
+        unsigned at = bits_first(mask);
+        unsigned row = at % CF_SIDE;
+        unsigned column = CF_SIDE - 1 - at / CF_SIDE;
+        out |= UINT64_C(1) << (row * CF_SIDE + column);
+    }
+    return normal(out);
+}
+
+static uint64_t mirrored(uint64_t mask)
+{
+    uint64_t out = 0;
+    for (; mask; mask &= mask - 1) {
+        unsigned at = bits_first(mask);
+        unsigned column = CF_SIDE - 1 - at % CF_SIDE;
+        out |= UINT64_C(1) << (at / CF_SIDE * CF_SIDE + column);
+    }
+    return normal(out);
+}
+
+static struct cf_shape shape_of(uint64_t mask)
+{
+    struct cf_shape shape = {.mask = mask, .first = 0};
+    unsigned height = 0;
+    unsigned width = 0;
+    for (uint64_t left = mask; left; left &= left - 1) {
+        unsigned at = bits_first(left);
+        if (at / CF_SIDE + 1 > height)
+            height = at / CF_SIDE + 1;
+        if (at % CF_SIDE + 1 > width)
+            width = at % CF_SIDE + 1;
+    }
+    for (unsigned r = 0; r + height <= CF_SIDE; r++)
+        for (unsigned c = 0; c + width <= CF_SIDE; c++)
+            shape.room |= UINT64_C(1) << (r * CF_SIDE + c);
+    shape.first = (uint8_t)bits_first(mask);
+    return shape;
+}
+
+static bool is_connected(uint64_t mask)
+{
+    uint64_t reached = mask & (0 - mask);
+    for (unsigned i = 0; i < CF_SQUARES; i++) {
+        /* Shapes are at most 5 wide here, so no row runs into the next. */
+        reached |= mask & (reached << 1 | reached >> 1 | reached << CF_SIDE |
+                           reached >> CF_SIDE);
+    }
+    return reached == mask;
+}
+
+/* The eight orientations, and for each view which code comes first. */
+static void tabulate(struct cf_card *card, uint64_t mask)
+{
+    uint64_t flipped = mirrored(mask);
+    card->size = (uint8_t)bits_count(mask);
+    for (unsigned i = 0; i < 4; i++) {
+        card->shape[i] = shape_of(mask);
+        card->shape[4 + i] = shape_of(flipped);
+        mask = turned(mask);
+        flipped = turned(flipped);
+    }
+    for (unsigned view = 0; view < 4; view++)
+        for (unsigned code = 0; code < CF_CODES; code++) {
+            unsigned first = 0;
+            while (cf_turned(card, view, first)->mask !=
+                   cf_turned(card, view, code)->mask)
+                first++;
+            card->canonical[view][code] = (uint8_t)first;
+            card->codes[view] = (uint8_t)(card->codes[view] | 1u << first);
+        }
+}
+
+static bool read_shape(struct reader *r, struct slice word, uint64_t *mask)
+{
+    unsigned row = 0;
+    unsigned column = 0;
+    unsigned width = 0;
+    *mask = 0;
+    for (size_t i = 0; i <= word.len; i++) {
+        char c = i < word.len ? word.at[i] : '/';
+        if (c == '/') {
+            if (column == 0 || (row && column != width))
+                return bad(r, "the rows of a shape must be equally long");
+            width = column;
+            column = 0;
+            row++;
+            continue;
+        }
+        if (c != 'X' && c != '.')
+            return bad(r, "a shape is written with X, . and / only");
+        if (row >= 5 || column >= 5)
+            return bad(r, "a shape must fit into 5 rows and 5 columns");
+        if (c == 'X')
+            *mask |= UINT64_C(1) << (row * CF_SIDE + column);
+        column++;
+    }
+    if (!*mask)
+        return bad(r, "a shape needs at least one square");
+    *mask = normal(*mask);
+    if (!is_connected(*mask))
+        return bad(r, "the squares of a shape must hang together by edges");
+    return true;
+}
+
+static bool is_id(struct slice word)
+{
+    for (size_t i = 0; i < word.len; i++) {
+        char c = word.at[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+              (c >= '0' && c <= '9')))
+            return false;
+    }
+    return word.len > 0 && word.len < CF_ID_CAP;
+}
+
+static bool read_market(struct reader *r, struct slice id, struct slice form)
+{
+    uint64_t mask = 1;
+    struct text out;
+    if (r->cards == CF_MARKET)
+        return bad(r, "there are exactly 17 market cards; this is one more");
+    if (!is_id(id))
+        return bad(r, "a market card's id is 1 to 7 letters and digits");
+    for (unsigned i = 0; i < r->cards; i++)
+        if (slice_is(id, r->edition->card[i].id))
+            return bad(r, "two market cards have this id");
+    struct cf_card *card = &r->edition->card[r->cards++];
+    card->is_free = slice_is(form, "free");
+    if (!card->is_free && !read_shape(r, form, &mask))
+        return false;
+    r->shapes += !card->is_free;
+    text_init(&out, card->id, sizeof card->id);
+    text_slice(&out, id);
+    tabulate(card, mask);
+    text_init(&out, card->title, sizeof card->title);
+    if (card->is_free) {
+        text_put(&out, "FREE square");
+    } else {
+        text_put(&out, "shape of ");
+        text_int(&out, card->size);
+        text_put(&out, card->size == 1 ? " square" : " squares");
+    }
+    return true;
+}
+
+static bool read_item(struct reader *r, struct slice code, struct slice large,
+                      struct slice small)
+{
+    int a = cf_symbol_named(large);
+    int b = cf_symbol_named(small);
+    if (r->items == CF_ITEMS)
+        return bad(r, "there are exactly 12 item cards; this is one more");
+    if (slice_is(code, "any")) {
+        if (!slice_is(large, "-") || !slice_is(small, "-"))
+            return bad(r, "a Wild has no symbols: item any - -");
+        a = b = 0;
+    } else {
+        if (a < 0 || b < 0)
+            return bad(r, "an item card has two symbols out of disinfectant, "
+                          "mask, gloves, vitamins, sanitizer");
+        if (code.len != 2 || code.at[0] != LETTERS[a] ||
+            code.at[1] != LETTERS[b])
+            return bad(r, "an item card's code is the letters of its symbols "
+                          "(d m g v h)");
+    }
+    r->code[r->items] = code;
+    r->large[r->items] = (unsigned)a;
+    r->small[r->items] = (unsigned)b;
+    r->items++;
+    return true;
+}
+
+static int row_order(struct slice a, struct slice b)
+{
+    size_t len = a.len < b.len ? a.len : b.len;
+    int order = memcmp(a.at, b.at, len);
+    return order ? order : (int)a.len - (int)b.len;
+}
+
+/* Kind number of item i: how many different codes come before its own. */
+static unsigned kind_number(const struct reader *r, unsigned i)
+{
+    unsigned number = 0;
+    for (unsigned j = 0; j < CF_ITEMS; j++) {
+        bool is_first = true;
+        for (unsigned k = 0; k < j; k++)
+            is_first &= !slice_same(r->code[k], r->code[j]);
+        number += is_first && row_order(r->code[j], r->code[i]) < 0;
+    }
+    return number;
+}
+
+static void number_items(struct reader *r)
+{
+    struct cf_edition *e = r->edition;
+    for (unsigned i = 0; i < CF_ITEMS; i++) {
+        struct text out;
+        unsigned k = kind_number(r, i);
+        struct cf_kind *kind = &e->kind[k];
+        if (!cf_bag_has(e->items, k))
+            e->listed[e->kinds++] = (uint8_t)k;
+        e->items += CF_ONE(k);
+        kind->is_wild = slice_is(r->code[i], "any");
+        kind->large = (uint8_t)r->large[i];
+        kind->small = (uint8_t)r->small[i];
+        text_init(&out, kind->code, sizeof kind->code);
+        text_slice(&out, r->code[i]);
+        text_init(&out, kind->title, sizeof kind->title);
+        text_put(&out, kind->is_wild ? "Wild" : cf_symbol_names[kind->large]);
+        if (!kind->is_wild) {
+            text_put(&out, " (");
+            text_put(&out, cf_symbol_names[kind->small]);
+            text_char(&out, ')');
+        }
+    }
+}
+
+static bool read_row(struct reader *r, struct slice row)
+{
+    struct cf_sheet *sheet = r->sheet;
+    if (r->rows == CF_SIDE || row.len != CF_SIDE)
+        return bad(r, "a sheet has 7 rows of 7 characters");
+    for (unsigned c = 0; c < CF_SIDE; c++) {
+        uint64_t square = UINT64_C(1) << (r->rows * CF_SIDE + c);
+        switch (row.at[c]) {
+        case '.':
+            break;
+        case 'R':
+            sheet->rotate |= square;
+            break;
+        case 'A':
+            sheet->alternative |= square;
+            break;
+        case 'P':
+            sheet->patch |= square;
+            break;
+        case 'V':
+            if (sheet == &r->edition->sheet[0])
+                return bad(r, "side A has no virus squares (CF-6)");
+            sheet->virus |= square;
+            break;
+        default:
+            return bad(r, "a row is written with . R A P V only");
+        }
+    }
+    r->rows++;
+    if (bits_count(sheet->patch) > CF_PATCH_CAP)
+        return bad(r, "a sheet has at most 20 Free Patch icons");
+    return true;
+}
+
+/* Exactly `count` numbers from `min` to 99. */
+static bool read_numbers(struct reader *r, struct slice rest, uint8_t *to,
+                         unsigned count, int32_t min)
+{
+    struct slice word;
+    unsigned found = 0;
+    int32_t n = 0;
+    while (slice_word(&rest, &word)) {
+        if (!slice_int(word, min, 99, &n) || found == count)
+            break;
+        to[found++] = (uint8_t)n;
+        n = -1;
+    }
+    if (found == count && n == -1)
+        return true;
+    struct text say = refuse(r->why, REFUSE_EDITION, r->line);
+    text_put(&say, "here must stand ");
+    text_int(&say, count);
+    text_put(&say, " number(s) from ");
+    text_int(&say, min);
+    text_put(&say, " to 99");
+    return false;
+}
+
+static bool read_boxes(struct reader *r, struct slice rest)
+{
+    struct slice word[4] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}};
+    unsigned count = 0;
+    while (count < 4 && slice_word(&rest, &word[count]))
+        count++;
+    if (rest.len || !slice_is(word[0], "rotate") ||
+        !slice_is(word[2], "alternative"))
+        return bad(r, "boxes are written: boxes rotate N alternative N");
+    return read_numbers(r, word[1], &r->sheet->rotate_boxes, 1, 0) &&
+           read_numbers(r, word[3], &r->sheet->alternative_boxes, 1, 0);
+}
+
+static bool end_sheet(struct reader *r)
+{
+    if (r->rows != CF_SIDE)
+        return bad(r, "this sheet has fewer than 7 rows");
+    for (unsigned i = 0; i < SHEET_LINES; i++)
+        if (!(r->lines >> i & 1u)) {
+            struct text say = refuse(r->why, REFUSE_EDITION, r->line);
+            text_put(&say, "this sheet does not say ");
+            text_put(&say, SHEET_WORDS[i]);
+            return false;
+        }
+    r->sheet = NULL;
+    return true;
+}
+
+static bool read_sheet_line(struct reader *r, struct slice verb,
+                            struct slice rest)
+{
+    struct cf_sheet *sheet = r->sheet;
+    unsigned i = 0;
+    if (slice_is(verb, "row"))
+        return read_row(r, slice_trim(rest));
+    if (slice_is(verb, "end") && !rest.len)
+        return end_sheet(r);
+    while (SHEET_WORDS[i] && !slice_is(verb, SHEET_WORDS[i]))
+        i++;
+    if (i == SHEET_LINES)
+        return bad(r, "a sheet has row, boxes, dad, sister, brother, grandpa, "
+                      "grandma and end");
+    if (r->lines >> i & 1u)
+        return bad(r, "this sheet has said so before");
+    r->lines |= 1u << i;
+    switch (i) {
+    case SHEET_BOXES:
+        return read_boxes(r, rest);
+    case SHEET_DAD:
+        return read_numbers(r, rest, sheet->dad, CF_BOXES, 0);
+    case SHEET_SISTER:
+        return read_numbers(r, rest, sheet->sister, CF_BOXES, 1);
+    case SHEET_BROTHER:
+        return read_numbers(r, rest, sheet->brother, CF_BOXES, 0);
+    case SHEET_GRANDPA:
+        return read_numbers(r, rest, &sheet->grandpa, 1, 0);
+    default:
+        return read_numbers(r, rest, sheet->grandma, CF_BOXES + 1, 0);
+    }
+}
+
+static bool begin_sheet(struct reader *r, struct slice side)
+{
+    unsigned s = slice_is(side, "B");
+    if (!s && !slice_is(side, "A"))
+        return bad(r, "a sheet is A or B");
+    if (r->sheets >> s & 1u)
+        return bad(r, "this sheet has been given before");
+    r->sheets |= 1u << s;
+    r->sheet = &r->edition->sheet[s];
+    r->rows = 0;
+    r->lines = 0;
+    return true;
+}
+
+static bool read_line(struct reader *r, struct slice line)
+{
+    struct slice word[5];
+    unsigned count = 0;
+    struct slice rest = line;
+    while (count < 5 && slice_word(&rest, &word[count]))
+        count++;
+    if (r->sheet) {
+        rest = line;
+        slice_word(&rest, &word[0]);
+        return read_sheet_line(r, word[0], rest);
+    }
+    if (slice_is(word[0], "edition") && count == 2) {
+        if (r->has_name)
+            return bad(r, "the edition has been named before");
+        r->has_name = true;
+        return true;
+    }
+    if (slice_is(word[0], "market") && count == 3)
+        return read_market(r, word[1], word[2]);
+    if (slice_is(word[0], "item") && count == 4)
+        return read_item(r, word[1], word[2], word[3]);
+    if (slice_is(word[0], "sheet") && count == 2)
+        return begin_sheet(r, word[1]);
+    return bad(r, "a line is: edition NAME, market ID SHAPE, item CODE LARGE "
+                  "SMALL, or sheet SIDE");
+}
+
+bool cf_edition_read(struct slice text, struct cf_edition *edition,
+                     struct refusal *why)
+{
+    struct reader r = {.edition = edition, .why = why};
+    struct slice line;
+    memset(edition, 0, sizeof *edition);
+    while (edition_line(&text, &r.line, &line))
+        if (!read_line(&r, line))
+            return false;
+    if (r.sheet)
+        return bad(&r, "the last sheet has no end");
+    if (r.cards != CF_MARKET)
+        return bad(&r, "there must be exactly 17 market cards");
+    if (r.shapes < CF_ROUNDS)
+        return bad(&r, "at least 12 market cards must be shapes, or the "
+                       "market could run out (CF-28)");
+    if (r.items != CF_ITEMS)
+        return bad(&r, "there must be exactly 12 item cards");
+    if (r.sheets != 3)
+        return bad(&r, "sheets A and B must both be there");
+    number_items(&r);
+    return true;
+}

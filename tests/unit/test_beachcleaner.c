@@ -1,0 +1,523 @@
+/* Beachcleaner: setup, chance, views and play, as far as rules cases cannot
+ * show them. */
+#include "base/bits.h"
+#include "engine/playout.h"
+#include "tests/unit/beachcleaner.h"
+
+#include <math.h>
+
+/* ---- setup ---- */
+
+/* The table of section 3, and one Flood in each range of the first pass. */
+static void check_setup(const struct setup *su, struct rng *rng)
+{
+    static const unsigned PICKUP[] = {75, 70, 65};
+    static const unsigned FLOODS[] = {4, 3, 2};
+    struct state st;
+    struct moves list;
+    struct event event;
+    unsigned dealt = 0;
+    memset(&st, 0, sizeof st);
+    game()->start(su, &st);
+    while (st.phase != PHASE_DRAW)
+        assert_true(playout_step(game(), su, &st, rng, &list, &event));
+    for (unsigned s = 0; s < su->players; s++) {
+        assert_int_equal(bc_dirt(&st, s), 4);
+        assert_int_equal(st.hand_size[s], 4);
+        dealt += st.hand_size[s];
+    }
+    assert_int_equal(dealt, su->players * 4);
+    assert_int_equal(st.pickup, PICKUP[su->players - 2]);
+    assert_int_equal(st.bag[su->flood], FLOODS[su->players - 2]);
+    assert_int_equal(st.removed[su->flood], 4 - FLOODS[su->players - 2]);
+    /* Draw the pile down: one Flood a stack. */
+    for (unsigned i = 0; i < su->stacks; i++) {
+        unsigned floods = 0;
+        for (unsigned n = 0; n < su->stack[i]; n++) {
+            st.phase = PHASE_TWO;
+            st.due = DUE_DRAWS;
+            st.due_seat = st.active;
+            st.due_count = 2;
+            moves_clear(&list);
+            bc_moves(su, &st, CHANCE, &list);
+            uint32_t move = playout_pick(&list, true, rng);
+            bool is_flood = move_y(move) == su->flood;
+            floods += is_flood;
+            if (is_flood) { /* without its round */
+                st.bag[su->flood]--;
+                st.pickup--;
+                st.top_flood = 0;
+                if (--st.stack[0] == 0) {
+                    memmove(st.stack, st.stack + 1, BC_STACKS - 1);
+                    st.stack[BC_STACKS - 1] = 0;
+                    st.stacks--;
+                    st.top_flood = st.stacks != 0;
+                }
+            } else {
+                bc_apply(su, &st, CHANCE, move);
+            }
+        }
+        assert_int_equal(floods, 1);
+    }
+    assert_int_equal(st.pickup, 0);
+}
+
+static void test_beachcleaner__setup_table(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    for (unsigned players = 2; players <= 4; players++) {
+        struct setup su = set_up(players, NULL);
+        for (unsigned i = 0; i < 200; i++)
+            check_setup(&su, &rng);
+    }
+}
+
+static void test_beachcleaner__sets_follow_players(void **unused)
+{
+    (void)unused;
+    struct setup su;
+    struct plan plan;
+    struct refusal why;
+    for (unsigned players = 2; players <= 4; players++)
+        for (int sets = 0; sets < 6; sets++) {
+            memset(&su, 0, sizeof su);
+            plan_init(&plan, players);
+            plan.option[OPTION_SETS] = sets;
+            size_t length = strlen(bc_options[OPTION_SETS].values[sets]);
+            assert_int_equal(plan_prepare(game(), &plan, &su, &why),
+                             length == players);
+        }
+    plan_init(&plan, 2);
+    plan.option[OPTION_FIRST] = 2;
+    memset(&su, 0, sizeof su);
+    assert_false(plan_prepare(game(), &plan, &su, &why));
+}
+
+/* ---- chance ---- */
+
+static uint32_t weight_of(const struct moves *list, unsigned f)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (move_y(list->move[i]) == f)
+            return list->weight[i];
+    return 0;
+}
+
+static void list_draws(const struct setup *su, const struct state *st,
+                       struct moves *list)
+{
+    moves_clear(list);
+    bc_moves(su, st, CHANCE, list);
+}
+
+/* BC-22a. */
+static void test_beachcleaner__weights_of_takes(void **unused)
+{
+    (void)unused;
+    struct setup su = set_up(2, NULL);
+    struct moves list;
+    struct state st = small(&su, "due draws A 1\npickup 5f 74f\n"
+                                 "removed flood flood\n");
+    /* 79 cards, 77 of them no Floods; 5 in the top stack. */
+    list_draws(&su, &st, &list);
+    assert_int_equal(weight_of(&list, su.flood), 77);
+    assert_int_equal(weight_of(&list, face(&su, "wood1")), 4 * 1);
+    assert_int_equal(weight_of(&list, face(&su, "rope2")), 4 * 2);
+    assert_int_equal(weight_of(&list, face(&su, "joker")), 4 * 3);
+    assert_int_equal(list.total, 5 * 77);
+    st = small(&su, "due draws A 1\npickup 5 73f\n"
+                    "removed flood flood flood\n");
+    list_draws(&su, &st, &list);
+    assert_int_equal(weight_of(&list, su.flood), 0);
+    assert_int_equal(weight_of(&list, face(&su, "rope2")), 2);
+    assert_int_equal(list.total, 77);
+    st = small(&su, "due draws A 1\npickup mixed 81\n");
+    list_draws(&su, &st, &list);
+    assert_int_equal(weight_of(&list, su.flood), 4);
+    assert_int_equal(list.total, 81);
+    /* T = 0: the pile holds no card but the Flood of its stack. */
+    memset(st.bag, 0, sizeof st.bag);
+    st.bag[su.flood] = 1;
+    st.pickup = 1;
+    st.stacks = 1;
+    st.stack[0] = 1;
+    st.top_flood = 1;
+    list_draws(&su, &st, &list);
+    assert_int_equal(list.count, 1);
+    assert_int_equal(list.weight[0], 1);
+    assert_int_equal(move_y(list.move[0]), su.flood);
+}
+
+static void test_beachcleaner__weights_of_picks(void **unused)
+{
+    (void)unused;
+    struct setup su = set_up(2, NULL);
+    struct moves list;
+    struct state st =
+        situation(&su, "phase take\nbeach A wood . .*!B net rope\n"
+                       "beach B tyre .* glove foam lighter\n"
+                       "market net1 joker bottle2\nhand A can1 can1 net2 2\n"
+                       "hand B can2\ntake 2\npickup mixed 77\ndue picks\n");
+    list_draws(&su, &st, &list);
+    assert_int_equal(list.total, 4);
+    for (uint32_t i = 0; i < list.count; i++)
+        assert_int_equal(list.weight[i],
+                         move_x(list.move[i]) == face(&su, "can1") ? 2 : 1);
+    st = small(&su, "phase pick\noffer A B can1b wood1\npickup mixed 79\n"
+                    "due picks\n");
+    list_draws(&su, &st, &list);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.total, 2);
+}
+
+/* ---- imagine ---- */
+
+/* 99.99 % quantile of chi-square, by Wilson and Hilferty. */
+static double chi_limit(double freedom)
+{
+    double a = 2 / (9 * freedom);
+    double root = 1 - a + 3.719 * sqrt(a);
+    return freedom * root * root * root;
+}
+
+static void check_uniform(const unsigned *count, size_t cells, double each)
+{
+    double sum = 0;
+    for (size_t i = 0; i < cells; i++)
+        sum += (count[i] - each) * (count[i] - each) / each;
+    if (sum > chi_limit((double)cells - 1))
+        fail_msg("chi-square %f in %zu cells", sum, cells);
+}
+
+/* A situation in which only `pile` and the hand of B are unseen by A: all
+ * other cards are removed. */
+static struct state unseen(const struct setup *su, const char *pile,
+                           const char *more)
+{
+    uint8_t rest[BC_FACES];
+    char text[4096];
+    struct text all;
+    struct slice words = slice_of(pile);
+    struct slice word;
+    unsigned cards = 0;
+    struct state st = small(su, "pickup mixed 81\n");
+    memcpy(rest, st.bag, sizeof rest);
+    while (slice_word(&words, &word)) {
+        rest[bc_face(su, word)]--;
+        cards++;
+    }
+    words = slice_of(more);
+    while (slice_word(&words, &word))
+        if (bc_face(su, word) >= 0)
+            rest[bc_face(su, word)]--;
+    text_init(&all, text, sizeof text);
+    text_put(&all, "pickup mixed ");
+    text_int(&all, cards);
+    text_put(&all, "\nremoved");
+    for (unsigned f = 0; f < su->faces; f++)
+        for (unsigned i = 0; i < rest[f]; i++)
+            text_word(&all, su->code[f]);
+    text_char(&all, '\n');
+    text_put(&all, more);
+    return small(su, text);
+}
+
+/* Exact enumeration: B has one unseen card, the pile can1, can1, net2. So B's
+ * card is any of can1, can1, net2, can2, each 1 time in 4. */
+static void test_beachcleaner__imagine_counts_cards(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 40000 };
+    struct setup su = set_up(2, NULL);
+    struct state st = unseen(&su, "can1 can1 net2", "");
+    struct state view;
+    struct state twin;
+    struct rng rng;
+    unsigned count[4] = {0};
+    rng_seed(&rng, 11);
+    game()->observe(&su, &st, 0, &view);
+    assert_int_equal(view.hand_size[1], 1);
+    assert_int_equal(view.has[1], 0);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&su, &view, &rng, &twin);
+        unsigned f = bits_first(twin.has[1]);
+        unsigned two = rng_below(&rng, 2); /* which of two equal cards */
+        count[f == face(&su, "can1") ? two : f == face(&su, "net2") ? 2 : 3]++;
+        assert_int_equal(twin.bag[f] + twin.hand[1][f],
+                         f == face(&su, "can1") ? 2 : 1);
+    }
+    check_uniform(count, 4, ROUNDS / 4.0);
+}
+
+/* A certain card stays; the others of the hand are any two of five. */
+static void test_beachcleaner__imagine_keeps_certain_cards(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 40000 };
+    struct setup su = set_up(2, NULL);
+    struct state st = unseen(&su, "can1 net2 rope1", "");
+    struct state view;
+    struct state twin;
+    struct rng rng;
+    unsigned count[10] = {0};
+    uint8_t place[BC_FACES] = {0};
+    static const char *const CODES[] = {"can1", "can2", "net2", "rope1",
+                                        "rope2"};
+    for (unsigned i = 0; i < 5; i++)
+        place[face(&su, CODES[i])] = (uint8_t)i;
+    /* B gets a certain joker and a rope2 unseen. */
+    static const char *const MORE[] = {"joker", "rope2"};
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned f = face(&su, MORE[i]);
+        st.removed[f]--;
+        st.hand[1][f]++;
+        st.hand_size[1]++;
+        st.has[1] |= (uint64_t)1 << f;
+    }
+    for (unsigned k = 0; k < 2; k++)
+        bc_known_add(st.known[1][k], face(&su, "joker"));
+    struct step step = {.after = &st};
+    assert_null(game()->broken(&su, &step));
+    rng_seed(&rng, 12);
+    game()->observe(&su, &st, 0, &view);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&su, &view, &rng, &twin);
+        assert_int_equal(twin.hand[1][face(&su, "joker")], 1);
+        uint64_t others = twin.has[1] & ~((uint64_t)1 << face(&su, "joker"));
+        assert_int_equal(bits_count(others), 2);
+        unsigned a = place[bits_first(others)];
+        unsigned b = place[bits_first(others & (others - 1))];
+        if (a > b) {
+            unsigned swap = a;
+            a = b;
+            b = swap;
+        }
+        count[b * (b - 1) / 2 + a]++;
+    }
+    check_uniform(count, 10, ROUNDS / 10.0);
+}
+
+/* An offer A may not see: 2 Bathers and 3 ordinary cards are unseen. */
+static void test_beachcleaner__imagine_offers(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 30000 };
+    struct setup su = set_up(2, NULL);
+    struct state st = unseen(&su, "can1 net2 rope1b joker",
+                             "turn B\nphase pick\noffer B A shoe1b rope1 \n");
+    struct state view;
+    struct state twin;
+    struct rng rng;
+    unsigned count[8] = {0};
+    rng_seed(&rng, 13);
+    game()->observe(&su, &st, 0, &view);
+    assert_int_equal(view.bather, BC_HOLE);
+    assert_int_equal(view.partner, BC_HOLE);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&su, &view, &rng, &twin);
+        unsigned b = twin.bather - 1u == face(&su, "rope1b");
+        unsigned p = twin.partner - 1u;
+        assert_true(b || twin.bather - 1u == face(&su, "shoe1b"));
+        unsigned at = p == face(&su, "can1")    ? 0
+                      : p == face(&su, "net2")  ? 1
+                      : p == face(&su, "rope1") ? 2
+                                                : 3;
+        assert_true(at < 3 || p == face(&su, "can2"));
+        count[b * 4 + at]++;
+    }
+    check_uniform(count, 8, ROUNDS / 8.0);
+}
+
+/* Two blind cards out of a top stack of 5 that had its Flood: each of the five
+ * places of the Flood is equally likely. */
+static void test_beachcleaner__imagine_blind_floods(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 50000 };
+    struct setup su = set_up(2, NULL);
+    static const char TEXT[] = "phase end\nbeach A . bottle* . . rope\n"
+                               "beach B tyre .* glove foam lighter\n"
+                               "market net1 joker bottle2\nhand A wood1\n"
+                               "hand B can2\nremoved flood\n"
+                               "putdown flood\n";
+    static const char *const MORE[] = {
+        "pickup 3f 74f\ndue lays A A 1 can1 3 can3\n",
+        "pickup 3 74f\ndue lays A A 1 can1 3 flood\n",
+    };
+    struct state view[2];
+    struct state twin;
+    struct rng rng;
+    unsigned count[5] = {0};
+    for (unsigned i = 0; i < 2; i++) {
+        char text[1024];
+        struct text all;
+        text_init(&all, text, sizeof text);
+        text_put(&all, TEXT);
+        text_put(&all, MORE[i]);
+        struct state st = situation(&su, text);
+        game()->observe(&su, &st, 1, &view[i]);
+    }
+    assert_memory_equal(&view[0], &view[1], sizeof view[0]);
+    rng_seed(&rng, 14);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&su, &view[0], &rng, &twin);
+        struct step step = {.after = &twin};
+        assert_null(game()->broken(&su, &step));
+        unsigned at = twin.blind[0] == su.flood + 1   ? 0
+                      : twin.blind[2] == su.flood + 1 ? 1
+                                                      : 2 + rng_below(&rng, 3);
+        assert_int_equal(twin.top_flood, at >= 2);
+        count[at]++;
+    }
+    check_uniform(count, 5, ROUNDS / 5.0);
+}
+
+/* ---- play ---- */
+
+/* Everybody draws, skips and passes: the piles end up in the hands and the
+ * guard ends the game (BC-R40). */
+static void test_beachcleaner__stalling_players_end(void **unused)
+{
+    (void)unused;
+    static const char *const LONG[] = {"cap 60000", NULL};
+    struct moves list;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (unsigned players = 2; players <= 4; players++) {
+        struct setup su = set_up(players, LONG);
+        struct state st;
+        seat_set waiting;
+        memset(&st, 0, sizeof st);
+        game()->start(&su, &st);
+        while ((waiting = bc_waiting(&su, &st)) != 0) {
+            unsigned actor = playout_actor(waiting, &rng);
+            moves_clear(&list);
+            bc_moves(&su, &st, actor, &list);
+            bc_apply(&su, &st, actor,
+                     actor == CHANCE ? playout_pick(&list, true, &rng)
+                                     : list.move[list.count - 1]);
+        }
+        assert_int_equal(st.ending, ENDING_STALL);
+        assert_true(st.turns < 200);
+        assert_int_equal(st.pickup + st.putdown_size, 0);
+    }
+}
+
+struct figures {
+    double turns, turns_error; /* mean, half of the 95 % interval */
+    double floods, floods_error;
+    double guards; /* share of games */
+};
+
+/* Random play: an option (the first word of a move), then a decision of it,
+ * evenly; or every legal decision evenly. */
+static uint32_t choose(const struct moves *list, bool by_option,
+                       struct rng *rng)
+{
+    static const uint8_t OPTION[] = {
+        [VERB_SWAP] = 1, [VERB_CLEAN] = 2,  [VERB_CLEAN_ANY] = 2,
+        [VERB_PAIR] = 3, [VERB_MOVE] = 4,   [VERB_MOVE_ANY] = 4,
+        [VERB_MINE] = 5, [VERB_BATHER] = 6, [VERB_PASS] = 7,
+        [VERB_TWO] = 8,  [VERB_TAKE] = 0,
+    };
+    unsigned options = 0;
+    uint32_t chosen = list->move[0];
+    unsigned fits = 0;
+    if (!by_option)
+        return list->move[rng_below(rng, list->count)];
+    for (uint32_t i = 0; i < list->count; i++)
+        options |= 1u << OPTION[move_verb(list->move[i])];
+    for (unsigned skip = rng_below(rng, bits_count(options)); skip; skip--)
+        options &= options - 1;
+    for (uint32_t i = 0; i < list->count; i++)
+        if (OPTION[move_verb(list->move[i])] == bits_first(options) &&
+            rng_below(rng, ++fits) == 0)
+            chosen = list->move[i];
+    return chosen;
+}
+
+static struct figures simulate(unsigned players, bool by_option, unsigned games)
+{
+    static const unsigned ROUNDS[] = {10, 6, 3}; /* BC-I9 */
+    struct setup su = set_up(players, NULL);
+    struct moves list;
+    struct rng rng;
+    double sum[4] = {0};
+    double guards = 0;
+    rng_seed(&rng, players);
+    for (unsigned i = 0; i < games; i++) {
+        struct state st;
+        seat_set waiting;
+        unsigned floods = 0;
+        memset(&st, 0, sizeof st);
+        game()->start(&su, &st);
+        while ((waiting = bc_waiting(&su, &st)) != 0) {
+            unsigned actor = playout_actor(waiting, &rng);
+            moves_clear(&list);
+            bc_moves(&su, &st, actor, &list);
+            uint32_t move = actor == CHANCE ? playout_pick(&list, true, &rng)
+                                            : choose(&list, by_option, &rng);
+            floods +=
+                move_verb(move) == CHANCE_DRAWS && move_y(move) == su.flood;
+            bc_apply(&su, &st, actor, move);
+        }
+        assert_true(floods <= ROUNDS[players - 2]);
+        double turns = st.turns + (st.ending == ENDING_CLEAN);
+        sum[0] += turns;
+        sum[1] += turns * turns;
+        sum[2] += floods;
+        sum[3] += (double)floods * floods;
+        guards += st.ending != ENDING_CLEAN;
+    }
+    for (unsigned i = 0; i < 4; i++)
+        sum[i] /= games;
+    return (struct figures){
+        .turns = sum[0],
+        .turns_error = 1.96 * sqrt((sum[1] - sum[0] * sum[0]) / games),
+        .floods = sum[2],
+        .floods_error = 1.96 * sqrt((sum[3] - sum[2] * sum[2]) / games),
+        .guards = guards / games,
+    };
+}
+
+/* Section 17: 3000 games each on the page, so its figures have an error like
+ * ours; the two are compared with room for both. */
+static void test_beachcleaner__figures_of_random_play(void **unused)
+{
+    (void)unused;
+    static const double TURNS[] = {112, 130, 120};
+    static const double FLOODS[] = {6.4, 5.0, 2.8};
+    for (unsigned players = 2; players <= 4; players++) {
+        struct figures f = simulate(players, true, 3000);
+        struct figures even = simulate(players, false, 300);
+        print_message("%u players: %.1f +- %.1f turns, %.2f +- %.2f Flood "
+                      "rounds, guard %.2f %%; even over decisions: %.1f +- "
+                      "%.1f turns\n",
+                      players, f.turns, f.turns_error, f.floods, f.floods_error,
+                      100 * f.guards, even.turns, even.turns_error);
+        assert_true(fabs(f.turns - TURNS[players - 2]) < 2 * f.turns_error);
+        assert_true(fabs(f.floods - FLOODS[players - 2]) <
+                    0.05 + 2 * f.floods_error);
+        assert_true(f.guards < 0.01);
+        assert_true(even.turns > f.turns + 30);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_beachcleaner__setup_table),
+        cmocka_unit_test(test_beachcleaner__sets_follow_players),
+        cmocka_unit_test(test_beachcleaner__weights_of_takes),
+        cmocka_unit_test(test_beachcleaner__weights_of_picks),
+        cmocka_unit_test(test_beachcleaner__imagine_counts_cards),
+        cmocka_unit_test(test_beachcleaner__imagine_keeps_certain_cards),
+        cmocka_unit_test(test_beachcleaner__imagine_offers),
+        cmocka_unit_test(test_beachcleaner__imagine_blind_floods),
+        cmocka_unit_test(test_beachcleaner__stalling_players_end),
+        cmocka_unit_test(test_beachcleaner__figures_of_random_play),
+    };
+    return tally_run("beachcleaner", tests, sizeof tests / sizeof tests[0]);
+}

@@ -1,0 +1,367 @@
+/* Beachcleaner: editions and situations that are refused, and what the others
+ * see of an event. */
+#include "base/bits.h"
+#include "host/file.h"
+#include "tests/unit/beachcleaner.h"
+
+#include <stdlib.h>
+
+/* ---- editions ---- */
+
+static void refused_edition(const char *from, const char *to, uint32_t line,
+                            const char *words)
+{
+    struct setup su;
+    struct plan plan;
+    struct refusal why = {.line = 0};
+    char text[4096];
+    struct text all;
+    const char *at = strstr(bc_edition, from);
+    assert_non_null(at);
+    text_init(&all, text, sizeof text);
+    text_slice(&all, (struct slice){bc_edition, (size_t)(at - bc_edition)});
+    text_put(&all, to);
+    text_put(&all, at + strlen(from));
+    memset(&su, 0, sizeof su);
+    plan_init(&plan, 2);
+    plan.edition = (struct slice){all.at, all.len};
+    if (plan_prepare(game(), &plan, &su, &why))
+        fail_msg("accepted: %s", to);
+    assert_int_equal(why.code, REFUSE_EDITION);
+    if (!strstr(why.words, words) || (line && why.line != line))
+        fail_msg("line %u: %s (wanted %s)", why.line, why.words, words);
+}
+
+static void test_beachcleaner_text__bad_editions(void **unused)
+{
+    (void)unused;
+    refused_edition("kind wood", "kind Wood", 7, "small letters");
+    refused_edition("kind wood", "kind mine", 7, "special card");
+    refused_edition("kind can\n", "kind wood\n", 9, "there already");
+    refused_edition("kind wood", "kind woodwoodwoodwood", 7, "longer");
+    refused_edition("kind wood", "kind", 7, "needs a code");
+    refused_edition("kind wood", "sort wood", 7, "no line of an edition");
+    refused_edition("card wood1 2", "card wood1", 0, "1 to 15");
+    refused_edition("wood1b 1", "wood1b", 0, "needs a number");
+    refused_edition("wood1b 1", "wood1b 16", 0, "1 to 15");
+    refused_edition("wood1b 1", "wood5b 1", 0, "neither a special");
+    refused_edition("wood1b 1", "stone1 1", 0, "neither a special");
+    refused_edition("wood1b 1", "wood1 1", 0, "there already");
+    refused_edition("flood 4", "flood 3", 0, "four Floods");
+    refused_edition("joker 4 ", "", 0, "must all be there");
+    refused_edition("wood1 2", "wood1 15", 0, "at most 80");
+    refused_edition("card wood1 2 wood2 2 wood3 2 wood1b 1\n"
+                    "card bottle1 2 bottle2 2 bottle3 2 bottle1b 1\n",
+                    "", 0, "69 to 110");
+    refused_edition("joker 4 2 4 mine 4", "joker 15 2 15 mine 15", 0,
+                    "69 to 110");
+    refused_edition("wood1b 1", "wood1b 1 wood2b 1 wood3b 1 wood4b 1", 0,
+                    "at most 12");
+    refused_edition("wood1b 1",
+                    "wood1b 1 wood4 1 can4 1 net4 1 rope4 1 tyre4 1", 0,
+                    "more than 48");
+    refused_edition("set A wood", "set A stone", 0, "no kind named");
+    refused_edition("set A wood", "set E wood", 0, "A, B, C or D");
+    refused_edition("set B tyre", "set A tyre", 0, "there already");
+    refused_edition("net rope\n", "net\n", 0, "five Starters");
+    refused_edition("net rope\n", "net rope foam\n", 0, "five Starters");
+    refused_edition("can net rope\n", "can net wood\n", 0, "comes twice");
+    refused_edition("set D", "# set D", 0, "is missing");
+}
+
+static void test_beachcleaner_text__five_kinds(void **unused)
+{
+    (void)unused;
+    struct setup su;
+    struct plan plan;
+    struct refusal why;
+    struct slice file;
+    char words[400];
+    struct text say;
+    text_init(&say, words, sizeof words);
+    memset(&su, 0, sizeof su);
+    plan_init(&plan, 3);
+    assert_true(host_read("editions/beachcleaner-five-kinds.txt", 1 << 16,
+                          &file, &say));
+    plan.edition = file;
+    assert_true(plan_prepare(game(), &plan, &su, &why));
+    assert_int_equal(su.faces, 29);
+    assert_int_equal(su.kinds, 5);
+    assert_int_equal(su.pickup, 70);
+    assert_int_equal(bits_count(su.bathers), 10);
+    free((void *)file.at);
+}
+
+/* ---- situations ---- */
+
+/* SMALL and `pickup mixed 81`, with one change. */
+static void refused(const char *from, const char *to, uint32_t line,
+                    const char *words)
+{
+    static const char BASE[] = "turn A\n"
+                               "phase draw\n"
+                               "beach A wood bottle .* net rope\n"
+                               "beach B tyre .* glove foam lighter\n"
+                               "hand A wood1\n"
+                               "hand B can2\n"
+                               "market net1 joker bottle2\n"
+                               "pickup mixed 81\n";
+    struct setup su = set_up(2, NULL);
+    char text[2048];
+    struct text all;
+    struct state st;
+    struct refusal why;
+    const char *at = strstr(BASE, from);
+    assert_non_null(at);
+    text_init(&all, text, sizeof text);
+    text_slice(&all, (struct slice){BASE, (size_t)(at - BASE)});
+    text_put(&all, to);
+    text_put(&all, at + strlen(from));
+    if (read_lines(&su, text, &st, &why))
+        fail_msg("accepted: %s", to);
+    assert_int_equal(why.code, REFUSE_SITUATION);
+    if (why.line != line || !strstr(why.words, words))
+        fail_msg("%s\nline %u: %s (wanted line %u, %s)", to, why.line,
+                 why.words, line, words);
+}
+
+#define PICKUP "pickup mixed 81\n"
+
+static void test_beachcleaner_text__bad_beaches(void **unused)
+{
+    (void)unused;
+    refused("beach A wood bottle .* net rope\n", "", 0, "five places");
+    refused("net rope\n", "net\n", 3, "five places");
+    refused("net rope\n", "net rope .\n", 3, "five places");
+    refused("wood bottle", "wood shoe", 3, "BC-10");
+    refused("wood bottle", "bottle wood", 3, "BC-10");
+    refused("wood bottle", "(net2) bottle", 3, "BC-I3");
+    refused("wood bottle", "(joker) bottle", 3, "BC-I5");
+    refused("wood bottle", "wood~(can1) bottle", 3, "BC-I10");
+    refused("wood bottle", ".~(mine) bottle", 3, "BC-I5");
+    refused("wood bottle", ".~(can1,) bottle", 3, "comma");
+    refused("wood bottle", ".~() bottle", 3, "empty");
+    refused("wood bottle", "stone bottle", 3, "begins with");
+    refused("wood bottle", "wood? bottle", 3, "not written so");
+    refused("wood bottle", "wood* bottle", 3, "one comber");
+    refused(".* net", ". net", 3, "BC-I6");
+    refused("wood bottle", "wood!A bottle", 3, "BC-I4");
+    refused("wood bottle", "wood!C bottle", 3, "!X");
+    refused("wood bottle", "wood!B bottle!B", 3, "at most one mine");
+    refused(".* net", ".*!B net", 3, "BC-I4");
+    refused("wood bottle .* net rope", ". . .* . .", 3, "BC-I8");
+}
+
+static void test_beachcleaner_text__bad_cards(void **unused)
+{
+    (void)unused;
+    refused("hand A wood1", "hand A stone1", 5, "no card");
+    refused("hand A wood1", "hand A ?", 5, "no card");
+    refused("hand A wood1", "hand A wood1 wood1 wood1", 5, "more often");
+    refused("hand A wood1", "hand A flood", 5, "BC-I2");
+    refused("hand A wood1\n", "", 0, "BC-I7");
+    refused("hand A wood1", "hand C wood1", 5, "no seat");
+    refused("hand A wood1", "hand A wood1\nhand A can1", 6, "before");
+    refused("market net1 joker bottle2\n", "", 0, "BC-I2");
+    refused("market net1 joker bottle2", "market net1 joker", 7, "BC-I2");
+    refused("market net1", "market net1 net1", 7, "three slots");
+    refused(PICKUP, "pickup mixed 80\n", 8, "81 are named nowhere");
+    refused(PICKUP, "", 0, "81 are named nowhere");
+    refused(PICKUP, "pickup 1f 1f 1f 1f 77f\n", 8, "at most 4");
+    refused(PICKUP, "pickup 0 81f\n", 8, "from 1");
+    refused(PICKUP, "pickup 40f 41\n", 8, "only the top stack");
+    refused(PICKUP, "pickup 40f 41f\n", 8, "BC-14");
+    refused(PICKUP, "pickup 81\n", 8, "BC-14");
+    refused(PICKUP, "pickup mixed\n", 8, "number of cards");
+    refused("hand A wood1\nhand B can2\n", "hand B can2 wood1\n", 0, "BC-I7");
+    refused("market net1 joker bottle2", "market net1 joker flood", 7, "BC-I2");
+}
+
+static void test_beachcleaner_text__bad_keys(void **unused)
+{
+    (void)unused;
+    refused("turn A", "turn C", 1, "no seat");
+    refused("turn A", "tern A", 1, "no key");
+    refused("phase draw", "phase over", 2, "only for expect");
+    refused("phase draw", "phase sleep", 2, "no phase");
+    refused("phase draw", "phase rows", 8, "before the deal");
+    refused("phase draw", "phase end", 0, "phase end has");
+    refused("phase draw", "phase pick", 0, "BC-47");
+    refused("phase draw", "phase take", 0, "BC-44");
+    refused("phase draw", "phase draw\nturns 600", 3, "BC-70");
+    refused("phase draw", "phase draw\nidle 2", 3, "BC-70");
+    refused("phase draw", "phase draw\nmoved maybe", 3, "yes or no");
+    refused("phase draw", "phase draw\ntake 1", 3, "BC-44");
+    refused("phase draw", "phase draw\noffer A B can1b", 3, "BC-47");
+    refused(PICKUP, "pickup mixed 80\noffer A B can1b\n", 9, "BC-47");
+    refused("phase draw", "phase draw\nknown B A wood2", 3, "BC-71a");
+    refused("phase draw", "phase draw\nknown A A wood1", 3, "own hand");
+    refused("phase draw", "phase draw\nknown * A wood1\nknown B A", 4,
+            "everybody");
+    refused("phase draw", "phase draw\nknown X A wood1", 3, "knower");
+    refused("phase draw", "phase draw\ndue draws A 2", 3, "BC-24");
+    refused("phase draw", "phase draw\ndue draws B 1", 3, "BC-24");
+    refused("phase draw", "phase draw\ndue picks", 3, "BC-48");
+    refused("phase draw", "phase draw\ndue lays A A", 3, "BC-60");
+    refused("phase draw", "phase end\ndue lays A A", 3, "BC-62");
+    refused("phase draw", "phase end\ndue waits", 3, "draws, lays or picks");
+    refused("phase draw", "phase end\ndue draws A 6", 3, "1 to 5");
+}
+
+static void test_beachcleaner_text__bad_offers_and_takes(void **unused)
+{
+    (void)unused;
+    struct setup su = set_up(2, NULL);
+    struct state st;
+    struct refusal why;
+    static const struct {
+        const char *more;
+        const char *words;
+    } BAD[] = {
+        {"phase pick\noffer A A can1b wood2\npickup mixed 79\n", "another"},
+        {"phase pick\noffer B A can1b wood2\npickup mixed 79\n", "active"},
+        {"phase pick\noffer A B can1 wood2\npickup mixed 79\n", "a Bather"},
+        {"phase pick\noffer A B can1b shoe1b\npickup mixed 79\n", "goes with"},
+        {"phase pick\noffer A B can1b joker\npickup mixed 79\n", "goes with"},
+        {"phase pollute\noffer A B can1b wood2\npickup mixed 79\n", "BC-51"},
+        {"phase pollute\noffer A B tyre1b\npickup mixed 80\n", "BC-51"},
+        {"phase take\ntake 1\npickup mixed 81\n", "BC-44"},
+        {"due draws A 1\npickup mixed 0\n", "named nowhere"},
+    };
+    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        char text[2048];
+        struct text all;
+        text_init(&all, text, sizeof text);
+        text_put(&all, SMALL);
+        text_put(&all, BAD[i].more);
+        if (read_lines(&su, text, &st, &why))
+            fail_msg("accepted: %s", BAD[i].more);
+        if (!strstr(why.words, BAD[i].words))
+            fail_msg("%s: %s", BAD[i].more, why.words);
+    }
+    /* In take the comber is at the mine and the hand is twice `take`. */
+    assert_false(read_lines(&su,
+                            "phase take\nbeach A wood . .*!B net rope\n"
+                            "beach B tyre .* glove foam lighter\n"
+                            "market net1 joker bottle2\nhand A can1\n"
+                            "hand B can2\ntake 1\npickup mixed 80\n",
+                            &st, &why));
+    assert_non_null(strstr(why.words, "half"));
+}
+
+/* ---- what others see ---- */
+
+static void seen_as(const struct setup *su, const struct state *st,
+                    const char *words, unsigned seat, const char *wanted)
+{
+    struct slice rest = slice_of(words);
+    struct slice letter;
+    struct refusal why;
+    struct events seen = {.count = 0};
+    struct event event = {.move = 0};
+    char line[512];
+    struct text out;
+    assert_true(slice_word(&rest, &letter));
+    event.actor = (uint8_t)words_actor(letter);
+    struct asked who = {game(), su, st, event.actor};
+    if (!words_read(&who, slice_trim(rest), &event.move, &why))
+        fail_msg("%s: %s", words, why.words);
+    game()->words->redact(su, st, event, seat, &seen);
+    text_init(&out, line, sizeof line);
+    for (uint32_t i = 0; i < seen.count; i++) {
+        text_put(&out, i ? "; " : "");
+        words_event(game(), su, seen.at[i], &out);
+    }
+    assert_string_equal(line, wanted);
+}
+
+/* BC-71. */
+static void test_beachcleaner_text__records_hide_faces(void **unused)
+{
+    (void)unused;
+    struct setup su = set_up(3, NULL);
+    static const char TABLE[] = "beach A wood bottle .* net rope\n"
+                                "beach B . .* glove foam lighter\n"
+                                "beach C wood .* rope shoe foam\n"
+                                "market net1 joker bottle2\n"
+                                "hand B can2\nhand C can3\n";
+    char text[2048];
+    struct text all;
+    struct state st;
+    text_init(&all, text, sizeof text);
+    text_put(&all, TABLE);
+    text_put(&all, "phase act\nhand A can1b wood1 shoe1\npickup mixed 77\n");
+    st = situation(&su, text);
+    seen_as(&su, &st, "A bather B can1b with wood1", 0,
+            "A bather B can1b with wood1");
+    seen_as(&su, &st, "A bather B can1b with wood1", 1, "A bather B ? with ?");
+    seen_as(&su, &st, "A bather B can1b with wood1", SPECTATOR,
+            "A bather B ? with ?");
+    text_clear(&all);
+    text_put(&all, TABLE);
+    text_put(&all, "phase pick\nhand A shoe1\noffer A B can1b wood1\n"
+                   "pickup mixed 77\ndue picks\n");
+    st = situation(&su, text);
+    seen_as(&su, &st, "* picks wood1", 0, "* picks wood1");
+    seen_as(&su, &st, "* picks wood1", 1,
+            "* picks wood1; A bather B can1b with wood1");
+    seen_as(&su, &st, "* picks wood1", 2, "* picks ?; A bather B can1b with ?");
+    seen_as(&su, &st, "* picks can1b", 2,
+            "* picks can1b; A bather B can1b with wood1");
+    text_clear(&all);
+    text_put(&all, TABLE);
+    text_put(&all, "hand A shoe1\npickup mixed 79\ndue draws A 1\n");
+    st = situation(&su, text);
+    seen_as(&su, &st, "* draws A can1", 0, "* draws A can1");
+    seen_as(&su, &st, "* draws A can1", 1, "* draws A ?");
+    seen_as(&su, &st, "* draws A flood", 1, "* draws A flood");
+}
+
+/* BC-64a, and BC-44 (3). */
+static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
+{
+    (void)unused;
+    struct setup su = set_up(2, NULL);
+    struct state st;
+    static const char TABLE[] = "phase end\nbeach A . bottle* . net rope\n"
+                                "beach B tyre .* glove foam lighter\n"
+                                "market net1 joker bottle2\nhand A wood1\n"
+                                "hand B can2\nputdown flood\n";
+    char text[2048];
+    struct text all;
+    text_init(&all, text, sizeof text);
+    text_put(&all, TABLE);
+    text_put(&all, "pickup mixed 80\ndue lays A A\n");
+    st = situation(&su, text);
+    seen_as(&su, &st, "* lays A 1 can1", 0, "* lays A 1 ?");
+    text_clear(&all);
+    text_put(&all, TABLE);
+    text_put(&all, "pickup mixed 79\ndue lays A A 1 can1\n");
+    st = situation(&su, text);
+    seen_as(&su, &st, "* lays A 3 shoe1", 1,
+            "* lays A 1 can1; * lays A 3 shoe1");
+    st = situation(&su, "phase act\nbeach A wood .* .!B net rope\n"
+                        "beach B tyre .* glove foam lighter\n"
+                        "market net1 joker bottle2\nhand A can1 net2\n"
+                        "hand B can2\npickup mixed 79\n");
+    seen_as(&su, &st, "A move can1 right", 0, "A move can1 right");
+    seen_as(&su, &st, "A move can1 right", 1,
+            "A move can1 right; * picks net2");
+    seen_as(&su, &st, "A move can1 left", 1, "A move can1 left");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_beachcleaner_text__bad_editions),
+        cmocka_unit_test(test_beachcleaner_text__five_kinds),
+        cmocka_unit_test(test_beachcleaner_text__bad_beaches),
+        cmocka_unit_test(test_beachcleaner_text__bad_cards),
+        cmocka_unit_test(test_beachcleaner_text__bad_keys),
+        cmocka_unit_test(test_beachcleaner_text__bad_offers_and_takes),
+        cmocka_unit_test(test_beachcleaner_text__records_hide_faces),
+        cmocka_unit_test(test_beachcleaner_text__blind_cards_are_told_together),
+    };
+    return tally_run("beachcleaner_text", tests,
+                     sizeof tests / sizeof tests[0]);
+}
