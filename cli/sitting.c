@@ -146,21 +146,10 @@ static bool load_match(struct sitting *t, struct wishes *w)
     w->game = s.game;
     t->memory = host_new(match_bytes(s.game, EVENTS_MOST));
     /* The edition's text lies in the script's memory: it stays. */
-    if (!match_open(&t->match, s.game, &old->plan, t->memory, EVENTS_MOST,
-                    &why)) {
+    if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
         cli_refuse("%s: %s", w->load, why.words);
         return false;
     }
-    memcpy(t->match.first, old->first, s.game->state_size);
-    memcpy(t->match.state, old->first, s.game->state_size);
-    t->match.is_situated = old->is_situated;
-    match_fair(&t->match, &old->fair);
-    for (uint32_t i = 0; i < old->count; i++)
-        if (!match_apply(&t->match, old->event[i].actor, old->event[i].move,
-                         &why)) {
-            cli_refuse("%s: %s", w->load, why.words);
-            return false;
-        }
     if (!t->match.has_seed && old->fair.kind == FAIR_COMMIT)
         cli_refuse("%s does not hold the deal's secret: it can be looked at "
                    "but not played on",

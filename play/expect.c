@@ -251,8 +251,9 @@ enum script_end expect_line(struct match *m, struct slice key,
                             struct slice rest, struct text *say)
 {
     static const char *const KEYS[] = {
-        "refuse", "legal", "expect",   "result", "undo",    "option",
-        "rules",  "seed",  "position", "data",   "players", NULL,
+        "refuse", "legal",  "expect",  "result",   "undo",    "option",
+        "rules",  "seed",   "data",    "position", "players", "edition",
+        "commit", "secret", "entropy", "table-id", "game",    NULL,
     };
     if (slice_is(key, "refuse"))
         return expect_refuse(m, rest, say);

@@ -49,6 +49,27 @@ bool match_open(struct match *m, const struct game *game,
     return true;
 }
 
+bool match_copy(struct match *m, const struct match *old, void *memory,
+                uint32_t cap, struct refusal *why)
+{
+    const size_t size = old->game->state_size;
+    if (!match_open(m, old->game, &old->plan, memory, cap, why))
+        return false;
+    if (old->count > cap)
+        return refuse_with(why, REFUSE_FULL, 0,
+                           "the match has more events than fit into memory");
+    memcpy(m->first, old->first, size);
+    memcpy(m->state, old->state, size);
+    memcpy(m->event, old->event, old->count * sizeof old->event[0]);
+    memcpy(m->stream, old->stream, sizeof m->stream);
+    memcpy(m->seed, old->seed, sizeof m->seed);
+    m->fair = old->fair;
+    m->has_seed = old->has_seed;
+    m->is_situated = old->is_situated;
+    m->count = old->count;
+    return true;
+}
+
 bool match_situate(struct match *m, const struct slice *lines, size_t count,
                    struct refusal *why)
 {
@@ -124,21 +145,6 @@ void match_state_at(const struct match *m, uint32_t at, void *state)
     memcpy(state, m->first, m->game->state_size);
     for (uint32_t i = 0; i < at; i++)
         m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
-}
-
-bool match_copy(struct match *m, const struct match *from, void *memory,
-                uint32_t cap, struct refusal *why)
-{
-    if (!match_open(m, from->game, &from->plan, memory, cap, why))
-        return false;
-    memcpy(m->first, from->first, m->game->state_size);
-    memcpy(m->state, from->first, m->game->state_size);
-    m->is_situated = from->is_situated;
-    match_fair(m, &from->fair);
-    for (uint32_t i = 0; i < from->count; i++)
-        if (!match_apply(m, from->event[i].actor, from->event[i].move, why))
-            return false;
-    return true;
 }
 
 void match_cut(struct match *m, uint32_t count)
@@ -246,9 +252,7 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
     if (!showed_nothing(m, at))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
-    if (has_seen_since(m, at, seat))
-        return refuse_with(why, REFUSE_UNDO, 0,
-                           "this seat has seen since what others did");
+    bool has_seen = has_seen_since(m, at, seat);
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
         struct text say = refuse(why, REFUSE_UNDO, 0);
@@ -258,6 +262,9 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
         text_put(&say, " has decided since, having seen it");
         return false;
     }
+    if (has_seen)
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has seen since what others did");
     memmove(m->event + at, m->event + at + 1,
             (m->count - at - 1) * sizeof m->event[0]);
     m->count--;

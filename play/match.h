@@ -34,9 +34,9 @@ size_t match_bytes(const struct game *game, uint32_t cap);
 bool match_open(struct match *m, const struct game *game,
                 const struct plan *plan, void *memory, uint32_t cap,
                 struct refusal *why);
-/* The same match in other memory, with room for `cap` events; the edition is
- * shared. False only when it has more events. */
-bool match_copy(struct match *m, const struct match *from, void *memory,
+/* A copy of a match in other memory, with room for `cap` events. Its edition
+ * is the same text as the old one's. */
+bool match_copy(struct match *m, const struct match *old, void *memory,
                 uint32_t cap, struct refusal *why);
 /* Before the first event: begin from these situation lines instead. */
 bool match_situate(struct match *m, const struct slice *lines, size_t count,

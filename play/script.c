@@ -41,6 +41,15 @@ static bool bad_word(struct script *s, uint32_t line, const char *sentence,
     return false;
 }
 
+static bool bad_twice(struct script *s, uint32_t line, const char *key)
+{
+    struct text say = stop(s, SCRIPT_BAD, line);
+    text_char(&say, '`');
+    text_put(&say, key);
+    text_put(&say, "` has been given before");
+    return false;
+}
+
 /* The next line that says something. */
 static bool next_line(struct script *s, struct slice *rest, uint32_t *number,
                       struct slice *line)
@@ -133,7 +142,7 @@ static bool read_players(struct script *s, struct slice value, uint32_t line)
 {
     int32_t players;
     if (s->players_line)
-        return bad(s, line, "`players` has been given before");
+        return bad_twice(s, line, "players");
     if (!slice_int(value, 0, 255, &players))
         return bad_word(s, line, "not a number of players:", value);
     s->plan.players = (uint8_t)players;
@@ -145,7 +154,7 @@ static bool read_edition(struct script *s, struct slice value, uint32_t line)
 {
     struct slice word;
     if (s->edition_said.len)
-        return bad(s, line, "`edition` has been given before");
+        return bad_twice(s, line, "edition");
     s->edition_line = line;
     if (!slice_word(&value, &s->edition_said))
         return bad(s, line, "`edition` needs a name");
@@ -175,6 +184,8 @@ static bool read_entropy(struct script *s, struct slice value, uint32_t line)
     if (seat < 0 || seat >= SEATS_MAX ||
         !slice_hex(slice_trim(value), s->fair.entropy[seat], SHA256_BYTES))
         return bad(s, line, "not `entropy SEAT` and 64 hex digits");
+    if (s->fair.entropy_set & SEAT(seat))
+        return bad_twice(s, line, "entropy");
     s->fair.entropy_set |= SEAT(seat);
     return true;
 }
@@ -190,14 +201,19 @@ static bool read_fair(struct script *s, struct slice key, struct slice value,
     if (is_seed)
         return read_word_into(s, fair->word, FAIR_WORD_CAP, value, line);
     if (slice_is(key, "table-id"))
-        return read_word_into(s, fair->table, FAIR_TABLE_CAP, value, line);
+        return fair->table[0] ? bad_twice(s, line, "table-id")
+                              : read_word_into(s, fair->table, FAIR_TABLE_CAP,
+                                               value, line);
     if (slice_is(key, "entropy"))
         return read_entropy(s, value, line);
     bool is_secret = slice_is(key, "secret");
+    if (is_secret ? fair->has_secret : s->has_commit)
+        return bad_twice(s, line, is_secret ? "secret" : "commit");
     if (!slice_hex(value, is_secret ? fair->secret : fair->commit,
                    SHA256_BYTES))
         return bad(s, line, "not 64 hex digits");
     fair->has_secret |= is_secret;
+    s->has_commit |= !is_secret;
     return true;
 }
 

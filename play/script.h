@@ -39,7 +39,7 @@ struct script {
     uint8_t hash[SHA256_BYTES];
     struct slice edition_said;
     uint32_t players_line, edition_line; /* 0: not given */
-    bool has_hash, is_open;
+    bool has_hash, has_commit, is_open;
     char *memory;
 };
 

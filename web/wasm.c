@@ -1,14 +1,28 @@
-/* What the page and the tests may call of the engine as WebAssembly. Text goes
- * in at tw_input and comes out at tw_output, as UTF-8 ended by a zero. */
+/* What the page and the tests may call of the engine as WebAssembly: one table
+ * at a time. Text goes in at tw_input and comes out at tw_output, as UTF-8
+ * ended by a zero. Seats are numbers from 0, chance is 8, an onlooker 9.
+ * Calls that can be refused return 0, or an enum refuse with a sentence as
+ * output. */
 #include "base/hash.h"
+#include "bots/bot.h"
 #include "engine/describe.h"
+#include "engine/refuse.h"
+#include "engine/words.h"
 #include "games/registry.h"
+#include "play/record.h"
 #include "play/script.h"
 #include "play/signature.h"
+#include "play/tale.h"
+#include "play/verify.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
-enum { PAGE_BYTES = 65536, OUT_BYTES = 1 << 18, LINE_BYTES = 1 << 15 };
+enum {
+    PAGE_BYTES = 65536,
+    OUT_BYTES = 1 << 20,
+    LINE_BYTES = 1 << 16,
+    EVENTS_MOST = 1 << 15,
+};
 
 EXPORT char *tw_input(size_t bytes);
 EXPORT const char *tw_output(void);
@@ -16,13 +30,30 @@ EXPORT const char *tw_game(unsigned i);
 EXPORT uint64_t tw_signature(unsigned i);
 EXPORT int tw_check(size_t bytes);
 EXPORT uint64_t tw_hash(void);
+EXPORT int tw_catalogue(unsigned i);
+EXPORT int tw_open(size_t bytes);
+EXPORT int tw_commit(void);
+EXPORT unsigned tw_players(void);
+EXPORT unsigned tw_waiting(void);
+EXPORT unsigned tw_count(void);
+EXPORT int tw_play(unsigned actor, size_t bytes);
+EXPORT int tw_chance(void);
+EXPORT int tw_bot(unsigned seat, unsigned bot, unsigned seed);
+EXPORT int tw_hint(unsigned seat, unsigned bot, unsigned seed);
+EXPORT int tw_undo(unsigned seat);
 EXPORT int tw_describe(unsigned seat);
+EXPORT int tw_moves(unsigned seat);
+EXPORT int tw_tell(unsigned seat, unsigned since);
+EXPORT int tw_score(unsigned seat);
+EXPORT int tw_record(int with_secret);
+EXPORT int tw_verify(void);
 
 extern char __heap_base;
 
 static char out_buffer[OUT_BYTES];
 static char line_buffer[LINE_BYTES];
 static struct script script;
+static struct match table;
 
 /* Memory above the module's own, grown as needed; aligned to 16. */
 static char *room(size_t bytes)
@@ -37,10 +68,35 @@ static char *room(size_t bytes)
     return (char *)base;
 }
 
-/* Room for a text of so many bytes; its address, or 0. */
+static struct text output(void)
+{
+    struct text out;
+    text_init(&out, out_buffer, sizeof out_buffer);
+    return out;
+}
+
+static struct text line(void)
+{
+    struct text out;
+    text_init(&out, line_buffer, sizeof line_buffer);
+    return out;
+}
+
+static int refused(const struct refusal *why)
+{
+    struct text out = output();
+    text_put(&out, why->words);
+    return (int)why->code;
+}
+
+/* Room for a text of so many bytes; its address, or 0. The table in play keeps
+ * its memory below it. */
+static size_t kept;
+
 char *tw_input(size_t bytes)
 {
-    return room(bytes);
+    char *base = room(kept + bytes);
+    return base ? base + kept : NULL;
 }
 
 const char *tw_output(void)
@@ -57,25 +113,24 @@ const char *tw_game(unsigned i)
 uint64_t tw_signature(unsigned i)
 {
     const struct game *game = registry_at(i);
-    char *memory = room(signature_bytes(game));
+    char *memory = tw_input(signature_bytes(game));
     return memory ? signature_of(game, memory) : 0;
 }
 
 /* Runs the script at tw_input: 0 passed, 1 failed, 2 bad; the output is
- * `LINE: WORDS` unless it passed. The match stays for the other calls. */
+ * `LINE: WORDS` unless it passed. tw_hash is about it then. */
 int tw_check(size_t bytes)
 {
-    struct text out;
+    struct text out = output();
     size_t text_bytes = (bytes + 15) / 16 * 16;
-    char *at = room(text_bytes);
-    text_init(&out, out_buffer, sizeof out_buffer);
+    char *at = tw_input(text_bytes);
     script = (struct script){
         .text = {at, bytes},
         .find = registry_find,
         .is_strict = true,
     };
     const struct game *game = script_game(&script);
-    if (game && !room(text_bytes + script_bytes(&script, game)))
+    if (game && !tw_input(text_bytes + script_bytes(&script, game)))
         return SCRIPT_BAD;
     if (game)
         script_run(&script, game, at + text_bytes);
@@ -94,17 +149,266 @@ uint64_t tw_hash(void)
     return m->game ? hash_bytes(0, m->state, m->game->state_size) : 0;
 }
 
-/* The table in the eyes of a seat (SPECTATOR: an onlooker) as JSON. */
+static void put_options(const struct game *game, struct text *out)
+{
+    for (unsigned i = 0; game->options && game->options[i].name; i++) {
+        const struct option *o = &game->options[i];
+        text_put(out, i ? ",{\"name\":" : "{\"name\":");
+        text_json(out, slice_of(o->name));
+        text_put(out, ",\"about\":");
+        text_json(out, slice_of(o->about ? o->about : ""));
+        text_put(out, ",\"values\":[");
+        for (unsigned v = 0; o->values && o->values[v]; v++) {
+            text_put(out, v ? "," : "");
+            text_json(out, slice_of(o->values[v]));
+        }
+        text_put(out, "],\"number\":[");
+        text_int(out, o->number);
+        text_char(out, ',');
+        text_int(out, o->min);
+        text_char(out, ',');
+        text_int(out, o->max);
+        text_put(out, o->by_players ? "],\"by_players\":true}" : "]}");
+    }
+}
+
+/* Everything to offer game number i with, as JSON; 1 after the last. */
+int tw_catalogue(unsigned i)
+{
+    const struct game *game = registry_at(i);
+    struct text out = output();
+    if (!game)
+        return 1;
+    text_put(&out, "{\"name\":");
+    text_json(&out, slice_of(game->name));
+    text_put(&out, ",\"title\":");
+    text_json(&out, slice_of(game->title));
+    text_put(&out, ",\"about\":");
+    text_json(&out, slice_of(game->about));
+    text_put(&out, ",\"credits\":");
+    text_json(&out, slice_of(game->credits));
+    text_put(&out, ",\"template\":");
+    text_put(&out, game->is_template ? "true" : "false");
+    text_put(&out, ",\"seats\":[");
+    text_int(&out, game->seats_min);
+    text_char(&out, ',');
+    text_int(&out, game->seats_max);
+    text_put(&out, "],\"options\":[");
+    put_options(game, &out);
+    text_put(&out, "],\"edition\":");
+    text_json(&out, slice_of(game->edition ? game->edition : ""));
+    text_put(&out, ",\"bots\":[");
+    for (unsigned b = 0; bot_at(b); b++) {
+        text_put(&out, b ? ",{\"name\":" : "{\"name\":");
+        text_json(&out, slice_of(bot_at(b)->name));
+        text_put(&out, ",\"about\":");
+        text_json(&out, slice_of(bot_at(b)->about));
+        text_char(&out, '}');
+    }
+    text_put(&out, "]}");
+    return 0;
+}
+
+static size_t padded(size_t bytes)
+{
+    return (bytes + 15) / 16 * 16;
+}
+
+/* Opens the table a script at tw_input leads to: a header starts a new game, a
+ * record goes on where it ends. A refusal leaves no table. */
+int tw_open(size_t bytes)
+{
+    struct refusal why;
+    char *from = tw_input(bytes);
+    kept = 0;
+    table = (struct match){.game = NULL};
+    char *text = tw_input(padded(bytes));
+    __builtin_memmove(text, from, bytes);
+    if (tw_check(bytes) != SCRIPT_PASSED)
+        return REFUSE_SYNTAX;
+    /* The text stays (an edition lies in it), then the match, then work. */
+    const struct game *game = script.match.game;
+    size_t run = padded(bytes) + padded(script_bytes(&script, game));
+    size_t need = run + padded(match_bytes(game, EVENTS_MOST));
+    char *memory = tw_input(need);
+    if (!memory) {
+        refuse_with(&why, REFUSE_FULL, 0, "out of memory");
+        return refused(&why);
+    }
+    if (!match_copy(&table, &script.match, memory + run, EVENTS_MOST, &why))
+        return refused(&why);
+    kept = need;
+    return 0;
+}
+
+/* The commitment that belongs to the table's secret, in hex. */
+int tw_commit(void)
+{
+    uint8_t commit[SHA256_BYTES];
+    struct text out = output();
+    fair_commit(&table.fair, table.game, &table.plan, commit);
+    text_hex(&out, commit, sizeof commit);
+    return 0;
+}
+
+unsigned tw_players(void)
+{
+    return table.plan.players;
+}
+
+unsigned tw_waiting(void)
+{
+    return table.game ? match_waiting(&table) : 0;
+}
+
+unsigned tw_count(void)
+{
+    return table.count;
+}
+
+/* The words at tw_input as a decision of the actor. */
+int tw_play(unsigned actor, size_t bytes)
+{
+    struct refusal why;
+    struct slice words = {tw_input(bytes), bytes};
+    return match_play(&table, actor, words, &why) ? 0 : refused(&why);
+}
+
+int tw_chance(void)
+{
+    struct refusal why;
+    return match_chance(&table, &why) ? 0 : refused(&why);
+}
+
+static uint32_t ask_bot(unsigned seat, unsigned bot, unsigned seed)
+{
+    struct rng rng;
+    struct sight sight = {table.game, table.setup, table.view, seat};
+    table.game->observe(table.setup, table.state, seat, table.view);
+    rng_seed(&rng, hash_mix(seed) ^ hash_mix(table.count * 16 + seat));
+    return bot_at(bot)->choose(&sight, &rng);
+}
+
+/* Lets a bot decide for a seat that is waited for. */
+int tw_bot(unsigned seat, unsigned bot, unsigned seed)
+{
+    struct refusal why;
+    uint32_t move = ask_bot(seat, bot, seed);
+    return match_apply(&table, seat, move, &why) ? 0 : refused(&why);
+}
+
+/* The words of what a bot would do. */
+int tw_hint(unsigned seat, unsigned bot, unsigned seed)
+{
+    struct text out = output();
+    table.game->words->move(table.setup, seat, ask_bot(seat, bot, seed), &out);
+    return 0;
+}
+
+int tw_undo(unsigned seat)
+{
+    struct refusal why;
+    return match_undo(&table, seat, &why) ? 0 : refused(&why);
+}
+
+/* The table in the eyes of a seat as JSON. */
 int tw_describe(unsigned seat)
 {
-    struct match *m = &script.match;
-    struct text out;
-    struct text line;
-    text_init(&out, out_buffer, sizeof out_buffer);
-    text_init(&line, line_buffer, sizeof line_buffer);
+    struct match *m = table.game ? &table : &script.match;
+    struct text out = output();
     if (!m->game)
-        return SCRIPT_BAD;
+        return REFUSE_SYNTAX;
     m->game->observe(m->setup, m->state, seat, m->view);
-    describe(m->game, m->setup, m->view, seat, line, &out);
-    return out.cut ? SCRIPT_BAD : SCRIPT_PASSED;
+    describe(m->game, m->setup, m->view, seat, line(), &out);
+    return 0;
+}
+
+/* What is legal for a seat, the words of one move a line. */
+int tw_moves(unsigned seat)
+{
+    static struct moves list;
+    struct text out = output();
+    moves_clear(&list);
+    table.game->moves(table.setup, table.state, seat, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        table.game->words->move(table.setup, seat, list.move[i], &out);
+        text_char(&out, '\n');
+    }
+    return 0;
+}
+
+static void hear(void *to, uint32_t number, const struct events *seen,
+                 struct slice sentences)
+{
+    struct text *out = to;
+    char words[WORDS_CAP];
+    struct text event;
+    text_put(out, out->len > 1 ? ",{\"n\":" : "{\"n\":");
+    text_int(out, number);
+    text_put(out, ",\"events\":[");
+    for (uint32_t i = 0; i < seen->count; i++) {
+        text_init(&event, words, sizeof words);
+        words_event(table.game, table.setup, seen->at[i], &event);
+        text_put(out, i ? "," : "");
+        text_json(out, (struct slice){event.at, event.len});
+    }
+    text_put(out, "],\"text\":");
+    text_json(out, sentences);
+    text_char(out, '}');
+}
+
+/* What a seat has seen from event `since` on, as JSON. */
+int tw_tell(unsigned seat, unsigned since)
+{
+    struct text out = output();
+    text_char(&out, '[');
+    tale_tell(&table, seat, since, line(), hear, &out);
+    text_char(&out, ']');
+    return out.cut ? REFUSE_FULL : 0;
+}
+
+/* Points by source with the reason of each for this seat, as JSON. */
+int tw_score(unsigned seat)
+{
+    const struct game *game = table.game;
+    struct text out = output();
+    struct result result;
+    game->observe(table.setup, table.state, seat, table.view);
+    game->result(table.setup, table.view, &result);
+    text_char(&out, '[');
+    for (unsigned i = 0; i < result.sources; i++) {
+        text_put(&out, i ? ",{\"name\":" : "{\"name\":");
+        text_json(&out, slice_of(result.source[i].name));
+        text_put(&out, ",\"points\":[");
+        for (unsigned s = 0; s < table.plan.players; s++) {
+            text_put(&out, s ? "," : "");
+            text_int(&out, result.source[i].points[s]);
+        }
+        struct text why = line();
+        if (game->words->score)
+            game->words->score(table.setup, table.view, seat, i, &why);
+        text_put(&out, "],\"why\":");
+        text_json(&out, (struct slice){why.at, why.len});
+        text_char(&out, '}');
+    }
+    text_char(&out, ']');
+    return 0;
+}
+
+/* The record; with the deal's secret for its owner only. */
+int tw_record(int with_secret)
+{
+    struct text out = output();
+    record_write(&table, with_secret != 0, &out);
+    return out.cut ? REFUSE_FULL : 0;
+}
+
+/* 0 the deal is fair, else an enum verdict. */
+int tw_verify(void)
+{
+    struct verified v;
+    struct text out = output();
+    verify_match(&table, &v);
+    text_int(&out, v.draws);
+    return (int)v.verdict;
 }

@@ -1,8 +1,12 @@
-/* Beachcleaner, docs/rules/beachcleaner.md: what its files share. A *face* is
- * a sort of card, numbered in byte order of its code, so that lists come out
- * sorted; a *card* in a field of the state is its face + 1, 0 is none. Seats
- * and kinds count from 0, places from 0 in arrays and from 1 in fields that
- * need a "none".
+/* Beachcleaner, docs/rules/beachcleaner.md: what its files share. edition.c
+ * sets up, play.c plays, beachcleaner.c says what is legal and what a seat
+ * sees, check.c has the invariants, situation.c and reader.c write and read
+ * states, words.c moves, talk.c speaks to people.
+ *
+ * A *face* is a sort of card, numbered in byte order of its code, so that
+ * lists come out sorted; a *card* in a field of the state is its face + 1, 0
+ * is none. Seats and kinds count from 0, places from 0 in arrays and from 1 in
+ * fields that need a "none".
  * Everything is public but hands, an offer and blind cards; see observe. */
 #ifndef GAMES_BEACHCLEANER_BEACH_H
 #define GAMES_BEACHCLEANER_BEACH_H

@@ -119,8 +119,7 @@ static void add_cleans(const struct setup *su, const struct state *st,
         unsigned kind = su->kind_of[face] + 1u;
         int goals[] = {w->at - su->steps[face], w->at + su->steps[face]};
         for (unsigned right = 0; right < 2; right++)
-            if (can_walk(w, goals[right]) && goals[right] != w->mine &&
-                kind_at[goals[right]] == kind)
+            if (can_walk(w, goals[right]) && kind_at[goals[right]] == kind)
                 moves_add(out, MOVE2(VERB_CLEAN, face, right));
     }
     if (!(st->has[st->active] >> su->joker & 1))

@@ -260,7 +260,7 @@ static void add_turned(struct moves *out, const struct cf_card *card,
         unsigned square = bits_first(any);
         for (unsigned i = 0; i < count; i++) {
             out->move[out->count] = code[i] | square;
-            out->count += anchors[i] >> square & 1u;
+            out->count += (uint32_t)(anchors[i] >> square & 1u);
         }
     }
 }

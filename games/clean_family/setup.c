@@ -119,13 +119,16 @@ static bool seat_players(struct cf_setup *setup, struct plan *plan,
         taken |= 1u << side[s];
     }
     for (unsigned s = 0; s < plan->players; s++) {
-        if (side[s] == TABLE_NONE) {
-            unsigned want = DEFAULT[plan->players - 1][s];
-            if (taken & 1u << want)
-                want = bits_first(~taken);
-            side[s] = (int32_t)want;
-            taken |= 1u << want;
-        }
+        unsigned want = DEFAULT[plan->players - 1][s];
+        if (side[s] != TABLE_NONE || taken & 1u << want)
+            continue;
+        side[s] = (int32_t)want;
+        taken |= 1u << want;
+    }
+    for (unsigned s = 0; s < plan->players; s++) {
+        if (side[s] == TABLE_NONE)
+            side[s] = (int32_t)bits_first(~taken);
+        taken |= 1u << side[s];
         setup->number[s] = NUMBER[side[s]];
     }
     return true;

@@ -185,7 +185,7 @@ enum {
     OPTIONS,
 };
 
-/* Section 14 */
+/* Section 14; SH-R1, SH-R3 */
 static const struct option OPTION_TABLE[OPTIONS + 1] = {
     [OPTION_FIRST] = {.name = "first",
                       .about = "Who begins: whoever last had COVID (SH-7).",

@@ -2,6 +2,7 @@
  * be asked (SH-55: nobody is left out for what he holds). */
 #include "games/stay_at_home/stay.h"
 
+/* SH-23, 82: the only thing that is denied an isolating drawer. */
 bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p)
 {
     return s->out[p] < g->household && !holds_covid(s, p);
@@ -22,6 +23,7 @@ seat_set stay_reactors(const struct setup *g, const struct state *s)
     return set;
 }
 
+/* R29 */
 unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p)
 {
     return g->covid_pass ? s->size[p] : free_cards(s, p);
@@ -62,6 +64,7 @@ seat_set stay_companions(const struct setup *g, const struct state *s,
     return leavers(g, s) & (seat_set)~SEAT(p);
 }
 
+/* SH-44, R11 */
 seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
                       unsigned kind)
 {
@@ -79,6 +82,7 @@ seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
     }
 }
 
+/* SH-59, R17 */
 seat_set stay_obliged(const struct setup *g, const struct state *s)
 {
     seat_set reader = SEAT(s->drawer);
@@ -113,6 +117,7 @@ seat_set stay_ignorers(const struct setup *g, const struct state *s)
     return stay_reactors(g, s) & (g->ignore_all ? stay_everybody(g) : obliged);
 }
 
+/* SH-64, 66, R13 */
 seat_set stay_blockers(const struct setup *g, const struct state *s)
 {
     seat_set out = SEAT(s->drawer);
@@ -124,6 +129,7 @@ seat_set stay_blockers(const struct setup *g, const struct state *s)
     return stay_reactors(g, s) & (seat_set)~out;
 }
 
+/* SH-32, 34, R20: left and right are places at the table. */
 unsigned stay_receiver(const struct setup *g, const struct state *s,
                        unsigned from)
 {

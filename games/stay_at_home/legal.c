@@ -21,6 +21,8 @@ static void list_places(const struct state *s, uint32_t first,
     out->count += count;
 }
 
+/* SH-12, 16, 18, 52, 53, R4, R6, R7: any card held that is played on one's
+ * own turn, however fresh. */
 static void list_play(const struct setup *g, const struct state *s, unsigned a,
                       struct moves *out)
 {
@@ -100,7 +102,7 @@ static void list_answers(const struct setup *g, const struct state *s,
             list_covid_cards(g, s, p, out);
         return;
     case PHASE_START:
-        moves_add(out, move_of(VERB_OUT, 0, 0, 0));
+        moves_add(out, move_of(VERB_OUT, 0, 0, 0)); /* SH-22, R2, R8 */
         moves_add(out, move_of(VERB_STAY, 0, 0, 0));
         return;
     case PHASE_WITH:
@@ -136,7 +138,7 @@ static void list_answers(const struct setup *g, const struct state *s,
         list_places(s, move_of(VERB_AT, 0, 0, 0), out);
         return;
     case PHASE_TAKE:
-        for (uint32_t k = 1; k <= s->size[s->victim]; k++)
+        for (uint32_t k = 1; k <= s->size[s->victim]; k++) /* R30, R37 */
             moves_add(out, move_of(VERB_TAKE, 0, k, 0));
         return;
     case PHASE_DROP:

@@ -96,6 +96,7 @@ static void ask_chance(struct state *s, enum phase phase)
     s->asked = 0;
 }
 
+/* SH-84: ten cards in hand are no reason not to draw. */
 static void draw(struct state *s, unsigned d)
 {
     s->drawn = 0;
@@ -126,7 +127,7 @@ static void end_game(struct state *s)
 
 void stay_begin_turn(const struct setup *g, struct state *s)
 {
-    while (s->miss[s->active]) { /* SH-10 */
+    while (s->miss[s->active]) { /* SH-10, R32 */
         s->miss[s->active]--;
         s->active = (uint8_t)next_seat(g, s, s->active);
     }
@@ -146,8 +147,9 @@ static void end_turn(const struct setup *g, struct state *s)
     stay_begin_turn(g, s);
 }
 
-/* SH-20, 85: LIMIT, the end of the game, and how the turn goes on. Neither
- * action nor drawn: option covid_late turned `isolate` into a play phase. */
+/* SH-20, 85, 88 to 90, R33, R40: LIMIT, the end of the game if the pile is
+ * still empty, and how the turn goes on. Neither action nor drawn: option
+ * covid_late turned `isolate` into a play phase. */
 static void finish_card(const struct setup *g, struct state *s)
 {
     int overfull = stay_overfull(g, s);
@@ -156,7 +158,7 @@ static void finish_card(const struct setup *g, struct state *s)
         return;
     }
     bool was_closing_draw = !s->action && s->drawn;
-    if (was_closing_draw || holds_covid(s, s->active)) { /* SH-13, 15 */
+    if (was_closing_draw || holds_covid(s, s->active)) { /* SH-13, 15, R26 */
         end_turn(g, s);
         return;
     }
@@ -170,13 +172,15 @@ static void finish_card(const struct setup *g, struct state *s)
 
 /* Green and red cards */
 
-static void stop_starts(struct state *s)
+/* The first declared start is decided. */
+static void shift_starts(struct state *s)
 {
     s->start[0] = s->start[1];
     s->start[1] = 0;
 }
 
-/* SH-26, 64: the declared starts one after the other, each with its window. */
+/* SH-26, 64, 66: the declared starts one after the other, each with its window,
+ * if there is anybody to ask. */
 static void resolve_starts(const struct setup *g, struct state *s)
 {
     while (s->start[0]) {
@@ -186,14 +190,15 @@ static void resolve_starts(const struct setup *g, struct state *s)
             return;
         }
         s->out[s->start[0] - 1]++;
-        stop_starts(s);
+        shift_starts(s);
     }
-    if (s->drawn - 1 == START_AGAIN && s->pile.size) /* SH-24, 87 */
+    if (s->drawn - 1 == START_AGAIN && s->pile.size) /* SH-24, 67, 87, R15 */
         draw(s, s->drawer);
     else
         finish_card(g, s);
 }
 
+/* SH-65, R13, R14 */
 static void close_block(const struct setup *g, struct state *s, int blocker)
 {
     bool is_blocked = blocker < PLAYERS_CAP;
@@ -203,18 +208,18 @@ static void close_block(const struct setup *g, struct state *s, int blocker)
         spend(s, (unsigned)blocker, BLOCK_LEAVE);
     else
         s->out[s->start[0] - 1]++;
-    stop_starts(s);
+    shift_starts(s);
     if (g->block_card && s->start[0]) {
         s->out[s->start[0] - 1] =
             (uint8_t)(s->out[s->start[0] - 1] + !is_blocked);
-        stop_starts(s);
+        shift_starts(s);
     } else if (g->tied && is_blocked && is_drawers) {
-        stop_starts(s);
+        shift_starts(s);
     }
     resolve_starts(g, s);
 }
 
-/* SH-25: the companion, once the drawer has spoken for himself. */
+/* SH-25, R9, R10: the companion, once the drawer has spoken for himself. */
 static void ask_with(const struct setup *g, struct state *s)
 {
     bool may = !g->tied || s->start[0];
@@ -224,11 +229,13 @@ static void ask_with(const struct setup *g, struct state *s)
         resolve_starts(g, s);
 }
 
+/* SH-3 */
 static void go_home(struct state *s, unsigned p)
 {
     s->out[p]--;
 }
 
+/* SH-27, R11, R12 */
 static void ask_target(const struct setup *g, struct state *s)
 {
     if (stay_sendable(g, s, s->drawer))
@@ -239,7 +246,7 @@ static void ask_target(const struct setup *g, struct state *s)
 
 /* Announcements */
 
-/* SH-40, 46 */
+/* SH-40, 46, R21, R22 */
 static void ask_back(const struct setup *g, struct state *s, unsigned p)
 {
     unsigned movable = stay_movable(g, s, p);
@@ -257,7 +264,8 @@ static void change_out(struct state *s, seat_set seats, int by)
             s->out[p] = (uint8_t)(s->out[p] + by);
 }
 
-/* Carries an announcement out on the obliged who have not ignored it. */
+/* Carries an announcement out on the obliged who have not ignored it; with a
+ * reader who ignores what only he is obliged to do nothing is left (SH-62). */
 static void carry_announcement(const struct setup *g, struct state *s,
                                seat_set obliged)
 {
@@ -282,12 +290,12 @@ static void carry_announcement(const struct setup *g, struct state *s,
         ask_back(g, s, s->drawer);
         return;
     case ANN_TURN:
-        s->reversed ^= 1; /* SH-39 */
+        s->reversed ^= 1; /* SH-39, R39 */
         break;
     case ANN_LEAVE:
-        change_out(s, obliged, 1);
+        change_out(s, obliged, 1); /* SH-31 */
         break;
-    default: /* ANN_ALLHOME, ANN_HOME */
+    default: /* ANN_ALLHOME, ANN_HOME: SH-36, 37 */
         change_out(s, obliged, -1);
     }
     finish_card(g, s);
@@ -302,6 +310,7 @@ static void announce(const struct setup *g, struct state *s)
         carry_announcement(g, s, stay_obliged(g, s));
 }
 
+/* SH-60, R16 */
 static void close_ignore(const struct setup *g, struct state *s, int decider)
 {
     seat_set obliged = stay_obliged(g, s);
@@ -315,7 +324,7 @@ static void close_ignore(const struct setup *g, struct state *s, int decider)
             spend(s, p, IGNORE);
     bool is_picked =
         s->drawn - 1 == ANN_PICK && !g->ignore_all && asked != SEAT(s->drawer);
-    if (is_picked) { /* SH-63: the chosen player has spoken */
+    if (is_picked) { /* SH-63, R18: the chosen player has spoken */
         if (!used)
             go_home(s, bits_first(asked));
         finish_card(g, s);
@@ -332,7 +341,7 @@ static void ask_covid(struct state *s, unsigned h, unsigned giver_plus_one)
     ask(s, PHASE_COVID, h);
 }
 
-/* SH-33: all departures are booked before the arrivals. */
+/* SH-33, 101a, R19: all departures are booked before the arrivals. */
 static void close_give(const struct setup *g, struct state *s)
 {
     uint8_t said[PLAYERS_CAP];
@@ -392,6 +401,7 @@ static void swap_hands(struct state *s, unsigned a, unsigned t)
         s->holder = (uint8_t)(a + 1);
 }
 
+/* SH-71: as it is now aimed. */
 static void carry_action(const struct setup *g, struct state *s)
 {
     unsigned a = s->actor;
@@ -403,7 +413,7 @@ static void carry_action(const struct setup *g, struct state *s)
     case TWO:
         ask_back(g, s, v);
         return;
-    case MISS: /* SH-47 */
+    case MISS: /* SH-47, R36 */
         if (!g->miss_once || !s->miss[v])
             s->miss[v]++;
         break;
@@ -413,7 +423,7 @@ static void carry_action(const struct setup *g, struct state *s)
             return;
         }
         break;
-    case SWAP: /* SH-50, 73 */
+    case SWAP: /* SH-50, 73, R34 */
         if (a != s->active)
             break;
         swap_hands(s, a, v);
@@ -422,14 +432,14 @@ static void carry_action(const struct setup *g, struct state *s)
             return;
         }
         break;
-    default: /* PICKUP: SH-51 */
+    default: /* PICKUP: SH-51, R31, R38 */
         draw(s, v);
         return;
     }
     finish_card(g, s);
 }
 
-/* SH-68, 70: whoever the action is now aimed at may reverse it. */
+/* SH-68, 70, R35: whoever the action is now aimed at may reverse it. */
 static void aim(const struct setup *g, struct state *s)
 {
     bool is_reversed = s->actor != s->active;
@@ -446,7 +456,7 @@ static void play(const struct setup *g, struct state *s, uint32_t move)
         return;
     }
     spend(s, s->active, move_kind(move));
-    if (move_kind(move) == SKIP) { /* SH-14 */
+    if (move_kind(move) == SKIP) { /* SH-14, R5 */
         end_turn(g, s);
         return;
     }
@@ -471,7 +481,7 @@ static void answer_reverse(const struct setup *g, struct state *s,
     aim(g, s);
 }
 
-/* SH-75 to 79, and what option covid_late allows at `isolate`. */
+/* SH-75 to 79, R25, R44, and what option covid_late allows at `isolate`. */
 static void answer_covid(const struct setup *g, struct state *s, unsigned h,
                          uint32_t move)
 {
@@ -531,7 +541,7 @@ static void answer_target(const struct setup *g, struct state *s, uint32_t move)
         ask(s, PHASE_IGNORE, t); /* SH-63 */
         return;
     }
-    go_home(s, t);
+    go_home(s, t); /* SH-28: nothing answers a red card */
     finish_card(g, s);
 }
 
@@ -550,12 +560,12 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
         s->bag[kind]--;
     pile_draw(&s->pile, d, kind, saw, (uint64_t)1 << COVID, sure);
     s->drawn = (uint8_t)(kind + 1);
-    if (kind == COVID) { /* SH-74 */
+    if (kind == COVID) { /* SH-74, R24 */
         enter_hand(s, d, COVID);
         ask_covid(s, d, 0);
         return;
     }
-    if (!is_shown) { /* SH-42 */
+    if (!is_shown) { /* SH-42, R45 */
         enter_hand(s, d, kind);
         for (unsigned k = 0; k < g->players; k++)
             if (sure[k])
@@ -564,7 +574,7 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
         finish_card(g, s);
         return;
     }
-    discard_add(s, kind); /* SH-21, 30 */
+    discard_add(s, kind); /* SH-21, 30: never reshuffled (SH-86) */
     if (is_announcement(kind)) {
         announce(g, s);
     } else if (is_green(kind)) {
@@ -579,6 +589,7 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
     }
 }
 
+/* SH-49, 81 */
 static void taken(const struct setup *g, struct state *s, unsigned kind)
 {
     unsigned a = s->actor;

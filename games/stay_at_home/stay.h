@@ -343,6 +343,14 @@ bool stay_read(const void *setup, const struct slice *lines, size_t count,
                void *state, struct refusal *why);
 
 /* words.c */
+struct deed {
+    unsigned kind, actor, victim;
+};
+
+/* Whether this event let an action be carried out or cancelled, and which, as
+ * it was aimed in the end. Works on views, too. */
+bool stay_resolves(const struct state *before, const struct state *after,
+                   struct event e, struct deed *deed);
 void stay_move(const void *setup, unsigned actor, uint32_t move,
                struct text *out);
 bool stay_reword(const void *setup, const void *state, unsigned actor,

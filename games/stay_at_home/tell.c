@@ -157,14 +157,14 @@ static void tell_decision(const struct setup *g, const struct state *before,
 }
 
 /* One sentence for all `shows` of one hand. Returns the events used. */
-static uint32_t tell_shown(const struct events *seen, uint32_t i,
+static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
                            struct text *out)
 {
     uint32_t first = i;
     unsigned p = move_seat(seen->at[i].move);
-    text_put(out, "The hand of ");
+    text_put(out, p == seat ? "The new hand of " : "The hand of ");
     put_seat(out, p);
-    text_put(out, " is shown:");
+    text_put(out, " is:");
     for (; i < seen->count && move_verb(seen->at[i].move) == VERB_SHOWS &&
            move_seat(seen->at[i].move) == p;
          i++) {
@@ -182,13 +182,10 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i,
 static void tell_events(const struct setup *g, const struct state *before,
                         const struct events *seen, struct text *out)
 {
-    uint32_t i = 0;
-    while (i < seen->count) {
+    for (uint32_t i = 0; i < seen->count; i++) {
         struct event e = seen->at[i];
-        if (move_verb(e.move) == VERB_SHOWS) {
-            i += tell_shown(seen, i, out);
-            continue;
-        }
+        if (move_verb(e.move) == VERB_SHOWS)
+            return;
         if (move_verb(e.move) == VERB_DRAWS) {
             tell_draw(e.move, out);
         } else if (move_verb(e.move) == VERB_TAKES) {
@@ -202,32 +199,59 @@ static void tell_events(const struct setup *g, const struct state *before,
             tell_decision(g, before, e, out);
         }
         text_put(out, ".\n");
-        i++;
     }
 }
 
-/* SH-72, 73: whether an answer to the reverse prompt, or a play that nobody
- * could reverse, came to nothing. */
-static bool is_cancelled(const struct setup *g, const struct state *before,
-                         const struct state *after, struct event e)
+/* Hands shown come last in a list, after what showed them. */
+static void tell_hands(const struct events *seen, unsigned seat,
+                       struct text *out)
 {
-    if (before->phase != PHASE_REVERSE || after->phase == PHASE_REVERSE)
-        return false;
-    bool uses = move_verb(e.move) == VERB_USE;
-    unsigned a = uses ? before->victim : before->actor;
-    unsigned v = uses ? before->actor : before->victim;
-    switch (before->action - 1) {
+    uint32_t i = 0;
+    while (i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS)
+        i++;
+    while (i < seen->count)
+        i += tell_shown(seen, i, seat, out);
+}
+
+/* SH-72, 73: whether the action came to nothing. */
+static bool is_cancelled(const struct setup *g, const struct state *before,
+                         struct deed deed)
+{
+    switch (deed.kind) {
     case SEE:
     case TAKE:
-        return !before->size[v];
+        return !before->size[deed.victim];
     case TWO:
-        return !stay_movable(g, before, v);
+        return !stay_movable(g, before, deed.victim);
     case SWAP:
-        return a != before->active;
+        return deed.actor != before->active;
     case MISS:
-        return g->miss_once && before->miss[v];
+        return g->miss_once && before->miss[deed.victim];
     default:
         return false;
+    }
+}
+
+/* What everybody sees of an action that shows or moves whole hands. */
+static void tell_deed(const struct setup *g, const struct state *before,
+                      const struct state *after, struct event e,
+                      struct text *out)
+{
+    struct deed deed;
+    if (!stay_resolves(before, after, e, &deed))
+        return;
+    if (is_cancelled(g, before, deed)) {
+        text_put(out, "The action is cancelled.\n");
+    } else if (deed.kind == SEE) {
+        put_seat(out, deed.actor);
+        text_put(out, " is shown the hand of ");
+        put_seat(out, deed.victim);
+        text_put(out, ".\n");
+    } else if (deed.kind == SWAP) {
+        put_seat(out, deed.actor);
+        text_put(out, " and ");
+        put_seat(out, deed.victim);
+        text_put(out, " exchange hands.\n");
     }
 }
 
@@ -274,10 +298,10 @@ void stay_tell(const void *setup, const void *before, const void *after,
     const struct setup *g = setup;
     const struct state *old = before;
     const struct state *new = after;
-    (void)seat;
     tell_events(g, old, seen, out);
-    if (seen->count && is_cancelled(g, old, new, seen->at[0]))
-        text_put(out, "The action is cancelled.\n");
+    if (seen->count)
+        tell_deed(g, old, new, seen->at[0], out);
+    tell_hands(seen, seat, out);
     tell_seats(g, old, new, out);
     if (new->reversed != old->reversed)
         text_put(out, new->reversed ? "Play now goes anti-clockwise.\n"
@@ -297,7 +321,7 @@ void stay_tell(const void *setup, const void *before, const void *after,
 
 struct ask {
     const char *words;
-    const char *what; /* of others: "Waiting for B to ..." */
+    const char *what; /* of others: "Waiting for B to ..."; chance: "B ..." */
     const char *rule;
 };
 
@@ -328,8 +352,8 @@ static const struct ask ASKS[PHASES] = {
     [PHASE_TAKE] = {"Name a place in the fan", "name a card", "SH-49"},
     [PHASE_DROP] = {"Your hand is too large: drop a card", "drop a card",
                     "SH-85"},
-    [PHASE_DRAWS] = {"A card is drawn", "draw", "SH-106"},
-    [PHASE_TAKES] = {"A card is taken", "take", "SH-49"},
+    [PHASE_DRAWS] = {"A card is drawn", " draws a card", "SH-106"},
+    [PHASE_TAKES] = {"A card is taken", " takes a card", "SH-49"},
     [PHASE_OVER] = {"The game is over", "", "SH-90"},
 };
 
@@ -366,7 +390,10 @@ const char *stay_prompt(const void *setup, const void *view, unsigned seat,
     const struct ask *ask = &ASKS[v->phase];
     seat_set set = stay_waiting(setup, view);
     bool is_asked = seat < PLAYERS_CAP && (set >> seat & 1);
-    if (is_asked || !set || (set & SEAT(CHANCE))) {
+    if (set & SEAT(CHANCE)) {
+        put_seat(out, v->phase == PHASE_DRAWS ? v->drawer : v->actor);
+        text_put(out, ask->what);
+    } else if (is_asked || !set) {
         text_put(out, ask->words);
     } else {
         text_put(out, "Waiting for ");
@@ -376,12 +403,14 @@ const char *stay_prompt(const void *setup, const void *view, unsigned seat,
     }
     put_matter(v, out);
     text_char(out, '.');
+    if (v->phase == PHASE_TARGET && v->drawn - 1 == ANN_PICK)
+        return "SH-35";
     return ask->rule;
 }
 
 /* The picture: one line a seat, then what this seat has and knows. */
 
-enum { COLUMNS = 78, INDENT = 4 };
+enum { COLUMNS = 78, INDENT = 4, BOXES = 6 };
 
 /* A word on the line that began at `start`, or on the next. */
 static void put_wrapped(struct text *out, size_t *start, const char *word)
@@ -419,8 +448,13 @@ static void draw_seat(const struct setup *g, const struct state *v, unsigned p,
     text_put(out, p == v->active ? "> " : "  ");
     put_seat(out, p);
     text_put(out, p == seat ? " you " : "     ");
-    for (unsigned i = 0; i < g->household; i++)
+    for (unsigned i = 0; g->household <= BOXES && i < g->household; i++)
         text_put(out, i < v->out[p] ? "[OUT] " : "[home]");
+    if (g->household > BOXES) {
+        text_int(out, v->out[p]);
+        text_put(out, " OUT of ");
+        text_int(out, g->household);
+    }
     text_put(out, "  hand ");
     text_int(out, v->size[p]);
     text_put(out, holds_covid(v, p) ? "  COVID" : "");

@@ -1,4 +1,5 @@
-/* What a seat knows (section 12), and the result (section 11). */
+/* What a seat knows (section 12: SH-98 to 101, R23), and the result (section
+ * 11: SH-9, 91 to 97). */
 #include "games/stay_at_home/stay.h"
 
 #include "base/bits.h"
@@ -103,7 +104,7 @@ static bool has_set(const struct state *s, unsigned p)
     return true;
 }
 
-/* SH-91, 92 */
+/* SH-91, 92, R43 */
 static bool is_eligible(const struct setup *g, const struct state *s,
                         unsigned p)
 {
@@ -112,7 +113,7 @@ static bool is_eligible(const struct setup *g, const struct state *s,
     return g->players == 2 && !g->set_off && has_set(s, p);
 }
 
-/* Larger is better: eligible or not, OUT, stockpile (SH-93, 94). */
+/* Larger is better: eligible or not, OUT, stockpile (SH-93, 94, R41, R42). */
 static unsigned standing(const struct setup *g, const struct state *s,
                          unsigned p)
 {

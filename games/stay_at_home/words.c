@@ -195,14 +195,13 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
     struct slice look = rest;
     if (!slice_word(&look, &word))
         return false;
-    if (s->phase == PHASE_ISOLATE && slice_is(word, "put")) {
-        struct slice second;
-        if (slice_word(&look, &second) && slice_is(second, "covid"))
-            return false;
-        text_put(out, "put covid");
-        rest.at += word.len;
-        rest.len -= word.len;
-        rest = slice_trim(rest);
+    struct slice second = {"", 0};
+    slice_word(&look, &second);
+    if (s->phase == PHASE_ISOLATE && slice_is(word, VERBS[VERB_PUT]) &&
+        !slice_is(second, "covid")) {
+        text_put(out, usual_verb(s));
+        rest =
+            slice_trim((struct slice){rest.at + word.len, rest.len - word.len});
     } else if (!is_verb(word, s) && usual_verb(s)) {
         text_put(out, usual_verb(s));
     }
@@ -211,7 +210,7 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
     return true;
 }
 
-/* Refusals */
+/* Refusals (SH-56, 102), from what the seat holds and public facts */
 
 static void say_range(struct text *out, unsigned most, const char *rule)
 {
@@ -470,6 +469,25 @@ static void show_hand(const struct state *s, unsigned p, struct events *seen)
                 move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
 }
 
+bool stay_resolves(const struct state *before, const struct state *after,
+                   struct event e, struct deed *deed)
+{
+    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
+    bool answers = before->phase == PHASE_REVERSE;
+    if (!(plays || answers) || after->phase == PHASE_REVERSE)
+        return false;
+    if (plays)
+        *deed =
+            (struct deed){move_kind(e.move), before->active, move_seat(e.move)};
+    else if (move_verb(e.move) == VERB_USE)
+        *deed =
+            (struct deed){before->action - 1u, before->victim, before->actor};
+    else
+        *deed =
+            (struct deed){before->action - 1u, before->actor, before->victim};
+    return true;
+}
+
 /* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
 static void redact_hands(const struct setup *g, const struct state *before,
                          struct event e, unsigned seat, struct events *seen)
@@ -482,21 +500,13 @@ static void redact_hands(const struct setup *g, const struct state *before,
                 show_hand(&after, p, seen);
         return;
     }
-    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
-    bool answers = before->phase == PHASE_REVERSE;
-    bool uses = move_verb(e.move) == VERB_USE;
-    if (!(plays || answers) || after.phase == PHASE_REVERSE)
+    struct deed deed;
+    if (!stay_resolves(before, &after, e, &deed))
         return;
-    unsigned kind = plays ? move_kind(e.move) : before->action - 1u;
-    unsigned a = plays ? before->active : before->actor;
-    unsigned v = plays ? move_seat(e.move) : before->victim;
-    if (answers && uses) {
-        a = before->victim;
-        v = before->actor;
-    }
-    if (kind == SEE && seat == a)
-        show_hand(&after, v, seen);
-    if (kind == SWAP && a == before->active && (seat == a || seat == v))
+    bool is_one = seat == deed.actor || seat == deed.victim;
+    if (deed.kind == SEE && seat == deed.actor)
+        show_hand(&after, deed.victim, seen);
+    if (deed.kind == SWAP && deed.actor == before->active && is_one)
         show_hand(&after, seat, seen);
 }
 

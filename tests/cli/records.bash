@@ -1,6 +1,11 @@
 # Shared by the tests of replay, record and protocol: whole games to work on.
 # Comes after common.bash.
 
+if [ ! -x "$program" ]; then
+    fail "no program at $program"
+    tally
+fi
+
 # talk LINES...: what the protocol answers to them.
 talk() {
     printf '%s\n' "$@" | "$program" protocol 2>&1
@@ -35,4 +40,12 @@ play_out() {
 # events FILE: its decisions and chance events.
 events() {
     grep -E '^[A-H*] ' "$1"
+}
+
+# repeat WORD TIMES: that many lines.
+repeat() {
+    local i
+    for ((i = 0; i < $2; i++)); do
+        echo "$1"
+    done
 }

@@ -34,14 +34,14 @@ count() {
 while read -r game _ most; do
     play_out "$game" "$most" replayed >"$game.txt"
     all=$(events "$game.txt" | wc -l)
-    mapfile -t steps < <(yes n | head -n "$all")
+    mapfile -t steps < <(repeat n "$all")
     replay --as=all "$game.txt" "${steps[@]}"
     expect "$game: the last step is the end" 0 '^The game is over: '
     grep -A1 '^Event ' <<<"$out" | grep -E '^[A-H*] ' >seen.txt
     events "$game.txt" >wanted.txt
     same "$game: each event once, in order" wanted.txt seen.txt
     forwards=$(sed -n '/^Event 1 of/,/^Event 2 of/p' <<<"$out")
-    mapfile -t steps < <(yes b | head -n $((all - 1)))
+    mapfile -t steps < <(repeat b $((all - 1)))
     replay --as=all "$game.txt" last "${steps[@]}" n
     backwards=$(sed -n '/^Event 1 of/,/^Event 2 of/p' <<<"$out")
     if [ "$forwards" = "$backwards" ]; then

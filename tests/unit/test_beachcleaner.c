@@ -3,13 +3,15 @@
 #include "base/bits.h"
 #include "engine/playout.h"
 #include "tests/unit/beachcleaner.h"
+#include "tests/unit/chi.h"
 
 #include <math.h>
 
 /* ---- setup ---- */
 
 /* The table of section 3, and one Flood in each range of the first pass. */
-static void check_setup(const struct setup *su, struct rng *rng)
+static void check_setup(const struct setup *su, struct rng *rng,
+                        uint32_t *first)
 {
     static const unsigned PICKUP[] = {75, 70, 65};
     static const unsigned FLOODS[] = {4, 3, 2};
@@ -43,6 +45,7 @@ static void check_setup(const struct setup *su, struct rng *rng)
             uint32_t move = playout_pick(&list, true, rng);
             bool is_flood = move_y(move) == su->flood;
             floods += is_flood;
+            first[n] += is_flood && i == 0;
             if (is_flood) { /* without its round */
                 st.bag[su->flood]--;
                 st.pickup--;
@@ -69,8 +72,13 @@ static void test_beachcleaner__setup_table(void **unused)
     rng_seed(&rng, 7);
     for (unsigned players = 2; players <= 4; players++) {
         struct setup su = set_up(players, NULL);
-        for (unsigned i = 0; i < 200; i++)
-            check_setup(&su, &rng);
+        uint32_t first[25] = {0}; /* place of the Flood in the top stack */
+        uint32_t even[25];
+        for (unsigned i = 0; i < 25; i++)
+            even[i] = 1;
+        for (unsigned i = 0; i < 1000; i++)
+            check_setup(&su, &rng, first);
+        CHI_FITS(first, even, (size_t)su.stack[0]);
     }
 }
 
@@ -174,22 +182,7 @@ static void test_beachcleaner__weights_of_picks(void **unused)
 
 /* ---- imagine ---- */
 
-/* 99.99 % quantile of chi-square, by Wilson and Hilferty. */
-static double chi_limit(double freedom)
-{
-    double a = 2 / (9 * freedom);
-    double root = 1 - a + 3.719 * sqrt(a);
-    return freedom * root * root * root;
-}
-
-static void check_uniform(const unsigned *count, size_t cells, double each)
-{
-    double sum = 0;
-    for (size_t i = 0; i < cells; i++)
-        sum += (count[i] - each) * (count[i] - each) / each;
-    if (sum > chi_limit((double)cells - 1))
-        fail_msg("chi-square %f in %zu cells", sum, cells);
-}
+static const uint32_t EVEN[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
 /* A situation in which only `pile` and the hand of B are unseen by A: all
  * other cards are removed. */
@@ -235,7 +228,7 @@ static void test_beachcleaner__imagine_counts_cards(void **unused)
     struct state view;
     struct state twin;
     struct rng rng;
-    unsigned count[4] = {0};
+    uint32_t count[4] = {0};
     rng_seed(&rng, 11);
     game()->observe(&su, &st, 0, &view);
     assert_int_equal(view.hand_size[1], 1);
@@ -248,7 +241,7 @@ static void test_beachcleaner__imagine_counts_cards(void **unused)
         assert_int_equal(twin.bag[f] + twin.hand[1][f],
                          f == face(&su, "can1") ? 2 : 1);
     }
-    check_uniform(count, 4, ROUNDS / 4.0);
+    CHI_FITS(count, EVEN, (size_t)4);
 }
 
 /* A certain card stays; the others of the hand are any two of five. */
@@ -261,7 +254,7 @@ static void test_beachcleaner__imagine_keeps_certain_cards(void **unused)
     struct state view;
     struct state twin;
     struct rng rng;
-    unsigned count[10] = {0};
+    uint32_t count[10] = {0};
     uint8_t place[BC_FACES] = {0};
     static const char *const CODES[] = {"can1", "can2", "net2", "rope1",
                                         "rope2"};
@@ -296,7 +289,46 @@ static void test_beachcleaner__imagine_keeps_certain_cards(void **unused)
         }
         count[b * (b - 1) / 2 + a]++;
     }
-    check_uniform(count, 10, ROUNDS / 10.0);
+    CHI_FITS(count, EVEN, (size_t)10);
+}
+
+/* The opening of a game for four: a card of B's hand is each of the unseen
+ * cards equally often. */
+static void test_beachcleaner__imagine_whole_deals(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 100000 };
+    struct setup su = set_up(4, NULL);
+    struct state st;
+    struct state view;
+    struct state twin;
+    struct rng rng;
+    struct moves list;
+    struct event event;
+    uint32_t count[BC_FACES] = {0};
+    uint32_t weight[BC_FACES] = {0};
+    size_t faces = 0;
+    uint8_t at[BC_FACES] = {0};
+    rng_seed(&rng, 15);
+    memset(&st, 0, sizeof st);
+    game()->start(&su, &st);
+    while (st.phase != PHASE_TWO)
+        assert_true(playout_step(game(), &su, &st, &rng, &list, &event));
+    game()->observe(&su, &st, 0, &view);
+    for (unsigned f = 0; f < su.faces; f++)
+        if (view.bag[f] && f != su.flood) {
+            at[f] = (uint8_t)faces;
+            weight[faces++] = view.bag[f];
+        }
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&su, &view, &rng, &twin);
+        unsigned card = rng_below(&rng, twin.hand_size[1]);
+        unsigned f = 0;
+        for (; card >= twin.hand[1][f]; f++)
+            card -= twin.hand[1][f];
+        count[at[f]]++;
+    }
+    CHI_FITS(count, weight, faces);
 }
 
 /* An offer A may not see: 2 Bathers and 3 ordinary cards are unseen. */
@@ -310,7 +342,7 @@ static void test_beachcleaner__imagine_offers(void **unused)
     struct state view;
     struct state twin;
     struct rng rng;
-    unsigned count[8] = {0};
+    uint32_t count[8] = {0};
     rng_seed(&rng, 13);
     game()->observe(&su, &st, 0, &view);
     assert_int_equal(view.bather, BC_HOLE);
@@ -327,7 +359,7 @@ static void test_beachcleaner__imagine_offers(void **unused)
         assert_true(at < 3 || p == face(&su, "can2"));
         count[b * 4 + at]++;
     }
-    check_uniform(count, 8, ROUNDS / 8.0);
+    CHI_FITS(count, EVEN, (size_t)8);
 }
 
 /* Two blind cards out of a top stack of 5 that had its Flood: each of the five
@@ -349,7 +381,7 @@ static void test_beachcleaner__imagine_blind_floods(void **unused)
     struct state view[2];
     struct state twin;
     struct rng rng;
-    unsigned count[5] = {0};
+    uint32_t count[5] = {0};
     for (unsigned i = 0; i < 2; i++) {
         char text[1024];
         struct text all;
@@ -371,7 +403,7 @@ static void test_beachcleaner__imagine_blind_floods(void **unused)
         assert_int_equal(twin.top_flood, at >= 2);
         count[at]++;
     }
-    check_uniform(count, 5, ROUNDS / 5.0);
+    CHI_FITS(count, EVEN, (size_t)5);
 }
 
 /* ---- play ---- */
@@ -514,6 +546,7 @@ int main(void)
         cmocka_unit_test(test_beachcleaner__weights_of_picks),
         cmocka_unit_test(test_beachcleaner__imagine_counts_cards),
         cmocka_unit_test(test_beachcleaner__imagine_keeps_certain_cards),
+        cmocka_unit_test(test_beachcleaner__imagine_whole_deals),
         cmocka_unit_test(test_beachcleaner__imagine_offers),
         cmocka_unit_test(test_beachcleaner__imagine_blind_floods),
         cmocka_unit_test(test_beachcleaner__stalling_players_end),

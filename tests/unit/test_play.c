@@ -145,6 +145,46 @@ static void test_undo__refused(void **state)
                "A back sock\nA at 1\n", 0, NULL, "the game is over");
 }
 
+static void observe_all(const void *setup, const void *state, unsigned seat,
+                        void *view)
+{
+    (void)setup;
+    (void)seat;
+    memcpy(view, state, sizeof(struct state));
+}
+
+/* The same offers on an open table: B has seen A's before deciding, although
+ * it could have decided so without it. */
+static void test_undo__refused_when_seen(void **state)
+{
+    static const char *const LINES[] = {
+        "phase offer",
+        "hand A sock",
+        "hand B peg",
+        "hand C peg",
+    };
+    struct slice lines[COUNT(LINES)];
+    void *memory = host_new(match_bytes(&game_null, 4));
+    struct game open = game_null;
+    struct refusal why;
+    struct match m;
+    struct plan plan;
+    (void)state;
+    open.observe = observe_all;
+    plan_init(&plan, 3);
+    for (size_t i = 0; i < COUNT(LINES); i++)
+        lines[i] = slice_of(LINES[i]);
+    assert_true(match_open(&m, &open, &plan, memory, 4, &why));
+    assert_true(match_situate(&m, lines, COUNT(LINES), &why));
+    assert_true(match_play(&m, 0, slice_of("offer sock"), &why));
+    assert_true(match_play(&m, 1, slice_of("offer peg"), &why));
+    assert_false(match_undo(&m, 0, &why));
+    assert_string_equal(why.words, "seat B has decided since, having seen it");
+    assert_true(match_undo(&m, 1, &why));
+    assert_true(match_undo(&m, 0, &why));
+    free(memory);
+}
+
 /* The first card drawn after resting, or after taking that back and asking. */
 static uint32_t first_draw(bool with_undo)
 {
@@ -589,6 +629,7 @@ int main(void)
         cmocka_unit_test(test_match__is_full),
         cmocka_unit_test(test_undo__allowed),
         cmocka_unit_test(test_undo__refused),
+        cmocka_unit_test(test_undo__refused_when_seen),
         cmocka_unit_test(test_undo__keeps_the_draw),
         cmocka_unit_test(test_fair__commit_is_documented),
         cmocka_unit_test(test_fair__commit_depends_on_all),

@@ -1,11 +1,13 @@
 /* Stay At Home: what cases in text cannot show. */
 #include "engine/bag.h"
 #include "engine/plan.h"
+#include "engine/words.h"
 #include "games/registry.h"
 #include "games/stay_at_home/stay.h"
 #include "host/file.h"
 #include "play/record.h"
 #include "play/script.h"
+#include "tests/unit/chi.h"
 #include "tests/unit/tally.h"
 
 #include <math.h>
@@ -383,6 +385,131 @@ static void test_stay_at_home__view_text(void **state)
                               "discard take\n");
 }
 
+/* Words */
+
+/* What an answer comes to: canonical words, or a refusal with its reason. */
+static void expect_answer(const char *situation, unsigned seat,
+                          const char *answer, const char *expected)
+{
+    char words[WORDS_CAP];
+    struct text out;
+    struct setup g;
+    struct state s;
+    struct refusal why;
+    uint32_t move;
+    prepare(&g, 2);
+    situate_well(&g, situation, &s);
+    struct asked who = {game(), &g, &s, seat};
+    if (!words_read(&who, slice_of(answer), &move, &why)) {
+        assert_string_equal(why.words, expected);
+        return;
+    }
+    text_init(&out, words, sizeof words);
+    stay_move(&g, seat, move, &out);
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__other_spellings(void **state)
+{
+    static const char PLAY[] = "hand A skip take\nhand B eggs\nbag roll roll";
+    static const char ISOLATE[] = "hand A covid\nbag roll roll";
+    static const char BLOCK[] = "hand B block-leave\ndiscard start\nbag roll\n"
+                                "phase block B\ndrawn start A\nstart A";
+    static const char START_PROMPT[] = "discard start\nbag roll\n"
+                                       "phase start A\ndrawn start A";
+    (void)state;
+    expect_answer(PLAY, 0, "draw", "end");
+    expect_answer(PLAY, 0, "SKIP", "play skip");
+    expect_answer(PLAY, 0, "take b", "play take B");
+    expect_answer(PLAY, 0, "Play  Take B", "play take B");
+    expect_answer(ISOLATE, 0, "3", "put covid 3");
+    expect_answer(ISOLATE, 0, "put top", "put covid 1");
+    expect_answer(ISOLATE, 0, "put covid bottom", "put covid 3");
+    expect_answer(BLOCK, 1, "yes", "use block-leave");
+    expect_answer(BLOCK, 1, "block-leave", "use block-leave");
+    expect_answer(BLOCK, 1, "no", "pass");
+    expect_answer(START_PROMPT, 0, "no", "stay");
+}
+
+static void test_stay_at_home__refusals_give_reasons(void **state)
+{
+    static const char PLAY[] = "hand A see ignore eggs\nbag roll roll";
+    static const char FIVE[] = "hand A covid\nbag roll roll roll roll";
+    static const char DRAWN[] = "hand A covid reverse\ndiscard see\n"
+                                "bag roll\nphase covid A\ndrawn covid A";
+    (void)state;
+    expect_answer(PLAY, 0, "play take B", "you do not hold take (SH-102)");
+    expect_answer(PLAY, 0, "play eggs",
+                  "stockpile cards are never played (SH-16)");
+    expect_answer(PLAY, 0, "play ignore",
+                  "that card is played only in its window (SH-16)");
+    expect_answer(PLAY, 0, "play see B",
+                  "that player must be another one with a card (SH-44)");
+    expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
+    expect_answer(FIVE, 0, "put covid 6",
+                  "you isolate: `put covid` and a number from 1 to 5 (SH-11)");
+    expect_answer(DRAWN, 0, "use reverse",
+                  "COVID was not given to you, so there is nothing to reverse "
+                  "(SH-75)");
+    expect_answer(DRAWN, 0, "use give-covid B",
+                  "you do not hold give-covid (SH-102)");
+}
+
+/* What a seat is told when an event happens in a situation. */
+static void expect_told(const char *situation, struct event e, unsigned seat,
+                        const char *expected)
+{
+    char words[2048];
+    struct text out;
+    struct events seen = {.count = 0};
+    struct setup g;
+    struct state s;
+    struct state before;
+    struct state after;
+    prepare(&g, 3);
+    situate_well(&g, situation, &s);
+    stay_redact(&g, &s, e, seat, &seen);
+    stay_observe(&g, &s, seat, &before);
+    stay_apply(&g, &s, e.actor, e.move);
+    stay_observe(&g, &s, seat, &after);
+    text_init(&out, words, sizeof words);
+    stay_tell(&g, &before, &after, &seen, seat, &out);
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__told_in_sentences(void **state)
+{
+    static const char SWAPPING[] = "hand A eggs\nhand B roll roll\n"
+                                   "discard swap\nbag flour\n"
+                                   "phase reverse B\naction swap A B";
+    static const char BLOCKING[] = "hand B block-leave\nhand C eggs\n"
+                                   "discard start\nbag flour flour\n"
+                                   "phase block B C\ndrawn start A\nstart A";
+    static const char LAST[] = "out A 2\nhand B eggs\nbag flour\n"
+                               "phase draws A";
+    const struct event pass = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 1};
+    const struct event use = {
+        .move = move_of(VERB_USE, BLOCK_LEAVE, 0, SEAT_NONE), .actor = 1};
+    const struct event sealed = {.move = move_of(VERB_PASS, 0, 0, 0),
+                                 .actor = 2};
+    const struct event draws = {.move = move_of(VERB_DRAWS, FLOUR, 0, 0),
+                                .actor = CHANCE};
+    (void)state;
+    expect_told(SWAPPING, pass, 0,
+                "B passes.\nA and B exchange hands.\n"
+                "The new hand of A is: 2 roll.\n");
+    expect_told(SWAPPING, pass, 2, "B passes.\nA and B exchange hands.\n");
+    expect_told(BLOCKING, use, 2,
+                "B uses Block a household leaving: A stays at home.\n"
+                "It is the turn of B.\n");
+    expect_told(BLOCKING, sealed, 0, "");
+    expect_told(BLOCKING, sealed, 2, "C passes.\n");
+    expect_told(LAST, draws, 1,
+                "A draws a card.\nThe hand of A is: flour.\n"
+                "The pile is empty and the game is over: A wins with the most "
+                "OUT.\n");
+}
+
 /* Chance (SH-49, SH-106) */
 
 static uint32_t weight_of(const struct moves *list, uint32_t move)
@@ -427,14 +554,6 @@ static void test_stay_at_home__chance_weights(void **state)
 }
 
 /* Imagining: uniform over what fits */
-
-/* Upper 0.1% points of chi-square, by degrees of freedom. */
-static double chi_limit(unsigned freedom)
-{
-    double f = freedom;
-    double t = 1 - 2 / (9 * f) + 3.0902 * sqrt(2 / (9 * f));
-    return f * t * t * t;
-}
 
 /* Every way to deal these five unseen cards to B (2), C (1) and the pile (2)
  * is equally likely, START being no hand card. */
@@ -621,6 +740,9 @@ int main(void)
         cmocka_unit_test(test_stay_at_home__secret_parts),
         cmocka_unit_test(test_stay_at_home__shown_hands),
         cmocka_unit_test(test_stay_at_home__view_text),
+        cmocka_unit_test(test_stay_at_home__other_spellings),
+        cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
+        cmocka_unit_test(test_stay_at_home__told_in_sentences),
         cmocka_unit_test(test_stay_at_home__chance_weights),
         cmocka_unit_test(test_stay_at_home__imagine_enumerated),
         cmocka_unit_test(test_stay_at_home__imagine_claims),

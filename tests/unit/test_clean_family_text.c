@@ -1,0 +1,412 @@
+/* Clean Family in words: what options, editions, moves and situations are
+ * refused for, and what is shown of sealed turns. */
+#include "tests/unit/clean_family.h"
+
+/* CF-8, CF-11, CF-R34: what the setup refuses and what it settles. */
+static void test_clean_family__options(void **unused)
+{
+    const struct slice none = {"", 0};
+    (void)unused;
+    assert_false(prepare(2, "advanced on", none));
+    assert_non_null(strstr(T.why.words, "CF-R34"));
+    assert_int_equal(T.why.code, REFUSE_OPTION);
+    assert_false(prepare(1, "advanced on,side A", none));
+    assert_true(prepare(1, "advanced on,side B", none));
+    assert_int_equal(T.plan.option[CF_OPTION_ADVANCED], 0);
+    assert_false(T.setup.is_advanced);
+    assert_true(prepare(2, "advanced on,side B", none));
+    assert_true(T.setup.is_advanced);
+    assert_false(prepare(2, "table A S,table B S", none));
+    assert_non_null(strstr(T.why.words, "CF-8"));
+    assert_false(prepare(2, "head C", none));
+    assert_non_null(strstr(T.why.words, "CF-11"));
+    /* Who chose stays; the others get their default or the first free. */
+    assert_true(prepare(3, "table C S", none));
+    assert_int_equal(T.setup.number[2], 0);
+    assert_int_equal(T.setup.number[1], 3);
+    assert_int_equal(T.setup.number[0], 2);
+    /* A plan that was prepared can be prepared again. */
+    struct plan again = T.plan;
+    memset(&T.setup, 0, sizeof T.setup);
+    assert_true(plan_prepare(GAME, &again, &T.setup, &T.why));
+}
+
+/* The default edition with one line replaced, or with it removed. */
+static struct slice edited(const char *line, const char *by)
+{
+    static char page[8192];
+    const char *whole = GAME->edition;
+    const char *at = strstr(whole, line);
+    assert_non_null(at);
+    const char *rest = strchr(at, '\n');
+    snprintf(page, sizeof page, "%.*s%s%s", (int)(at - whole), whole, by, rest);
+    return slice_of(page);
+}
+
+static unsigned line_of(const char *line)
+{
+    unsigned number = 1;
+    const char *end = strstr(GAME->edition, line);
+    for (const char *c = GAME->edition; c < end; c++)
+        number += *c == '\n';
+    return number;
+}
+
+/* Section 2.4: a bad edition file is refused naming line and reason. */
+static void test_clean_family__editions_refused(void **unused)
+{
+    static const struct {
+        const char *line, *by, *words;
+    } BAD[] = {
+        {"market S02", "market S01 X", "this id"},
+        {"market S02", "market S.2 X", "id is"},
+        {"market S02", "market S1234567 X", "id is"},
+        {"market S02", "market S02 X.X", "hang together"},
+        {"market S02", "market S02 X./.X", "hang together"},
+        {"market S02", "market S02 ...", "at least one"},
+        {"market S02", "market S02 XX/X", "equally long"},
+        {"market S02", "market S02 XXY", "X, . and /"},
+        {"market S02", "market S02 X/X/X/X/X/X", "5 rows"},
+        {"market S02", "market S02 XX....", "5 rows"},
+        {"market S02", "market S02", "a line is"},
+        {"market S02", "market F6 free\nmarket F7 free", "one more"},
+        {"market S02", "card S02 X", "a line is"},
+        {"market F1", "market F1 free\nedition again", "named before"},
+        {"item dm", "item md disinfectant mask", "letters"},
+        {"item dm", "item dm disinfectant soap", "two symbols"},
+        {"item dm", "item any disinfectant mask", "no symbols"},
+        {"item dm", "item dm disinfectant mask\nitem dm disinfectant mask",
+         "one more"},
+        {"sheet B", "sheet C", "A or B"},
+        {"sheet B", "sheet A", "before"},
+        {"row .R", "row .R....", "7 rows of 7"},
+        {"row .R", "row .R....X", "R A P V"},
+        {"row .R", "row .R....V", "CF-6"},
+        {"boxes rotate", "boxes rotate 2", "boxes are"},
+        {"boxes rotate", "boxes rotate -1 alternative 2", "0 to 99"},
+        {"boxes rotate", "boxes rotate 100 alternative 2", "0 to 99"},
+        {"dad", "dad 1 2", "3 number"},
+        {"dad", "dad 1 2 3 4", "3 number"},
+        {"dad", "dad 1 2 x", "3 number"},
+        {"dad", "dad 1 2 100", "0 to 99"},
+        {"dad", "dad 1 2 3\ndad 1 2 3", "said so"},
+        {"sister", "sister 3 2 0", "1 to 99"},
+        {"grandma", "grandma 3 2 1", "4 number"},
+        {"grandpa", "uncle 8", "a sheet has"},
+    };
+    (void)unused;
+    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        const char *last = strrchr(BAD[i].by, '\n');
+        if (prepare(2, "", edited(BAD[i].line, BAD[i].by)))
+            fail_msg("accepted: %s", BAD[i].by);
+        assert_int_equal(T.why.code, REFUSE_EDITION);
+        if (!strstr(T.why.words, BAD[i].words))
+            fail_msg("%s: %s", BAD[i].by, T.why.words);
+        unsigned line = line_of(BAD[i].line) + (last != NULL);
+        if (strcmp(BAD[i].words, "one more") == 0)
+            continue; /* the line is that of the last card */
+        if (T.why.line != line)
+            fail_msg("%s: line %u, not %u", BAD[i].by, T.why.line, line);
+    }
+}
+
+/* What only the whole file can lack. */
+static void test_clean_family__editions_incomplete(void **unused)
+{
+    static const struct {
+        const char *line, *by, *words;
+    } BAD[] = {
+        {"market S02", "", "exactly 17"},
+        {"market S02", "market F6 free", "CF-28"},
+        {"item dm", "", "exactly 12"},
+        {"grandpa 8", "", "does not say grandpa"},
+        {"row .R", "", "fewer than 7"},
+        {"row .R", "row .R.....\nrow .......", "7 rows of 7"},
+    };
+    (void)unused;
+    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        if (prepare(2, "", edited(BAD[i].line, BAD[i].by)))
+            fail_msg("accepted without: %s", BAD[i].line);
+        if (!strstr(T.why.words, BAD[i].words))
+            fail_msg("%s: %s", BAD[i].line, T.why.words);
+        assert_true(T.why.line > 0);
+    }
+    struct slice half = slice_of(GAME->edition);
+    half.len = (size_t)(strstr(GAME->edition, "sheet B") - GAME->edition);
+    assert_false(prepare(2, "", half));
+    assert_non_null(strstr(T.why.words, "A and B"));
+    half.len = strlen(GAME->edition) - 4;
+    assert_false(prepare(2, "", half));
+    assert_non_null(strstr(T.why.words, "no end"));
+    assert_true(prepare(2, "", slice_of(GAME->edition)));
+}
+
+/* Section 5: a refused move names the first failing check. */
+static void test_clean_family__reasons(void **unused)
+{
+    static const struct {
+        const char *words, *reason;
+    } CHOOSE[] = {{"jump", "E-SYNTAX"},         {"play", "E-SYNTAX"},
+                  {"play any", "E-SYNTAX"},     {"play dm as mask", "E-SYNTAX"},
+                  {"draw r1c1", "E-PHASE"},     {"assign dad", "E-PHASE"},
+                  {"patch none", "E-PHASE"},    {"play vg", "E-HAND"},
+                  {"play mask", "E-HAND"},      {"play dm alt", "E-ABILITY"},
+                  {"play any alt", "E-ABILITY"}},
+      DRAW[] = {{"draw r1c1 rot1", "E-ABILITY"}, {"draw r8c1", "E-GRID"},
+                {"draw r1c7 rot0", "E-GRID"},    {"draw r4c3", "E-TAKEN"},
+                {"draw r1c1", "E-ADJ"},          {"single r3c4", "E-FITS"},
+                {"single r1c1", "E-ADJ"},        {"single r4c4", "E-TAKEN"},
+                {"draw none", "E-FITS"},         {"draw r1c1 rot9", "E-SYNTAX"},
+                {"draw 1,1", "E-SYNTAX"},        {"draw r0c0", "E-GRID"}},
+      ASSIGN[] = {{"assign mom", "E-DEMAND"},
+                  {"assign none", "E-FITS"},
+                  {"assign dog", "E-SYNTAX"}};
+    struct asked who = {GAME, &T.setup, &T.state, 0};
+    uint32_t move;
+    (void)unused;
+    open_table(1, "");
+    play(CHANCE, "market F1 turn 0");
+    assert_false(words_read(&who, slice_of("free mask r9c1"), &move, &T.why));
+    assert_non_null(strstr(T.why.words, "E-GRID"));
+    assert_false(words_read(&who, slice_of("free none"), &move, &T.why));
+    assert_non_null(strstr(T.why.words, "E-FITS"));
+    play(0, "free mask r4c4");
+    play(CHANCE, "market S01 turn 0");
+    play(CHANCE, "hand A any dm");
+    for (unsigned i = 0; i < sizeof CHOOSE / sizeof CHOOSE[0]; i++) {
+        assert_false(
+            words_read(&who, slice_of(CHOOSE[i].words), &move, &T.why));
+        if (!strstr(T.why.words, CHOOSE[i].reason))
+            fail_msg("%s: %s", CHOOSE[i].words, T.why.words);
+    }
+    play(0, "play disinfectant"); /* by its large symbol */
+    assert_int_equal(cf_part(T.state.player[0].turn.play, 1), CF_LARGE);
+    for (unsigned i = 0; i < sizeof DRAW / sizeof DRAW[0]; i++) {
+        assert_false(words_read(&who, slice_of(DRAW[i].words), &move, &T.why));
+        if (!strstr(T.why.words, DRAW[i].reason))
+            fail_msg("%s: %s", DRAW[i].words, T.why.words);
+    }
+    play(0, "draw r3c4"); /* rot0 is the default */
+    for (unsigned i = 0; i < sizeof ASSIGN / sizeof ASSIGN[0]; i++) {
+        assert_false(
+            words_read(&who, slice_of(ASSIGN[i].words), &move, &T.why));
+        if (!strstr(T.why.words, ASSIGN[i].reason))
+            fail_msg("%s: %s", ASSIGN[i].words, T.why.words);
+    }
+}
+
+/* E-SYMBOL and E-FULL need a late situation. */
+static void test_clean_family__late_reasons(void **unused)
+{
+    static const char *const LINES[] = {
+        "market S01 S02 S03 S04 S05 S06 S07 S08 S09 S10",
+        "card S10 turn 0",
+        "used A dm dv mv mg gd gh vh vg any",
+        "hand A any hm",
+        "grid A ......./......./......./dmgvhdm/......./......./.......",
+        "boxes A dad=3 sister=3 brother=3,3,3",
+    };
+    struct slice lines[6];
+    struct asked who = {GAME, &T.setup, &T.state, 0};
+    uint32_t move;
+    (void)unused;
+    open_table(1, "");
+    for (unsigned i = 0; i < 6; i++)
+        lines[i] = slice_of(LINES[i]);
+    assert_true(GAME->words->read(&T.setup, lines, 6, &T.state, &T.why));
+    assert_false(words_read(&who, slice_of("play hm"), &move, &T.why));
+    assert_non_null(strstr(T.why.words, "E-SYMBOL"));
+    assert_false(
+        words_read(&who, slice_of("play any as sanitizer"), &move, &T.why));
+    assert_non_null(strstr(T.why.words, "E-SYMBOL"));
+    play(0, "play any as mask");
+    play(0, "draw r5c1");
+    assert_false(words_read(&who, slice_of("assign dad"), &move, &T.why));
+    assert_non_null(strstr(T.why.words, "E-FULL"));
+}
+
+/* Situations that cannot be are refused, naming the line. */
+static void test_clean_family__situations_refused(void **unused)
+{
+    static const struct {
+        unsigned line;
+        const char *lines, *words;
+    } BAD[] = {
+        {1, "colour A red", "no such"},
+        {1, "score A total=3", "no such"},
+        {1, "hand C dm vg", "letter"},
+        {2, "round 0;round 0", "before"},
+        {1, "market S01 S01", "twice"},
+        {1, "card S01", "card ID"},
+        {2, "market S02;card S01 turn 0", "I-2"},
+        {2, "card S01 turn 0;round 2", "I-2"},
+        {2, "card F1 turn 0;item 1", "I-2"},
+        {2, "card S01 turn 0;hand A dm", "I-1"},
+        {2, "card S01 turn 0;hand A dm dm", "I-1"},
+        {2, "card S01 turn 0;hand A ? ?", "one or two"},
+        {2, "card F1 turn 0;hand A dm vg", "CF-19"},
+        {1, "hand A dm vg", "no round"},
+        {2, "card S01 turn 0;used A dm", "I-1"},
+        {2, "card S01 turn 0;phase A draw", "phase"},
+        {2, "card S01 turn 0;grid A dd", "7 rows"},
+        {2,
+         "card S01 turn 0;"
+         "grid A d....../......./......./......./......./......./.......",
+         "I-7"},
+        {2,
+         "market F1 F2;"
+         "grid A d.d..../......./......./......./......./......./.......",
+         "I-4"},
+        {3,
+         "market F1;"
+         "grid A ......./......./.d...../......./......./......./.......;"
+         "rotate A 0/0",
+         "I-5"},
+        {2,
+         "market F1;"
+         "grid A x....../......./......./...d.../......./......./.......",
+         "I-6"},
+        {2, "card S01 turn 0;boxes A dad=1", "I-9"},
+        {2, "card S01 turn 0;boxes A dad=4", "boxes are"},
+        {2, "card S01 turn 0;turn A play dm", "a turn is"},
+        {2, "card S01 turn 0;turn A hand dm vg; play dm", "does not fit"},
+        {1,
+         "market S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12;"
+         "used A dm dv mv mg gd gh vh vg hm hd any any;"
+         "grid A ......./......./......./dmgvhdm/......./......./.......;"
+         "boxes A dad=3 sister=3 grandma=3 mom=4,4,4",
+         "over"},
+    };
+    (void)unused;
+    open_table(1, "");
+    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        struct slice lines[8];
+        size_t count = 0;
+        const char *at = BAD[i].lines;
+        while (*at) {
+            size_t len = strcspn(at, ";");
+            /* `; ` inside a turn is not the end of a line */
+            while (at[len] == ';' && at[len + 1] == ' ')
+                len += 1 + strcspn(at + len + 1, ";");
+            lines[count++] = (struct slice){at, len};
+            at += len + (at[len] == ';');
+        }
+        if (GAME->words->read(&T.setup, lines, count, &T.state, &T.why))
+            fail_msg("accepted: %s", BAD[i].lines);
+        if (!strstr(T.why.words, BAD[i].words))
+            fail_msg("%s: %s", BAD[i].lines, T.why.words);
+        if (BAD[i].line != T.why.line && T.why.line != 0)
+            fail_msg("%s: line %u", BAD[i].lines, T.why.line);
+    }
+}
+
+static void put_seen(unsigned actor, const char *words, unsigned seat,
+                     char *page, size_t cap)
+{
+    struct asked who = {GAME, &T.setup, &T.state, actor};
+    struct events seen = {.count = 0};
+    struct event event = {.actor = (uint8_t)actor};
+    struct text out;
+    assert_true(words_read(&who, slice_of(words), &event.move, &T.why));
+    GAME->words->redact(&T.setup, &T.state, event, seat, &seen);
+    text_init(&out, page, cap);
+    for (uint32_t i = 0; i < seen.count; i++) {
+        words_event(GAME, &T.setup, seen.at[i], &out);
+        text_char(&out, ';');
+    }
+}
+
+/* CF-15: others see a turn when the round closes, with the hand. */
+static void test_clean_family__sealed_turns(void **unused)
+{
+    char page[1024];
+    (void)unused;
+    open_table(2, "table B E");
+    play(CHANCE, "market S06 turn 0");
+    play(CHANCE, "hand A dm vg");
+    put_seen(CHANCE, "hand B any hd", 0, page, sizeof page);
+    assert_string_equal(page, "* hand B ? ?;");
+    put_seen(CHANCE, "hand B any hd", 1, page, sizeof page);
+    assert_string_equal(page, "* hand B any hd;");
+    play(CHANCE, "hand B any hd");
+    put_seen(1, "play any as disinfectant", 0, page, sizeof page);
+    assert_string_equal(page, "");
+    put_seen(1, "play any as disinfectant", 1, page, sizeof page);
+    assert_string_equal(page, "B play any as disinfectant;");
+    play(1, "play any as disinfectant");
+    play(1, "draw r2c5 rot0");
+    play(1, "patch r1c5");
+    play(1, "assign grandma");
+    play(0, "play vg");
+    play(0, "draw r3c2 rot0");
+    put_seen(0, "assign mom", 0, page, sizeof page);
+    assert_string_equal(page, "A assign mom;* hand B any hd;"
+                              "B play any as disinfectant;B draw r2c5 rot0;"
+                              "B patch r1c5;B assign grandma;");
+    put_seen(0, "assign mom", 1, page, sizeof page);
+    assert_string_equal(page, "* hand A dm vg;A play vg;A draw r3c2 rot0;"
+                              "A assign mom;");
+    put_seen(0, "assign mom", SPECTATOR, page, sizeof page);
+    assert_string_equal(page, "* hand A dm vg;A play vg;A draw r3c2 rot0;"
+                              "A assign mom;* hand B any hd;"
+                              "B play any as disinfectant;B draw r2c5 rot0;"
+                              "B patch r1c5;B assign grandma;");
+}
+
+/* Section 10 counts the legal draws of its round 3. */
+static void test_clean_family__worked_example_counts(void **unused)
+{
+    static const struct {
+        unsigned actor;
+        const char *words;
+    } EVENTS[] = {
+        {CHANCE, "market S06 turn 0"},
+        {CHANCE, "hand A dm vg"},
+        {CHANCE, "hand B any hd"},
+        {0, "play vg"},
+        {0, "draw r3c2 rot0"},
+        {0, "assign mom"},
+        {1, "play any as disinfectant"},
+        {1, "draw r2c5 rot0"},
+        {1, "patch r1c5"},
+        {1, "assign grandma"},
+        {CHANCE, "market F2 turn 0"},
+        {0, "free mask r4c3"},
+        {1, "free gloves r3c6"},
+        {CHANCE, "market S08 turn 3"},
+        {CHANCE, "hand A gh mv"},
+        {CHANCE, "hand B mg vh"},
+        {0, "play gh"},
+        {1, "play mg alt"},
+    };
+    unsigned own = 0;
+    unsigned all;
+    (void)unused;
+    open_table(2, "table A S,table B E");
+    for (unsigned i = 0; i < sizeof EVENTS / sizeof EVENTS[0]; i++)
+        play(EVENTS[i].actor, EVENTS[i].words);
+    list_moves(&T.state, 0);
+    all = T.list.count;
+    for (uint32_t i = 0; i < T.list.count; i++)
+        own += cf_part(T.list.move[i], 1) == 0;
+    list_moves(&T.state, 1);
+    assert_int_equal(T.list.count, 5);
+    assert_int_equal(own, 7);
+    assert_int_equal(all, 28); /* a Rotate is at hand */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_clean_family__options),
+        cmocka_unit_test(test_clean_family__editions_refused),
+        cmocka_unit_test(test_clean_family__editions_incomplete),
+        cmocka_unit_test(test_clean_family__reasons),
+        cmocka_unit_test(test_clean_family__late_reasons),
+        cmocka_unit_test(test_clean_family__situations_refused),
+        cmocka_unit_test(test_clean_family__sealed_turns),
+        cmocka_unit_test(test_clean_family__worked_example_counts),
+    };
+    return tally_run("clean_family_text", tests,
+                     sizeof tests / sizeof tests[0]);
+}
