@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 1 << 20 };
+enum {
+    PAGE = 1 << 20,
+    HIDDEN_LONGEST = 156, /* two lines of a screen; `situation` has the rest */
+};
 
 struct replay {
     struct match *match;
@@ -22,6 +25,7 @@ struct replay {
     uint32_t steps;
     uint32_t at;      /* the step shown; 0: before the first */
     struct text page; /* PAGE bytes, written anew for each answer */
+    struct text situation[2];
 };
 
 /* Finds the steps of these eyes and stays at the same place. */
@@ -87,6 +91,42 @@ static const void *go_there(struct replay *r, struct witness *w)
     return w->after;
 }
 
+static bool has_line(struct slice lines, struct slice wanted)
+{
+    struct slice line;
+    while (slice_line(&lines, &line))
+        if (slice_same(line, wanted))
+            return true;
+    return false;
+}
+
+/* With all eyes open: the situation lines that an onlooker does not have.
+ * Pictures are made for one pair of eyes and may leave them out. */
+static void put_hidden(struct replay *r, const void *state, struct text *out)
+{
+    struct match *m = r->match;
+    struct text *all = &r->situation[0];
+    struct text *seen = &r->situation[1];
+    struct slice line;
+    bool is_first = true;
+    text_clear(all);
+    text_clear(seen);
+    m->game->words->write(m->setup, state, FORM_ALL, all);
+    m->game->observe(m->setup, state, SPECTATOR, m->view);
+    m->game->words->write(m->setup, m->view, FORM_ALL, seen);
+    struct slice rest = {all->at, all->len};
+    while (slice_line(&rest, &line)) {
+        if (line.len > HIDDEN_LONGEST ||
+            has_line((struct slice){seen->at, seen->len}, line))
+            continue;
+        text_put(out, is_first ? "Hidden from onlookers:\n  " : "  ");
+        text_slice(out, line);
+        text_char(out, '\n');
+        is_first = false;
+    }
+    text_put(out, is_first ? "" : "\n");
+}
+
 static void show(struct replay *r)
 {
     const struct match *m = r->match;
@@ -103,7 +143,9 @@ static void show(struct replay *r)
         text_char(out, '\n');
     witness_picture(m, w.after, r->eyes, out);
     text_char(out, '\n');
-    put_foot(r, w.after, out);
+    if (r->eyes == EVERYTHING)
+        put_hidden(r, w.state, out);
+    put_foot(r, r->eyes == EVERYTHING ? w.state : w.after, out);
     puts(out->at);
 }
 
@@ -309,6 +351,8 @@ static int replay_script(struct cli_script *s, const char *as)
     struct replay r = {.match = &s->script.match};
     r.place = host_new((r.match->count + 1) * sizeof r.place[0]);
     text_init(&r.page, host_new(PAGE), PAGE);
+    for (unsigned i = 0; i < 2; i++)
+        text_init(&r.situation[i], host_new(PAGE), PAGE);
     int end = open_eyes(&r, as);
     if (end == CLI_OK) {
         printf("%s, %u players. Enter goes on; help lists the rest.\n\n",
@@ -316,6 +360,8 @@ static int replay_script(struct cli_script *s, const char *as)
         show(&r);
         step_about(&r);
     }
+    for (unsigned i = 0; i < 2; i++)
+        free(r.situation[i].at);
     free(r.page.at);
     free(r.place);
     return end;

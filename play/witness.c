@@ -20,6 +20,7 @@ void witness_init(struct witness *w, struct match *m, unsigned eyes)
     look(w, m->view);
     w->before = m->view;
     w->after = m->view;
+    w->state = m->spare;
 }
 
 bool witness_step(struct witness *w)

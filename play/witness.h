@@ -16,6 +16,7 @@ struct witness {
     uint32_t next;      /* number of the next event, from 0 */
     const void *before; /* views around the latest event */
     const void *after;
+    const void *state;  /* the whole of it, for owners alone */
     struct events seen; /* what was seen of it; may be nothing */
 };
 
