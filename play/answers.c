@@ -180,16 +180,16 @@ static bool answer_bot(struct call *c)
     return answer_refusal(c, &why);
 }
 
-/* Bots draw from streams of their own, keyed by seat and decision, so taking
- * back and playing again repeats a choice. */
-static bool play_bot(struct protocol *p, unsigned seat, struct refusal *why)
+/* Bots draw from streams of their own, keyed by seat and by how many
+ * decisions it has `made`, so taking back and playing again repeats a
+ * choice. */
+static bool play_bot(struct protocol *p, unsigned seat, uint32_t made,
+                     struct refusal *why)
 {
     struct match *m = &p->match;
     struct asked who = {m->game, m->setup, m->view, seat};
     struct rng rng;
-    uint64_t key = (uint64_t)(seat + 1) << 32;
-    for (uint32_t i = 0; i < m->count; i++)
-        key += m->event[i].actor == seat;
+    uint64_t key = ((uint64_t)(seat + 1) << 32) + made;
     rng_seed(&rng,
              hash_bytes(key, m->has_seed ? m->seed : p->salt, sizeof p->salt));
     m->game->observe(m->setup, m->state, seat, m->view);
@@ -211,13 +211,17 @@ static int next_to_run(const struct protocol *p, seat_set waiting)
 static bool answer_run(struct call *c)
 {
     struct match *m = &c->p->match;
+    uint32_t made[CHANCE + 1] = {0};
     struct refusal why;
+    for (uint32_t i = 0; i < m->count; i++)
+        made[m->event[i].actor]++;
     for (;;) {
         int actor = next_to_run(c->p, match_waiting(m));
         if (actor < 0 || (actor == CHANCE && !m->has_seed))
             return true;
-        if (!(actor == CHANCE ? match_chance(m, &why)
-                              : play_bot(c->p, (unsigned)actor, &why)))
+        if (!(actor == CHANCE
+                  ? match_chance(m, &why)
+                  : play_bot(c->p, (unsigned)actor, made[actor]++, &why)))
             return answer_refusal(c, &why);
     }
 }
