@@ -12,6 +12,8 @@ struct sight {
     const void *setup;
     const void *view;
     unsigned seat;
+    void *memory; /* for the bot alone, aligned to 16; NULL: it makes do */
+    size_t memory_bytes;
 };
 
 struct bot {

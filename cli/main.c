@@ -17,6 +17,7 @@ static const struct command COMMANDS[] = {
     {"protocol", "", "let another program play; see docs/protocol.md",
      cli_protocol},
     {"edition", "GAME", "print the default edition as a file", cli_edition},
+    {"duel", "GAME BOT…", "let bots play each other", cli_duel},
     {"bench", "[GAME…] [--json]", "how fast random play is", cli_bench},
     {"signature", "[GAME…]", "one number for how a game behaves",
      cli_signature},

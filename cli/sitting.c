@@ -248,7 +248,10 @@ static void let_bot_move(struct sitting *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
-    struct sight sight = {m->game, m->setup, sitting_view(t, seat), seat};
+    struct sight sight = {.game = m->game,
+                          .setup = m->setup,
+                          .view = sitting_view(t, seat),
+                          .seat = seat};
     uint32_t move = t->bot[seat]->choose(&sight, &t->rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);

@@ -283,7 +283,10 @@ int tw_chance(void)
 static uint32_t ask_bot(unsigned seat, unsigned bot, unsigned seed)
 {
     struct rng rng;
-    struct sight sight = {table.game, table.setup, table.view, seat};
+    struct sight sight = {.game = table.game,
+                          .setup = table.setup,
+                          .view = table.view,
+                          .seat = seat};
     table.game->observe(table.setup, table.state, seat, table.view);
     rng_seed(&rng, hash_mix(seed) ^ hash_mix(table.count * 16 + seat));
     return bot_at(bot)->choose(&sight, &rng);

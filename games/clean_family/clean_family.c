@@ -121,20 +121,30 @@ unsigned cf_symbol(const struct cf_setup *setup, uint32_t play)
     return how == CF_SMALL ? kind->small : kind->large;
 }
 
-bool cf_is_closed(const struct cf_state *state)
+static uint32_t phases_of(const struct cf_state *state)
 {
     uint32_t phases;
     memcpy(&phases, state->phase, sizeof phases);
-    return phases == 0;
+    return phases;
 }
 
-/* CF-22 to CF-24: the first seat that has not taken its cards, or -1. */
+bool cf_is_closed(const struct cf_state *state)
+{
+    return phases_of(state) == 0;
+}
+
+/* CF-22 to CF-24: the first seat that has not taken its cards, or -1. Asked
+ * before every move, so a whole word is looked through for a TAKE first: a
+ * byte that becomes zero borrows from its high bit. */
 static int next_to_take(const struct cf_state *state)
 {
-    for (int s = 0; s < CF_SEATS; s++)
-        if (state->phase[s] == CF_TAKE)
-            return s;
-    return -1;
+    uint32_t other = phases_of(state) ^ CF_TAKE * 0x01010101u;
+    if (!((other - 0x01010101u) & ~other & 0x80808080u))
+        return -1;
+    int seat = 0;
+    while (state->phase[seat] != CF_TAKE)
+        seat++;
+    return seat;
 }
 
 static seat_set waiting(const void *setup, const void *memory)
@@ -155,24 +165,45 @@ static void moves_market(const struct cf_setup *setup,
                          const struct cf_state *state, struct moves *out)
 {
     uint32_t left = ~state->revealed & ((1u << CF_MARKET) - 1);
+    uint32_t at = out->count;
     for (; left; left &= left - 1)
-        for (unsigned t = 0; t < setup->turns; t++)
-            moves_weigh(out, cf_move(CF_MARKET_VERB, bits_first(left), t, 0),
-                        1);
+        for (unsigned t = 0; t < setup->turns; t++, at++) {
+            out->move[at] = cf_move(CF_MARKET_VERB, bits_first(left), t, 0);
+            out->weight[at] = 1;
+        }
+    out->total += at - out->count;
+    out->count = at;
 }
 
-static void moves_pairs(uint64_t pile, unsigned kinds, unsigned seat,
-                        struct moves *out)
+/* Two cards of the pile: the kinds that are there, each with each. */
+static void moves_pairs(uint64_t pile, unsigned seat, struct moves *out)
 {
-    for (unsigned i = 0; i < kinds; i++) {
-        unsigned some = cf_bag_has(pile, i);
-        if (!some)
-            continue;
-        uint32_t first = cf_move(CF_HAND_VERB, seat, i + 1, 0);
-        moves_weigh(out, first | (i + 1) << 16, some * (some - 1) / 2);
-        for (unsigned j = i + 1; j < kinds; j++)
-            moves_weigh(out, first | (j + 1) << 16, some * cf_bag_has(pile, j));
+    uint32_t kind[CF_ITEMS];
+    uint32_t copies[CF_ITEMS];
+    unsigned kinds = 0;
+    uint32_t at = out->count;
+    uint32_t total = 0;
+    for (uint64_t left = pile; left; kinds++) {
+        unsigned k = bits_first(left) / 4;
+        kind[kinds] = k + 1;
+        copies[kinds] = cf_bag_has(pile, k);
+        left &= ~(CF_ONE(k) * 15);
     }
+    for (unsigned i = 0; i < kinds; i++) {
+        uint32_t first = cf_move(CF_HAND_VERB, seat, kind[i], 0);
+        if (copies[i] > 1) {
+            out->move[at] = first | kind[i] << 16;
+            out->weight[at] = copies[i] * (copies[i] - 1) / 2;
+            total += out->weight[at++];
+        }
+        for (unsigned j = i + 1; j < kinds; j++, at++) {
+            out->move[at] = first | kind[j] << 16;
+            out->weight[at] = copies[i] * copies[j];
+            total += out->weight[at];
+        }
+    }
+    out->count = at;
+    out->total += total;
 }
 
 /* CF-R3: the last card of the pile, and one of the reshuffled discards. */
@@ -199,7 +230,7 @@ static void moves_hand(const struct cf_setup *setup,
         discard = 0;
     }
     if (cf_bag_count(pile) >= 2)
-        moves_pairs(pile, setup->edition.kinds, seat, out);
+        moves_pairs(pile, seat, out);
     else if (discard && !setup->is_single)
         moves_topup(pile, discard, seat, out);
     else
@@ -238,8 +269,10 @@ static void moves_choose(const struct cf_setup *setup,
 
 static void add_squares(struct moves *out, uint32_t move, uint64_t squares)
 {
+    uint32_t at = out->count;
     for (; squares; squares &= squares - 1)
-        moves_add(out, move | bits_first(squares));
+        out->move[at++] = move | bits_first(squares);
+    out->count = at;
 }
 
 /* CF-39: every orientation, the codes of one anchor together. */
@@ -256,13 +289,15 @@ static void add_turned(struct moves *out, const struct cf_card *card,
         any |= anchors[count];
         code[count++] = cf_move(CF_DRAW_VERB, 0, c, 0);
     }
+    uint32_t at = out->count;
     for (; any; any &= any - 1) {
         unsigned square = bits_first(any);
         for (unsigned i = 0; i < count; i++) {
-            out->move[out->count] = code[i] | square;
-            out->count += (uint32_t)(anchors[i] >> square & 1u);
+            out->move[at] = code[i] | square;
+            at += anchors[i] >> square & 1u;
         }
     }
+    out->count = at;
 }
 
 /* CF-38 to CF-41 */
@@ -292,8 +327,13 @@ static void moves_free(const struct cf_setup *setup,
                        struct moves *out)
 {
     uint64_t touching = cf_touching(setup, state, seat);
-    for (unsigned s = 0; s < CF_SYMBOLS; s++)
-        add_squares(out, cf_move(CF_FREE_VERB, 0, s, 0), touching);
+    uint32_t from = out->count;
+    add_squares(out, cf_move(CF_FREE_VERB, 0, 0, 0), touching);
+    uint32_t count = out->count - from;
+    for (uint32_t s = 1; s < CF_SYMBOLS; s++)
+        for (uint32_t i = 0; i < count; i++)
+            out->move[from + s * count + i] = out->move[from + i] | s << 8;
+    out->count += (CF_SYMBOLS - 1) * count;
     if (!touching)
         moves_add(out, cf_move(CF_FREE_VERB, CF_NONE, 0, 0));
 }

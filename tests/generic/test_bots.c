@@ -17,7 +17,10 @@ static seat_set play(struct world *w, const struct bot *const *bots)
         } else {
             bool is_legal = false;
             w->game->observe(w->setup, w->state, actor, w->view);
-            struct sight sight = {w->game, w->setup, w->view, actor};
+            struct sight sight = {.game = w->game,
+                                  .setup = w->setup,
+                                  .view = w->view,
+                                  .seat = actor};
             move = bots[actor]->choose(&sight, &w->rng);
             for (uint32_t i = 0; i < w->list->count; i++)
                 is_legal |= w->list->move[i] == move;
@@ -90,7 +93,10 @@ static void test_bots_see_views_only(void **state)
             for (unsigned b = 0; seat != CHANCE && bot_at(b); b++) {
                 struct rng rng;
                 struct rng same;
-                struct sight sight = {w.game, w.setup, w.view, seat};
+                struct sight sight = {.game = w.game,
+                                      .setup = w.setup,
+                                      .view = w.view,
+                                      .seat = seat};
                 w.game->observe(w.setup, w.state, seat, w.view);
                 memset(w.twin, 0, w.game->state_size);
                 w.game->imagine(w.setup, w.view, &w.rng, w.twin);

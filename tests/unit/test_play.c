@@ -137,7 +137,9 @@ static void test_undo__refused(void **state)
     check_undo(ASK, "A ask B\nC pass\n", 0, NULL,
                "seat C has decided since, having seen it");
     check_undo(ASK, "A ask B\nB use peg\n", 0, NULL,
-               "seat B has decided since, having seen it");
+               "this seat has seen since what others did");
+    check_undo(OFFERS, "A offer sock\nB offer peg\nC offer sock\n", 0, NULL,
+               "this seat has seen since what others did");
     check_undo(OFFERS, "A offer sock\nB offer peg\nC offer sock\n", 2, NULL,
                "this decision has shown something");
     check_undo("game null\nplayers 2\noption rounds 1\nposition phase back\n"

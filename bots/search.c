@@ -1,0 +1,314 @@
+#include "bots/search.h"
+
+#include "base/hash.h"
+#include "base/panic.h"
+#include "bots/greedy.h"
+#include "engine/playout.h"
+
+#include <string.h>
+
+enum {
+    STATE_MOST = 1024,
+    DEPTH_MOST = 64,     /* decisions of one walk that are remembered */
+    EVENTS_LEAST = 4000, /* a walk never goes on longer */
+    OWN_SLOTS = 1 << 12, /* without memory of the caller */
+    ROOT_WORLDS = 2,     /* worlds the first look at each move is taken in */
+    WIDE = 400,          /* more moves than this are not looked at first */
+};
+
+/* Statistics of one move at one node, or (move NODE) of the node itself. */
+struct slot {
+    uint64_t key; /* 0: free */
+    uint32_t visits;
+    uint32_t available; /* times it was legal when the node was passed */
+    int64_t sum;        /* of worth to the actor */
+};
+
+struct visit {
+    struct slot *slot;
+    uint8_t actor;
+};
+
+struct search {
+    const struct sight *sight;
+    const struct search_limits *limits;
+    struct rng *rng;
+    struct slot *slots;
+    uint32_t mask; /* slots - 1 */
+    uint32_t used;
+    struct moves list;
+    struct moves root;
+    uint32_t root_visits[MOVES_CAP];
+    int64_t root_sum[MOVES_CAP];
+    int32_t root_look[MOVES_CAP]; /* worth at first look */
+    struct visit path[DEPTH_MOST];
+    unsigned depth;
+    _Alignas(16) char state[STATE_MOST];
+    _Alignas(16) char view[STATE_MOST];
+};
+
+/* The slot of a key, or the free one it would take; NULL: memory is full. */
+static struct slot *find_slot(struct search *s, uint64_t key)
+{
+    uint32_t at = (uint32_t)key & s->mask;
+    key |= 1;
+    while (s->slots[at].key && s->slots[at].key != key)
+        at = (at + 1) & s->mask;
+    if (s->slots[at].key)
+        return &s->slots[at];
+    if (s->used > s->mask / 4 * 3)
+        return NULL;
+    s->slots[at].key = key;
+    s->used++;
+    return &s->slots[at];
+}
+
+static uint64_t node_key(struct search *s, unsigned actor)
+{
+    const struct game *game = s->sight->game;
+    game->observe(s->sight->setup, s->state, s->sight->seat, s->view);
+    return hash_bytes(actor + 1, s->view, game->state_size);
+}
+
+/* Proven worth plus a bonus that falls as a move has been tried; a move not
+ * tried yet counts as what its node is worth so far. */
+static float merit(const struct search *s, const struct slot *slot,
+                   float unknown, uint32_t choices)
+{
+    float explore = (float)s->limits->explore / 1000.0f;
+    float visits = (float)slot->visits;
+    float mean = slot->visits ? (float)slot->sum / (1000.0f * visits) : unknown;
+    float share = 1.0f / (float)choices;
+    float times = (float)slot->available + 1.0f;
+    return mean +
+           explore * (share + 0.15f) * __builtin_sqrtf(times) / (1.0f + visits);
+}
+
+/* Chooses in the tree; *is_new tells that the walk leaves it here. */
+static uint32_t choose_in_tree(struct search *s, unsigned actor, bool *is_new)
+{
+    uint64_t key = node_key(s, actor);
+    struct slot *node = find_slot(s, key);
+    uint32_t count = s->list.count;
+    uint32_t best = rng_below(s->rng, count);
+    *is_new = true;
+    if (!node || s->depth == DEPTH_MOST)
+        return s->list.move[best];
+    *is_new = node->visits == 0;
+    float unknown = node->visits
+                        ? (float)node->sum / (1000.0f * (float)node->visits)
+                        : 0.0f;
+    float highest = -1e9f;
+    struct slot *best_slot = NULL;
+    uint32_t start = best;
+    for (uint32_t n = 0; n < count && !*is_new; n++) {
+        uint32_t i = start + n < count ? start + n : start + n - count;
+        struct slot *slot = find_slot(s, key ^ hash_mix(s->list.move[i] + 1));
+        if (!slot)
+            continue;
+        float here = merit(s, slot, unknown, count);
+        slot->available++;
+        if (here > highest) {
+            highest = here;
+            best = i;
+            best_slot = slot;
+        }
+    }
+    s->path[s->depth++] = (struct visit){node, (uint8_t)actor};
+    if (best_slot && s->depth < DEPTH_MOST)
+        s->path[s->depth++] = (struct visit){best_slot, (uint8_t)actor};
+    return s->list.move[best];
+}
+
+static unsigned next_actor(const struct search *s, seat_set waiting)
+{
+    if (waiting & SEAT(s->sight->seat))
+        return s->sight->seat;
+    return playout_actor(waiting, s->rng);
+}
+
+/* From the world after the root move to a judged one. */
+static void walk(struct search *s)
+{
+    const struct game *game = s->sight->game;
+    const void *setup = s->sight->setup;
+    bool in_tree = true;
+    uint32_t left = s->limits->cut;
+    seat_set waiting;
+    for (unsigned n = 0; n < EVENTS_LEAST; n++) {
+        if ((waiting = game->waiting(setup, s->state)) == 0)
+            return;
+        unsigned actor = next_actor(s, waiting);
+        bool is_new = false;
+        uint32_t move;
+        if (!in_tree && actor != CHANCE && left-- == 0)
+            return;
+        moves_clear(&s->list);
+        game->moves(setup, s->state, actor, &s->list);
+        if (actor == CHANCE || !in_tree || s->list.count == 1)
+            move = playout_pick(&s->list, actor == CHANCE, s->rng);
+        else
+            move = choose_in_tree(s, actor, &is_new);
+        in_tree = in_tree && !is_new;
+        game->apply(setup, s->state, actor, move);
+    }
+}
+
+static int32_t worth(const struct search *s, unsigned seat)
+{
+    int32_t w = greedy_worth(s->sight->game, s->sight->setup, s->state, seat);
+    return w < -1000 ? -1000 : w > 1000 ? 1000 : w;
+}
+
+static void learn(struct search *s, uint32_t root)
+{
+    int32_t worths[SEATS_MAX];
+    seat_set known = SEAT(s->sight->seat);
+    worths[s->sight->seat] = worth(s, s->sight->seat);
+    for (unsigned i = 0; i < s->depth; i++) {
+        unsigned actor = s->path[i].actor;
+        if (!(known & SEAT(actor)))
+            worths[actor] = worth(s, actor);
+        known |= SEAT(actor);
+        s->path[i].slot->visits++;
+        s->path[i].slot->sum += worths[actor];
+    }
+    s->root_visits[root]++;
+    s->root_sum[root] += worths[s->sight->seat];
+}
+
+/* The root's moves are always the same, so they have an array of their own. */
+static uint32_t choose_root(const struct search *s, uint32_t done)
+{
+    float explore = (float)s->limits->explore / 1000.0f;
+    float root = __builtin_sqrtf((float)done + 1.0f);
+    float share = 0.15f + 1.0f / (float)s->root.count;
+    float highest = -1e9f;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < s->root.count; i++) {
+        float visits = (float)s->root_visits[i];
+        /* The first look counts like three visits. */
+        float mean = ((float)s->root_sum[i] + 3.0f * (float)s->root_look[i]) /
+                     (1000.0f * (visits + 3.0f));
+        float here = mean + explore * share * root / (1.0f + visits);
+        if (here > highest) {
+            highest = here;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void new_world(struct search *s)
+{
+    const struct game *game = s->sight->game;
+    memset(s->state, 0, game->state_size);
+    game->imagine(s->sight->setup, s->sight->view, s->rng, s->state);
+}
+
+/* What each root move is worth at once, in a few worlds. */
+static void look(struct search *s)
+{
+    const struct game *game = s->sight->game;
+    for (uint32_t i = 0; i < s->root.count; i++) {
+        int32_t sum = 0;
+        for (unsigned w = 0; w < ROOT_WORLDS; w++) {
+            new_world(s);
+            game->apply(s->sight->setup, s->state, s->sight->seat,
+                        s->root.move[i]);
+            for (unsigned n = 0; n < 8; n++) {
+                if (game->waiting(s->sight->setup, s->state) != SEAT(CHANCE))
+                    break;
+                moves_clear(&s->list);
+                game->moves(s->sight->setup, s->state, CHANCE, &s->list);
+                game->apply(s->sight->setup, s->state, CHANCE,
+                            playout_pick(&s->list, true, s->rng));
+            }
+            sum += worth(s, s->sight->seat);
+        }
+        s->root_look[i] = sum / ROOT_WORLDS;
+    }
+}
+
+static void report(const struct search *s, struct search_result *out)
+{
+    bool shown[MOVES_CAP] = {false};
+    out->nodes = s->used;
+    out->count = 0;
+    while (out->count < SEARCH_SHOWN && out->count < s->root.count) {
+        uint32_t best = MOVES_CAP;
+        for (uint32_t i = 0; i < s->root.count; i++)
+            if (!shown[i] &&
+                (best == MOVES_CAP || s->root_visits[i] > s->root_visits[best]))
+                best = i;
+        shown[best] = true;
+        uint32_t visits = s->root_visits[best];
+        out->shown[out->count++] = (struct search_move){
+            s->root.move[best],
+            visits,
+            visits ? (int32_t)(s->root_sum[best] / visits) : s->root_look[best],
+        };
+    }
+}
+
+static uint32_t run(struct search *s, struct search_result *result)
+{
+    const struct game *game = s->sight->game;
+    for (uint32_t n = 0; n < s->limits->iterations; n++) {
+        uint32_t root = choose_root(s, n);
+        new_world(s);
+        s->depth = 0;
+        game->apply(s->sight->setup, s->state, s->sight->seat,
+                    s->root.move[root]);
+        walk(s);
+        learn(s, root);
+    }
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < s->root.count; i++)
+        if (s->root_visits[i] > s->root_visits[best] ||
+            (s->root_visits[i] == s->root_visits[best] &&
+             s->root_sum[i] > s->root_sum[best]))
+            best = i;
+    if (result) {
+        result->iterations = s->limits->iterations;
+        report(s, result);
+    }
+    return s->root.move[best];
+}
+
+uint32_t search_choose(const struct sight *sight,
+                       const struct search_limits *limits, struct rng *rng,
+                       struct search_result *result)
+{
+    struct search s;
+    struct slot own[OWN_SLOTS];
+    s.sight = sight;
+    s.limits = limits;
+    s.rng = rng;
+    s.used = 0;
+    s.slots = own;
+    s.mask = OWN_SLOTS - 1;
+    if (sight->memory) {
+        uint32_t slots = OWN_SLOTS;
+        while ((size_t)slots * 2 * sizeof(struct slot) <= sight->memory_bytes)
+            slots *= 2;
+        s.slots = sight->memory;
+        s.mask = slots - 1;
+    }
+    moves_clear(&s.root);
+    sight->game->moves(sight->setup, sight->view, sight->seat, &s.root);
+    ENSURE(s.root.count && sight->game->state_size <= STATE_MOST);
+    memset(s.root_visits, 0, s.root.count * sizeof s.root_visits[0]);
+    memset(s.root_sum, 0, s.root.count * sizeof s.root_sum[0]);
+    memset(s.root_look, 0, s.root.count * sizeof s.root_look[0]);
+    if (result)
+        *result = (struct search_result){.count = 0};
+    if (limits->blunder && rng_below(rng, 1000) < limits->blunder)
+        return playout_pick(&s.root, false, rng);
+    if (s.root.count == 1)
+        return s.root.move[0];
+    memset(s.slots, 0, (s.mask + 1) * sizeof s.slots[0]);
+    if (s.root.count <= WIDE)
+        look(&s);
+    return run(&s, result);
+}
