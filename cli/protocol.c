@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { THOUGHTS = 1 << 23 }; /* memory for one decision of a bot */
+
 static const char *bot_name(unsigned i)
 {
     const struct bot *bot = bot_at(i);
@@ -16,7 +18,17 @@ static const char *bot_name(unsigned i)
 
 static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
 {
-    struct sight sight = {who->game, who->setup, who->state, who->actor};
+    static void *thoughts;
+    if (!thoughts)
+        thoughts = host_new(THOUGHTS);
+    struct sight sight = {
+        .game = who->game,
+        .setup = who->setup,
+        .view = who->state,
+        .seat = who->actor,
+        .memory = thoughts,
+        .memory_bytes = THOUGHTS,
+    };
     return bot_at(i)->choose(&sight, rng);
 }
 
@@ -54,7 +66,7 @@ int cli_protocol(int count, char **words)
         .find = registry_find,
         .bot = bot_name,
         .choose = choose,
-        .random = host_random,
+        .secret = host_random,
     };
     struct protocol p;
     const char *word;

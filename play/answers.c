@@ -145,8 +145,8 @@ static bool answer_deal(struct call *c)
         return answer_error(c, "full",
                             m->count ? "the first event has happened"
                                      : "how chance is drawn is fixed already");
-    c->p->host->random(fair.secret, sizeof fair.secret);
-    c->p->host->random(name, sizeof name);
+    c->p->host->secret(fair.secret, sizeof fair.secret);
+    c->p->host->secret(name, sizeof name);
     text_init(&table, fair.table, sizeof fair.table);
     text_hex(&table, name, sizeof name);
     fair_commit(&fair, m->game, &m->plan, fair.commit);

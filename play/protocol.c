@@ -50,7 +50,7 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
     p->edition = at;
     at += padded(PROTOCOL_SCRIPT);
     text_init(&p->script, at, PROTOCOL_SCRIPT);
-    host->random(p->salt, sizeof p->salt);
+    host->secret(p->salt, sizeof p->salt);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         p->bot[s] = -1;
 }

@@ -25,7 +25,8 @@ struct protocol_host {
     const char *(*bot)(unsigned i); /* names; NULL after the last */
     /* A legal move by bot number i; `state` of the asked is a view. */
     uint32_t (*choose)(unsigned i, const struct asked *who, struct rng *rng);
-    void (*random)(uint8_t *bytes, size_t count);
+    /* Bytes nobody can guess. */
+    void (*secret)(uint8_t *bytes, size_t count);
     struct slice edition; /* for scripts that name it; less than
                              PROTOCOL_SCRIPT bytes, or empty */
 };
