@@ -1,8 +1,8 @@
 /* Enters a game that is played with real cards: decisions and what chance
  * brings come from the keyboard, legality and score are kept. */
 #include "play/record.h"
-#include "cli/ask.h"
 #include "cli/cli.h"
+#include "cli/typed.h"
 #include "engine/plan.h"
 #include "engine/words.h"
 #include "host/file.h"
@@ -371,7 +371,7 @@ static bool obey(struct desk *d, struct slice word, struct slice rest)
 static void take_lines(struct desk *d)
 {
     struct slice line;
-    while (ask_line("> ", &line)) {
+    while (typed_line("> ", &line)) {
         struct slice rest = line;
         struct slice word = {line.at, 0};
         slice_word(&rest, &word);

@@ -1,8 +1,8 @@
 /* Steps through a record. A step is an event that the eyes looking see, so
  * that counting steps tells nothing about sealed decisions; with all eyes open
  * steps are the events of the record. */
-#include "cli/ask.h"
 #include "cli/cli.h"
+#include "cli/typed.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "host/file.h"
@@ -307,7 +307,7 @@ static bool obey_step(struct replay *r, struct slice word, struct slice rest)
 static void step_about(struct replay *r)
 {
     struct slice line;
-    while (ask_line("replay> ", &line)) {
+    while (typed_line("replay> ", &line)) {
         struct slice rest = line;
         struct slice word = {line.at, 0};
         slice_word(&rest, &word);

@@ -1,10 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
-#include "cli/ask.h"
+#include "cli/typed.h"
 
 #include <stdio.h>
 #include <unistd.h>
 
-bool ask_line(const char *prompt, struct slice *line)
+bool typed_line(const char *prompt, struct slice *line)
 {
     static char *buffer;
     static size_t cap;
