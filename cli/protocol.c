@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { THOUGHTS = 1 << 23 }; /* memory for one decision of a bot */
 
@@ -71,6 +72,13 @@ int cli_protocol(int count, char **words)
     struct protocol p;
     const char *word;
     int kind;
+    if (count == 1 && strcmp(words[0], "--help") == 0) {
+        puts("usage: tidywinks protocol [--edition FILE]\n\n"
+             "Takes commands on standard input, one a line, and answers each "
+             "on standard\noutput, ending in `ok` or `error CODE SENTENCE`. "
+             "The command help lists them;\ndocs/protocol.md explains them.");
+        return CLI_OK;
+    }
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;

@@ -325,7 +325,7 @@ static void help(void)
     puts("Type what happens at the table: a seat's decision (A flip 3) or what "
          "the cards\nbring (* shows 3 shirt); the letter or * may be left out "
          "when only one is\nasked. A number from moves will do, and Enter "
-         "alone when only one thing can happen.\n"
+         "alone when only one thing can\nhappen.\n"
          "  undo        drop the line entered last, of whatever kind\n"
          "  moves       all that can happen now, numbered\n"
          "  table       the table, and who is to act\n"
@@ -335,6 +335,18 @@ static void help(void)
          "  record      the record so far\n"
          "  position    the situation as a script to go on from\n"
          "  quit        leave");
+}
+
+static int usage(void)
+{
+    puts("usage: tidywinks record GAME [--players N] "
+         "[--option \"NAME VALUE\"]\n"
+         "                             [--edition FILE] [--save FILE]\n"
+         "       tidywinks record --load FILE [--save FILE]\n\n"
+         "Writes down a game played with real cards. With --save the file is "
+         "written\nafter every line; --load goes on with one.\n");
+    help();
+    return CLI_OK;
 }
 
 /* True when the line was a command. */
@@ -496,6 +508,8 @@ int cli_record(int count, char **words)
 {
     static struct desk d;
     struct wish w = {.game = NULL};
+    if (count == 1 && strcmp(words[0], "--help") == 0)
+        return usage();
     if (take_wishes(&w, count, words) != CLI_OK)
         return CLI_REFUSED;
     if ((w.load ? open_record(&d, &w) : open_new(&d, &w)) != CLI_OK)

@@ -261,6 +261,17 @@ static void help(void)
          "  quit           leave");
 }
 
+static int usage(void)
+{
+    puts("usage: tidywinks replay FILE [--as A|spectator|all] "
+         "[--edition FILE]\n\n"
+         "Steps through a record. While its game is not over it is shown as an "
+         "onlooker\nsees it, or with --as through the eyes of one seat. Then "
+         "type:\n");
+    help();
+    return CLI_OK;
+}
+
 static void say_unknown(struct slice word)
 {
     static const char *const WORDS[] = {
@@ -381,6 +392,8 @@ int cli_replay(int count, char **words)
         if (kind == 2 && strcmp(word, "as") == 0) {
             if (!(as = cli_value(&args, word)))
                 return CLI_REFUSED;
+        } else if (kind == 2 && strcmp(word, "help") == 0) {
+            return usage();
         } else if (kind == 2) {
             return cli_refuse("replay has no option --%s", word);
         } else if (path) {

@@ -199,4 +199,6 @@ out=$(printf '%s\n' "new null" "players 2" "edition few" . "moves *" |
     "$program" protocol --edition few.txt 2>&1)
 code=$?
 expect "an edition from the command line" 0 '^\* draws A sock # 4 in 16$'
+run protocol --help
+expect "help" 0 '^usage: tidywinks protocol '
 tally

@@ -118,4 +118,6 @@ enter null --players 2 --save no/such/folder.txt -- "draws A sock"
 expect "cannot be written: said at once" 2 'Not saved: .*No such file'
 enter null --players 2 -- "draws A sock" "save no/such/folder.txt" save
 expect "saved nowhere" 0 'save needs the name of a file'
+run record --help
+expect "help" 0 '^usage: tidywinks record '
 tally

@@ -137,4 +137,6 @@ expect "a record that does not hold" 2 'expected'
 head -c 3000 "$program" >bad.txt
 run replay bad.txt
 expect "not a record" 2 'bad.txt:1: '
+run replay --help
+expect "help" 0 '^usage: tidywinks replay '
 tally
