@@ -84,6 +84,7 @@ struct cf_shape {
 struct cf_card {
     char id[CF_ID_CAP];
     char title[CF_TITLE_CAP];
+    char rows[CF_TITLE_CAP]; /* as in the edition file */
     uint8_t size;
     bool is_free; /* shows the single FREE square */
     /* Turned 0 to 3 quarters; then mirrored and turned 0 to 3 quarters. */
