@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line may let bots play a whole game, so only the quick ones, and not more
+/* A line may let bots play a whole game, so only the quickest, and not more
  * lines than it takes to find things. */
-enum { LINES_MOST = 120, BOTS = 2 };
+enum { LINES_MOST = 120, BOTS = 1 };
 
 static const char *bot_name(unsigned i)
 {
