@@ -120,6 +120,10 @@ bool match_play(struct match *m, unsigned actor, struct slice words,
     if (actor != CHANCE && actor >= m->plan.players)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
+    if (actor != CHANCE) {
+        m->game->observe(m->setup, m->state, actor, m->view);
+        who.state = m->view;
+    }
     if (!words_read(&who, words, &move, why))
         return false;
     return match_apply(m, actor, move, why);

@@ -45,7 +45,8 @@ bool match_situate(struct match *m, const struct slice *lines, size_t count,
 void match_fair(struct match *m, const struct fair *fair);
 
 seat_set match_waiting(const struct match *m);
-/* A decision or chance event in words. */
+/* A decision or chance event in words. A seat's words are read on its view: a
+ * refusal tells it nothing else. */
 bool match_play(struct match *m, unsigned actor, struct slice words,
                 struct refusal *why);
 /* A legal move; false only when the memory is full. */
