@@ -26,6 +26,9 @@ int cli_learn(int count, char **words);
 int cli_bench(int count, char **words);
 int cli_edition(int count, char **words);
 int cli_signature(int count, char **words);
+int cli_replay(int count, char **words);
+int cli_record(int count, char **words);
+int cli_protocol(int count, char **words);
 
 /* `tidywinks: …` on standard error; returns CLI_REFUSED. */
 int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
