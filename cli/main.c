@@ -7,10 +7,16 @@
 
 static const struct command COMMANDS[] = {
     {"play", "[GAME]", "play at this terminal", cli_play},
+    {"learn", "GAME", "a guided first game", cli_learn},
     {"check", "FILE…", "run scripts; each must hold", cli_check},
     {"position", "FILE", "the situation at the end of a script", cli_position},
     {"moves", "FILE", "what is legal at the end of a script", cli_moves},
     {"verify", "FILE", "re-draw every chance event of a record", cli_verify},
+    {"replay", "FILE", "step through a record, forwards and backwards",
+     cli_replay},
+    {"record", "GAME", "enter a game played with real cards", cli_record},
+    {"protocol", "", "let another program play; see docs/protocol.md",
+     cli_protocol},
     {"edition", "GAME", "print the default edition as a file", cli_edition},
     {"simulate", "GAME", "many games by bots, and what they show",
      cli_simulate},
