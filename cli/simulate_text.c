@@ -116,23 +116,26 @@ static void put_endings(const struct sim_tally *t, struct sim_page *page)
     simulate_put(page, "\n");
 }
 
+/* Intervals where there is room for them. */
 static void put_sources(const struct sim_job *job, const struct sim_tally *t,
                         struct sim_page *page)
 {
+    bool is_narrow = job->players > 3;
     if (!t->sources)
         return;
-    simulate_put(page,
-                 "Points by source, mean (± half of the 95 %% "
-                 "interval)\n  %-14s",
-                 "");
+    simulate_put(page, "Points by source, mean%s\n  %-14s",
+                 is_narrow ? "" : " (± half of the 95 % interval)", "");
     for (unsigned s = 0; s < job->players; s++)
-        simulate_put(page, " %15c", words_letter(s));
+        simulate_put(page, is_narrow ? " %7c" : " %15c", words_letter(s));
     simulate_put(page, "\n");
     for (unsigned i = 0; i < t->sources; i++) {
         simulate_put(page, "  %-14s", t->source_name[i]);
         for (unsigned s = 0; s < job->players; s++) {
             struct sim_range r = simulate_mean(&t->source[i][s], t->games);
-            simulate_put(page, " %8.3f ±%.3f", r.mean, r.high - r.mean);
+            if (is_narrow)
+                simulate_put(page, " %7.2f", r.mean);
+            else
+                simulate_put(page, " %8.3f ±%.3f", r.mean, r.high - r.mean);
         }
         simulate_put(page, "\n");
     }

@@ -35,17 +35,19 @@ lacks() {
     fi
 }
 
-# member FILE EXPRESSION: a JavaScript expression about the object o holds.
-member() {
-    local said
-    if said=$(node -e '
-        const o = JSON.parse(require("fs").readFileSync(process.argv[1]));
+# members FILE EXPRESSION...: JavaScript about the object o that FILE holds.
+members() {
+    local file=$1 said count
+    shift
+    said=$(node -e '
+        const [file, ...all] = process.argv.slice(1);
+        const o = JSON.parse(require("fs").readFileSync(file));
         const near = (a, b) => Math.abs(a - b) < 1e-5;
-        if (!eval(process.argv[2])) process.exit(1);' "$1" "$2" 2>&1); then
-        pass
-    else
-        fail "$1: not so: $2" "${said:0:400}"
-    fi
+        for (const e of all) console.log(eval(e) ? "so" : "not so: " + e);
+        ' "$file" "$@" 2>&1)
+    count=$(grep -c '^so$' <<<"$said")
+    passed=$((passed + count))
+    [ "$count" = $# ] || fail "$file: $(grep -v '^so$' <<<"$said" | head -c 600)"
 }
 
 # every game
@@ -71,20 +73,27 @@ for game in $games; do
         pass
     fi
     one=$game.1.json
-    member "$one" "o.game && o.games === $count && o.players === 2"
-    member "$one" 'o.first.answers.length === 5'
-    member "$one" 'o.first.seats.every(s => s.win_rate.low <= s.win_rate.mean
-        && s.win_rate.mean <= s.win_rate.high)'
-    member "$one" 'o.first.seats.reduce((a, s) => a + s.wins, 0)
-        === o.first.decided'
-    member "$one" "o.first.endings.reduce((a, e) => a + e.games, 0) === $count"
-    member "$one" 'Object.values(o.first.choices.by_number)
-        .reduce((a, b) => a + b, 0) === o.first.choices.decisions'
-    member "$one" 'near(o.first.decisions.mean.mean,
-        o.first.choices.decisions / o.games)'
-    member "$one" 'o.first.detail.games >= Math.min(200, o.games)'
-    member "$one" 'o.first.detail.rules.reduce((a, r) => a + r.asked, 0) > 0'
-    member "$one" 'o.first.sources.every(s => s.points.A && s.points.B)'
+    members "$one" \
+        "o.game && o.games === $count && o.players === 2" \
+        'o.first.answers.length === 5' \
+        'o.first.seats.every(s => s.win_rate.low <= s.win_rate.mean
+        && s.win_rate.mean <= s.win_rate.high)' \
+        'o.first.seats.every(s => { // Wilson
+        const n = o.games, p = s.wins / n, z = 1.959964, d = 1 + z * z / n;
+        const m = (p + z * z / 2 / n) / d;
+        const h = z * Math.sqrt(p * (1 - p) / n + z * z / 4 / n / n) / d;
+        return near(s.win_rate.mean, p) && near(s.win_rate.low, m - h)
+            && near(s.win_rate.high, m + h); })' \
+        'o.first.seats.reduce((a, s) => a + s.wins, 0)
+        === o.first.decided' \
+        "o.first.endings.reduce((a, e) => a + e.games, 0) === $count" \
+        'Object.values(o.first.choices.by_number)
+        .reduce((a, b) => a + b, 0) === o.first.choices.decisions' \
+        'near(o.first.decisions.mean.mean,
+        o.first.choices.decisions / o.games)' \
+        'o.first.detail.games >= Math.min(200, o.games)' \
+        'o.first.detail.rules.reduce((a, r) => a + r.asked, 0) > 0' \
+        'o.first.sources.every(s => s.points.A && s.points.B)'
 
     run simulate "$game" --games $count --records "kept-$game" \
         --report "$game.html"
@@ -140,8 +149,8 @@ has pages/null.html "links to the folder beside" \
 # seats
 run simulate wash-match --games 24 --seats greedy,random --json
 printf '%s\n' "$out" >bots.json
-member bots.json 'o.seats.join() === "greedy,random"'
-member bots.json 'o.first.seats[0].wins > o.first.seats[1].wins'
+members bots.json 'o.seats.join() === "greedy,random"'
+members bots.json 'o.first.seats[0].wins > o.first.seats[1].wins'
 run simulate wash-match --games 24 --seats greedy,random --threads 1 --json
 printf '%s\n' "$out" >bots1.json
 same "bots too on any number of threads" bots.json bots1.json
@@ -155,10 +164,10 @@ expect "one game" 0 ', 1 game, seed 1$'
 # options, editions and comparing
 run simulate null --games 200 --option "rounds 3" --compare "rounds 9" --json
 printf '%s\n' "$out" >compare.json
-member compare.json 'o.first.variant === "option rounds 3"'
-member compare.json 'o.second.variant === "option rounds 9"'
-member compare.json 'o.differences.find(d => d.what === "decisions").real'
-member compare.json 'near(o.second.decisions.mean.mean
+members compare.json 'o.first.variant === "option rounds 3"'
+members compare.json 'o.second.variant === "option rounds 9"'
+members compare.json 'o.differences.find(d => d.what === "decisions").real'
+members compare.json 'near(o.second.decisions.mean.mean
     - o.first.decisions.mean.mean,
     o.differences.find(d => d.what === "decisions").difference.mean)'
 run simulate null --games 200 --option rounds=3 --compare=rounds=9 --json
