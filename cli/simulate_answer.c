@@ -85,6 +85,22 @@ void simulate_note(const struct sim_job *job, unsigned variant,
         text_put(out, "standard rules");
 }
 
+void simulate_who(const struct sim_job *job, struct text *out)
+{
+    bool is_same = job->players > 1;
+    for (unsigned s = 1; s < job->players; s++)
+        is_same &= job->named[s] == job->named[0];
+    if (is_same) {
+        text_put(out, "all ");
+        text_put(out, job->named[0]->name);
+        return;
+    }
+    for (unsigned s = 0; s < job->players; s++) {
+        text_put(out, s ? ", " : "");
+        text_put(out, job->named[s]->name);
+    }
+}
+
 /* Whoever takes the first decision, where that is not always seat A. */
 static void say_starter(const struct sim_job *job, const struct sim_tally *t,
                         struct text *out)

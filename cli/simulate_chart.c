@@ -15,6 +15,7 @@ enum {
     HEIGHT = 220, /* of a distribution */
     BINS = 40,
     ROWS_MOST = 16,
+    NAME_MOST = 26, /* bytes of a name that fit into its room */
 };
 
 struct bar {
@@ -114,7 +115,14 @@ static struct bar *add_bar(struct bars *bars, const char *name,
                            struct sim_range range)
 {
     struct bar *bar = &bars->at[bars->count++];
-    snprintf(bar->name, sizeof bar->name, "%s", name);
+    size_t len = strlen(name);
+    bool is_long = len > NAME_MOST;
+    if (is_long)
+        len = NAME_MOST - 1;
+    while (is_long && ((unsigned char)name[len] & 0xc0) == 0x80)
+        len--; /* not inside a letter */
+    snprintf(bar->name, sizeof bar->name, "%.*s%s", (int)len, name,
+             is_long ? "…" : "");
     bar->range = range;
     return bar;
 }

@@ -49,7 +49,8 @@ static const char STYLE[] =
     "border-bottom:1px solid var(--line);white-space:nowrap;"
     "font-variant-numeric:tabular-nums}"
     "th:first-child,td:first-child,.left{text-align:left}"
-    "thead th{border-bottom:2px solid var(--line)}tbody th{font-weight:500}"
+    "thead th{border-bottom:2px solid var(--line);white-space:normal}tbody "
+    "th{font-weight:500}"
     ".real{font-weight:600}"
     "footer{color:var(--soft);padding:2rem 1rem;font-size:.9rem}"
     "@media print{figure,.answers>div{break-inside:avoid}}";
@@ -66,6 +67,10 @@ static void put_games(struct sim_page *page, uint64_t n)
 static void put_head(const struct sim_report *r, struct sim_page *page)
 {
     const struct sim_job *job = r->job;
+    char who[200];
+    struct text out;
+    text_init(&out, who, sizeof who);
+    simulate_who(job, &out);
     simulate_put(page,
                  "<!doctype html>\n<html lang=\"en\"><head>"
                  "<meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -80,11 +85,8 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
                  "<header><h1>%s</h1><p class=\"about\">",
                  STYLE, job->game->title);
     put_games(page, job->games);
-    simulate_put(page, " games of %u player%s (", job->players,
-                 job->players == 1 ? "" : "s");
-    for (unsigned s = 0; s < job->players; s++)
-        simulate_put(page, "%s%s", s ? ", " : "", job->named[s]->name);
-    simulate_put(page, "), ");
+    simulate_put(page, " games of %u player%s (%s), ", job->players,
+                 job->players == 1 ? "" : "s", who);
     simulate_put_html(page, job->variant[0].note);
     simulate_put(page, ", rules version %u, seed ", job->game->rules);
     simulate_put_html(page, job->seed);

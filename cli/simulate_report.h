@@ -94,6 +94,8 @@ void simulate_answers(const struct sim_job *job, const struct sim_tally *t,
  * and edition, or `standard rules`. */
 void simulate_note(const struct sim_job *job, unsigned variant,
                    struct text *out);
+/* The bots: `all random`, or one for each seat. */
+void simulate_who(const struct sim_job *job, struct text *out);
 /* A number with commas between the thousands. */
 void simulate_thousands(uint64_t n, struct text *out);
 

@@ -29,14 +29,15 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
 {
     const struct sim_job *job = r->job;
     char games[32];
+    char who[200];
     struct text out;
+    text_init(&out, who, sizeof who);
+    simulate_who(job, &out);
     text_init(&out, games, sizeof games);
     simulate_thousands(job->games, &out);
-    simulate_put(page, "%s, %u player%s (", job->game->title, job->players,
-                 job->players == 1 ? "" : "s");
-    for (unsigned s = 0; s < job->players; s++)
-        simulate_put(page, "%s%s", s ? ", " : "", job->named[s]->name);
-    simulate_put(page, "), %s, %s game%s, seed %s\n\n", job->variant[0].note,
+    simulate_put(page, "%s, %u player%s (%s), ", job->game->title, job->players,
+                 job->players == 1 ? "" : "s", who);
+    simulate_put(page, "%s, %s game%s, seed %s\n\n", job->variant[0].note,
                  games, job->games == 1 ? "" : "s", job->seed);
 }
 
