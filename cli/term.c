@@ -344,6 +344,11 @@ struct press term_press(void)
     return (struct press){.key = KEY_IS_GONE};
 }
 
+bool term_is_stopped(void)
+{
+    return stopped_by != 0;
+}
+
 void term_drop(void)
 {
     flushinp();

@@ -78,8 +78,9 @@ back() {
 }
 
 # take_first: Enter until the game is over. A colon after each handful opens
-# the command line when all of it has been read, so that no key is on its way
-# when the end comes; earlier ones are dropped by then.
+# the command line when all of it has been read: keys are not sent faster than
+# they are taken. At the end the colon may have been dropped or not; a second
+# one tells that nothing is on its way any more.
 take_first() {
     local i k
     for ((i = 0; i < 300; i++)); do
@@ -90,8 +91,13 @@ take_first() {
             ! grep -qE '^(:|any key leaves.*)$' <<<"$shown" || break
             sleep 0.01
         done
-        ! grep -q '^:$' <<<"$shown" || press BSpace
-        ! grep -q '^The game is over: ' <<<"$shown" || return
+        if grep -q '^The game is over: ' <<<"$shown"; then
+            press :
+            see "$game: command line at the end" '^:+$'
+            press C-u BSpace
+            return
+        fi
+        press BSpace
     done
 }
 
@@ -245,6 +251,18 @@ press : log Enter
 see "bots alone: log" 'lines 1 to 22 of'
 press q x
 back "bots alone"
+
+# Bots that take their time, and somebody who does not wait.
+launch "play stay-at-home --full-screen --seed screen --seats me,expert"
+see "an expert" 'you are A of 2'
+press Enter
+see "thinking is shown" 'The bots are thinking|Play cards'
+press C-c
+back "leaving a thinker"
+launch "play stay-at-home --full-screen --seats expert,expert,expert,expert"
+sleep 0.5
+press C-c
+back "leaving thinkers alone"
 
 # Poor terminals.
 with="TERM=vt100" launch "play wash-match --full-screen"
