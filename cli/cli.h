@@ -20,10 +20,15 @@ int cli_position(int count, char **words);
 int cli_moves(int count, char **words);
 int cli_verify(int count, char **words);
 int cli_play(int count, char **words);
+int cli_simulate(int count, char **words);
 int cli_duel(int count, char **words);
+int cli_learn(int count, char **words);
 int cli_bench(int count, char **words);
 int cli_edition(int count, char **words);
 int cli_signature(int count, char **words);
+int cli_replay(int count, char **words);
+int cli_record(int count, char **words);
+int cli_protocol(int count, char **words);
 
 /* `tidywinks: …` on standard error; returns CLI_REFUSED. */
 int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));

@@ -1,21 +1,40 @@
-# cmake -DPAGES=FILE;... -DOUT=FILE -P embed.cmake: the pages as the table
-# RULEBOOK_PAGES of cli/rulebook.h.
+# Text files put into a program as a C table.
+#
+# Included: tw_embed(TABLE TYPE HEADER FILES...) writes embed/TABLE.c into the
+# build folder and sets TABLE_SOURCE to it. HEADER declares `const TYPE TABLE[]`,
+# whose rows are name, bytes and length; a row of zeros ends it.
+# As a script (cmake -D... -P): does the writing.
+
+if(NOT CMAKE_SCRIPT_MODE_FILE)
+    set(TW_EMBED ${CMAKE_CURRENT_LIST_FILE})
+    function(tw_embed table type header)
+        set(source ${PROJECT_BINARY_DIR}/embed/${table}.c)
+        add_custom_command(
+            OUTPUT ${source}
+            COMMAND ${CMAKE_COMMAND} "-DFILES=${ARGN}" -DOUT=${source}
+                    -DTABLE=${table} "-DTYPE=${type}" -DHEADER=${header}
+                    -P ${TW_EMBED}
+            DEPENDS ${ARGN} ${TW_EMBED}
+            COMMENT "${table}"
+            VERBATIM)
+        set(${table}_SOURCE ${source} PARENT_SCOPE)
+    endfunction()
+    return()
+endif()
 
 set(arrays "")
-set(table "")
-foreach(page ${PAGES})
-    get_filename_component(name ${page} NAME_WE)
+set(rows "")
+string(REPEAT "....." 16 line)
+foreach(file ${FILES})
+    get_filename_component(name ${file} NAME_WE)
     string(MAKE_C_IDENTIFIER ${name} symbol)
-    file(READ ${page} bytes HEX)
+    file(READ ${file} bytes HEX)
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-    # Lines of sixteen bytes.
-    string(REPEAT "....." 16 line)
     string(REGEX REPLACE "(${line})" "\\1\n" bytes "${bytes}")
     string(APPEND arrays
-        "static const unsigned char page_${symbol}[] = {\n${bytes}0};\n")
-    string(APPEND table "    {\"${name}\", page_${symbol},\n"
-        "     sizeof page_${symbol} - 1},\n")
+        "static const unsigned char text_${symbol}[] = {\n${bytes}0};\n")
+    string(APPEND rows
+        "    {\"${name}\", text_${symbol}, sizeof text_${symbol} - 1},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"cli/rulebook.h\"\n\n${arrays}\n"
-    "const struct rulebook_page RULEBOOK_PAGES[] = {\n${table}"
-    "    {0, 0, 0},\n};\n")
+file(WRITE ${OUT} "#include \"${HEADER}\"\n\n${arrays}\n"
+    "const ${TYPE} ${TABLE}[] = {\n${rows}    {0, 0, 0},\n};\n")

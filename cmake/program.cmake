@@ -2,24 +2,20 @@
 
 add_custom_target(program)
 
-# The rules pages go into the program, which prints them rule by rule.
-file(GLOB rules_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
-set(rules_source ${PROJECT_BINARY_DIR}/rulebook_pages.c)
-set(rules_maker ${PROJECT_SOURCE_DIR}/cmake/embed.cmake)
-add_custom_command(
-    OUTPUT ${rules_source}
-    COMMAND ${CMAKE_COMMAND} "-DPAGES=${rules_pages}" -DOUT=${rules_source}
-            -P ${rules_maker}
-    DEPENDS ${rules_pages} ${rules_maker}
-    COMMENT "rules pages"
-    VERBATIM)
+# The rules pages and the tutorials go into the program.
+include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
+file(GLOB rules CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
+tw_embed(RULEBOOK_PAGES "struct rulebook_page" cli/rulebook.h ${rules})
+file(GLOB tutorials CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tutorials/*.txt)
+tw_embed(TUTORIALS "struct tutorial" cli/learn.h ${tutorials})
 
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
 if(cli_sources)
     find_package(PkgConfig REQUIRED)
     # Not as imported targets: ncursesw would set feature macros everywhere.
     pkg_check_modules(TERMINAL REQUIRED ncursesw libedit)
-    add_executable(tidywinks ${cli_sources} ${rules_source})
+    add_executable(tidywinks
+        ${cli_sources} ${RULEBOOK_PAGES_SOURCE} ${TUTORIALS_SOURCE})
     target_include_directories(tidywinks PRIVATE ${PROJECT_SOURCE_DIR})
     target_include_directories(tidywinks SYSTEM PRIVATE
         ${TERMINAL_INCLUDE_DIRS})

@@ -120,6 +120,10 @@ bool match_play(struct match *m, unsigned actor, struct slice words,
     if (actor != CHANCE && actor >= m->plan.players)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
+    if (actor != CHANCE) {
+        m->game->observe(m->setup, m->state, actor, m->view);
+        who.state = m->view;
+    }
     if (!words_read(&who, words, &move, why))
         return false;
     return match_apply(m, actor, move, why);
@@ -145,6 +149,17 @@ void match_state_at(const struct match *m, uint32_t at, void *state)
     memcpy(state, m->first, m->game->state_size);
     for (uint32_t i = 0; i < at; i++)
         m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
+}
+
+void match_cut(struct match *m, uint32_t count)
+{
+    ENSURE(count <= m->count);
+    while (m->count > count) {
+        struct event gone = m->event[--m->count];
+        if (gone.actor == CHANCE)
+            m->stream[gone.stream]--;
+    }
+    match_state_at(m, count, m->state);
 }
 
 const char *match_broken(const struct match *m)

@@ -294,7 +294,7 @@ static void add_turned(struct moves *out, const struct cf_card *card,
         unsigned square = bits_first(any);
         for (unsigned i = 0; i < count; i++) {
             out->move[at] = code[i] | square;
-            at += anchors[i] >> square & 1u;
+            at += (uint32_t)(anchors[i] >> square & 1u);
         }
     }
     out->count = at;
