@@ -364,6 +364,7 @@ static void draw_curtain(struct screen *x, unsigned seat)
         !sitting_is_secret(x->scene.sitting, (unsigned)before, seat))
         return;
     struct press p;
+    paint_curtain(seat);
     term_drop();
     do {
         paint_curtain(seat);
@@ -400,6 +401,7 @@ static void show_end(struct screen *x)
         s->seat = (unsigned)x->shown_to;
     take_news(x);
     x->has_decided = false;
+    paint_scene(s);
     term_drop();
     while (!x->is_left && !x->has_decided)
         step(x);

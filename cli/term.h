@@ -66,7 +66,8 @@ void term_show(int row, int col);
 struct press term_press(void);
 /* Whether a signal to stop has come; term_press says so too. */
 bool term_is_stopped(void);
-/* Forgets keys pressed before what is shown now could be read. */
+/* Forgets keys until there is a moment of silence: they were pressed before
+ * what is shown now could be read. */
 void term_drop(void);
 
 /* Columns of a text without line ends. */

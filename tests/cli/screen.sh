@@ -79,8 +79,8 @@ back() {
 
 # take_first: Enter until the game is over. A colon after each handful opens
 # the command line when all of it has been read: keys are not sent faster than
-# they are taken. At the end the colon may have been dropped or not; a second
-# one tells that nothing is on its way any more.
+# they are taken. When the end comes the program drops keys for a moment; a
+# colon that opens the line tells that it takes them again.
 take_first() {
     local i k
     for ((i = 0; i < 300; i++)); do
@@ -91,14 +91,16 @@ take_first() {
             ! grep -qE '^(:|any key leaves.*)$' <<<"$shown" || break
             sleep 0.01
         done
-        if grep -q '^The game is over: ' <<<"$shown"; then
-            press :
-            see "$game: command line at the end" '^:+$'
-            press C-u BSpace
-            return
-        fi
+        ! grep -q '^The game is over: ' <<<"$shown" || break
         press BSpace
     done
+    for ((k = 0; k < 20; k++)); do
+        sleep 0.4
+        press :
+        sleep 0.1
+        ! screen | grep -q '^:' || break
+    done
+    press C-u BSpace
 }
 
 see "shell" '^ready> *$'
@@ -210,7 +212,7 @@ press Enter
 see "curtain" 'Hand the screen to player B'
 lacks "curtain hides all" 'cards|offer|draws'
 press x Escape Space
-sleep 0.2
+sleep 1
 see "only Enter opens it" 'Hand the screen to player B'
 press Enter
 see "B is asked" 'you are B of 2'
@@ -247,6 +249,7 @@ done
 launch "play $game --full-screen --seed screen --seats random,random"
 see "bots alone" '2 bots'
 see "bots alone: result" '^The game is over: '
+sleep 1
 press : log Enter
 see "bots alone: log" 'lines 1 to 22 of'
 press q x
