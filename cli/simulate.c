@@ -311,6 +311,16 @@ static void print_time(const struct sim_job *job, const struct sim_results *r)
             decisions / r->cpu_seconds / 1e6);
 }
 
+static bool write_page(const struct sim_report *report, struct text *why)
+{
+    struct sim_page page = {NULL, 0, 0};
+    simulate_html(report, &page);
+    struct slice text = {page.at, page.len};
+    bool ok = host_write(report->path, text, false, why);
+    free(page.at);
+    return ok;
+}
+
 static int write_outputs(const struct orders *o, const struct sim_results *r)
 {
     const struct sim_job *job = &o->job;
@@ -319,18 +329,13 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     char words[4400];
     struct text why;
     text_init(&why, words, sizeof words);
-    unsigned count = simulate_outliers(job, r->tally[0], records);
+    unsigned count = simulate_outliers(r->tally[0], records);
     if (o->records &&
         !simulate_write_records(job, o->records, records, count, &why))
         return cli_refuse("%s", words);
     struct sim_report report = {job, r, records, count, o->records, o->report};
-    if (o->report) {
-        simulate_html(&report, &page);
-        struct slice text = {page.at, page.len};
-        if (!host_write(o->report, text, false, &why))
-            return cli_refuse("%s", words);
-        page.len = 0;
-    }
+    if (o->report && !write_page(&report, &why))
+        return cli_refuse("%s", words);
     if (o->is_json)
         simulate_json(&report, &page);
     else
@@ -338,9 +343,7 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     bool is_out =
         fwrite(page.at, 1, page.len, stdout) == page.len && fflush(stdout) == 0;
     free(page.at);
-    if (!is_out)
-        return cli_refuse("the result cannot be written");
-    return CLI_OK;
+    return is_out ? CLI_OK : cli_refuse("the result cannot be written");
 }
 
 int cli_simulate(int count, char **words)

@@ -21,7 +21,8 @@ enum {
     SIM_PLACES = 64,
     SIM_RULE_NAME = 12,
     SIM_VARIANTS = 2,
-    SIM_CHOICES = MOVES_CAP + 2, /* the last is not for decisions */
+    SIM_CHANCE = MOVES_CAP + 1, /* among numbers of choices: chance */
+    SIM_CHOICES = MOVES_CAP + 2,
     SIM_NOTE = 200,
 };
 

@@ -160,7 +160,7 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
     simulate_put(page, "<h2>Games worth looking at</h2>");
     simulate_put(page, r->folder
                            ? "<p>Each link is a record: open it with "
-                             "<code>tidywinks check</code>, or read it.</p>"
+                             "<code>tidywinks replay</code>, or read it.</p>"
                            : "<p>With <code>--records FOLDER</code> these are "
                              "kept as records and linked here.</p>");
     simulate_put(page, "<ul>");

@@ -96,8 +96,9 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
 }
 
 /* The loop that must be fast: both streams are local, and what is counted
- * needs no branch (chance is counted under a number of choices that no
- * decision has). */
+ * needs no branch. Chance is counted under a number of choices that no
+ * decision has; how often what came up in this game is what the counts have
+ * grown by. */
 static inline void play_on(const struct sim_table *t, struct sim_tally *to,
                            bool has_bots, struct sim_outcome *out)
 {
@@ -107,30 +108,28 @@ static inline void play_on(const struct sim_table *t, struct sim_tally *to,
     struct moves *list = t->list;
     struct rng seats = t->seats;
     struct rng chance = t->chance;
-    uint32_t events = out->chance;
-    uint32_t decisions = 0;
-    uint64_t forced = 0;
+    const uint64_t chance_before = to->choices[SIM_CHANCE];
+    const uint64_t forced_before = to->choices[1];
+    uint32_t left = SIM_EVENTS_MOST - out->chance;
     uint64_t offered = 0;
     seat_set waiting;
-    while (events < SIM_EVENTS_MOST &&
-           (waiting = game->waiting(setup, state)) != 0) {
+    while ((waiting = game->waiting(setup, state)) != 0 && left) {
         unsigned actor = playout_actor(waiting, &seats);
-        bool is_chance = actor == CHANCE;
         moves_clear(list);
         game->moves(setup, state, actor, list);
         uint32_t move = choose(t, actor, has_bots, &seats, &chance);
         game->apply(setup, state, actor, move);
-        uint32_t count = list->count;
-        events++;
-        decisions += !is_chance;
-        forced += (count == 1) & !is_chance;
-        offered += is_chance ? 0 : count;
-        to->choices[is_chance ? SIM_CHOICES - 1 : count]++;
+        uint32_t count = actor == CHANCE ? SIM_CHANCE : list->count;
+        to->choices[count]++;
+        offered += count;
+        left--;
     }
-    out->decisions = decisions;
-    out->chance = events - decisions;
-    out->forced = forced;
-    out->offered = offered;
+    uint64_t chances = to->choices[SIM_CHANCE] - chance_before;
+    uint32_t events = SIM_EVENTS_MOST - out->chance - left;
+    out->decisions = events - (uint32_t)chances;
+    out->chance += (uint32_t)chances;
+    out->forced = to->choices[1] - forced_before;
+    out->offered = offered - chances * SIM_CHANCE;
 }
 
 static void play_fast(const struct sim_table *t, struct sim_tally *to,

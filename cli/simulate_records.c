@@ -39,11 +39,9 @@ static void ending_file(const struct sim_ending *ending, char *file, size_t cap)
     text_put(&out, ".txt");
 }
 
-unsigned simulate_outliers(const struct sim_job *job, const struct sim_tally *t,
-                           struct sim_record *out)
+unsigned simulate_outliers(const struct sim_tally *t, struct sim_record *out)
 {
     unsigned count = 0;
-    (void)job;
     add(out, &count, &t->longest, "longest.txt",
         "the longest game, %lld decisions");
     add(out, &count, &t->shortest, "shortest.txt",

@@ -105,8 +105,8 @@ void simulate_put_html(struct sim_page *page, const char *text);
 void simulate_put_json(struct sim_page *page, const char *text);
 
 /* simulate_records.c */
-unsigned simulate_outliers(const struct sim_job *job, const struct sim_tally *t,
-                           struct sim_record *out);
+/* At most SIM_RECORDS. */
+unsigned simulate_outliers(const struct sim_tally *t, struct sim_record *out);
 bool simulate_make_folder(const char *path, struct text *why);
 bool simulate_write_records(const struct sim_job *job, const char *folder,
                             const struct sim_record *records, unsigned count,
