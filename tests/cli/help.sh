@@ -10,8 +10,7 @@ check() { # STATUS NAME
         echo "$2"
     fi
 }
-commands=$("$program" --help | sed -n 's/^  \([a-z]*\) .*/\1/p' |
-    sed '/-/d' | sort -u)
+commands=$("$program" --help | sed '/^Games:/,$d' | sed -n 's/^  \([a-z]*\) .*/\1/p' | sort -u)
 [ "$(wc -l <<<"$commands")" -ge 14 ]
 check $? "--help lists the commands"
 for command in $commands; do
