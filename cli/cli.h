@@ -12,6 +12,7 @@ struct command {
     const char *name;
     const char *usage; /* what follows the name */
     const char *about; /* one line */
+    const char *help;  /* its options; NULL: it answers --help itself */
     int (*run)(int count, char **words);
 };
 

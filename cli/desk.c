@@ -203,6 +203,8 @@ static enum desk load(struct sitting *t, unsigned seat, struct slice rest,
         sitting_close(&other);
         return DESK_REFUSED;
     }
+    other.before_thought = t->before_thought;
+    other.before_thought_to = t->before_thought_to;
     sitting_close(t);
     *t = other;
     return DESK_LOADED;

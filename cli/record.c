@@ -2,6 +2,7 @@
  * brings come from the keyboard, legality and score are kept. */
 #include "play/record.h"
 #include "cli/cli.h"
+#include "cli/line.h"
 #include "cli/typed.h"
 #include "engine/plan.h"
 #include "engine/words.h"
@@ -380,9 +381,43 @@ static bool obey(struct desk *d, struct slice word, struct slice rest)
     return true;
 }
 
+/* Commands, seats that are asked, and the words of moves. */
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    static const char *const WORDS[] = {
+        "undo",   "moves",    "table", "score", "log", "save",
+        "record", "position", "help",  "quit",  NULL,
+    };
+    struct desk *d = about;
+    struct typed_word t = {.offer = offer, .to = to};
+    struct slice before = typed_part(line, &t.start);
+    struct slice rest = before;
+    struct slice word;
+    int actor = slice_word(&rest, &word) ? words_actor(word) : -1;
+    if (!slice_trim(before).len) {
+        typed_offer_all(&t, WORDS);
+        for (unsigned a = 0; a <= CHANCE; a++) {
+            const char letter[2] = {words_letter(a), '\0'};
+            if (actors(d) & SEAT(a))
+                typed_offer(&t, slice_of(letter));
+        }
+    }
+    if (actor >= 0)
+        before = rest;
+    else
+        actor = only_actor(d);
+    if (actor < 0 || !(actors(d) & SEAT(actor)))
+        return;
+    struct asked who = {d->match.game, d->match.setup, d->match.state,
+                        (unsigned)actor};
+    words_next(&who, before, typed_offer, &t);
+}
+
 static void take_lines(struct desk *d)
 {
     struct slice line;
+    line_complete(complete, d);
     while (typed_line("> ", &line)) {
         struct slice rest = line;
         struct slice word = {line.at, 0};

@@ -2,6 +2,7 @@
  * that counting steps tells nothing about sealed decisions; with all eyes open
  * steps are the events of the record. */
 #include "cli/cli.h"
+#include "cli/line.h"
 #include "cli/typed.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -272,12 +273,31 @@ static int usage(void)
     return CLI_OK;
 }
 
+static const char *const WORDS[] = {
+    "next",  "back",      "first", "last", "eyes", "log",
+    "table", "situation", "help",  "quit", NULL,
+};
+
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    static const char *const EYES[] = {"spectator", "all", NULL};
+    const struct replay *r = about;
+    struct typed_word t = {.offer = offer, .to = to};
+    struct slice before = slice_trim(typed_part(line, &t.start));
+    if (!before.len)
+        typed_offer_all(&t, WORDS);
+    if (slice_is(before, "eyes"))
+        typed_offer_all(&t, EYES);
+    if (slice_is(before, "eyes") || slice_is(before, "next"))
+        for (unsigned s = 0; s < r->match->plan.players; s++) {
+            const char letter[2] = {words_letter(s), '\0'};
+            typed_offer(&t, slice_of(letter));
+        }
+}
+
 static void say_unknown(struct slice word)
 {
-    static const char *const WORDS[] = {
-        "next",  "back",      "first", "last", "eyes", "log",
-        "table", "situation", "help",  "quit", NULL,
-    };
     char near[120];
     struct text say;
     text_init(&say, near, sizeof near);
@@ -318,6 +338,7 @@ static bool obey_step(struct replay *r, struct slice word, struct slice rest)
 static void step_about(struct replay *r)
 {
     struct slice line;
+    line_complete(complete, r);
     while (typed_line("replay> ", &line)) {
         struct slice rest = line;
         struct slice word = {line.at, 0};

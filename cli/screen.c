@@ -364,6 +364,7 @@ static void draw_curtain(struct screen *x, unsigned seat)
         !sitting_is_secret(x->scene.sitting, (unsigned)before, seat))
         return;
     struct press p;
+    paint_curtain(seat);
     term_drop();
     do {
         paint_curtain(seat);
@@ -400,23 +401,21 @@ static void show_end(struct screen *x)
         s->seat = (unsigned)x->shown_to;
     take_news(x);
     x->has_decided = false;
+    paint_scene(s);
     term_drop();
     while (!x->is_left && !x->has_decided)
         step(x);
     s->is_over = false;
 }
 
-/* Shows a person what the own decision did while a bot takes its time. */
-static void show_waiting(struct screen *x)
+/* Shows the person at the screen what happens while bots take their time. */
+static void show_waiting(void *to)
 {
+    struct screen *x = to;
     struct scene *s = &x->scene;
-    const struct match *m = &s->sitting->match;
-    seat_set waiting = match_waiting(m);
-    bool is_slow = false;
-    for (unsigned i = 0; i < m->plan.players; i++)
-        if ((waiting & SEAT(i)) && s->sitting->bot[i])
-            is_slow |= s->sitting->bot[i] != bot_at(0);
-    if (x->shown_to < 0 || !is_slow || (waiting & SEAT(s->seat)))
+    if (term_is_stopped())
+        s->sitting->is_stuck = true;
+    if (x->shown_to < 0 || s->is_over)
         return;
     restart_chooser(x);
     say(x, slice_of("The bots are thinking."), false);
@@ -438,10 +437,11 @@ bool screen_play(struct sitting *t)
     memset(&x, 0, sizeof x);
     x.scene.sitting = t;
     x.shown_to = -1;
+    t->before_thought = show_waiting;
+    t->before_thought_to = &x;
     text_init(&x.scene.page, x.page, sizeof x.page);
     while (!x.is_left) {
         unsigned seat = 0;
-        show_waiting(&x);
         people = sitting_run(t);
         if (t->is_stuck)
             break;

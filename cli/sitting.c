@@ -282,6 +282,8 @@ static void let_bot_move(struct sitting *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
+    if (t->before_thought && t->bot[seat] != bot_at(0))
+        t->before_thought(t->before_thought_to);
     uint32_t move = sitting_think(t, t->bot[seat], seat, &t->rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);

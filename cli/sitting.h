@@ -30,6 +30,9 @@ struct sitting {
     void *thoughts;            /* working memory of bots */
     struct cli_script *loaded; /* what a loaded match came from, or NULL */
     const char *seats;         /* as in the wishes */
+    /* Called before a bot that takes its time moves; NULL: nothing is. */
+    void (*before_thought)(void *to);
+    void *before_thought_to;
 };
 
 /* Reads the words after `play`; CLI_REFUSED having said why. */

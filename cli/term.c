@@ -14,7 +14,13 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { WAIT_MS = 1000, SILENT_MOST = 50, SIGNALS = 3 };
+enum {
+    WAIT_MS = 1000,
+    SILENCE_MS = 300,
+    DROPPED_MOST = 10000,
+    SILENT_MOST = 50,
+    SIGNALS = 3,
+};
 
 static const int STOPPERS[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 
@@ -344,7 +350,17 @@ struct press term_press(void)
     return (struct press){.key = KEY_IS_GONE};
 }
 
+bool term_is_stopped(void)
+{
+    return stopped_by != 0;
+}
+
 void term_drop(void)
 {
+    wint_t code;
     flushinp();
+    timeout(SILENCE_MS);
+    for (unsigned i = 0; i < DROPPED_MOST && get_wch(&code) != ERR; i++)
+        ;
+    timeout(WAIT_MS);
 }

@@ -64,7 +64,10 @@ int term_put(int row, int col, int cols, enum style style, struct slice text);
 /* Shows what was drawn; the cursor at row, col, or hidden for row -1. */
 void term_show(int row, int col);
 struct press term_press(void);
-/* Forgets keys pressed before what is shown now could be read. */
+/* Whether a signal to stop has come; term_press says so too. */
+bool term_is_stopped(void);
+/* Forgets keys until there is a moment of silence: they were pressed before
+ * what is shown now could be read. */
 void term_drop(void);
 
 /* Columns of a text without line ends. */

@@ -1,12 +1,23 @@
-/* Questions at a terminal or through a pipe: one line of answer each. */
+/* Commands typed at a terminal or sent through a pipe. */
 #ifndef CLI_TYPED_H
 #define CLI_TYPED_H
 
 #include "base/text.h"
 
-/* The next line without its end and without blanks around it, good until the
- * next call; false when there is no more. The prompt is shown only where a
- * person types. */
+/* Where an offered word goes when it begins like the word being typed. */
+struct typed_word {
+    struct slice start;
+    void (*offer)(void *to, struct slice word);
+    void *to;
+};
+
+/* The next line without blanks around it, good until the next call; false
+ * when there is no more. The prompt is shown only where a person types. */
 bool typed_line(const char *prompt, struct slice *line);
+/* Parts a line for completion: the words before, and the one being typed. */
+struct slice typed_part(struct slice line, struct slice *start);
+/* Offers words that begin like it; `to` is a struct typed_word. */
+void typed_offer(void *to, struct slice word);
+void typed_offer_all(struct typed_word *t, const char *const *words);
 
 #endif

@@ -224,6 +224,10 @@ static enum script_end expect_situation(struct match *m, struct slice rest,
     struct slice name;
     if (!slice_word(&rest, &name))
         return bad(say, "`expect` needs a key");
+    if (slice_is(name, "phase") && slice_is(slice_trim(rest), "over"))
+        return match_waiting(m) ? fail(say, "the end: phase ", slice_trim(rest),
+                                       "that play goes on")
+                                : SCRIPT_PASSED;
     for (const struct key *key = m->game->words->keys; key->name; key++)
         if (slice_is(name, key->name))
             return expect_key(m, key, slice_trim(rest), say);

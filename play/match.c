@@ -256,7 +256,9 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
     if (!showed_nothing(m, at))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
-    bool has_seen = has_seen_since(m, at, seat);
+    if (has_seen_since(m, at, seat))
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has seen since what others did");
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
         struct text say = refuse(why, REFUSE_UNDO, 0);
@@ -266,9 +268,6 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
         text_put(&say, " has decided since, having seen it");
         return false;
     }
-    if (has_seen)
-        return refuse_with(why, REFUSE_UNDO, 0,
-                           "this seat has seen since what others did");
     memmove(m->event + at, m->event + at + 1,
             (m->count - at - 1) * sizeof m->event[0]);
     m->count--;

@@ -78,8 +78,9 @@ back() {
 }
 
 # take_first: Enter until the game is over. A colon after each handful opens
-# the command line when all of it has been read, so that no key is on its way
-# when the end comes; earlier ones are dropped by then.
+# the command line when all of it has been read: keys are not sent faster than
+# they are taken. When the end comes the program drops keys for a moment; a
+# colon that opens the line tells that it takes them again.
 take_first() {
     local i k
     for ((i = 0; i < 300; i++)); do
@@ -90,9 +91,16 @@ take_first() {
             ! grep -qE '^(:|any key leaves.*)$' <<<"$shown" || break
             sleep 0.01
         done
-        ! grep -q '^:$' <<<"$shown" || press BSpace
-        ! grep -q '^The game is over: ' <<<"$shown" || return
+        ! grep -q '^The game is over: ' <<<"$shown" || break
+        press BSpace
     done
+    for ((k = 0; k < 20; k++)); do
+        sleep 0.4
+        press :
+        sleep 0.1
+        ! screen | grep -q '^:' || break
+    done
+    press C-u BSpace
 }
 
 see "shell" '^ready> *$'
@@ -204,7 +212,7 @@ press Enter
 see "curtain" 'Hand the screen to player B'
 lacks "curtain hides all" 'cards|offer|draws'
 press x Escape Space
-sleep 0.2
+sleep 1
 see "only Enter opens it" 'Hand the screen to player B'
 press Enter
 see "B is asked" 'you are B of 2'
@@ -241,10 +249,23 @@ done
 launch "play $game --full-screen --seed screen --seats random,random"
 see "bots alone" '2 bots'
 see "bots alone: result" '^The game is over: '
+sleep 1
 press : log Enter
 see "bots alone: log" 'lines 1 to 22 of'
 press q x
 back "bots alone"
+
+# Bots that take their time, and somebody who does not wait.
+launch "play stay-at-home --full-screen --seed screen --seats me,expert"
+see "an expert" 'you are A of 2'
+press Enter
+see "thinking is shown" 'The bots are thinking|Play cards'
+press C-c
+back "leaving a thinker"
+launch "play stay-at-home --full-screen --seats expert,expert,expert,expert"
+sleep 0.5
+press C-c
+back "leaving thinkers alone"
 
 # Poor terminals.
 with="TERM=vt100" launch "play wash-match --full-screen"
