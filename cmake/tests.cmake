@@ -63,4 +63,5 @@ foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
     tw_add_test(browser/${name} browser
                 node ${script} ${top} ${PROJECT_BINARY_DIR})
+    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600)
 endforeach()

@@ -136,19 +136,24 @@ async function findFaults(page, game, found) {
   if (shows) found.faces = `"${shows[0]}" is told`;
 }
 
+const GAME_MS = 240_000;
+const STUCK_MS = 30_000;
+
 // Plays until the game is over, by pressing what the board offers.
-export async function playOut(page, how, game, most = 3000) {
+export async function playOut(page, how, game) {
   const found = { isOver: false, why: "", tooWide: "", faces: "", small: "",
     covered: "" };
   let pick = 7;
-  let same = 0;
   let last = "";
-  for (let step = 0; step < most && same < 400; step++) {
+  const begin = Date.now();
+  let moved = begin;
+  for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS);
+    step++) {
     pick = (pick * 1103515245 + 12345) % 2147483648;
     const now = await page.evaluate(lookAround, pick >> 8);
     found.isOver = now.over;
     if (now.over) return found;
-    same = now.count === last ? same + 1 : 0;
+    if (now.count !== last) moved = Date.now();
     last = now.count;
     found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
     if (now.asked === "yes" && step % 10 === 0)
@@ -160,4 +165,10 @@ export async function playOut(page, how, game, most = 3000) {
       ? page.touchscreen.tap(now.x, now.y) : page.mouse.click(now.x, now.y));
   }
   return found;
+}
+
+// One press on the board.
+export async function press(page, pick) {
+  const now = await page.evaluate(lookAround, pick * 5);
+  if (now.x !== undefined) await page.mouse.click(now.x, now.y);
 }
