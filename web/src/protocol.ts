@@ -1,7 +1,4 @@
 // What the page asks of the engine's worker, and what it hears back.
-import type { Told } from "./board";
-
-export type { Told };
 
 export interface Option {
   name: string;
@@ -35,6 +32,12 @@ export interface Described {
     line: string;
     score: Record<string, number[]>;
   };
+}
+
+export interface Told {
+  n: number; // number of the event
+  events: string[]; // as this seat sees them
+  text: string; // sentences, one a line
 }
 
 export interface Source {

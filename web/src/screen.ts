@@ -27,8 +27,6 @@ function viewOf(table: Table): TableView {
     moves: stays || !table.isAsked ? [] : moves,
     act: (words) => table.act(words),
     ...(table.hinted && !stays ? { preview: table.hinted } : {}),
-    // Games of memory hear nothing twice: the shell keeps their cards open.
-    ...(table.hidesLog() ? {} : { told: table.log }),
   };
 }
 
