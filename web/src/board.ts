@@ -20,6 +20,14 @@ export interface TableView {
   names: string[]; // of seats
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
+  told?: Told[]; // what `seat` has seen so far, the latest last
+}
+
+/** One event as tw_tell gives it. */
+export interface Told {
+  n: number; // its number in the match
+  events: string[];
+  text: string; // sentences, one a line
 }
 
 export interface Board {
