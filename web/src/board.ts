@@ -20,6 +20,9 @@ export interface TableView {
   names: string[]; // of seats
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
+  // The table as it would be for `seat` after a legal move of its own, as far
+  // as it can know; undefined: not to be had.
+  foresee?(words: string): Promise<string[][] | undefined>;
   told?: Told[]; // what `seat` has seen so far, the latest last
 }
 
