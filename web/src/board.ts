@@ -20,10 +20,15 @@ export interface TableView {
   names: string[]; // of seats
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
-  // The table as it would be for `seat` after a legal move of its own, as far
-  // as it can know; undefined: not to be had.
-  foresee?(words: string): Promise<string[][] | undefined>;
+  foresee?(words: string): Promise<Foreseen>; // what a move would lead to
   told?: Told[]; // what `seat` has seen so far, the latest last
+}
+
+/** The table after a move of the own seat as far as it can know, or why the
+ * move is refused. */
+export interface Foreseen {
+  table?: string[][];
+  why?: string;
 }
 
 /** One event as tw_tell gives it. */

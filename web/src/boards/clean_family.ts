@@ -160,6 +160,10 @@ function turn(v: TableView, pen: Pen, change: Change): void {
   const wanted = change(pieceOf(v));
   for (const [code, shape] of codes(v)) if (shape === wanted) memo.code = code;
   if (memo.ghost) memo.ghost = inside(v, memo.ghost);
+  if (memo.ghost && memo.at >= 0 && !isLegal(v, memo.ghost)) {
+    const other = spotFor(v, memo.at);
+    if (isLegal(v, other)) memo.ghost = other;
+  }
   pen.again();
 }
 
@@ -302,7 +306,8 @@ function covers(v: TableView, spot: Spot): string {
   return names.length ? `covers ${names.join(", ")}` : "";
 }
 
-/** What the score would be; asked once a move, shown when it is known. */
+/** What the score would be, or why not; asked once a move, shown when it is
+ * known. */
 function foretell(v: TableView, pen: Pen, words: string): string {
   const known = memo.foretold[words];
   if (known !== undefined) return known;
@@ -311,10 +316,12 @@ function foretell(v: TableView, pen: Pen, words: string): string {
   const total = (table: string[][]): number => Number(table
     .find((l) => l[0] === "score" && l[1] === seat)
     ?.find((w) => w.startsWith("total="))?.slice(6));
-  void v.foresee?.(words).then((table) => {
-    if (!table) return;
-    const more = total(table) - total(v.table);
-    memo.foretold[words] = `${more < 0 ? "−" : "+"}${Math.abs(more)} points`;
+  void v.foresee?.(words).then(({ table, why }) => {
+    const more = table ? total(table) - total(v.table) : 0;
+    memo.foretold[words] = table
+      ? `${more < 0 ? "−" : "+"}${Math.abs(more)} points`
+      : `It cannot go here: ${(why ?? "").replace(/^E-[A-Z]+: /, "")
+        .replace(/ \(CF-[^)]*\)$/, "")}.`;
     pen.again();
   });
   return "";
@@ -342,7 +349,7 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
   const said = !spot || !memo.isDropped && !legal
     ? "Tap a square; dots mark where the first square may go."
     : verb === "free" && !memo.symbol ? "Choose a symbol."
-      : !legal ? "It cannot go here."
+      : !legal ? foretell(v, pen, words) || "It cannot go here."
         : [spends ? "spends a Rotate" : "", covers(v, spot),
           foretell(v, pen, words)].filter((w) => w).join(", ") || "It fits.";
   const tool = (name: string, drawn: TemplateResult, go: () => void,
@@ -351,7 +358,7 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
       @click=${() => isOn ? go() : undefined}>${drawn}</button>`;
   return html`<div class="cf-controls" role="group" aria-label="the piece">
     ${verb === "free" ? drawPalette(v, pen) : nothing}
-    <div class="cf-tools">
+    ${pieceOf(v) === "X" ? nothing : html`<div class="cf-tools">
       ${tool("left", LEFT, () => nudge(v, pen, 0, -1))}
       ${tool("up", UP, () => nudge(v, pen, -1, 0))}
       ${tool("down", DOWN, () => nudge(v, pen, 1, 0))}
@@ -362,7 +369,7 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
         ${tool("turn right", CLOCKWISE, () => turn(v, pen, quarter), turns)}
         ${tool("mirror", MIRROR, () => turn(v, pen, mirrored), turns)}`
     : nothing}
-    </div>
+    </div>`}
     <div class="cf-confirm">
       <span role="status" class=${spot && !legal && memo.isDropped ? "wrong"
     : ""}>${said}</span>
@@ -459,7 +466,8 @@ function drawCards(v: TableView, pen: Pen): TemplateResult {
       ? "none yet" : printed === "free" ? "FREE, one square of any symbol"
         : `shape ${own}`}">
       ${own ? shapePicture(own, letter ? `sym-${letter}` : "") : nothing}
-      <small>${printed === "free" ? "FREE" : "shape"}</small></div>
+      <small>${printed === "free" ? "FREE" : open ? "shape" : "no card"}</small>
+    </div>
     <div class="cf-hand">
       ${hand.map((c) => drawCard(v, pen, c))}
       ${!hand.length && letter ? html`<p class="cf-chosen">${symbol(letter)}
