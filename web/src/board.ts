@@ -2,6 +2,7 @@
 // knows no rule: what is on the table and what may be done comes from the
 // engine as words.
 import type { TemplateResult } from "lit-html";
+import type { Foreseen } from "./protocol";
 
 export interface TableView {
   game: string;
@@ -21,21 +22,6 @@ export interface TableView {
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
   foresee?(words: string): Promise<Foreseen>; // what a move would lead to
-  told?: Told[]; // what `seat` has seen so far, the latest last
-}
-
-/** The table after a move of the own seat as far as it can know, or why the
- * move is refused. */
-export interface Foreseen {
-  table?: string[][];
-  why?: string;
-}
-
-/** One event as tw_tell gives it. */
-export interface Told {
-  n: number; // its number in the match
-  events: string[];
-  text: string; // sentences, one a line
 }
 
 export interface Board {

@@ -390,6 +390,7 @@ function drawPalette(v: TableView, pen: Pen): TemplateResult {
   return html`<div class="cf-palette" role="group" aria-label="symbol">
     ${offered.map(([letter, name]) => html`<button type="button"
       class="cf-paint sym-${letter}" data-symbol=${name}
+      data-pick=${memo.symbol ? nothing : name}
       aria-pressed=${memo.symbol === name ? "true" : "false"}
       @click=${() => { memo.symbol = name; pen.again(); }}>${symbol(letter)}
       <span>${name}</span></button>`)}

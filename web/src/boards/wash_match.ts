@@ -1,84 +1,23 @@
 // Wash Match: cards on fixed places, six machines, two baskets.
 import { html, nothing } from "lit-html";
 import type { TemplateResult } from "lit-html";
-import type { Board, TableView, Told } from "../board";
+import type { Board, TableView } from "../board";
 import { back, coin, face, piece } from "./laundry";
 import { arrows, count, line, live, nameOf } from "./live";
 import type { Pen } from "./live";
 
 const COLUMNS = 6;
 const COLOURS: Record<string, string> = { A: "Black", B: "White" };
-/** How long two cards that are turned back stay open without a tap. */
-const OPEN_MS = 2000;
-
-interface Shown {
-  at: number; // position, from 1
-  name: string;
-}
-
-/** Two cards that were turned up and lie face down, or elsewhere, by now. */
-interface Attempt {
-  id: number;
-  by: string; // seat
-  cards: Shown[];
-  words: string;
-}
 
 interface Memo {
   view?: TableView;
   sent: boolean; // a move is on its way: nothing may be tapped
   picks: string[]; // places chosen so far of a longer move: `washer 1`
-  heard: number; // number of the last event taken from `told`
-  by: string; // seat that flipped last
-  up: Shown[]; // of the attempt being made
-  queue: Attempt[]; // still to be shown
-  shown: number; // attempts ever put there
-  near: string; // the seat drawn below, as long as this table is open
 }
 
-const memo: Memo = { sent: false, picks: [], heard: -1, by: "", up: [], queue: [],
-  shown: 0, near: "A" };
+const memo: Memo = { sent: false, picks: [] };
 
-/** Cards that lie open in the view itself. */
-function openCards(v: TableView): Shown[] {
-  const faces = line(v, "table");
-  return line(v, "up").map(Number)
-    .filter((at) => faces[at - 1] !== "?")
-    .map((at) => ({ at, name: kindName(v, faces[at - 1] ?? "") }));
-}
-
-/** Takes cards and verdicts out of one event. */
-function hear(told: Told): void {
-  const lines = told.text.split("\n").filter((l) => l);
-  memo.by = told.events.find((e) => / flip /.test(e))?.charAt(0) ?? memo.by;
-  lines.forEach((words, i) => {
-    const shows = /^Card (\d+) shows (\w+)\.$/.exec(words);
-    if (!shows) return;
-    memo.up.push({ at: Number(shows[1]), name: shows[2] ?? "" });
-    if (memo.up.length < 2) return;
-    memo.queue.push({ id: ++memo.shown, by: memo.by, cards: memo.up,
-      words: lines.slice(i + 1).join(" ") });
-    memo.up = [];
-  });
-}
-
-/** Notes what happened since the last drawing. Nothing older is repeated
- * when a table is opened again or a move is taken back. */
 function listen(v: TableView): void {
-  const told = v.told ?? [];
-  const last = told[told.length - 1]?.n ?? -1;
-  const isNew = memo.view === undefined || last < memo.heard;
-  if (isNew) {
-    memo.queue = [];
-    memo.near = v.seat ?? "A";
-  } else for (const t of told) if (t.n > memo.heard) hear(t);
-  memo.heard = last;
-  const open = openCards(v);
-  const latest = memo.queue[memo.queue.length - 1];
-  if (open.length === 2 && latest
-    && latest.cards.every((c) => open.some((o) => o.at === c.at)))
-    memo.queue.pop(); // the table itself still shows them
-  if (isNew || open.length !== 1) memo.up = open.length === 1 ? open : [];
   if (memo.view?.moves.join() !== v.moves.join()) memo.picks = [];
   memo.view = v;
   memo.sent = false;
@@ -131,20 +70,17 @@ function pick(v: TableView, pen: Pen, place: string): void {
   pen.again();
 }
 
-function drawCard(v: TableView, pen: Pen, at: number, shown: Attempt | undefined,
-): TemplateResult {
+function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
   const code = line(v, "table")[at - 1] ?? "?";
   const isUp = line(v, "up").includes(String(at));
   const row = Math.ceil(at / COLUMNS);
   const place = `card ${at}, row ${row}, column ${at - (row - 1) * COLUMNS}`;
-  const held = shown?.cards.find((c) => c.at === at);
-  const name = held ? held.name
-    : !shown && isUp && code !== "?" ? kindName(v, code) : "";
+  const name = isUp && code !== "?" && code !== "." ? kindName(v, code) : "";
   if (!name && code === ".")
     return html`<div class="wm-gap" role="img"
       aria-label="${place}: taken"></div>`;
   const single = `flip ${at}`;
-  const canFlip = !shown && !memo.sent
+  const canFlip = !memo.sent
     && (v.moves.includes(single) || v.moves.some((m) =>
       m.startsWith("flip ") && m.split(" ").includes(String(at), 1)));
   const isPicked = memo.picks.includes(String(at));
@@ -157,7 +93,7 @@ function drawCard(v: TableView, pen: Pen, at: number, shown: Attempt | undefined
   };
   return html`<button type="button" class="wm-card ${name ? "up" : "down"}
       ${canFlip ? "legal" : ""} ${isPicked ? "picked" : ""}
-      ${isHinted ? "hinted" : ""} by-${shown?.by ?? line(v, "turn")[0] ?? ""}"
+      ${isHinted ? "hinted" : ""} by-${line(v, "turn")[0] ?? ""}"
     data-move=${canFlip && v.moves.includes(single) ? single : nothing}
     data-pick=${canFlip && !v.moves.includes(single) ? at : nothing}
     aria-disabled=${canFlip ? nothing : "true"}
@@ -182,15 +118,15 @@ function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
 }
 
 function drawMachine(v: TableView, pen: Pen, kind: string, n: string,
-  isLocked: boolean): TemplateResult {
+): TemplateResult {
   const [door = "open", ...load] = line(v, kind, n);
   const place = `${kind} ${n}`;
-  const found = isLocked || memo.sent ? [] : candidates(v, place);
+  const found = memo.sent ? [] : candidates(v, place);
   const isPicked = memo.picks.includes(place);
   const isLegal = found.length > 0;
   const isHinted = v.preview ? ` ${v.preview} `.includes(` ${place} `)
     || v.preview === `wash ${n}` && kind === "washer" : false;
-  const wash = kind === "washer" && !isLocked && !memo.sent
+  const wash = kind === "washer" && !memo.sent
     && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
   const only = wash || (found.length === 1 ? found[0] : "");
   const state = kind === "washer"
@@ -286,39 +222,19 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
   </section>`;
 }
 
-/** The two cards of an attempt that is over, until a tap or for a while. */
-function drawNotice(pen: Pen, shown: Attempt | undefined,
-): TemplateResult | typeof nothing {
-  if (!shown) return nothing;
-  const next = (): void => {
-    memo.queue.shift();
-    pen.again();
-  };
-  pen.later(`shown ${shown.id}`, OPEN_MS, next);
-  return html`<div class="wm-notice" role="status">
-    <span>${shown.words.replace(/ \(WM-R?\d+\)/g, "")}</span>
-    <button type="button" class="legal" data-continue @click=${next}>go on
-    </button></div>`;
-}
-
 function paint(v: TableView, pen: Pen): TemplateResult {
   if (memo.view !== v) listen(v);
-  const shown = memo.queue[0];
-  const near = memo.near;
-  const far = near === "A" ? "B" : "A";
   const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
   return html`<div class="wm" @keydown=${arrows}>
-    ${drawPlayer(v, far)}
+    ${drawPlayer(v, "B")}
     <div class="wm-room" role="group" aria-label="machines">
-      ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? "",
-    shown !== undefined))}
+      ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? ""))}
     </div>
-    <div class="wm-slot">
-      ${shown ? drawNotice(pen, shown) : drawChooser(v, pen)}</div>
+    <div class="wm-slot">${drawChooser(v, pen)}</div>
     <div class="wm-cards" role="group" aria-label="cards">
-      ${line(v, "table").map((_, i) => drawCard(v, pen, i + 1, shown))}
+      ${line(v, "table").map((_, i) => drawCard(v, pen, i + 1))}
     </div>
-    ${drawPlayer(v, near)}
+    ${drawPlayer(v, "A")}
   </div>`;
 }
 
