@@ -217,7 +217,10 @@ export class Table {
     const words = look.told.flatMap((one) => one.text.split("\n"))
       .filter((line) => line);
     if (stay) {
-      this.lingering = { table: stay, words };
+      // What the cards show can be seen, and this is read in a second.
+      this.lingering = { table: stay, words: words
+        .filter((line) => !/ turns up |^Card \d/.test(line))
+        .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")) };
       this.isAsked = false;
       this.changed();
       await this.sleep(LINGER_MS);

@@ -226,15 +226,14 @@ function paint(v: TableView, pen: Pen): TemplateResult {
   if (memo.view !== v) listen(v);
   const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
   return html`<div class="wm" @keydown=${arrows}>
-    ${drawPlayer(v, "B")}
-    <div class="wm-room" role="group" aria-label="machines">
-      ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? ""))}
-    </div>
-    <div class="wm-slot">${drawChooser(v, pen)}</div>
     <div class="wm-cards" role="group" aria-label="cards">
       ${line(v, "table").map((_, i) => drawCard(v, pen, i + 1))}
     </div>
-    ${drawPlayer(v, "A")}
+    <div class="wm-slot">${drawChooser(v, pen)}</div>
+    <div class="wm-room" role="group" aria-label="machines">
+      ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? ""))}
+    </div>
+    <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
   </div>`;
 }
 
