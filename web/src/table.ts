@@ -2,7 +2,7 @@
 // loop that lets chance and bots decide until a person is asked.
 import { ask } from "./engine";
 import { isForgetful, Linger } from "./linger";
-import type { Game, Look, Told } from "./protocol";
+import type { Foreseen, Game, Look, Told } from "./protocol";
 import { CHANCE, ONLOOKER } from "./protocol";
 
 export interface Seat {
@@ -104,6 +104,10 @@ export class Table {
       this.isAfterPerson = true;
       if (!why) this.news = [];
     });
+  }
+
+  foresee(words: string): Promise<Foreseen> {
+    return ask("foresee", this.viewer, words);
   }
 
   undo(): void {
@@ -221,7 +225,10 @@ export class Table {
     const words = look.told.flatMap((one) => one.text.split("\n"))
       .filter((line) => line);
     if (stay) {
-      this.lingering = { table: stay, words };
+      // What the cards show can be seen, and this is read in a second.
+      this.lingering = { table: stay, words: words
+        .filter((line) => !/ turns up |^Card \d/.test(line))
+        .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")) };
       this.isAsked = false;
       this.changed();
       await this.sleep(LINGER_MS);
