@@ -1,0 +1,5 @@
+import { render } from "lit-html";
+import { boardOf } from "./boards/index";
+
+void render;
+void boardOf;
