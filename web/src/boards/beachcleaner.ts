@@ -203,12 +203,15 @@ function tellPlace(p: Place, i: number, isCovered: boolean): string {
   return parts.join(", ");
 }
 
+// Wide enough for a place of any shape.
+const WAVE = `M-90 9 q7.5 -5 15 0${" t15 0".repeat(15)}`;
+
 function picture(p: Place, isCovered: boolean): TemplateResult {
   return html`
     <svg class="bc-ground" viewBox="0 0 60 74" aria-hidden="true">
-      <rect class="sand" x="0" y="0" width="60" height="74"/>
-      <path class="sea" d="M0 9 q7.5 -5 15 0 t15 0 t15 0 t15 0 V0 H0z"/>
-      <path class="foam" d="M0 9 q7.5 -5 15 0 t15 0 t15 0 t15 0"/>
+      <rect class="sand" x="-90" y="-9" width="240" height="99"/>
+      <path class="sea" d=${`${WAVE} V-9 H-90z`}/>
+      <path class="foam" d=${WAVE}/>
       <g transform="translate(10 11) scale(.83)">
         ${p.kind ? art.garbage(p.kind) : art.sparkle}</g>
       ${p.mineBy ? svg`
@@ -246,8 +249,7 @@ function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
     </button>`;
 }
 
-function beach(v: TableView, uses: Use[], pen: Pen, seat: string)
-  : TemplateResult {
+function beach(v: TableView, uses: Use[], seat: string): TemplateResult {
   const places = beachOf(v, seat);
   const due = line(v, "due");
   const isFlooded = due[0] === "lays" && due[2] === seat;
@@ -257,8 +259,6 @@ function beach(v: TableView, uses: Use[], pen: Pen, seat: string)
   const dirty = places.filter((p) => p.kind).length;
   const mined = places.some((p) => p.mineBy);
   const isOwn = seat === v.seat;
-  const offers = open(uses).some((u) => u.verb === "bather" &&
-    u.seat === seat);
   return html`
     <section class="bc-beach ${isOwn ? "own" : ""} ${
   line(v, "turn")[0] === seat ? "turn" : ""} ${isFlooded ? "flooded" : ""}"
@@ -269,11 +269,6 @@ function beach(v: TableView, uses: Use[], pen: Pen, seat: string)
         <span class="left">${dirty ? `${dirty} dirty` : "all clean"}${
   mined ? ", mine" : ""}</span>
         ${isOwn ? nothing : otherHand(v, seat)}
-        ${offers && chosen.to !== seat ? html`
-          <button class="bc-offer" @click=${() => {
-    chosen.to = seat;
-    pen.again();
-  }}>Offer Bather …</button>` : nothing}
       </header>
       <div class="bc-row">
         ${places.map((p, i) => place(v, uses, seat, p, i + 1, covered))}
@@ -322,10 +317,9 @@ function piles(v: TableView, uses: Use[]): TemplateResult {
         <div class="bc-card" role="img"
           aria-label=${`Pickup pile, ${count(left, "card")}`}>
           ${back()}<span class="count">${left}</span></div>`}
-      <small>${told}</small>
     </div>
     <details class="bc-down">
-      <summary>Put down: ${down.length}</summary>
+      <summary><small>${told}</small> Put down: ${down.length}</summary>
       <p>${[...counts].map(([card, n]) =>
     n > 1 ? `${titleOf(card)} ×${n}` : titleOf(card)).join(", ") ||
       "nothing yet"}</p>
@@ -418,14 +412,17 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
       return act(partner, partner.verb === "pair" ? "pair" : "add this");
   }
   const hasUse = uses.some((u) => u.card === card || u.other === card);
+  const isHandAsked = uses.some((u) => u.card);
   return html`
-    <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may" : "dim"}"
+    <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : ""}"
       data-card=${card} aria-pressed=${isChosen} title=${aboutOf(card)}
-      aria-label=${`${titleOf(card)}${hasUse ? "" : ", no use now"}`}
+      aria-label=${`${titleOf(card)}${
+  isHandAsked && !hasUse ? ", no use now" : ""}`}
       @click=${() => choose(card, at, pen)}>${face(card)}</button>`;
 }
 
-function sayUse(v: TableView, u: Use): string {
+// The place says what a tap on it does; here is what it does not say.
+function sayMore(v: TableView, uses: Use[], u: Use): string {
   const own = beachOf(v, v.seat ?? "");
   const goal = own[u.place - 1];
   const here = own.find((p) => p.hasComber);
@@ -433,17 +430,18 @@ function sayUse(v: TableView, u: Use): string {
     case "clean":
       return `Clean the ${goal?.kind ?? ""} on place ${u.place}`;
     case "move":
-      return `Walk to place ${u.place}${goal?.mineBy
-        ? ", onto the mine: costs half your hand" : ", cleaning nothing"}`;
+      return atPlace(uses, u.seat, u.place) !== u
+        ? `Only walk to place ${u.place}`
+        : goal?.mineBy
+          ? `Walk onto the mine on place ${u.place}: costs half your hand`
+          : "";
     case "pair":
-      return `With ${titleOf(partnerOf(u))}: clean the ${here?.kind ?? ""
-      } where you stand`;
+      return `Pair with ${titleOf(partnerOf(u))}: clean the ${
+        here?.kind ?? ""} where you stand`;
     case "bather":
-      return `Offer it with ${titleOf(u.other)}`;
-    case "swap":
-      return `Swap for ${titleOf(line(v, "market")[u.slot - 1] ?? "")}`;
+      return `With ${titleOf(u.other)}`;
     default:
-      return u.words;
+      return "";
   }
 }
 
@@ -460,29 +458,34 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
       it.</p>`;
   if (!chosen.card) return nothing;
   const ways = open(uses);
-  const spots = ways.filter((u) => u.verb === "mine").length;
-  const seatsOffered = [...new Set(ways.filter((u) => u.verb === "bather" &&
-    !chosen.to).map((u) => u.seat))];
+  const bathed = chosen.to ? [] : [...new Set(ways
+    .filter((u) => u.verb === "bather").map((u) => u.seat))];
+  const told = ways.filter((u) => u.verb !== "bather" || chosen.to)
+    .map((u): [Use, string] => [u, sayMore(v, uses, u)])
+    .filter(([, words]) => words);
+  const where = ways.some((u) => u.verb === "mine")
+    ? "Tap a marked place on another beach."
+    : ways.some((u) => u.verb === "swap") ? "Tap a Market card to swap."
+      : ways.some((u) => u.place) ? "Tap a marked place." : "";
   return html`
     <div class="bc-chooser" role="group"
       aria-label=${`What to do with ${titleOf(chosen.card)}`}>
-      <p class="bc-say"><b>${titleOf(chosen.card)}.</b> ${chosen.to
+      <p class="bc-say" role="status"><b>${titleOf(chosen.card)}.</b>
+        ${chosen.to
     ? `For ${called(v, chosen.to)}: which card goes with it, face down?`
     : aboutOf(chosen.card)}
-        ${ways.length || !uses.length ? nothing : "No use for it now."}
-        ${spots ? "Tap a marked place on another beach." : nothing}</p>
-      ${ways.filter((u) => u.verb !== "mine" &&
-    (u.verb !== "bather" || chosen.to))
-    .map((u) => go(v, u.words, sayUse(v, u)))}
-      ${seatsOffered.map((seat) => html`
+        ${ways.length || !uses.length ? nothing : "It has no use now."}
+        <b>${chosen.to ? nothing : where}</b></p>
+      ${told.map(([u, words]) => go(v, u.words, words))}
+      ${bathed.map((seat) => html`
         <button class="bc-go" @click=${() => {
     chosen.to = seat;
     pen.again();
-  }}>Offer it to ${called(v, seat)} as a Bather …</button>`)}
+  }}>Bather for ${called(v, seat)} …</button>`)}
       <button class="bc-go plain" @click=${() => {
     forget();
     pen.again();
-  }}>Put it back</button>
+  }}>Cancel</button>
     </div>`;
 }
 
@@ -563,21 +566,21 @@ function draw(v: TableView, pen: Pen): TemplateResult {
     }
   }}>
       <div class="bc-others n${others.length}">
-        ${others.map((seat) => beach(v, uses, pen, seat))}
+        ${others.map((seat) => beach(v, uses, seat))}
       </div>
       <div class="bc-middle">
         ${piles(v, uses)}${market(v, uses, pen)}
       </div>
       ${hiddenRow(v)}
-      ${v.seat ? beach(v, uses, pen, v.seat) : nothing}
+      ${v.seat ? beach(v, uses, v.seat) : nothing}
       ${steps(v)}
-      ${chooser(v, uses, pen)}
       ${v.seat ? html`
         <div class="bc-hand" role="group"
           aria-label=${`Your hand, ${count(hand.length, "card")}`}>
           ${hand.map((card, at) => handCard(v, uses, pen, card, at))}
           ${hand.length ? nothing : html`<span>no cards</span>`}
         </div>` : nothing}
+      ${chooser(v, uses, pen)}
       ${forward(v, pen)}
     </div>`;
 }
