@@ -5,6 +5,7 @@ import type { Board, TableView } from "../board";
 import * as art from "./beach_art";
 import { arrows, called, count, line, live, nameOf, type Pen, seats }
   from "./live";
+import { marked, unseen } from "./said";
 
 interface Place {
   kind: string; // showing; "" on a Clean place
@@ -243,9 +244,9 @@ function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
   return html`
     <button class="${look} target ${hint(v, use.words)}"
       data-move=${use.words}
-      aria-label=${`${mark}: ${told}, ${called(v, seat)}`}
       @click=${() => v.act(use.words)}>
-      ${picture(p, covered.has(i))}<span class="mark">${mark}</span>
+      ${unseen(`${mark}: ${told}, ${called(v, seat)}`)}
+      ${picture(p, covered.has(i))}${marked(mark)}
     </button>`;
 }
 
@@ -310,10 +311,10 @@ function piles(v: TableView, uses: Use[]): TemplateResult {
     <div class="bc-pile">
       ${draw ? html`
         <button class="bc-card target ${hint(v, "draw")}" data-move="draw"
-          aria-label=${`Draw a card; ${left} left`}
           @click=${() => v.act("draw")}>
-          ${back()}<span class="count">${left}</span>
-          <span class="mark">draw</span></button>` : html`
+          ${unseen(`Draw a card; ${left} left`)}${back()}
+          <span class="count" aria-hidden="true">${left}</span>
+          ${marked("draw")}</button>` : html`
         <div class="bc-card" role="img"
           aria-label=${`Pickup pile, ${count(left, "card")}`}>
           ${back()}<span class="count">${left}</span></div>`}
@@ -339,19 +340,19 @@ function market(v: TableView, uses: Use[], pen: Pen): TemplateResult {
     if (use)
       return html`<button class="bc-card target ${hint(v, use.words)}"
         data-move=${use.words} title=${aboutOf(card)}
-        aria-label=${`${told}; swap for ${titleOf(chosen.card)}`}
-        @click=${() => v.act(use.words)}>${face(card)}
-        <span class="mark">swap</span></button>`;
+        @click=${() => v.act(use.words)}>
+        ${unseen(`${told}; swap for ${titleOf(chosen.card)}`)}
+        ${face(card)}${marked("swap")}</button>`;
     if (may)
       return html`<button class="bc-card may ${
         chosen.slot === slot ? "chosen" : ""}" title=${aboutOf(card)}
-        aria-pressed=${chosen.slot === slot} aria-label=${told}
+        aria-pressed=${chosen.slot === slot}
         @click=${() => {
     const was = chosen.slot;
     forget();
     chosen.slot = was === slot ? 0 : slot;
     pen.again();
-  }}>${face(card)}</button>`;
+  }}>${unseen(told)}${face(card)}</button>`;
     return html`<div class="bc-card" role="img" aria-label=${told}
       title=${aboutOf(card)}>${face(card)}</div>`;
   })}
@@ -371,9 +372,9 @@ function hiddenRow(v: TableView): TemplateResult | typeof nothing {
     : `${count(Number(line(v, "take")[0] ?? 0), "card")} still to name.`}</p>
       ${picks.map((words) => html`
         <button class="bc-card target ${hint(v, words)}" data-move=${words}
-          aria-label=${`card ${words.split(" ")[1]}, face down`}
-          @click=${() => v.act(words)}>${back()}
-          <span class="mark">${words.split(" ")[1]}</span></button>`)}
+          @click=${() => v.act(words)}>
+          ${unseen(`card ${words.split(" ")[1]}, face down`)}
+          ${back()}${marked(words.split(" ")[1] ?? "")}</button>`)}
     </div>`;
 }
 
@@ -395,9 +396,9 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
   const act = (use: Use, mark: string): TemplateResult => html`
     <button class="bc-card target ${hint(v, use.words)}" data-card=${card}
       data-move=${use.words} title=${aboutOf(card)}
-      aria-label=${`${mark}: ${titleOf(card)}`}
-      @click=${() => v.act(use.words)}>${face(card)}
-      <span class="mark">${mark}</span></button>`;
+      @click=${() => v.act(use.words)}>
+      ${unseen(`${mark}: ${titleOf(card)}`)}${face(card)}${marked(mark)}
+    </button>`;
   const now = uses.find((u) => u.verb === "two" && card === "2");
   if (now) return act(now, "take two");
   if (chosen.slot) {
@@ -414,11 +415,12 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
   const hasUse = uses.some((u) => u.card === card || u.other === card);
   const isHandAsked = uses.some((u) => u.card);
   return html`
-    <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : ""}"
+    <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may"
+  : isHandAsked ? "dim" : ""}"
       data-card=${card} aria-pressed=${isChosen} title=${aboutOf(card)}
-      aria-label=${`${titleOf(card)}${
-  isHandAsked && !hasUse ? ", no use now" : ""}`}
-      @click=${() => choose(card, at, pen)}>${face(card)}</button>`;
+      @click=${() => choose(card, at, pen)}>
+      ${unseen(`${titleOf(card)}${
+  isHandAsked && !hasUse ? ", no use now" : ""}`)}${face(card)}</button>`;
 }
 
 // The place says what a tap on it does; here is what it does not say.

@@ -5,6 +5,7 @@ import type { Board, TableView } from "../board";
 import * as art from "./home_art";
 import { arrows, called, count, line, live, nameOf, type Pen, seats }
   from "./live";
+import { marked, unseen } from "./said";
 
 // Title, group and what it is for, of each card.
 const CARDS: Record<string, [string, string, string]> = {
@@ -84,13 +85,18 @@ function hint(v: TableView, words: string): string {
   return v.preview === words ? "hinted" : "";
 }
 
-function face(code: string, times = 1): TemplateResult {
+function pictured(code: string): TemplateResult {
   return html`
-    <span class="sh-band">${code === "?" ? "hidden" : groupOf(code)}</span>
-    <svg viewBox="0 0 48 48" aria-hidden="true">
-      ${code === "?" ? art.hidden : art.picture(code)}</svg>
-    <span class="sh-title">${code === "?" ? "a card" : titleOf(code)}</span>
-    ${times > 1 ? html`<span class="sh-times">×${times}</span>` : nothing}`;
+    <span class="sh-band" aria-hidden="true">${groupOf(code)}</span>
+    <svg viewBox="0 0 48 48" aria-hidden="true">${art.picture(code)}</svg>`;
+}
+
+function face(code: string, times: number): TemplateResult {
+  return html`
+    ${pictured(code)}
+    <span class="sh-title" aria-hidden="true">${titleOf(code)}</span>
+    ${times > 1 ? html`<span class="sh-times" aria-hidden="true">×${times
+    }</span>` : nothing}`;
 }
 
 function tally(cards: string[]): [string, number][] {
@@ -137,24 +143,30 @@ function chip(v: TableView, seat: string): TemplateResult {
   const isTurn = line(v, "active")[0] === seat;
   const isAsked = v.waiting.includes(seat);
   const isOwn = seat === v.seat;
+  const [action, actor, victim] = line(v, "action");
+  const part = !action ? "" : seat === actor ? "acts"
+    : seat === victim ? "aimed at" : "";
   const facts = [
     `${out} out`, count(hand.length, "card"),
     ...isIll ? ["COVID"] : [], ...miss ? [`misses ${miss}`] : [],
+    ...part ? [part] : [],
   ];
   const told = [`${isOwn ? "You" : nameOf(v, seat)} (${seat})`, ...facts,
     ...isTurn ? ["has the turn"] : [], ...isAsked ? ["is asked"] : []];
   const inner = html`
-    <span class="sh-who"><b class="letter">${seat}</b>
+    <span class="sh-who" aria-hidden="true"><b class="letter">${seat}</b>
       <span class="name">${isOwn ? "You" : nameOf(v, seat)}</span>
       ${isTurn ? html`<span class="sh-turn">turn</span>` : nothing}</span>
     ${members(v, seat)}
-    <span class="sh-facts">${out} out · ${count(hand.length, "card")}</span>
-    <span class="sh-signs">
+    <span class="sh-facts" aria-hidden="true">${out} out ·
+      ${count(hand.length, "card")}</span>
+    <span class="sh-signs" aria-hidden="true">
       ${isIll ? html`<span class="ill"><svg viewBox="0 0 48 48"
         aria-hidden="true">${art.picture("covid")}</svg>COVID</span>`
     : nothing}
       ${miss ? html`<span>misses ${miss > 1 ? `${miss} turns` : "a turn"
       }</span>` : nothing}
+      ${part ? html`<span class="part">${part}</span>` : nothing}
       ${isAsked && !isOwn ? html`<span class="asked">asked …</span>`
     : nothing}
     </span>`;
@@ -167,9 +179,9 @@ function chip(v: TableView, seat: string): TemplateResult {
   const [words, mark] = act;
   return html`
     <button class="${look} target ${hint(v, words)}" data-move=${words}
-      aria-label=${`${mark}: ${told.join(", ")}`}
-      @click=${() => v.act(words)}>${inner}
-      <span class="mark">${mark}</span></button>`;
+      @click=${() => v.act(words)}>
+      ${unseen(`${mark}: ${told.join(", ")}`)}${inner}${marked(mark)}
+    </button>`;
 }
 
 // ---- what is being resolved ----
@@ -215,15 +227,15 @@ function center(v: TableView): TemplateResult {
   const isWindow = [...WINDOWS, "give"].includes(phase ?? "");
   const said = v.seat ? line(v, "said", v.seat) : [];
   const pileFace = html`<svg viewBox="0 0 48 48" aria-hidden="true">
-    ${art.hidden}</svg><span class="count">${pile}</span>`;
+    ${art.hidden}</svg><span class="count" aria-hidden="true">${pile}</span>`;
   return html`
     <div class="sh-center">
       <div class="sh-piles">
         ${end ? html`
           <button class="sh-pile target ${hint(v, "end")}" data-move="end"
-            aria-label=${`Draw and end your turn; ${pile} cards left`}
-            @click=${() => v.act("end")}>${pileFace}
-            <span class="mark">draw</span></button>` : html`
+            @click=${() => v.act("end")}>
+            ${unseen(`Draw and end your turn; ${count(pile, "card")} left`)}
+            ${pileFace}${marked("draw")}</button>` : html`
           <div class="sh-pile" role="img"
             aria-label=${`Pile, ${count(pile, "card")}`}>${pileFace}</div>`}
         <small>${way}</small>
@@ -231,17 +243,18 @@ function center(v: TableView): TemplateResult {
       <div class="sh-stack" role="group" aria-label="Being resolved">
         ${stack.length ? nothing : last ? html`
           <div class="sh-layer idle"><div class="sh-card ${groupOf(last)}"
-            title=${aboutOf(last)}>${face(last)}</div>
-            <span>last card played or read</span></div>`
+            title=${aboutOf(last)}>${pictured(last)}</div>
+            <span>The last card was <b>${titleOf(last)}</b>.</span></div>`
     : html`<p>Nothing is played yet. Every turn ends with a card from the
         pile.</p>`}
         ${stack.map((layer) => html`
           <div class="sh-layer">
             ${layer.card ? html`<div class="sh-card ${groupOf(layer.card)}"
-              title=${aboutOf(layer.card)}>${face(layer.card)}</div>`
+              title=${aboutOf(layer.card)}>${pictured(layer.card)}</div>`
     : nothing}
-            <span><b>${layer.words}</b>${layer.card
-    ? html`<br>${aboutOf(layer.card)}` : nothing}</span>
+            <span>${layer.card ? html`<b>${titleOf(layer.card)}</b>,
+              ${layer.words}<br>${aboutOf(layer.card)}`
+    : html`<b>${layer.words}</b>`}</span>
           </div>`)}
         ${isWindow && asked.length ? html`<p class="sh-asked">Asked in
           secret: ${asked.map((seat) => called(v, seat)).join(", ")}.
@@ -388,10 +401,10 @@ function answers(v: TableView, pen: Pen): TemplateResult | typeof nothing {
           down: which one?</p>
         <div class="sh-fan">${takes.map((m) => html`
           <button class="sh-pile target ${hint(v, m)}" data-move=${m}
-            aria-label=${`card ${m.slice(5)}, face down`}
-            @click=${() => v.act(m)}><svg viewBox="0 0 48 48"
-            aria-hidden="true">${art.hidden}</svg>
-            <span class="mark">${m.slice(5)}</span></button>`)}
+            @click=${() => v.act(m)}>
+            ${unseen(`card ${m.slice(5)}, face down`)}
+            <svg viewBox="0 0 48 48" aria-hidden="true">${art.hidden}</svg>
+            ${marked(m.slice(5))}</button>`)}
         </div>` : nothing}
       ${placer(v, pen, "put covid", "COVID")}
       ${placer(v, pen, "at", titleOf(line(v, "backing")[0] ?? ""))}
@@ -417,8 +430,9 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     return html`
       <button class="sh-card ${groupOf(card)} target ${hint(v, now)}"
         data-card=${card} data-move=${now} title=${aboutOf(card)}
-        aria-label=${`${mark}: ${told}`} @click=${() => v.act(now)}>
-        ${face(card, times)}<span class="mark">${mark}</span></button>`;
+        @click=${() => v.act(now)}>
+        ${unseen(`${mark}: ${told}`)}${face(card, times)}${marked(mark)}
+      </button>`;
   }
   const may = v.moves.some((m) => m === `play ${card}` ||
     m.startsWith(`play ${card} `) || m.startsWith(`use ${card} `));
@@ -428,13 +442,13 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     <button class="sh-card ${groupOf(card)} ${isChosen ? "chosen"
   : may ? "may" : isAsked ? "dim" : ""}" data-card=${card}
       aria-pressed=${isChosen} title=${aboutOf(card)}
-      aria-label=${`${told}${isAsked && !may ? ", not now" : ""}`}
       @click=${() => {
     const was = chosen.card;
     forget();
     chosen.card = was === card ? "" : card;
     pen.again();
-  }}>${face(card, times)}</button>`;
+  }}>${unseen(`${told}${isAsked && !may ? ", not now" : ""}`)}
+      ${face(card, times)}</button>`;
 }
 
 // What this seat is sure of: cards of others, and where it put some.
