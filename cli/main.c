@@ -6,6 +6,7 @@
 #include <string.h>
 
 static const struct command COMMANDS[] = {
+    {"serve", "[--listen …]", "play in browsers; prints the link", cli_serve},
     {"play", "[GAME]", "play at this terminal", cli_play},
     {"check", "FILE…", "run scripts; each must hold", cli_check},
     {"position", "FILE", "the situation at the end of a script", cli_position},
