@@ -410,13 +410,15 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
     const partner = open(uses).find((u) => partnerOf(u) === card &&
       (u.verb === "pair" || chosen.to !== ""));
     if (partner)
-      return act(partner, partner.verb === "pair" ? "pair" : "add this");
+      return act(partner, partner.verb === "pair" ? "pair" : "add");
   }
   const hasUse = uses.some((u) => u.card === card || u.other === card);
+  const isHinted = v.preview !== undefined && !isChosen &&
+    readUse(v, v.preview).card === card;
   const isHandAsked = uses.some((u) => u.card);
   return html`
     <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may"
-  : isHandAsked ? "dim" : ""}"
+  : isHandAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}"
       data-card=${card} aria-pressed=${isChosen} title=${aboutOf(card)}
       @click=${() => choose(card, at, pen)}>
       ${unseen(`${titleOf(card)}${
@@ -425,26 +427,12 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
 
 // The place says what a tap on it does; here is what it does not say.
 function sayMore(v: TableView, uses: Use[], u: Use): string {
-  const own = beachOf(v, v.seat ?? "");
-  const goal = own[u.place - 1];
-  const here = own.find((p) => p.hasComber);
-  switch (u.verb) {
-    case "clean":
-      return `Clean the ${goal?.kind ?? ""} on place ${u.place}`;
-    case "move":
-      return atPlace(uses, u.seat, u.place) !== u
-        ? `Only walk to place ${u.place}`
-        : goal?.mineBy
-          ? `Walk onto the mine on place ${u.place}: costs half your hand`
-          : "";
-    case "pair":
-      return `Pair with ${titleOf(partnerOf(u))}: clean the ${
-        here?.kind ?? ""} where you stand`;
-    case "bather":
-      return `With ${titleOf(u.other)}`;
-    default:
-      return "";
-  }
+  const goal = beachOf(v, v.seat ?? "")[u.place - 1];
+  if (u.verb !== "move") return "";
+  return atPlace(uses, u.seat, u.place) !== u
+    ? `Only walk to place ${u.place}`
+    : goal?.mineBy ? `Onto the mine on place ${u.place}: half your hand`
+      : "";
 }
 
 function go(v: TableView, words: string, label: string, look = "")
@@ -462,19 +450,24 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
   const ways = open(uses);
   const bathed = chosen.to ? [] : [...new Set(ways
     .filter((u) => u.verb === "bather").map((u) => u.seat))];
-  const told = ways.filter((u) => u.verb !== "bather" || chosen.to)
+  const told = ways
     .map((u): [Use, string] => [u, sayMore(v, uses, u)])
     .filter(([, words]) => words);
-  const where = ways.some((u) => u.verb === "mine")
-    ? "Tap a marked place on another beach."
-    : ways.some((u) => u.verb === "swap") ? "Tap a Market card to swap."
-      : ways.some((u) => u.place) ? "Tap a marked place." : "";
+  const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
+  const has = (verb: string): boolean => ways.some((u) => u.verb === verb);
+  const where = [
+    has("mine") ? "Tap a marked place on another beach." : "",
+    has("swap") ? "Tap a Market card to swap." : "",
+    has("clean") || has("move") ? "Tap a marked place." : "",
+    has("pair") ? `Tap its pair to clean the ${kind} where you stand.` : "",
+  ].join(" ");
   return html`
     <div class="bc-chooser" role="group"
       aria-label=${`What to do with ${titleOf(chosen.card)}`}>
       <p class="bc-say" role="status"><b>${titleOf(chosen.card)}.</b>
         ${chosen.to
-    ? `For ${called(v, chosen.to)}: which card goes with it, face down?`
+    ? html`For ${called(v, chosen.to)}. <b>Tap the card that goes with it,
+        face down.</b>`
     : aboutOf(chosen.card)}
         ${ways.length || !uses.length ? nothing : "It has no use now."}
         <b>${chosen.to ? nothing : where}</b></p>

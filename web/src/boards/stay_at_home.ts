@@ -155,12 +155,12 @@ function chip(v: TableView, seat: string): TemplateResult {
     ...isTurn ? ["has the turn"] : [], ...isAsked ? ["is asked"] : []];
   const inner = html`
     <span class="sh-who" aria-hidden="true"><b class="letter">${seat}</b>
-      <span class="name">${isOwn ? "You" : nameOf(v, seat)}</span>
-      ${isTurn ? html`<span class="sh-turn">turn</span>` : nothing}</span>
+      <span class="name">${isOwn ? "You" : nameOf(v, seat)}</span></span>
     ${members(v, seat)}
     <span class="sh-facts" aria-hidden="true">${out} out ·
       ${count(hand.length, "card")}</span>
     <span class="sh-signs" aria-hidden="true">
+      ${isTurn ? html`<span class="sh-turn">turn</span>` : nothing}
       ${isIll ? html`<span class="ill"><svg viewBox="0 0 48 48"
         aria-hidden="true">${art.picture("covid")}</svg>COVID</span>`
     : nothing}
@@ -438,9 +438,10 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     m.startsWith(`play ${card} `) || m.startsWith(`use ${card} `));
   const isAsked = v.moves.some((m) => /^(play|use|give|back|drop) /.test(m));
   const isChosen = chosen.card === card;
+  const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
   return html`
     <button class="sh-card ${groupOf(card)} ${isChosen ? "chosen"
-  : may ? "may" : isAsked ? "dim" : ""}" data-card=${card}
+  : may ? "may" : isAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}" data-card=${card}
       aria-pressed=${isChosen} title=${aboutOf(card)}
       @click=${() => {
     const was = chosen.card;
