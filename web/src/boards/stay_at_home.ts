@@ -441,7 +441,8 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
   const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
   return html`
     <button class="sh-card ${groupOf(card)} ${isChosen ? "chosen"
-  : may ? "may" : isAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}" data-card=${card}
+  : may ? "may" : isAsked ? "dim" : ""} ${
+  isHinted ? "hinted" : ""}" data-card=${card}
       aria-pressed=${isChosen} title=${aboutOf(card)}
       @click=${() => {
     const was = chosen.card;
