@@ -2,6 +2,7 @@
 // knows no rule: what is on the table and what may be done comes from the
 // engine as words.
 import type { TemplateResult } from "lit-html";
+import type { Foreseen } from "./protocol";
 
 export interface TableView {
   game: string;
@@ -20,6 +21,7 @@ export interface TableView {
   names: string[]; // of seats
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
+  foresee?(words: string): Promise<Foreseen>; // what a move would lead to
 }
 
 export interface Board {

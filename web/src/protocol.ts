@@ -54,6 +54,12 @@ export interface Look {
   count: number; // events so far
 }
 
+// The table after a move of a seat as far as it can know, or why not.
+export interface Foreseen {
+  table?: string[][];
+  why?: string;
+}
+
 export interface Opened {
   refusal: string | null;
   game: string;
@@ -79,6 +85,7 @@ export interface Calls {
   bot(seat: number, bot: number, seed: number): string | null;
   undo(seat: number): string | null;
   hint(seat: number, bot: number, seed: number): string;
+  foresee(seat: number, words: string): Foreseen;
   // Whether two seats see different things.
   differ(a: number, b: number): boolean;
   record(secret: boolean): string;

@@ -26,6 +26,7 @@ function viewOf(table: Table): TableView {
     prompt: stays ? stays.words.join(" ") : described.prompt,
     moves: stays || !table.isAsked ? [] : moves,
     act: (words) => table.act(words),
+    foresee: (words) => table.foresee(words),
     ...(table.hinted && !stays ? { preview: table.hinted } : {}),
   };
 }

@@ -2,7 +2,7 @@
 // loop that lets chance and bots decide until a person is asked.
 import { ask } from "./engine";
 import { isForgetful, Linger } from "./linger";
-import type { Game, Look, Told } from "./protocol";
+import type { Foreseen, Game, Look, Told } from "./protocol";
 import { CHANCE, ONLOOKER } from "./protocol";
 
 export interface Seat {
@@ -103,6 +103,10 @@ export class Table {
       this.isAfterPerson = true;
       if (!why) this.news = [];
     });
+  }
+
+  foresee(words: string): Promise<Foreseen> {
+    return ask("foresee", this.viewer, words);
   }
 
   undo(): void {

@@ -21,6 +21,7 @@ interface Exports {
   tw_hint(seat: number, bot: number, seed: number): number;
   tw_undo(seat: number): number;
   tw_describe(seat: number): number;
+  tw_foresee(seat: number, bytes: number): number;
   tw_moves(seat: number): number;
   tw_tell(seat: number, since: number): number;
   tw_score(seat: number): number;
@@ -105,6 +106,11 @@ function calls(e: Exports): Calls {
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
       return output();
+    },
+    foresee(seat, words) {
+      const bytes = input(words);
+      const why = refusal(e.tw_foresee(seat, bytes));
+      return why === null ? { table: json<Described>().table } : { why };
     },
     differ: (a, b) => JSON.stringify(describe(a).table) !==
       JSON.stringify(describe(b).table),
