@@ -3,7 +3,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import * as art from "./beach_art";
-import { arrows, called, count, line, live, nameOf, type Pen, seats }
+import { arrows, called, count, line, live, nameOf, type Pen, reasons, seats }
   from "./live";
 import { marked, unseen } from "./said";
 
@@ -27,7 +27,7 @@ interface Use {
 }
 
 // What has been chosen on the way to a move.
-const chosen = { key: "", at: -1, card: "", slot: 0, to: "" };
+const chosen = { key: "", at: -1, card: "", slot: 0, to: "", why: "" };
 let skipsAlone = false;
 let before: Map<string, string> = new Map();
 let beforeKey = "";
@@ -162,6 +162,7 @@ function forget(): void {
   chosen.card = "";
   chosen.slot = 0;
   chosen.to = "";
+  chosen.why = "";
 }
 
 function hint(v: TableView, words: string): string {
@@ -296,9 +297,10 @@ function pickup(v: TableView): { left: number; told: string } {
     return { left, told: "shuffled: Floods may be anywhere" };
   const top = words[0] ?? "";
   const size = parseInt(top, 10);
-  return { left, told: /[f?]$/.test(top)
-    ? `a Flood in the next ${size}` : size ? `no Flood in the next ${size}`
-      : "" };
+  if (!size) return { left, told: "" };
+  const sure = top.endsWith("f") ? "a Flood"
+    : top.endsWith("?") ? "perhaps a Flood" : "no Flood";
+  return { left, told: `${sure} in the next ${size}` };
 }
 
 function piles(v: TableView, uses: Use[]): TemplateResult {
@@ -380,12 +382,29 @@ function hiddenRow(v: TableView): TemplateResult | typeof nothing {
 
 // ---- the own hand and what the chosen card can do ----
 
-function choose(card: string, at: number, pen: Pen): void {
+// What one might try with a card, to hear why it cannot be done.
+function tries(v: TableView, card: string): string[] {
+  if (card === "2") return ["two"];
+  if (card === "mine")
+    return seats(v).filter((seat) => seat !== v.seat)
+      .map((seat) => `mine ${seat} 1`);
+  return card === "joker" ? [1, 3, 5].map((p) => `clean joker place ${p}`)
+    : [`move ${card} left`, `move ${card} right`];
+}
+
+function choose(v: TableView, uses: Use[], card: string, at: number,
+  pen: Pen): void {
   const was = chosen.at;
   forget();
   if (was !== at) {
     chosen.at = at;
     chosen.card = card;
+    if (line(v, "phase")[0] === "act" && uses.length && !open(uses).length)
+      void reasons(v, tries(v, card)).then((why) => {
+        if (chosen.at !== at) return;
+        chosen.why = why;
+        pen.again();
+      });
   }
   pen.again();
 }
@@ -420,7 +439,7 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
     <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may"
   : isHandAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}"
       data-card=${card} aria-pressed=${isChosen} title=${aboutOf(card)}
-      @click=${() => choose(card, at, pen)}>
+      @click=${() => choose(v, uses, card, at, pen)}>
       ${unseen(`${titleOf(card)}${
   isHandAsked && !hasUse ? ", no use now" : ""}`)}${face(card)}</button>`;
 }
@@ -469,7 +488,8 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
     ? html`For ${called(v, chosen.to)}. <b>Tap the card that goes with it,
         face down.</b>`
     : aboutOf(chosen.card)}
-        ${ways.length || !uses.length ? nothing : "It has no use now."}
+        ${ways.length || !uses.length ? nothing
+    : html`<b>It has no use now.</b> ${chosen.why}`}
         <b>${chosen.to ? nothing : where}</b></p>
       ${told.map(([u, words]) => go(v, u.words, words))}
       ${bathed.map((seat) => html`
@@ -544,6 +564,7 @@ function draw(v: TableView, pen: Pen): TemplateResult {
   const key = `${v.seat} ${v.moves.join(";")}`;
   if (chosen.key !== key) forget();
   chosen.key = key;
+  if (line(v, "phase")[0] === "stand") skipsAlone = false;
   compare(v);
   const uses = v.moves.map((words) => readUse(v, words));
   const all = seats(v);

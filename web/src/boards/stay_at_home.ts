@@ -3,7 +3,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import * as art from "./home_art";
-import { arrows, called, count, line, live, nameOf, type Pen, seats }
+import { arrows, called, count, line, live, nameOf, type Pen, reasons, seats }
   from "./live";
 import { marked, unseen } from "./said";
 
@@ -65,7 +65,7 @@ const titleOf = (code: string): string => CARDS[code]?.[0] ?? code;
 const groupOf = (code: string): string => CARDS[code]?.[1] ?? "action";
 const aboutOf = (code: string): string => CARDS[code]?.[2] ?? "";
 
-const chosen = { key: "", card: "", place: 0 };
+const chosen = { key: "", card: "", place: 0, why: "" };
 
 // How a seat wants to be asked in each kind of window.
 type Wish = "ask" | "unless" | "always";
@@ -79,6 +79,7 @@ let fresh = new Set<string>();
 function forget(): void {
   chosen.card = "";
   chosen.place = 0;
+  chosen.why = "";
 }
 
 function hint(v: TableView, words: string): string {
@@ -368,7 +369,7 @@ function chooser(v: TableView, pen: Pen): TemplateResult | typeof nothing {
       <p class="sh-say" role="status"><b>${titleOf(card)}.</b>
         ${aboutOf(card)}
         ${isPlayable || !v.moves.length ? nothing
-    : html`<b>Not now.</b>`}
+    : html`<b>Not now.</b> ${chosen.why}`}
         ${targets.length ? html`<b>Against whom?</b>` : nothing}</p>
       ${targets.map((m) => go(v, m, called(v, m.slice(-1))))}
       ${v.moves.includes(play) ? go(v, play, `Play ${titleOf(card)}`, "main")
@@ -419,6 +420,18 @@ function answers(v: TableView, pen: Pen): TemplateResult | typeof nothing {
 const CHOICES: Record<string, string> = { give: "give", back: "put back",
   drop: "drop" };
 
+// Asks the engine why this card cannot be played.
+function explain(v: TableView, card: string, pen: Pen): void {
+  const other = seats(v).find((seat) => seat !== v.seat) ?? "";
+  const isPlay = line(v, "phase")[0] === "play";
+  void reasons(v, [isPlay ? `play ${card} ${other}` : `use ${card}`])
+    .then((why) => {
+      if (chosen.card !== card) return;
+      chosen.why = why;
+      pen.again();
+    });
+}
+
 function handCard(v: TableView, pen: Pen, card: string, times: number)
   : TemplateResult {
   const told = `${titleOf(card)}${times > 1 ? `, ${times} of them` : ""}`;
@@ -436,7 +449,8 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
   }
   const may = v.moves.some((m) => m === `play ${card}` ||
     m.startsWith(`play ${card} `) || m.startsWith(`use ${card} `));
-  const isAsked = v.moves.some((m) => /^(play|use|give|back|drop) /.test(m));
+  const isAsked = v.moves.some((m) =>
+    m === "end" || /^(use|give|back|drop) /.test(m));
   const isChosen = chosen.card === card;
   const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
   return html`
@@ -448,6 +462,7 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     const was = chosen.card;
     forget();
     chosen.card = was === card ? "" : card;
+    if (chosen.card && isAsked && !may) explain(v, card, pen);
     pen.again();
   }}>${unseen(`${told}${isAsked && !may ? ", not now" : ""}`)}
       ${face(card, times)}</button>`;
@@ -492,6 +507,7 @@ function draw(v: TableView, pen: Pen): TemplateResult {
   const key = `${v.seat} ${line(v, "phase").join(" ")} ${v.moves.join(";")}`;
   if (chosen.key !== key) forget();
   chosen.key = key;
+  if (!line(v, "discard").length) wishes.clear(); // a new game
   compare(v);
   const hand = tally(v.seat ? line(v, "hand", v.seat) : []);
   const size = hand.reduce((sum, [, n]) => sum + n, 0);
