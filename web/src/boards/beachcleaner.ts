@@ -129,7 +129,7 @@ function aboutOf(card: string): string {
 function face(card: string): TemplateResult {
   const special = SPECIAL[card];
   const picture = special ? special[2] : art.garbage(kindOf(card));
-  const label = special ? special[0] : kindOf(card);
+  const label = card === "mine" ? card : special?.[0] ?? kindOf(card);
   return html`
     <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
       <rect class=${special ? `paper ${card === "2" ? "two" : card}` : "paper"}
@@ -194,8 +194,8 @@ function atPlace(uses: Use[], seat: string, place: number): Use | undefined {
 
 // ---- beaches ----
 
-const MARKS: Record<string, string> = { stand: "stand here", clean: "clean",
-  move: "walk", mine: "mine here", pollute: "dirty this" };
+const MARKS: Record<string, string> = { stand: "stand", clean: "clean",
+  move: "walk", mine: "mine", pollute: "dirty" };
 
 function tellPlace(p: Place, i: number, isCovered: boolean): string {
   const parts = [`place ${i}`, p.kind || "Clean"];
@@ -241,7 +241,8 @@ function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
   if (!use)
     return html`<div class=${look} role="img" aria-label=${told}>
       ${picture(p, covered.has(i))}</div>`;
-  const mark = MARKS[use.verb] ?? use.verb;
+  const mark = use.verb === "move" && p.mineBy ? "clear"
+    : MARKS[use.verb] ?? use.verb;
   return html`
     <button class="${look} target ${hint(v, use.words)}"
       data-move=${use.words}

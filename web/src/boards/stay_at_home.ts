@@ -337,7 +337,8 @@ function reaction(v: TableView, pen: Pen, phase: string): TemplateResult {
       <p class="sh-say">You hold no card to answer with.</p>`}
     ${go(v, "pass", html`${isLeft ? html`<svg class="sh-ring"
       viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"
-      pathLength="1"/></svg>` : nothing}${PASSES[phase] ?? "Pass"}`, "main")}
+      pathLength="1"/></svg>` : nothing}${PASSES[phase] ?? "Pass"}`, v.moves.length > 1
+    ? "plain" : "main")}
     ${WINDOWS.includes(phase) ? html`
       <label class="sh-pref">When this comes again:
         <select @change=${(e: Event) => {
