@@ -22,21 +22,16 @@ export class Linger {
   // The table to show before `after`, or null when that shows enough.
   hear(before: string[][] | null, after: string[][], told: Told[]) {
     let isTurned = false;
-    for (const one of told) {
-      if (one.n <= this.heard) continue;
-      this.heard = one.n;
-      for (const event of one.events)
-        isTurned = this.note(event.split(" ")) || isTurned;
-    }
-    if (!UP_AND_DOWN.has(this.game) || !isTurned) return null;
+    for (const one of told)
+      if (one.n > this.heard) isTurned = this.note(one) || isTurned;
+    this.heard = told[told.length - 1]?.n ?? this.heard;
     const [p, q] = this.flips;
-    if (p === undefined || q === undefined) return null;
+    if (!UP_AND_DOWN.has(this.game) || !isTurned || !before ||
+      p === undefined || q === undefined) return null;
     const now = after.find(([key]) => key === "table");
     const isShown = (at: number) => /[A-Z]/.test(now?.[at] ?? "");
     const faces = [p, q].map((at) => this.codes.get(this.faces.get(at) ?? ""));
-    this.flips = isShown(p) && isShown(q) ? this.flips : [];
-    if ((isShown(p) && isShown(q)) || !before || faces.includes(undefined))
-      return null;
+    if ((isShown(p) && isShown(q)) || faces.includes(undefined)) return null;
     return before.map(([key = "", ...words]) => {
       if (key === "up") return ["up", String(p), String(q)];
       if (key !== "table") return [key, ...words];
@@ -45,17 +40,22 @@ export class Linger {
     });
   }
 
-  // Whether this event turned a card.
-  private note([actor, verb, at, ...rest]: string[]): boolean {
-    if (actor === "*" && verb === "shows") {
-      this.faces.set(Number(at), rest.join(" "));
-      return true;
+  // Whether this event turned a card. A face counts for the attempt in which
+  // it was told: the cards may be shuffled before the next.
+  private note(one: Told): boolean {
+    let isTurned = false;
+    for (const [actor, verb, ...at] of one.events.map((e) => e.split(" "))) {
+      if (actor === "*" && verb === "shows") isTurned = true;
+      if (verb !== "flip") continue;
+      isTurned = true;
+      if (this.flips.length >= 2) {
+        this.flips = [];
+        this.faces.clear();
+      }
+      this.flips.push(...at.map(Number));
     }
-    if (verb !== "flip") return false;
-    for (const place of [at, ...rest]) {
-      if (this.flips.length >= 2) this.flips = [];
-      this.flips.push(Number(place));
-    }
-    return true;
+    for (const [, at, kind] of one.text.matchAll(/^Card (\d+) shows (\w+)/gm))
+      this.faces.set(Number(at), kind!);
+    return isTurned;
   }
 }

@@ -483,7 +483,7 @@ function drawCards(v: TableView, pen: Pen): TemplateResult {
       ${drawAbility(v, "rotate", "R", 0)}
       ${drawAbility(v, "alternative", "A", 1)}
     </div>
-    ${memo.card ? drawWays(v, pen, memo.card) : nothing}
+    ${memo.card && !memo.sent ? drawWays(v, pen, memo.card) : nothing}
   </div>`;
 }
 
@@ -612,5 +612,5 @@ function paint(v: TableView, pen: Pen): TemplateResult {
 
 export const cleanFamily: Board = {
   name: "clean-family",
-  draw: (v) => html`${live(v, paint)}`,
+  draw: (v) => html`<div class="cf-frame">${live(v, paint)}</div>`,
 };

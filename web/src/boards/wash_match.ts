@@ -240,5 +240,5 @@ function paint(v: TableView, pen: Pen): TemplateResult {
 
 export const washMatch: Board = {
   name: "wash-match",
-  draw: (v) => html`${live(v, paint)}`,
+  draw: (v) => html`<div class="wm-frame">${live(v, paint)}</div>`,
 };
