@@ -3,8 +3,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import * as art from "./beach_art";
-import { arrows, called, count, line, live, nameOf, type Pen, reasons, seats }
-  from "./live";
+import { arrows, called, count, line, live, nameOf, type Pen, reasons, reveal,
+  seats } from "./live";
 import { marked, unseen } from "./said";
 
 interface Place {
@@ -405,9 +405,11 @@ function choose(v: TableView, uses: Use[], card: string, at: number,
         if (chosen.at !== at) return;
         chosen.why = why;
         pen.again();
+        reveal(".bc-chooser");
       });
   }
   pen.again();
+  reveal(".bc-chooser");
 }
 
 function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
@@ -524,12 +526,12 @@ function forward(v: TableView, pen: Pen): TemplateResult | typeof nothing {
       ${has("pass") ? go(v, "pass", v.moves.length > 1
     ? "Do nothing this turn" : "Do nothing: no card fits",
   v.moves.length > 1 ? "plain" : "main") : nothing}
-      ${isForced ? html`<label class="bc-pref"><input type="checkbox"
+    </div>
+    ${isForced ? html`<label class="bc-pref"><input type="checkbox"
         .checked=${skipsAlone} @change=${(e: Event) => {
     skipsAlone = (e.target as HTMLInputElement).checked;
     pen.again();
-  }}> Go on by itself from now on</label>` : nothing}
-    </div>`;
+  }}> Go on by itself from now on</label>` : nothing}`;
 }
 
 const STEPS: [string, string[]][] = [["Draw", ["draw"]],

@@ -97,6 +97,12 @@ export async function reasons(v: TableView, moves: string[])
   return [...told].join(" ");
 }
 
+/** Brings what a choice has opened onto the screen. */
+export function reveal(selector: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector(selector)?.scrollIntoView({ block: "nearest" }));
+}
+
 /** Arrow keys go to the nearest button that way. */
 export function arrows(event: KeyboardEvent): void {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],

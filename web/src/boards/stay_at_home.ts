@@ -3,8 +3,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import * as art from "./home_art";
-import { arrows, called, count, line, live, nameOf, type Pen, reasons, seats }
-  from "./live";
+import { arrows, called, count, line, live, nameOf, type Pen, reasons, reveal,
+  seats } from "./live";
 import { marked, unseen } from "./said";
 
 // Title, group and what it is for, of each card.
@@ -321,8 +321,8 @@ function wishOf(v: TableView, phase: string): Wish {
   return wishes.get(`${v.seat} ${phase}`) ?? "ask";
 }
 
-// The answer bar of a reaction: the card, or let it happen; and how to be
-// asked the next time. A wish waits as long as every window does.
+// The answer bar of a reaction: the card, or let it happen. A wish to be left
+// alone is granted after the time that every window has.
 function reaction(v: TableView, pen: Pen, phase: string): TemplateResult {
   const uses = v.moves.filter((m) => /^use [a-z-]+$/.test(m));
   const wish = wishOf(v, phase);
@@ -337,21 +337,28 @@ function reaction(v: TableView, pen: Pen, phase: string): TemplateResult {
       <p class="sh-say">You hold no card to answer with.</p>`}
     ${go(v, "pass", html`${isLeft ? html`<svg class="sh-ring"
       viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"
-      pathLength="1"/></svg>` : nothing}${PASSES[phase] ?? "Pass"}`, v.moves.length > 1
-    ? "plain" : "main")}
-    ${WINDOWS.includes(phase) ? html`
-      <label class="sh-pref">When this comes again:
-        <select @change=${(e: Event) => {
+      pathLength="1"/></svg>` : nothing}${PASSES[phase] ?? "Pass"}`,
+  v.moves.length > 1 ? "plain" : "main")}`;
+}
+
+// How to be asked the next time.
+function preference(v: TableView, pen: Pen): TemplateResult | typeof nothing {
+  const [phase = ""] = line(v, "phase");
+  if (!WINDOWS.includes(phase) || !v.moves.length) return nothing;
+  const wish = wishOf(v, phase);
+  return html`
+    <label class="sh-pref">When this comes again:
+      <select @change=${(e: Event) => {
     wishes.set(`${v.seat} ${phase}`,
       (e.target as HTMLSelectElement).value as Wish);
     pen.again();
   }}>
-          <option value="ask" ?selected=${wish === "ask"}>ask me</option>
-          <option value="unless" ?selected=${wish === "unless"}>let it
-            happen unless I can answer</option>
-          <option value="always" ?selected=${wish === "always"}>always let
-            it happen</option>
-        </select></label>` : nothing}`;
+        <option value="ask" ?selected=${wish === "ask"}>ask me</option>
+        <option value="unless" ?selected=${wish === "unless"}>let it
+          happen unless I can answer</option>
+        <option value="always" ?selected=${wish === "always"}>always let
+          it happen</option>
+      </select></label>`;
 }
 
 function chooser(v: TableView, pen: Pen): TemplateResult | typeof nothing {
@@ -430,6 +437,7 @@ function explain(v: TableView, card: string, pen: Pen): void {
       if (chosen.card !== card) return;
       chosen.why = why;
       pen.again();
+      reveal(".sh-chooser");
     });
 }
 
@@ -465,6 +473,7 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     chosen.card = was === card ? "" : card;
     if (chosen.card && isAsked && !may) explain(v, card, pen);
     pen.again();
+    reveal(".sh-chooser");
   }}>${unseen(`${told}${isAsked && !may ? ", not now" : ""}`)}
       ${face(card, times)}</button>`;
 }
@@ -535,6 +544,7 @@ function draw(v: TableView, pen: Pen): TemplateResult {
         </div>` : nothing}
       ${chooser(v, pen)}
       ${answers(v, pen)}
+      ${preference(v, pen)}
       <div class="sh-more">
         ${known(v)}
         <details class="sh-known"><summary>Discarded: ${discard.length
