@@ -494,16 +494,16 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
         ${ways.length || !uses.length ? nothing
     : html`<b>It has no use now.</b> ${chosen.why}`}
         <b>${chosen.to ? nothing : where}</b></p>
+      <button class="bc-go plain" @click=${() => {
+    forget();
+    pen.again();
+  }}>Cancel</button>
       ${told.map(([u, words]) => go(v, u.words, words))}
       ${bathed.map((seat) => html`
         <button class="bc-go" @click=${() => {
     chosen.to = seat;
     pen.again();
   }}>Bather for ${called(v, seat)} …</button>`)}
-      <button class="bc-go plain" @click=${() => {
-    forget();
-    pen.again();
-  }}>Cancel</button>
     </div>`;
 }
 

@@ -379,14 +379,14 @@ function chooser(v: TableView, pen: Pen): TemplateResult | typeof nothing {
         ${isPlayable || !v.moves.length ? nothing
     : html`<b>Not now.</b> ${chosen.why}`}
         ${targets.length ? html`<b>Against whom?</b>` : nothing}</p>
-      ${targets.map((m) => go(v, m, called(v, m.slice(-1))))}
-      ${v.moves.includes(play) ? go(v, play, `Play ${titleOf(card)}`, "main")
-    : nothing}
-      ${hasPlace ? placer(v, pen, `${use} at`, "COVID") : nothing}
       <button class="sh-go plain" @click=${() => {
     forget();
     pen.again();
   }}>Cancel</button>
+      ${targets.map((m) => go(v, m, called(v, m.slice(-1))))}
+      ${v.moves.includes(play) ? go(v, play, `Play ${titleOf(card)}`, "main")
+    : nothing}
+      ${hasPlace ? placer(v, pen, `${use} at`, "COVID") : nothing}
     </div>`;
 }
 
