@@ -20,6 +20,7 @@ int cli_check(int count, char **words);
 int cli_position(int count, char **words);
 int cli_moves(int count, char **words);
 int cli_verify(int count, char **words);
+int cli_serve(int count, char **words);
 int cli_play(int count, char **words);
 int cli_simulate(int count, char **words);
 int cli_duel(int count, char **words);

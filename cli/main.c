@@ -8,6 +8,8 @@
 static const char NO_OPTIONS[] = "  --edition FILE   card data to play with\n";
 
 static const struct command COMMANDS[] = {
+    {"serve", "[--listen …]", "play in browsers; prints the link",
+     "  --listen ADDR:PORT   127.0.0.1:8080 unless given\n", cli_serve},
     {"play", "[GAME]", "play at this terminal",
      "  --seats WHO,WHO…   me, person, or a bot: random greedy easy normal "
      "hard expert\n"

@@ -1,4 +1,5 @@
-# The one program. `program` is what `make` builds: it and the wasm module.
+# The one program. `program` is what `make` builds; the wasm module and the
+# page are inside it.
 
 add_custom_target(program)
 
@@ -15,7 +16,8 @@ if(cli_sources)
     # Not as imported targets: ncursesw would set feature macros everywhere.
     pkg_check_modules(TERMINAL REQUIRED ncursesw libedit)
     add_executable(tidywinks
-        ${cli_sources} ${RULEBOOK_PAGES_SOURCE} ${TUTORIALS_SOURCE})
+        ${cli_sources} ${RULEBOOK_PAGES_SOURCE} ${TUTORIALS_SOURCE}
+        ${TW_PAGES})
     target_include_directories(tidywinks PRIVATE ${PROJECT_SOURCE_DIR})
     target_include_directories(tidywinks SYSTEM PRIVATE
         ${TERMINAL_INCLUDE_DIRS})

@@ -34,4 +34,4 @@ tw_room(host tw_base Threads::Threads)
 # What programs and tests link, in calling order.
 set(TW_LIBRARIES tw_play tw_bots tw_games tw_engine tw_host tw_base)
 
-tw_room(server ${TW_LIBRARIES})
+tw_room(server ${TW_LIBRARIES} microhttpd qrcodegen)

@@ -52,4 +52,3 @@ add_custom_command(
     COMMENT "wasm link"
     VERBATIM)
 add_custom_target(wasm ALL DEPENDS ${wasm_module})
-add_dependencies(program wasm)

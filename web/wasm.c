@@ -42,6 +42,7 @@ EXPORT int tw_bot(unsigned seat, unsigned bot, unsigned seed);
 EXPORT int tw_hint(unsigned seat, unsigned bot, unsigned seed);
 EXPORT int tw_undo(unsigned seat);
 EXPORT int tw_describe(unsigned seat);
+EXPORT int tw_foresee(unsigned seat, size_t bytes);
 EXPORT int tw_moves(unsigned seat);
 EXPORT int tw_tell(unsigned seat, unsigned since);
 EXPORT int tw_score(unsigned seat);
@@ -323,6 +324,33 @@ int tw_describe(unsigned seat)
         return REFUSE_SYNTAX;
     m->game->observe(m->setup, m->state, seat, m->view);
     describe(m->game, m->setup, m->view, seat, line(), &out);
+    return 0;
+}
+
+/* The table as tw_describe would give it after the words at tw_input, as far as
+ * the seat can know: its own view goes on, and the match stays as it is. */
+int tw_foresee(unsigned seat, size_t bytes)
+{
+    const struct game *game = table.game;
+    struct refusal why;
+    struct text out = output();
+    uint32_t move;
+    size_t state_bytes = padded(game->state_size);
+    char *after = tw_input(padded(bytes) + 2 * state_bytes);
+    if (!after) {
+        refuse_with(&why, REFUSE_FULL, 0, "out of memory");
+        return refused(&why);
+    }
+    struct slice words = {after, bytes};
+    after += padded(bytes);
+    game->observe(table.setup, table.state, seat, table.view);
+    struct asked who = {game, table.setup, table.view, seat};
+    if (!words_read(&who, words, &move, &why))
+        return refused(&why);
+    __builtin_memcpy(after, table.view, game->state_size);
+    game->apply(table.setup, after, seat, move);
+    game->observe(table.setup, after, seat, after + state_bytes);
+    describe(game, table.setup, after + state_bytes, seat, line(), &out);
     return 0;
 }
 

@@ -321,6 +321,9 @@ enum cf_key {
 };
 
 extern const struct key cf_keys[];
+/* printed.c: lines that FORM_SHOWN has beside the situation. */
+void cf_write_printed(const struct cf_setup *g, const struct cf_state *state,
+                      struct text *out);
 void cf_write(const void *setup, const void *state, enum form form,
               struct text *out);
 bool cf_read(const void *setup, const struct slice *lines, size_t count,
@@ -336,7 +339,10 @@ int cf_kind_named(const struct cf_setup *setup, struct slice word);
 int cf_card_named(const struct cf_setup *setup, struct slice word);
 extern const char *const cf_member_names[CF_MEMBERS + 1];
 extern const char *const cf_phase_names[CF_PHASES + 1];
+extern const char *const cf_code_names[CF_CODES + 1];
 void cf_put_square(struct text *out, unsigned square);
+/* A shape in the top left corner as `XX/X.`. */
+void cf_put_shape(struct text *out, uint64_t mask);
 void cf_move_words(const void *setup, unsigned actor, uint32_t move,
                    struct text *out);
 bool cf_reword(const void *setup, const void *state, unsigned actor,

@@ -270,6 +270,8 @@ void cf_write(const void *setup, const void *state, enum form form,
         if (all)
             put_score(g, now, seat, out);
     }
+    if (form == FORM_SHOWN)
+        cf_write_printed(g, now, out);
 }
 
 /* Lines sorted by key and seat; a key that was not given has line 0. */

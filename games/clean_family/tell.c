@@ -79,7 +79,7 @@ static void put_does(const struct story *t, unsigned actor, const char *verb)
     text_put(t->out, strcmp(verb, "cross") == 0 ? "es" : "s");
 }
 
-static void put_shape(struct text *out, uint64_t mask)
+void cf_put_shape(struct text *out, uint64_t mask)
 {
     unsigned width = 0;
     for (uint64_t left = mask; left; left &= left - 1)
@@ -105,7 +105,7 @@ static void tell_market(const struct story *t, uint32_t move)
     text_put(t->out, card->title);
     if (!cf_is_free_round(t->setup, number) && t->seat < t->setup->players) {
         text_put(t->out, ". You see it as ");
-        put_shape(
+        cf_put_shape(
             t->out,
             card->shape[(cf_part(move, 1) + t->setup->number[t->seat]) & 3u]
                 .mask);
@@ -330,7 +330,7 @@ static const char *prompt_draw(const struct cf_setup *setup,
         return "CF-40";
     }
     text_put(out, " on the shape ");
-    put_shape(out, cf_turned(card, turned, 0)->mask);
+    cf_put_shape(out, cf_turned(card, turned, 0)->mask);
     text_put(out,
              p->rotate ? ", or spend a Rotate to turn or mirror it." : ".");
     return p->rotate ? "CF-39" : "CF-38";
@@ -436,8 +436,8 @@ static void draw_head(const struct cf_setup *setup, const struct cf_state *view,
             text_put(out, ": FREE");
         } else if (seat < setup->players) {
             text_put(out, " as you see it: ");
-            put_shape(out,
-                      cf_turned(card, cf_view(setup, view, seat), 0)->mask);
+            cf_put_shape(out,
+                         cf_turned(card, cf_view(setup, view, seat), 0)->mask);
         }
     }
     text_char(out, '\n');

@@ -12,7 +12,7 @@ const char *const cf_member_names[CF_MEMBERS + 1] = {
 const char *const cf_phase_names[CF_PHASES + 1] = {
     "done", "take", "choose", "draw", "free", "patch", "assign", NULL};
 
-static const char *const CODE_NAMES[CF_CODES + 1] = {
+const char *const cf_code_names[CF_CODES + 1] = {
     "rot0", "rot1", "rot2", "rot3", "flip0", "flip1", "flip2", "flip3", NULL};
 
 void cf_put_square(struct text *out, unsigned square)
@@ -82,7 +82,7 @@ void cf_move_words(const void *setup, unsigned actor, uint32_t move,
         text_put(out, "draw");
         put_square_or_none(out, first);
         if (first != CF_NONE)
-            text_word(out, CODE_NAMES[cf_part(move, 1)]);
+            text_word(out, cf_code_names[cf_part(move, 1)]);
         return;
     case CF_SINGLE_VERB:
         text_put(out, "single");
@@ -191,7 +191,7 @@ static bool read_draw(const struct slice *word, unsigned count,
         return true;
     }
     if (count == 3)
-        code = named(word[2], CODE_NAMES);
+        code = named(word[2], cf_code_names);
     c->code = (unsigned)code;
     return (count == 2 || count == 3) && code >= 0 && read_square(word[1], c);
 }

@@ -127,6 +127,23 @@ static void write_two(const char *key, uint32_t a, uint32_t b, struct text *out)
     text_char(out, '\n');
 }
 
+/* For screens: the kinds of laundry and the points to reach. The lines are
+ * keys of their own, which no situation has. */
+static void show_kinds(const struct wm_setup *g, struct text *out)
+{
+    for (unsigned k = 0; k < LAUNDRY; k++) {
+        text_put(out, "kind ");
+        text_put(out, g->kind[k].code);
+        text_word(out, g->kind[k].name);
+        text_word_int(out, g->kind[k].pieces);
+        text_word_int(out, g->kind[k].points);
+        text_put(out, g->kind[k].is_alone ? " alone\n" : "\n");
+    }
+    text_put(out, "aim");
+    text_word_int(out, g->aim);
+    text_char(out, '\n');
+}
+
 void wash_match_write(const void *setup, const void *state, enum form form,
                       struct text *out)
 {
@@ -158,6 +175,8 @@ void wash_match_write(const void *setup, const void *state, enum form form,
     if (form != FORM_BRIEF)
         write_two("points", wash_match_points(g, s->done, 0),
                   wash_match_points(g, s->done, 1), out);
+    if (form == FORM_SHOWN)
+        show_kinds(g, out);
 }
 
 /* Keys that a position may give, with room for each machine and player. */

@@ -1,0 +1,119 @@
+// Builds the page: node build.mjs OUT WASM. Bundles with esbuild, turns the
+// rules pages into HTML, puts a hash of the content into the names of files,
+// and writes them to OUT; then all of them, compressed, as OUT/pages.c for
+// the server.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync }
+  from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { toHtml } from "./build-rules.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const top = join(here, "..");
+const out = process.argv[2] ?? join(top, "build/web");
+const wasm = process.argv[3] ?? join(top, "build/release/tidywinks.wasm");
+const pages = [];
+
+const hashOf = (bytes) =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+
+function put(name, bytes, isHashed) {
+  writeFileSync(join(out, name), bytes);
+  pages.push({ name, bytes: Buffer.from(bytes), isHashed });
+}
+
+// Writes a file under a name with its hash and returns that name.
+function putHashed(name, bytes) {
+  const dot = name.lastIndexOf(".");
+  const hashed = `${name.slice(0, dot)}-${hashOf(bytes)}${name.slice(dot)}`;
+  put(hashed, bytes, true);
+  return hashed;
+}
+
+async function bundle(entry, defines) {
+  const made = await build({
+    entryPoints: [join(here, "src", entry)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    legalComments: "none",
+    define: Object.fromEntries(
+      Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
+  });
+  return made.outputFiles[0].contents;
+}
+
+async function style() {
+  const parts = readdirSync(join(here, "static"), { recursive: true })
+    .filter((name) => name.endsWith(".css"))
+    .sort((a, b) => a.split("/").length - b.split("/").length ||
+      (a < b ? -1 : 1));
+  const made = await build({
+    stdin: {
+      contents: parts.map((name) => `@import "./${name}";`).join("\n"),
+      resolveDir: join(here, "static"), loader: "css",
+    },
+    bundle: true, minify: true, write: false,
+  });
+  return made.outputFiles[0].contents;
+}
+
+const types = {
+  html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8", wasm: "application/wasm",
+  svg: "image/svg+xml", webmanifest: "application/manifest+json",
+};
+
+// Bytes as lines of C numbers.
+function numbers(bytes) {
+  const lines = [];
+  for (let i = 0; i < bytes.length; i += 20)
+    lines.push([...bytes.subarray(i, i + 20)].join(","));
+  return lines.join(",\n");
+}
+
+function pagesC() {
+  const parts = ['#include "server/pages.h"\n'];
+  const table = [];
+  pages.forEach(({ name, bytes, isHashed }, i) => {
+    const small = gzipSync(bytes, { level: 9 });
+    small[9] = 255; // no operating system: equal on every machine
+    const type = types[name.slice(name.lastIndexOf(".") + 1)];
+    parts.push(`static const unsigned char page_${i}[] = {\n` +
+      `${numbers(small)}};\n`);
+    const path = name === "index.html" ? "/" : `/${name}`;
+    table.push(`    {"${path}", "${type}", "\\"${hashOf(bytes)}\\"",\n` +
+      `     page_${i}, sizeof page_${i}, ${isHashed}},\n`);
+  });
+  parts.push(`const struct server_page SERVER_PAGES[] = {\n` +
+    `${table.join("")}    {0},\n};\n`);
+  return parts.join("\n");
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const rules = {};
+for (const file of readdirSync(join(top, "docs/rules")).sort()) {
+  const game = basename(file, ".md");
+  if (file.endsWith(".md") && game !== "null")
+    rules[game] = putHashed(`rules-${game}.html`,
+      toHtml(readFileSync(join(top, "docs/rules", file), "utf8")));
+}
+const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
+const worker = putHashed("worker.js",
+  await bundle("worker.ts", { WASM_URL: engine }));
+const main = putHashed("main.js",
+  await bundle("main.ts", { WORKER_URL: worker, RULES_URLS: rules }));
+const css = putHashed("style.css", await style());
+const icon = putHashed("icon.svg",
+  readFileSync(join(here, "static/icon.svg")));
+put("index.html", readFileSync(join(here, "static/index.html"), "utf8")
+  .replace("STYLE", css).replace("MAIN", main).replace("ICON", icon)
+  .replace("ENGINE", engine), false);
+writeFileSync(join(out, "pages.c"), pagesC());

@@ -1,0 +1,616 @@
+// Clean Family: two cards, a shape, the own sheet with a ghost piece, and the
+// family. Where a piece may go is looked up in the legal moves; what a move
+// would score is asked of the engine.
+import { html, nothing } from "lit-html";
+import type { TemplateResult } from "lit-html";
+import type { Board, TableView } from "../board";
+import { ICONS, SYMBOLS, cross, icon, letterOf, member, shapePicture,
+  smallSheet, symbol } from "./household";
+import { line, live, nameOf, seats } from "./live";
+import type { Pen } from "./live";
+
+const SIDE = 7;
+const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"];
+
+interface Spot {
+  row: number; // of the top left corner of the piece, from 0
+  column: number;
+}
+
+interface Memo {
+  view?: TableView;
+  key: string; // seat, round and phase this is about
+  sent: boolean;
+  card: string; // of the hand, when it can be played in several ways
+  symbol: string; // chosen in a FREE round
+  code: string; // orientation of the ghost
+  isSingle: boolean; // one square instead of the shape
+  ghost?: Spot;
+  isDropped: boolean; // else the ghost follows pointer and focus
+  at: number; // square the ghost was put on
+  foretold: Record<string, string>; // what a move would score
+}
+
+const memo: Memo = { key: "", sent: false, card: "", symbol: "", code: "rot0",
+  isSingle: false, isDropped: false, at: -1, foretold: {} };
+
+function listen(v: TableView): void {
+  const key = [v.seat, line(v, "round")[0], line(v, "phase", v.seat ?? "")[0],
+    line(v, "pending", v.seat ?? "")[0], line(v, "turn", v.seat ?? "").length,
+  ].join();
+  memo.view = v;
+  memo.sent = false;
+  if (key === memo.key) return;
+  const draws = v.moves.filter((m) => /^draw r/.test(m));
+  const first = draws.find((m) => m.endsWith(" rot0")) ?? draws[0];
+  memo.key = key;
+  memo.card = "";
+  memo.symbol = "";
+  memo.code = first?.split(" ")[2] ?? "rot0";
+  memo.isSingle = !draws.length && v.moves.some((m) => /^single /.test(m));
+  memo.ghost = undefined;
+  memo.isDropped = false;
+  memo.at = -1;
+  memo.foretold = {};
+}
+
+function act(v: TableView, pen: Pen, words: string): void {
+  if (memo.sent || !words) return;
+  memo.sent = true;
+  v.act(words);
+  pen.again();
+}
+
+// Squares.
+
+function verbOf(v: TableView): string {
+  const verb = v.moves[0]?.split(" ")[0] ?? "";
+  return verb === "draw" && memo.isSingle ? "single" : verb;
+}
+
+/** Whether the moves are about squares of the sheet. */
+function isPlacing(v: TableView): boolean {
+  return v.moves.some((m) => / r\dc\d/.test(m));
+}
+
+/** Orientations of the open shape for the seat, as the engine lists them. */
+function codes(v: TableView): Map<string, string> {
+  return new Map(line(v, "shape", v.seat ?? "").map((w) => {
+    const [code = "", shape = ""] = w.split("=");
+    return [code, shape];
+  }));
+}
+
+function pieceOf(v: TableView): string {
+  return verbOf(v) === "draw" ? codes(v).get(memo.code) ?? "X" : "X";
+}
+
+/** Column of the first square of the piece, which names its place. */
+function anchorColumn(piece: string): number {
+  return piece.indexOf("X");
+}
+
+function square(row: number, column: number): string {
+  return `r${row + 1}c${column + 1}`;
+}
+
+/** The words that put the piece there, legal or not. */
+function wordsAt(v: TableView, spot: Spot): string {
+  const at = square(spot.row, spot.column + anchorColumn(pieceOf(v)));
+  switch (verbOf(v)) {
+  case "draw": return `draw ${at} ${memo.code}`;
+  case "free": return `free ${memo.symbol || "?"} ${at}`;
+  default: return `${verbOf(v)} ${at}`;
+  }
+}
+
+function isLegal(v: TableView, spot: Spot): boolean {
+  const words = wordsAt(v, spot);
+  return v.moves.includes(words) || verbOf(v) === "free" && !memo.symbol
+    && v.moves.some((m) => m.endsWith(words.slice(6)));
+}
+
+function squaresOf(v: TableView, spot: Spot): number[] {
+  return pieceOf(v).split("/").flatMap((row, y) => [...row].flatMap((c, x) =>
+    c === "X" ? [(spot.row + y) * SIDE + spot.column + x] : []));
+}
+
+function inside(v: TableView, spot: Spot): Spot {
+  const rows = pieceOf(v).split("/");
+  const fit = (n: number, size: number): number =>
+    Math.max(0, Math.min(n, SIDE - size));
+  return { row: fit(spot.row, rows.length),
+    column: fit(spot.column, rows[0]?.length ?? 1) };
+}
+
+/** Where the piece goes when somebody points at a square: with its first
+ * square there, else some way that covers it, else as near as it gets. */
+function spotFor(v: TableView, at: number): Spot {
+  const row = Math.floor(at / SIDE);
+  const column = at % SIDE;
+  const wanted = { row, column: column - anchorColumn(pieceOf(v)) };
+  const near = inside(v, wanted);
+  if (near.column === wanted.column && isLegal(v, near)) return near;
+  const around: Spot[] = [];
+  for (let r = row; r > row - 5; r--)
+    for (let c = column; c > column - 5; c--)
+      around.push({ row: r, column: c });
+  const covering = around.find((s) => {
+    const kept = inside(v, s);
+    return kept.row === s.row && kept.column === s.column && isLegal(v, s)
+      && squaresOf(v, s).includes(at);
+  });
+  return covering ?? near;
+}
+
+function quarter(piece: string): string {
+  const rows = piece.split("/");
+  return Array.from({ length: rows[0]?.length ?? 0 }, (_, c) =>
+    rows.map((r) => r[c]).reverse().join("")).join("/");
+}
+
+function mirrored(piece: string): string {
+  return piece.split("/").map((r) => [...r].reverse().join("")).join("/");
+}
+
+type Change = (piece: string) => string;
+
+function turn(v: TableView, pen: Pen, change: Change): void {
+  if (!canTurn(v)) return;
+  const wanted = change(pieceOf(v));
+  for (const [code, shape] of codes(v)) if (shape === wanted) memo.code = code;
+  if (memo.ghost) memo.ghost = inside(v, memo.ghost);
+  if (memo.ghost && memo.at >= 0 && !isLegal(v, memo.ghost)) {
+    const other = spotFor(v, memo.at);
+    if (isLegal(v, other)) memo.ghost = other;
+  }
+  pen.again();
+}
+
+function canTurn(v: TableView): boolean {
+  return verbOf(v) === "draw"
+    && v.moves.some((m) => /^draw r/.test(m) && !m.endsWith(` ${memo.code}`));
+}
+
+function nudge(v: TableView, pen: Pen, down: number, right: number): void {
+  const from = memo.ghost ?? { row: 3, column: 3 };
+  memo.ghost = inside(v, { row: from.row + down, column: from.column + right });
+  memo.isDropped = true;
+  memo.at = -1;
+  pen.again();
+}
+
+/** Points at a square; a second time on the same square draws. */
+function point(v: TableView, pen: Pen, at: number): void {
+  if (!isPlacing(v) || memo.sent) return;
+  if (memo.isDropped && memo.at === at && memo.ghost
+    && v.moves.includes(wordsAt(v, memo.ghost))) {
+    act(v, pen, wordsAt(v, memo.ghost));
+    return;
+  }
+  memo.ghost = spotFor(v, at);
+  memo.isDropped = true;
+  memo.at = at;
+  pen.again();
+}
+
+function hover(v: TableView, pen: Pen, at: number): void {
+  if (!isPlacing(v) || memo.isDropped || memo.sent) return;
+  const spot = spotFor(v, at);
+  if (spot.row === memo.ghost?.row && spot.column === memo.ghost.column) return;
+  memo.ghost = spot;
+  pen.again();
+}
+
+function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
+  const steps: Record<string, [number, number]> = { ArrowUp: [-1, 0],
+    ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  const step = steps[event.key];
+  const cell = (event.target as Element).closest<HTMLElement>(".cf-cell");
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (step && cell) {
+    const from = Number(cell.dataset["at"]);
+    const row = Math.floor(from / SIDE) + step[0];
+    const column = from % SIDE + step[1];
+    if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) return;
+    event.preventDefault();
+    memo.isDropped = false;
+    const next = (event.currentTarget as Element)
+      .querySelector<HTMLElement>(`[data-at="${row * SIDE + column}"]`);
+    next?.focus();
+  } else if (event.key === "r" || event.key === "R") {
+    turn(v, pen, event.shiftKey ? (p) => quarter(quarter(quarter(p))) : quarter);
+  } else if (event.key === "f" || event.key === "F") {
+    turn(v, pen, mirrored);
+  } else if (event.key === "Escape" && memo.ghost) {
+    memo.ghost = undefined;
+    memo.isDropped = false;
+    memo.card = "";
+    pen.again();
+  }
+}
+
+// Drawing.
+
+function rowsOf(v: TableView, ...key: string[]): string {
+  return line(v, ...key)[0] ?? Array(SIDE).fill(".".repeat(SIDE)).join("/");
+}
+
+function saidSquare(c: string, printed: string): string {
+  const mark = ICONS[printed];
+  if (c === "x") return "crossed";
+  if (c !== ".") return SYMBOLS[c] ?? c;
+  return mark ? `empty, ${mark}` : "empty";
+}
+
+function ghostMark(v: TableView): TemplateResult {
+  const verb = verbOf(v);
+  if (verb === "patch") return cross;
+  const letter = verb === "free" ? letterOf(memo.symbol)
+    : line(v, "symbol", v.seat ?? "")[0] ?? "";
+  return letter ? symbol(letter) : html`<b class="cf-ask">?</b>`;
+}
+
+function drawGrid(v: TableView, pen: Pen): TemplateResult {
+  const seat = v.seat ?? "A";
+  const grid = rowsOf(v, "grid", seat).replaceAll("/", "");
+  const sheet = rowsOf(v, "sheet").replaceAll("/", "");
+  const placing = isPlacing(v) && !memo.sent;
+  const spot = placing ? memo.ghost : undefined;
+  const covered = spot ? squaresOf(v, spot) : [];
+  const legal = spot ? isLegal(v, spot) : false;
+  const anchors = new Set(placing ? v.moves.filter((m) =>
+    verbOf(v) === "draw" ? m.startsWith("draw ") && m.endsWith(` ${memo.code}`)
+      : m.startsWith(`${verbOf(v)} `))
+    .map((m) => / (r\dc\d)/.exec(m)?.[1]) : []);
+  const hinted = / (r\dc\d)/.exec(v.preview ?? "")?.[1];
+  return html`<div class="cf-grid ${placing ? "placing" : ""}
+      ${memo.isDropped ? "dropped" : ""}" role="group" aria-label="your sheet"
+    @pointerleave=${() => {
+    if (memo.isDropped || !memo.ghost) return;
+    memo.ghost = undefined;
+    pen.again();
+  }}>
+    ${[...grid].map((c, at) => {
+    const name = square(Math.floor(at / SIDE), at % SIDE);
+    const isGhost = covered.includes(at);
+    const isAnchor = anchors.has(name);
+    const place = `row ${Math.floor(at / SIDE) + 1}, column ${at % SIDE + 1}`;
+    return html`<button type="button" data-at=${at}
+        class="cf-cell ${c === "." ? "" : c === "x" ? "crossed" : `sym-${c}`}
+          ${isGhost ? legal ? "ghost" : "ghost wrong" : ""}
+          ${isAnchor ? "anchor" : ""} ${hinted === name ? "hinted" : ""}"
+        data-pick=${isAnchor ? name : nothing}
+        aria-disabled=${placing ? nothing : "true"}
+        tabindex=${at === (memo.at < 0 ? 24 : memo.at) ? 0 : -1}
+        aria-label="${place}: ${saidSquare(c, sheet[at] ?? ".")}${isGhost
+  ? legal ? ", piece fits here" : ", piece does not fit" : ""}"
+        @click=${() => point(v, pen, at)}
+        @focus=${() => hover(v, pen, at)}
+        @pointerenter=${(e: PointerEvent) =>
+    e.pointerType === "mouse" ? hover(v, pen, at) : undefined}>
+        ${isGhost ? ghostMark(v) : c === "x" ? cross
+    : c !== "." ? symbol(c)
+      : sheet[at] !== "." ? icon(sheet[at] ?? "") : nothing}
+        ${isAnchor && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
+      </button>`;
+  })}
+  </div>`;
+}
+
+/** Icons under the ghost, in words. */
+function covers(v: TableView, spot: Spot): string {
+  const sheet = rowsOf(v, "sheet").replaceAll("/", "");
+  const names = squaresOf(v, spot).map((at) => ICONS[sheet[at] ?? "."])
+    .filter((n) => n);
+  return names.length ? `covers ${names.join(", ")}` : "";
+}
+
+/** What the score would be, or why not; asked once a move, shown when it is
+ * known. */
+function foretell(v: TableView, pen: Pen, words: string): string {
+  const known = memo.foretold[words];
+  if (known !== undefined) return known;
+  memo.foretold[words] = "";
+  const seat = v.seat ?? "";
+  const total = (table: string[][]): number => Number(table
+    .find((l) => l[0] === "score" && l[1] === seat)
+    ?.find((w) => w.startsWith("total="))?.slice(6));
+  void v.foresee?.(words).then(({ table, why }) => {
+    const more = table ? total(table) - total(v.table) : 0;
+    memo.foretold[words] = table
+      ? `${more < 0 ? "−" : "+"}${Math.abs(more)} points`
+      : `It cannot go here: ${(why ?? "").replace(/^E-[A-Z]+: /, "")
+        .replace(/ \(CF-[^)]*\)$/, "")}.`;
+    pen.again();
+  });
+  return "";
+}
+
+const SVG = (path: string): TemplateResult => html`<svg viewBox="0 0 24 24"
+  aria-hidden="true"><path d=${path}/></svg>`;
+const LEFT = SVG("M15 5l-7 7 7 7");
+const RIGHT = SVG("M9 5l7 7-7 7");
+const UP = SVG("M5 15l7-7 7 7");
+const DOWN = SVG("M5 9l7 7 7-7");
+const CLOCKWISE = SVG("M18.5 9A7.5 7.5 0 1 0 19.5 13M19.5 4v5.5H14");
+const COUNTER = SVG("M5.5 9A7.5 7.5 0 1 1 4.5 13M4.5 4v5.5H10");
+const MIRROR = SVG("M12 3v18M9 7 3 17h6ZM15 7l6 10h-6Z");
+
+function drawControls(v: TableView, pen: Pen): TemplateResult {
+  const spot = memo.ghost;
+  const words = spot ? wordsAt(v, spot) : "";
+  const legal = v.moves.includes(words);
+  const verb = verbOf(v);
+  const turns = canTurn(v);
+  const spends = verb === "draw" && memo.code !== "rot0";
+  const singles = v.moves.some((m) => m.startsWith("single "));
+  const shapes = v.moves.some((m) => /^draw r/.test(m));
+  const said = !spot || !memo.isDropped && !legal
+    ? "Tap a square; dots mark where the first square may go."
+    : verb === "free" && !memo.symbol ? "Choose a symbol."
+      : !legal ? foretell(v, pen, words) || "It cannot go here."
+        : [spends ? "spends a Rotate" : "", covers(v, spot),
+          foretell(v, pen, words)].filter((w) => w).join(", ") || "It fits.";
+  const tool = (name: string, drawn: TemplateResult, go: () => void,
+    isOn = true): TemplateResult => html`<button type="button" class="cf-tool"
+      aria-label=${name} title=${name} aria-disabled=${isOn ? nothing : "true"}
+      @click=${() => isOn ? go() : undefined}>${drawn}</button>`;
+  return html`<div class="cf-controls" role="group" aria-label="the piece">
+    ${verb === "free" ? drawPalette(v, pen) : nothing}
+    ${pieceOf(v) === "X" ? nothing : html`<div class="cf-tools">
+      ${tool("left", LEFT, () => nudge(v, pen, 0, -1))}
+      ${tool("up", UP, () => nudge(v, pen, -1, 0))}
+      ${tool("down", DOWN, () => nudge(v, pen, 1, 0))}
+      ${tool("right", RIGHT, () => nudge(v, pen, 0, 1))}
+      ${verb === "draw" ? html`
+        ${tool("turn left", COUNTER, () => turn(v, pen,
+    (p) => quarter(quarter(quarter(p)))), turns)}
+        ${tool("turn right", CLOCKWISE, () => turn(v, pen, quarter), turns)}
+        ${tool("mirror", MIRROR, () => turn(v, pen, mirrored), turns)}`
+    : nothing}
+    </div>`}
+    <div class="cf-confirm">
+      <span role="status" class=${spot && !legal && memo.isDropped ? "wrong"
+    : ""}>${said}</span>
+      ${singles && shapes ? html`<button type="button" class="cf-plain"
+        @click=${() => { memo.isSingle = !memo.isSingle; pen.again(); }}>
+        ${memo.isSingle ? "turned shape" : "one square"}</button>` : nothing}
+      <button type="button" class="cf-go" data-move=${legal ? words : nothing}
+        aria-disabled=${legal ? nothing : "true"}
+        @click=${() => legal ? act(v, pen, words) : undefined}>
+        ${verb === "patch" ? "cross" : "draw"}</button>
+    </div>
+  </div>`;
+}
+
+function drawPalette(v: TableView, pen: Pen): TemplateResult {
+  const offered = Object.entries(SYMBOLS).filter(([, name]) =>
+    v.moves.some((m) => m.startsWith(`free ${name} `)));
+  return html`<div class="cf-palette" role="group" aria-label="symbol">
+    ${offered.map(([letter, name]) => html`<button type="button"
+      class="cf-paint sym-${letter}" data-symbol=${name}
+      data-pick=${memo.symbol ? nothing : name}
+      aria-pressed=${memo.symbol === name ? "true" : "false"}
+      @click=${() => { memo.symbol = name; pen.again(); }}>${symbol(letter)}
+      <span>${name}</span></button>`)}
+  </div>`;
+}
+
+/** Ways to play a card: large symbol, small symbol, or a symbol of a Wild. */
+function drawWays(v: TableView, pen: Pen, card: string): TemplateResult {
+  const ways = v.moves.filter((m) => m.split(" ")[1] === card);
+  return html`<div class="cf-ways" role="group" aria-label="as which symbol?">
+    ${ways.map((m) => {
+    const words = m.split(" ");
+    const letter = words[3] ? letterOf(words[3])
+      : card.charAt(words[2] === "alt" ? 1 : 0);
+    return html`<button type="button" class="cf-paint sym-${letter}
+        ${v.preview === m ? "hinted" : ""}" data-move=${m}
+        @click=${() => act(v, pen, m)}>${symbol(letter)}
+        <span>${SYMBOLS[letter]}${words[2] === "alt"
+  ? " (spends an Alternative)" : ""}</span></button>`;
+  })}
+    <button type="button" class="cf-plain" @click=${() => {
+    memo.card = "";
+    pen.again();
+  }}>cancel</button>
+  </div>`;
+}
+
+function drawCard(v: TableView, pen: Pen, card: string, isSpent = false,
+): TemplateResult {
+  if (card === "?") return html`<div class="cf-card shut" role="img"
+    aria-label="Item card, face down"></div>`;
+  const ways = v.moves.filter((m) => m.startsWith("play ")
+    && m.split(" ")[1] === card);
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const isOn = ways.length > 0 && !memo.sent;
+  const large = card === "any" ? "" : card.charAt(0);
+  const small = card === "any" ? "" : card.charAt(1);
+  const said = card === "any" ? "Wild card, any symbol"
+    : `card ${SYMBOLS[large] ?? large}, small ${SYMBOLS[small] ?? small}`;
+  const body = html`
+    <span class="cf-large">${large ? symbol(large)
+    : Object.keys(SYMBOLS).map((l) => symbol(l))}</span>
+    <span class="cf-title">${large ? SYMBOLS[large] : "any symbol"}</span>
+    ${small ? html`<span class="cf-little">or ${symbol(small)}</span>` : nothing}`;
+  if (isSpent) return html`<div class="cf-card spent" role="img"
+    aria-label="discarded: ${said}">${body}</div>`;
+  return html`<button type="button" class="cf-card ${large ? `sym-${large}`
+    : "wild"} ${isOn ? "legal" : ""} ${memo.card === card ? "picked" : ""}
+      ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
+    data-move=${isOn && only ? only : nothing}
+    data-pick=${isOn && !only ? card : nothing}
+    aria-disabled=${isOn ? nothing : "true"} aria-label=${said}
+    aria-expanded=${isOn && !only ? String(memo.card === card) : nothing}
+    @click=${() => {
+    if (!isOn) return;
+    if (only) act(v, pen, only);
+    else {
+      memo.card = memo.card === card ? "" : card;
+      pen.again();
+    }
+  }}>${body}</button>`;
+}
+
+/** The Market card as it lies for this seat, then hand or chosen symbol. */
+function drawCards(v: TableView, pen: Pen): TemplateResult {
+  const seat = v.seat ?? "";
+  const open = line(v, "card")[0];
+  const printed = open ? line(v, "printed", open)[0] : undefined;
+  const own = codes(v).get("rot0") ?? (printed === "free" ? "X" : printed);
+  const hand = line(v, "hand", seat);
+  const letter = line(v, "symbol", seat)[0];
+  return html`<div class="cf-deal">
+    <div class="cf-market" role="img" aria-label="Market card: ${!open
+      ? "none yet" : printed === "free" ? "FREE, one square of any symbol"
+        : `shape ${own}`}">
+      ${own ? shapePicture(own, letter ? `sym-${letter}` : "") : nothing}
+      <small>${printed === "free" ? "FREE" : open ? "shape" : "no card"}</small>
+    </div>
+    <div class="cf-hand">
+      ${hand.map((c) => drawCard(v, pen, c))}
+      ${!hand.length && letter ? html`<p class="cf-chosen">${symbol(letter)}
+        <b>${SYMBOLS[letter]}</b></p>` : nothing}
+      ${!hand.length && !letter && printed === "free"
+    ? html`<p class="cf-chosen">one square, any symbol</p>` : nothing}
+      ${!hand.length && !letter && printed !== "free" && open
+    ? html`<p class="cf-chosen">Done. Waiting for the others.</p>` : nothing}
+    </div>
+    <div class="cf-abilities">
+      <small>round ${line(v, "round")[0]}</small>
+      ${drawAbility(v, "rotate", "R", 0)}
+      ${drawAbility(v, "alternative", "A", 1)}
+    </div>
+    ${memo.card && !memo.sent ? drawWays(v, pen, memo.card) : nothing}
+  </div>`;
+}
+
+function drawAbility(v: TableView, key: string, mark: string, i: number,
+): TemplateResult {
+  const [ready = 0, gained = 0] = (line(v, key, v.seat ?? "")[0] ?? "0/0")
+    .split("/").map(Number);
+  const boxes = Number(line(v, "ability")[i] ?? 0);
+  return html`<span class="cf-ability" role="img" aria-label="${ICONS[mark]}:
+    ${ready} ready, ${gained - ready} spent, ${boxes} boxes">${icon(mark)}
+    ${Array.from({ length: boxes }, (_, n) => html`<i class=${n < gained - ready
+    ? "spent" : n < gained ? "ready" : ""}></i>`)}</span>`;
+}
+
+const half = (n: number): string =>
+  `${Math.floor(n / 2) || (n % 2 ? "" : "0")}${n % 2 ? "½" : ""}`;
+
+/** What is printed in an empty box of a member. */
+function boxLabel(v: TableView, name: string, n: number): string {
+  const worth = line(v, "worth", name).map(Number);
+  switch (name) {
+  case "dad": return `×${half(worth[n] ?? 0)}`;
+  case "sister": return `÷${worth[n] ?? ""}`;
+  case "brother": return String(worth[n] ?? "");
+  case "grandma": return `×${worth[n + 1] ?? ""}`;
+  case "grandpa": return String(worth[0] ?? "");
+  default: return "+";
+  }
+}
+
+const SHORT: Record<string, string> = {
+  dad: "rarest symbol", mom: "adds sizes", sister: "most frequent symbol",
+  brother: "rising sizes", grandpa: "equal shapes", grandma: "empty squares",
+};
+
+function drawMember(v: TableView, pen: Pen, seat: string, name: string,
+): TemplateResult {
+  const filled = line(v, "boxes", seat)
+    .find((w) => w.startsWith(`${name}=`))?.slice(name.length + 1) ?? "0";
+  const notes = /^[\d]$/.test(filled) && name !== "mom" && name !== "brother"
+    ? Array<string>(Number(filled)).fill("x")
+    : filled === "-" ? [] : filled.split(",");
+  const points = line(v, "score", seat).find((w) => w.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? "0";
+  const wants = line(v, "demand", name);
+  const words = `assign ${name}`;
+  const isOn = v.moves.includes(words) && !memo.sent;
+  const score = points.replace("-", "−");
+  return html`<button type="button" class="cf-member ${isOn ? "legal" : ""}
+      ${v.preview === words ? "hinted" : ""}" data-move=${isOn ? words : nothing}
+    aria-disabled=${isOn ? nothing : "true"}
+    aria-label="${name}, wants ${wants.join(" or ")}, ${SHORT[name]},
+      ${notes.length} of 3 boxes filled${notes.length && notes[0] !== "x"
+  ? `: ${notes.join(", ")}` : ""}, ${points} points"
+    @click=${() => isOn ? act(v, pen, words) : undefined}>
+    ${member(name)}
+    <span class="cf-name">${name}</span>
+    <b class="cf-score">${score}</b>
+    <span class="cf-wants">${wants.length > 4 ? html`<small>any</small>`
+    : wants.map((w) => symbol(letterOf(w)))}</span>
+    <span class="cf-boxes">${[0, 1, 2].map((n) => html`<i
+      class=${notes[n] ? "full" : ""}>${notes[n] === undefined
+  ? boxLabel(v, name, n) : notes[n] === "x" ? cross
+    : name === "grandpa" ? shapePicture(line(v, "printed",
+      (notes[n] ?? "").split(".")[0] ?? "")[0] ?? "X") : notes[n]}</i>`)}</span>
+    <small class="cf-short">${SHORT[name]}</small>
+  </button>`;
+}
+
+function totalOf(v: TableView, seat: string, key: string): string {
+  return (line(v, "score", seat).find((w) => w.startsWith(`${key}=`))
+    ?.slice(key.length + 1) ?? "0").replace("-", "−");
+}
+
+function drawOther(v: TableView, seat: string): TemplateResult {
+  const sheet = rowsOf(v, "sheet");
+  const name = nameOf(v, seat);
+  return html`<details class="cf-other">
+    <summary><b>${name}</b> <span>${totalOf(v, seat, "total")} points,
+      ${totalOf(v, seat, "empty")} empty</span></summary>
+    <div class="cf-spy">
+      ${smallSheet(rowsOf(v, "grid", seat), sheet, `sheet of ${name}: rows
+        ${rowsOf(v, "grid", seat).replaceAll("/", ", ")}`)}
+      <ul>${MEMBERS.map((m) => html`<li>${m} <b>${totalOf(v, seat, m)}</b>
+      </li>`)}</ul>
+    </div></details>`;
+}
+
+function drawNone(v: TableView, pen: Pen): TemplateResult {
+  const none = v.moves.find((m) => m.endsWith(" none"));
+  if (!none || memo.sent) return html``;
+  const said: Record<string, string> = {
+    "draw none": "Nothing fits: go on", "free none": "Nothing fits: go on",
+    "patch none": "No empty square: go on",
+    "assign none": "Nobody can take it: go on" };
+  return html`<div class="cf-controls"><div class="cf-confirm"><span></span>
+    <button type="button" class="cf-go" data-move=${none}
+      @click=${() => act(v, pen, none)}>${said[none] ?? none}</button>
+  </div></div>`;
+}
+
+function paint(v: TableView, pen: Pen): TemplateResult {
+  if (memo.view !== v) listen(v);
+  const seat = v.seat ?? "A";
+  const others = seats(v).filter((s) => s !== seat);
+  const virus = totalOf(v, seat, "virus");
+  return html`<div class="cf phase-${line(v, "phase", seat)[0] ?? "over"}"
+      @keydown=${(e: KeyboardEvent) => keys(v, pen, e)}>
+    ${drawCards(v, pen)}
+    <div class="cf-main">
+      ${drawGrid(v, pen)}
+      ${isPlacing(v) && !memo.sent ? drawControls(v, pen) : drawNone(v, pen)}
+    </div>
+    <div class="cf-home">
+      <div class="cf-family" role="group" aria-label="the family">
+        ${MEMBERS.map((m) => drawMember(v, pen, seat, m))}
+      </div>
+      <p class="cf-total">${nameOf(v, seat)}: <b>${totalOf(v, seat, "total")}</b>
+        points now, ${totalOf(v, seat, "empty")} squares empty${virus === "0"
+  ? nothing : html`, viruses ${virus}`}</p>
+    </div>
+    ${others.length ? html`<div class="cf-others">
+      ${others.map((s) => drawOther(v, s))}</div>` : nothing}
+  </div>`;
+}
+
+export const cleanFamily: Board = {
+  name: "clean-family",
+  draw: (v) => html`<div class="cf-frame">${live(v, paint)}</div>`,
+};

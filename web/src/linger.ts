@@ -1,0 +1,61 @@
+// Cards that are turned face down again at once would never be seen: this
+// makes the picture that stays for a moment in between. It knows no rule; it
+// remembers what was shown where and asks the new table whether it still is.
+import type { Told } from "./protocol";
+
+const UP_AND_DOWN = new Set(["wash-match"]);
+
+// Games about memory: their log would remember for the players.
+export const isForgetful = (game: string) => UP_AND_DOWN.has(game);
+
+export class Linger {
+  private faces = new Map<number, string>();
+  private flips: number[] = [];
+  private heard = -1;
+  private codes = new Map([["washer", "W"], ["dryer", "D"]]);
+
+  constructor(private game: string, edition: string) {
+    for (const [, code, kind] of edition.matchAll(/^\s*kind (\S+) (\S+)/gm))
+      this.codes.set(kind!, code!);
+  }
+
+  // The table to show before `after`, or null when that shows enough.
+  hear(before: string[][] | null, after: string[][], told: Told[]) {
+    let isTurned = false;
+    for (const one of told)
+      if (one.n > this.heard) isTurned = this.note(one) || isTurned;
+    this.heard = told[told.length - 1]?.n ?? this.heard;
+    const [p, q] = this.flips;
+    if (!UP_AND_DOWN.has(this.game) || !isTurned || !before ||
+      p === undefined || q === undefined) return null;
+    const now = after.find(([key]) => key === "table");
+    const isShown = (at: number) => /[A-Z]/.test(now?.[at] ?? "");
+    const faces = [p, q].map((at) => this.codes.get(this.faces.get(at) ?? ""));
+    if ((isShown(p) && isShown(q)) || faces.includes(undefined)) return null;
+    return before.map(([key = "", ...words]) => {
+      if (key === "up") return ["up", String(p), String(q)];
+      if (key !== "table") return [key, ...words];
+      return [key, ...words.map((word, i) => i + 1 === p ? faces[0]!
+        : i + 1 === q ? faces[1]! : word)];
+    });
+  }
+
+  // Whether this event turned a card. A face counts for the attempt in which
+  // it was told: the cards may be shuffled before the next.
+  private note(one: Told): boolean {
+    let isTurned = false;
+    for (const [actor, verb, ...at] of one.events.map((e) => e.split(" "))) {
+      if (actor === "*" && verb === "shows") isTurned = true;
+      if (verb !== "flip") continue;
+      isTurned = true;
+      if (this.flips.length >= 2) {
+        this.flips = [];
+        this.faces.clear();
+      }
+      this.flips.push(...at.map(Number));
+    }
+    for (const [, at, kind] of one.text.matchAll(/^Card (\d+) shows (\w+)/gm))
+      this.faces.set(Number(at), kind!);
+    return isTurned;
+  }
+}

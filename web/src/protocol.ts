@@ -1,0 +1,105 @@
+// What the page asks of the engine's worker, and what it hears back.
+
+export interface Option {
+  name: string;
+  about: string;
+  values: string[]; // the first is the default
+  number: [value: number, least: number, most: number];
+  by_players?: boolean; // the default depends on the number of players
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  about: string;
+  credits: string;
+  template: boolean;
+  seats: [least: number, most: number];
+  options: Option[];
+  edition: string;
+  bots: { name: string; about: string }[];
+}
+
+export interface Described {
+  game: string;
+  seat: string | null;
+  waiting: string[];
+  prompt: string;
+  rule: string;
+  table: string[][];
+  result: {
+    winners: string[];
+    line: string;
+    score: Record<string, number[]>;
+  };
+}
+
+export interface Told {
+  n: number; // number of the event
+  events: string[]; // as this seat sees them
+  text: string; // sentences, one a line
+}
+
+export interface Source {
+  name: string;
+  points: number[];
+  why: string;
+}
+
+export interface Look {
+  described: Described;
+  moves: string[];
+  told: Told[];
+  score: Source[];
+  count: number; // events so far
+}
+
+// The table after a move of a seat as far as it can know, or why not.
+export interface Foreseen {
+  table?: string[][];
+  why?: string;
+}
+
+export interface Opened {
+  refusal: string | null;
+  game: string;
+  players: number;
+  commit: string;
+}
+
+export const CHANCE = 8;
+export const ONLOOKER = 9;
+
+export interface Calls {
+  catalogue(): Game[];
+  // A new game from a header without commitment, committed to before its
+  // first event.
+  start(header: string): Opened;
+  // A record goes on where it ends.
+  resume(record: string): Opened;
+  waiting(): number; // a bit for each seat, and one for chance
+  look(seat: number, since: number): Look;
+  // These give null, or the sentence of a refusal.
+  play(seat: number, words: string): string | null;
+  chance(): string | null;
+  bot(seat: number, bot: number, seed: number): string | null;
+  undo(seat: number): string | null;
+  hint(seat: number, bot: number, seed: number): string;
+  foresee(seat: number, words: string): Foreseen;
+  // Whether two seats see different things.
+  differ(a: number, b: number): boolean;
+  record(secret: boolean): string;
+  verify(): { verdict: number; draws: number };
+}
+
+export interface Request {
+  id: number;
+  call: keyof Calls;
+  args: unknown[];
+}
+
+export interface Response {
+  id: number;
+  value?: unknown;
+  error?: string;
+}

@@ -1,0 +1,64 @@
+// The rules beside the table: fetched when first opened, shown at one rule.
+import { html, nothing } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+
+declare const RULES_URLS: Record<string, string>;
+
+export class Rules {
+  isOpen = false;
+  private pages = new Map<string, string>();
+  private at = "";
+
+  constructor(private changed: () => void) {}
+
+  async show(game: string, rule: string): Promise<void> {
+    this.isOpen = true;
+    this.at = rule;
+    this.changed();
+    if (!this.pages.has(game)) {
+      const url = RULES_URLS[game];
+      const answer = url ? await fetch(`/${url}`) : null;
+      this.pages.set(game, answer?.ok ? await answer.text()
+        : "<p>The rules could not be loaded.</p>");
+      this.changed();
+    }
+    this.reveal();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.changed();
+  }
+
+  draw(game: string) {
+    if (!this.isOpen) return nothing;
+    const page = this.pages.get(game);
+    return html`
+      <aside class="rules" aria-label="Rules">
+        <div class="rules-head">
+          <h2>Rules</h2>
+          <button class="quiet" @click=${() => this.close()}>Close</button>
+        </div>
+        <div class="rules-text" id="rules-text" tabindex="0">
+          ${page ? unsafeHTML(page) : html`<p>One moment …</p>`}
+        </div>
+      </aside>`;
+  }
+
+  private reveal(): void {
+    const text = document.getElementById("rules-text");
+    text?.querySelector(".here")?.classList.remove("here");
+    const rule = this.at ? document.getElementById(this.at) : null;
+    if (!text || !rule) return;
+    rule.classList.add("here");
+    text.scrollTop += rule.getBoundingClientRect().top -
+      text.getBoundingClientRect().top - 16;
+    rule.focus({ preventScroll: true });
+  }
+}
+
+// Text with rule numbers as links into the rules.
+export function withRules(text: string) {
+  return text.split(/\b([A-Z]{2}-R?\d+[a-z]?)\b/).map((part, i) => i % 2
+    ? html`<a class="rule" href="#${part}">${part}</a>` : part);
+}

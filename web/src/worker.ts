@@ -1,0 +1,141 @@
+// Owns the engine. One request at a time, each answered once.
+import type { Calls, Described, Game, Opened, Request, Response, Source, Told }
+  from "./protocol";
+import { ONLOOKER } from "./protocol";
+
+declare const WASM_URL: string;
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  tw_input(bytes: number): number;
+  tw_output(): number;
+  tw_catalogue(i: number): number;
+  tw_open(bytes: number): number;
+  tw_commit(): number;
+  tw_players(): number;
+  tw_waiting(): number;
+  tw_count(): number;
+  tw_play(actor: number, bytes: number): number;
+  tw_chance(): number;
+  tw_bot(seat: number, bot: number, seed: number): number;
+  tw_hint(seat: number, bot: number, seed: number): number;
+  tw_undo(seat: number): number;
+  tw_describe(seat: number): number;
+  tw_foresee(seat: number, bytes: number): number;
+  tw_moves(seat: number): number;
+  tw_tell(seat: number, since: number): number;
+  tw_score(seat: number): number;
+  tw_record(secret: number): number;
+  tw_verify(): number;
+}
+
+const loaded: Promise<Exports> = WebAssembly
+  .instantiateStreaming(fetch(`/${WASM_URL}`))
+  .then(({ instance }) => instance.exports as unknown as Exports);
+
+function calls(e: Exports): Calls {
+  function output(): string {
+    const bytes = new Uint8Array(e.memory.buffer);
+    const at = e.tw_output();
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  function input(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    const at = e.tw_input(bytes.length);
+    if (!at) throw new Error("out of memory");
+    new Uint8Array(e.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  const json = <T>(): T => JSON.parse(output()) as T;
+  const refusal = (code: number) => (code ? output() : null);
+
+  function describe(seat: number): Described {
+    e.tw_describe(seat);
+    return json<Described>();
+  }
+
+  function open(script: string): Opened {
+    const why = refusal(e.tw_open(input(script)));
+    if (why !== null) return { refusal: why, game: "", players: 0, commit: "" };
+    e.tw_commit();
+    const commit = output();
+    return { refusal: null, game: describe(ONLOOKER).game,
+      players: e.tw_players(), commit };
+  }
+
+  function moves(seat: number): string[] {
+    if (seat >= e.tw_players()) return [];
+    e.tw_moves(seat);
+    return output().split("\n").filter((words) => words);
+  }
+
+  function told(seat: number, since: number): Told[] {
+    return since < e.tw_count() && e.tw_tell(seat, since) === 0
+      ? json<Told[]>() : [];
+  }
+
+  return {
+    catalogue() {
+      const games: Game[] = [];
+      for (let i = 0; e.tw_catalogue(i) === 0; i++) games.push(json<Game>());
+      return games;
+    },
+    start(header) {
+      const first = open(header);
+      return first.refusal !== null ? first
+        : open(`${header}commit ${first.commit}\n`);
+    },
+    resume: open,
+    waiting: () => e.tw_waiting(),
+    look(seat, since) {
+      const described = describe(seat);
+      e.tw_score(seat);
+      const score = json<Source[]>();
+      return { described, score, moves: moves(seat), told: told(seat, since),
+        count: e.tw_count() };
+    },
+    play: (seat, words) => {
+      const bytes = input(words);
+      return refusal(e.tw_play(seat, bytes));
+    },
+    chance: () => refusal(e.tw_chance()),
+    bot: (seat, bot, seed) => refusal(e.tw_bot(seat, bot, seed)),
+    undo: (seat) => refusal(e.tw_undo(seat)),
+    hint(seat, bot, seed) {
+      e.tw_hint(seat, bot, seed);
+      return output();
+    },
+    foresee(seat, words) {
+      const bytes = input(words);
+      const why = refusal(e.tw_foresee(seat, bytes));
+      return why === null ? { table: json<Described>().table } : { why };
+    },
+    differ: (a, b) => JSON.stringify(describe(a).table) !==
+      JSON.stringify(describe(b).table),
+    record(secret) {
+      e.tw_record(secret ? 1 : 0);
+      return output();
+    },
+    verify() {
+      const verdict = e.tw_verify();
+      return { verdict, draws: Number(output()) };
+    },
+  };
+}
+
+const ready = loaded.then(calls);
+const port = self as unknown as {
+  onmessage: (event: MessageEvent<Request>) => void;
+  postMessage(answer: Response): void;
+};
+
+port.onmessage = ({ data }) => {
+  void ready.then((engine) => {
+    const call = engine[data.call] as (...args: unknown[]) => unknown;
+    port.postMessage({ id: data.id, value: call(...data.args) });
+  }).catch((error: unknown) => {
+    port.postMessage({ id: data.id, error: String(error) });
+  });
+};
