@@ -56,3 +56,12 @@ foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
     tw_add_test(wasm/${name} wasm node ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
+
+# tests/browser: the same, with a real browser; the page is in the program
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/browser/*.mjs)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(browser/${name} browser
+                node ${script} ${top} ${PROJECT_BINARY_DIR})
+    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600)
+endforeach()

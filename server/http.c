@@ -107,6 +107,8 @@ static enum MHD_Result refuse_method(struct MHD_Connection *to)
     return answer(to, MHD_HTTP_METHOD_NOT_ALLOWED, response);
 }
 
+/* The library asks for this many parameters. */
+/* NOLINTNEXTLINE(readability-function-size) */
 static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                               const char *path, const char *method,
                               const char *version, const char *upload,

@@ -43,6 +43,12 @@ static bool split(const char *where, char host[HOST], const char **port)
     return true;
 }
 
+static bool is_port(const char *port)
+{
+    int32_t number;
+    return slice_int(slice_of(port), 0, 65535, &number);
+}
+
 /* An address of this machine that others can reach, or false. */
 static bool outside_address(char host[HOST])
 {
@@ -116,7 +122,8 @@ bool listen_open(struct listening *to, const char *where, struct text *why)
     char host[HOST];
     const char *port;
     *to = (struct listening){.socket = -1};
-    if (!split(where, host, &port) || getaddrinfo(host, port, &want, &at) != 0)
+    if (!split(where, host, &port) || !is_port(port) ||
+        getaddrinfo(host, port, &want, &at) != 0)
         return refuse(why, where,
                       " is no address to listen on; write it as "
                       "127.0.0.1:8080, 0.0.0.0:8080 or [::1]:8080");

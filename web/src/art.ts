@@ -6,8 +6,8 @@ const frame = (inner: SVGTemplateResult) => svg`
     focusable="false">${inner}</svg>`;
 
 const washer = frame(svg`
-  <rect width="160" height="100" fill="#d9e8ee"/>
-  <path d="M0 82h160v18H0z" fill="#b9d0d9"/>
+  <rect x="-240" width="640" height="100" fill="#d9e8ee"/>
+  <path d="M-240 82h640v18h-640z" fill="#b9d0d9"/>
   <rect x="48" y="12" width="64" height="76" rx="6" fill="#fffaf0"
     stroke="#33475b" stroke-width="3"/>
   <path d="M48 30h64" stroke="#33475b" stroke-width="3"/>
@@ -25,7 +25,7 @@ const washer = frame(svg`
     stroke-width="2" stroke-linejoin="round"/>`);
 
 const family = frame(svg`
-  <rect width="160" height="100" fill="#f3e3c3"/>
+  <rect x="-240" width="640" height="100" fill="#f3e3c3"/>
   <path d="M20 46L56 16l36 30v42H20z" fill="#fffaf0" stroke="#4a3b2a"
     stroke-width="3" stroke-linejoin="round"/>
   <path d="M14 50L56 14l42 36" fill="none" stroke="#c9574e" stroke-width="6"
@@ -41,10 +41,11 @@ const family = frame(svg`
     stroke-width="2"/>`);
 
 const beach = frame(svg`
-  <rect width="160" height="100" fill="#bfe0ea"/>
+  <rect x="-240" width="640" height="100" fill="#bfe0ea"/>
   <circle cx="134" cy="20" r="11" fill="#f6c453"/>
-  <path d="M0 44q20-10 40 0t40 0 40 0 40 0v56H0z" fill="#4c89a6"/>
-  <path d="M0 62q40-12 80-2t80-6v46H0z" fill="#f0d9a6"/>
+  <path d="M-240 44q20-10 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40 0
+    40 0 40 0 40 0 40 0 40 0 40 0 40 0v56h-640z" fill="#4c89a6"/>
+  <path d="M-240 68q120-8 240-6 40-8 80-2t80-6q120 2 240 4v42h-640z" fill="#f0d9a6"/>
   <g stroke="#4a3b2a" stroke-width="2" stroke-linejoin="round">
     <path d="M30 74l4-10h6v-6h6v6h6l4 10-3 16H33z" fill="#8fbf88"/>
     <circle cx="112" cy="80" r="12" fill="#33475b"/>
@@ -56,8 +57,8 @@ const beach = frame(svg`
   </g>`);
 
 const home = frame(svg`
-  <rect width="160" height="100" fill="#e6dcef"/>
-  <path d="M0 84h160v16H0z" fill="#c7b6d6"/>
+  <rect x="-240" width="640" height="100" fill="#e6dcef"/>
+  <path d="M-240 84h640v16h-640z" fill="#c7b6d6"/>
   <g stroke="#3d2f4f" stroke-width="3" stroke-linejoin="round">
     <path d="M14 84V40l24-20 24 20v44z" fill="#fffaf0"/>
     <path d="M30 84V60h16v24z" fill="#c9574e"/>
@@ -72,7 +73,7 @@ const home = frame(svg`
     stroke-width="3" stroke-linecap="round"/>`);
 
 const other = frame(svg`
-  <rect width="160" height="100" fill="#eadfca"/>
+  <rect x="-240" width="640" height="100" fill="#eadfca"/>
   <rect x="50" y="20" width="40" height="60" rx="5" fill="#fffaf0"
     stroke="#4a3b2a" stroke-width="3"/>
   <rect x="74" y="26" width="40" height="60" rx="5" fill="#8fbf88"

@@ -59,6 +59,7 @@ export class Table {
   private wake: (() => void) | null = null;
   private isClosed = false;
   private isAfterPerson = true;
+  private isBack = false;
   private linger: Linger;
 
   constructor(readonly game: Game, readonly seats: Seat[],
@@ -81,7 +82,7 @@ export class Table {
 
   // With `isBack` the game was left and may be looked at by anybody now.
   open(isBack: boolean): void {
-    if (isBack && this.persons() > 1) this.curtain = this.viewer;
+    this.isBack = isBack && this.persons() > 1;
     void this.run().catch((error: unknown) => {
       this.message = `The engine stopped: ${String(error)}`;
       this.changed();
@@ -194,6 +195,13 @@ export class Table {
 
   private async step(): Promise<void> {
     const waiting = await ask("waiting");
+    if (this.isBack) {
+      const asked = this.seats.findIndex((seat, i) =>
+        seat.bot < 0 && waiting & (1 << i));
+      this.curtain = asked < 0 ? this.viewer : asked;
+      this.isBack = false;
+      return;
+    }
     await this.refresh(waiting);
     if (this.jobs.length) return;
     if (!waiting) return this.finish();

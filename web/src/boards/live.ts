@@ -75,15 +75,32 @@ export function nameOf(v: TableView, seat: string): string {
   return v.names["ABCDEFGH".indexOf(seat)] || seat;
 }
 
-/** `B Ana`, or `you`. */
+/** `Ana (B)`, or `you`. */
 export function called(v: TableView, seat: string): string {
   if (seat === v.seat) return "you";
   const name = nameOf(v, seat);
-  return name === seat ? seat : `${name} (${seat})`;
+  return name.split(" ").includes(seat) ? name : `${name} (${seat})`;
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
+}
+
+/** Why none of these moves is possible, in the engine's words. */
+export async function reasons(v: TableView, moves: string[])
+  : Promise<string> {
+  const told = new Set<string>();
+  for (const words of moves) {
+    const why = (await v.foresee?.(words))?.why;
+    if (why) told.add(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`);
+  }
+  return [...told].join(" ");
+}
+
+/** Brings what a choice has opened onto the screen. */
+export function reveal(selector: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector(selector)?.scrollIntoView({ block: "nearest" }));
 }
 
 /** Arrow keys go to the nearest button that way. */

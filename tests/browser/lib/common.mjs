@@ -1,0 +1,174 @@
+// Shared by the browser tests: the server, the browser, playing.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const [top, build] = process.argv.slice(2);
+const require = createRequire(join(top, "web/package.json"));
+const { chromium } = require("playwright-core");
+
+export const GAMES = ["wash-match", "clean-family", "beachcleaner",
+  "stay-at-home"];
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true,
+  isMobile: true, deviceScaleFactor: 2 };
+
+let passed = 0;
+let failed = 0;
+export function check(name, ok, why) {
+  if (ok) passed++;
+  else failed++;
+  if (!ok) console.log(`${name}: ${why}`);
+  return ok;
+}
+
+export function tally() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed ? 1 : 0);
+}
+
+// The server on a free port; its link is the last line it prints.
+export async function serve(...words) {
+  const child = spawn(join(build, "tidywinks"), ["serve", "--listen",
+    "127.0.0.1:0", ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  const link = await new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (bytes) => {
+      text += bytes;
+      const line = /^(http:\S+)\n$/m.exec(text);
+      if (line) resolve(line[1]);
+    });
+    child.on("exit", () => reject(new Error("the server ended")));
+  });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  return { link, child, stop: () => {
+    child.kill("SIGTERM");
+    return ended;
+  } };
+}
+
+export async function browse() {
+  const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+      "--disable-background-networking", "--disable-component-update",
+      "--disable-sync", `--disk-cache-dir=${folder}`] });
+  return { browser, close: async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  } };
+}
+
+// A page that tells of every error and every request elsewhere. Bots do not
+// wait unless told to.
+export async function openPage(browser, link, shape, speed = 0) {
+  const context = await browser.newContext({ ...shape,
+    reducedMotion: "reduce" });
+  await context.addInitScript((seconds) => {
+    if (!localStorage.getItem("tidywinks.speed"))
+      localStorage.setItem("tidywinks.speed", String(seconds));
+  }, speed);
+  const page = await context.newPage();
+  const troubles = [];
+  let bytes = 0;
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      troubles.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(link) && !/^(blob|data):/.test(request.url()))
+      troubles.push(`request: ${request.url()}`);
+  });
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    bytes += responseBodySize + responseHeadersSize;
+  });
+  await page.goto(link);
+  await page.waitForSelector(".game-card");
+  return { page, context, troubles, bytes: () => bytes };
+}
+
+// Runs in the page: how the table stands, and where to press. Prefers what
+// decides (data-move); now and then, or without it, anything that can be
+// pressed on the board: a piece whose action needs more words opens a chooser.
+function lookAround(pick) {
+  const at = document.querySelector(".table-screen");
+  const seen = { count: at?.dataset.count ?? "", asked: at?.dataset.asked,
+    over: Boolean(document.querySelector(".end")) };
+  const only = document.querySelector("[data-do=seen], [data-do=lift]");
+  const all = [...document.querySelectorAll(".board button")].filter((one) =>
+    !one.disabled && one.ariaDisabled !== "true" && one.checkVisibility());
+  const moves = all.filter((one) => one.dataset.move);
+  const from = moves.length && pick % 5 !== 4 ? moves : all;
+  const one = only ?? (seen.asked === "yes" ? from[pick % from.length] : null);
+  if (!one) return seen;
+  one.scrollIntoView({ block: "center", inline: "center" });
+  const box = one.getBoundingClientRect();
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  const isFree = hit && (one.contains(hit) || hit.contains(one));
+  const small = Math.min(box.width, box.height);
+  return { ...seen, x, y, small, isFree,
+    name: (one.ariaLabel || one.textContent).trim().slice(0, 60) };
+}
+
+const LAUNDRY = /shirt|pillow|sheet|sock|trouser|towel|underwear|washer|dryer/;
+
+// What a page must never have, looked for while a person is asked.
+async function findFaults(page, game, found) {
+  const { wide, labels, text } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth > window.innerWidth
+      ? `${document.documentElement.scrollWidth} wide` : "",
+    labels: [...document.querySelectorAll(".board [aria-label^='card ']")]
+      .map((one) => one.getAttribute("aria-label") + one.textContent),
+    text: document.documentElement.outerHTML,
+  }));
+  found.tooWide ||= wide;
+  if (/secret [0-9a-f]{64}/.test(text)) found.faces = "the secret is there";
+  if (game !== "wash-match" || !/turn up the first card/.test(text)) return;
+  const open = labels.find((label) => LAUNDRY.test(label));
+  if (open) found.faces = `${open} is told`;
+  const shows = /Card \d+ shows \w+/.exec(text);
+  if (shows) found.faces = `"${shows[0]}" is told`;
+}
+
+const GAME_MS = 240_000;
+const STUCK_MS = 30_000;
+
+// Plays until the game is over, by pressing what the board offers.
+export async function playOut(page, how, game) {
+  const found = { isOver: false, why: "", tooWide: "", faces: "", small: "",
+    covered: "" };
+  let pick = 7;
+  let last = "";
+  const begin = Date.now();
+  let moved = begin;
+  for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS);
+    step++) {
+    pick = (pick * 1103515245 + 12345) % 2147483648;
+    const now = await page.evaluate(lookAround, pick >> 8);
+    found.isOver = now.over;
+    if (now.over) return found;
+    if (now.count !== last) moved = Date.now();
+    last = now.count;
+    found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
+    if (now.asked === "yes" && step % 10 === 0)
+      await findFaults(page, game, found);
+    if (now.x === undefined) await page.waitForTimeout(20);
+    else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
+    if (now.x !== undefined && !now.isFree) found.covered = now.name;
+    else if (now.x !== undefined) await (how === "touch"
+      ? page.touchscreen.tap(now.x, now.y) : page.mouse.click(now.x, now.y));
+  }
+  return found;
+}
+
+// One press on the board.
+export async function press(page, pick) {
+  const now = await page.evaluate(lookAround, pick * 5);
+  if (now.x !== undefined) await page.mouse.click(now.x, now.y);
+}

@@ -1,0 +1,54 @@
+// A whole game: by mouse at desktop size, by touch on a phone, acting on the
+// board only. Nothing is asked of another host, nothing goes wrong, and
+// the page never asks for another seat's eyes.
+import { DESKTOP, PHONE, browse, check, openPage, playOut, serve, tally }
+  from "./common.mjs";
+
+const server = await serve();
+const chromium = await browse();
+
+// Notes what the page asks of its worker.
+function watch() {
+  window.asked = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (request, ...rest) {
+    window.asked.push([request.call, request.args[0]]);
+    return post.call(this, request, ...rest);
+  };
+}
+
+async function play(game, how, shape) {
+  const name = `${game} by ${how}`;
+  const { page, context, troubles } =
+    await openPage(chromium.browser, server.link, shape);
+  await page.addInitScript(watch);
+  await page.reload();
+  await page.click(`[data-game=${game}] [data-do=play]`);
+  const found = await playOut(page, how, game);
+  check(`${name}: ends`, found.isOver, `stuck: ${found.why}`);
+  check(`${name}: fits`, !found.tooWide, found.tooWide);
+  check(`${name}: large enough`, !found.small, found.small);
+  check(`${name}: faces`, !found.faces, found.faces);
+  check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
+  const eyes = await page.evaluate(() => [...new Set(window.asked
+    .filter(([call]) => call === "look").map(([, seat]) => seat))]);
+  check(`${name}: own eyes only`, eyes.join() === "0", `seats ${eyes}`);
+  if (found.isOver) {
+    const verdict = await page.textContent("#verdict");
+    check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
+    const fair = await page.textContent(".fair");
+    check(`${name}: fair`, /was fair/.test(fair), fair);
+    await page.click("[data-do=rematch]");
+    await page.waitForSelector(".table-screen[data-asked=yes]");
+    check(`${name}: rematch`, !await page.$(".end"), "no new game");
+  }
+  await context.close();
+}
+
+export async function playBoth(game) {
+  await play(game, "mouse", DESKTOP);
+  await play(game, "touch", PHONE);
+  await chromium.close();
+  await server.stop();
+  tally();
+}

@@ -1,0 +1,3 @@
+import { playBoth } from "./lib/play.mjs";
+
+await playBoth("beachcleaner");

@@ -1,0 +1,150 @@
+// Around the board: curtain, undo, hint, rules, score, saving and coming back.
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DESKTOP, PHONE, browse, check, openPage, press, serve, tally, top }
+  from "./lib/common.mjs";
+
+const server = await serve();
+const chromium = await browse();
+const ASKED = ".table-screen[data-asked=yes]";
+
+async function sitDown(page, game, seats, options = {}) {
+  await page.goto(server.link);
+  await page.click(`[data-game=${game}] [data-do=set-up]`);
+  for (const [i, who] of seats.entries())
+    await page.selectOption(`#seat-${i}`, who);
+  for (const [name, value] of Object.entries(options)) {
+    await page.evaluate(() => document.querySelectorAll("details")
+      .forEach((one) => { one.open = true; }));
+    await page.selectOption(`#option-${name}`, value);
+  }
+  await page.click("[data-do=start]");
+}
+
+async function curtain(page) {
+  await sitDown(page, "stay-at-home", ["me", "person"]);
+  await page.waitForSelector(ASKED);
+  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+    await press(page, i);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForSelector("[data-do=lift]");
+  const text = await page.textContent("body");
+  check("curtain names the next player", /Player B/.test(text), text);
+  check("curtain hides the table", !await page.$(".board, .log"), "not");
+  await page.reload();
+  await page.waitForSelector("[data-do=lift]");
+  check("curtain after coming back", !await page.$(".board"), "not");
+  await page.click("[data-do=lift]");
+  await page.waitForSelector(ASKED);
+  check("play goes on behind it", true, "");
+  await sitDown(page, "wash-match", ["me", "person"]);
+  await page.waitForSelector(ASKED);
+  for (let i = 0; i < 4; i++) {
+    await press(page, i);
+    await page.waitForTimeout(100);
+    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+  }
+  await page.waitForTimeout(200);
+  check("no curtain where nothing is hidden", !await page.$("[data-do=lift]"),
+    "there is one");
+}
+
+async function undo(page) {
+  await page.evaluate(() => localStorage.setItem("tidywinks.speed", "3"));
+  await sitDown(page, "beachcleaner", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  const count = () => page.getAttribute(".table-screen", "data-count");
+  const before = await count();
+  await press(page, 0);
+  await page.waitForFunction((was) => document.querySelector(".table-screen")
+    .dataset.count !== was, before);
+  await page.click("[data-do=undo]");
+  await page.waitForSelector(".note");
+  check("undo", await page.textContent(".note") === "Taken back." &&
+    await count() === before, await page.textContent(".note"));
+  await sitDown(page, "wash-match", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  await press(page, 3);
+  await page.waitForSelector(".table-screen[data-count='2'][data-asked=yes]");
+  await page.click("[data-do=undo]");
+  await page.waitForSelector(".note");
+  const why = await page.textContent(".note");
+  check("undo says why not", /cannot be taken back: \S+/.test(why), why);
+}
+
+async function aids(page) {
+  await sitDown(page, "clean-family", ["me", "easy"], { side: "B" });
+  await page.waitForSelector(ASKED);
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  check("hint", /\w/.test(await page.textContent(".hint strong")), "empty");
+  const rule = await page.textContent(".prompt a.rule");
+  await page.click(".prompt a.rule");
+  await page.waitForSelector(`[id="${rule}"].here`);
+  check("rules open at the rule", await page.locator(`[id="${rule}"]`)
+    .isVisible(), rule);
+  await page.keyboard.press("Escape");
+  check("rules close", !await page.$(".rules"), "still there");
+  check("score by source", await page.locator(".score tbody tr").count() > 5,
+    "no table");
+  const log = await page.textContent(".log");
+  check("commitment in the log", /[0-9a-f]{64}/.test(log), log);
+  const [file] = await Promise.all([page.waitForEvent("download"),
+    page.click("[data-do=save]")]);
+  const record = readFileSync(await file.path(), "utf8");
+  check("record", /^game clean-family\n/.test(record) &&
+    /option side B/.test(record), record);
+  const path = join(tmpdir(), `tidywinks-${process.pid}.txt`);
+  writeFileSync(path, record);
+  await page.goto(server.link);
+  await page.waitForSelector(".go-on");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  check("a record goes on", true, "");
+  await page.goto(server.link);
+  await page.click(".go-on button");
+  await page.waitForSelector(ASKED);
+  check("a table left goes on", true, "");
+}
+
+async function edition(page) {
+  await page.goto(server.link);
+  await page.click("[data-game=beachcleaner] [data-do=set-up]");
+  await page.click("summary >> nth=1");
+  await page.setInputFiles(".more input[type=file]",
+    join(top, "editions/beachcleaner-five-kinds.txt"));
+  await page.waitForSelector("text=will be used");
+  await page.click("[data-do=start]");
+  await page.waitForSelector(ASKED);
+  check("edition", true, "");
+  const bad = join(tmpdir(), `tidywinks-bad-${process.pid}.txt`);
+  writeFileSync(bad, "edition bad\nnonsense 3\n");
+  await page.goto(server.link);
+  await page.click("[data-game=beachcleaner] [data-do=set-up]");
+  await page.click("summary >> nth=1");
+  await page.setInputFiles(".more input[type=file]", bad);
+  await page.waitForSelector("text=will be used");
+  await page.click("[data-do=start]");
+  await page.waitForSelector(".refusal");
+  const why = await page.textContent(".refusal");
+  check("bad edition", /nonsense/.test(why), why);
+}
+
+for (const shape of [DESKTOP, PHONE]) {
+  const { page, context, troubles } =
+    await openPage(chromium.browser, server.link, shape);
+  await curtain(page);
+  await undo(page);
+  if (shape === DESKTOP) {
+    await aids(page);
+    await edition(page);
+  }
+  check("no trouble", !troubles.length, troubles.join("\n"));
+  await context.close();
+}
+
+await chromium.close();
+await server.stop();
+tally();
