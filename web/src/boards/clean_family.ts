@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
+import { keepFocus } from "./focus";
 import { ICONS, SYMBOLS, cross, icon, letterOf, member, shapePicture,
   smallSheet, symbol } from "./household";
 import { line, live, nameOf, seats } from "./live";
@@ -282,7 +283,7 @@ function drawGrid(v: TableView, pen: Pen): TemplateResult {
           ${isAnchor ? "anchor" : ""} ${hinted === name ? "hinted" : ""}"
         data-pick=${isAnchor ? name : nothing}
         aria-disabled=${placing ? nothing : "true"}
-        tabindex=${at === (memo.at < 0 ? 24 : memo.at) ? 0 : -1}
+        tabindex=${placing && at === (memo.at < 0 ? 24 : memo.at) ? 0 : -1}
         aria-label="${place}: ${saidSquare(c, sheet[at] ?? ".")}${isGhost
   ? legal ? ", piece fits here" : ", piece does not fit" : ""}"
         @click=${() => point(v, pen, at)}
@@ -534,7 +535,7 @@ function drawMember(v: TableView, pen: Pen, seat: string, name: string,
   const score = points.replace("-", "−");
   return html`<button type="button" class="cf-member ${isOn ? "legal" : ""}
       ${v.preview === words ? "hinted" : ""}" data-move=${isOn ? words : nothing}
-    aria-disabled=${isOn ? nothing : "true"}
+    aria-disabled=${isOn ? nothing : "true"} tabindex=${isOn ? 0 : -1}
     aria-label="${name}, wants ${wants.join(" or ")}, ${SHORT[name]},
       ${notes.length} of 3 boxes filled${notes.length && notes[0] !== "x"
   ? `: ${notes.join(", ")}` : ""}, ${points} points"
@@ -585,8 +586,17 @@ function drawNone(v: TableView, pen: Pen): TemplateResult {
   </div></div>`;
 }
 
+/** In short what the icons are for; the rules say it in full. */
+const LEGEND: [string, string][] = [
+  ["R", "Rotate: turn or mirror a shape once"],
+  ["A", "Alternative: use a card's small symbol once"],
+  ["P", "Free Patch: cross one more square"],
+  ["V", "virus: cover it"],
+];
+
 function paint(v: TableView, pen: Pen): TemplateResult {
   if (memo.view !== v) listen(v);
+  keepFocus(".cf", true);
   const seat = v.seat ?? "A";
   const others = seats(v).filter((s) => s !== seat);
   const virus = totalOf(v, seat, "virus");
@@ -601,9 +611,12 @@ function paint(v: TableView, pen: Pen): TemplateResult {
       <div class="cf-family" role="group" aria-label="the family">
         ${MEMBERS.map((m) => drawMember(v, pen, seat, m))}
       </div>
-      <p class="cf-total">${nameOf(v, seat)}: <b>${totalOf(v, seat, "total")}</b>
-        points now, ${totalOf(v, seat, "empty")} squares empty${virus === "0"
+      <p class="cf-total">If it ended now: <b>${totalOf(v, seat, "total")}</b>
+        points, ${totalOf(v, seat, "empty")} squares empty${virus === "0"
   ? nothing : html`, viruses ${virus}`}</p>
+      <ul class="cf-legend">${LEGEND.filter(([mark]) =>
+    rowsOf(v, "sheet").includes(mark)).map(([mark, said]) =>
+    html`<li>${icon(mark)} ${said}</li>`)}</ul>
     </div>
     ${others.length ? html`<div class="cf-others">
       ${others.map((s) => drawOther(v, s))}</div>` : nothing}

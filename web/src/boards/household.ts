@@ -110,7 +110,8 @@ export function smallSheet(grid: string, sheet: string, said: string,
     return svg`<g><rect class="square ${c === "." ? "" : c === "x" ? "crossed"
       : `sym-${c}`}" x=${x * 10 + 0.5} y=${y * 10 + 0.5} width="9" height="9"
       rx="1.5"/><text class=${c === "." ? "faint" : ""} x=${x * 10 + 5}
-      y=${y * 10 + 7.6}>${mark === "." ? "" : mark === "x" ? "×" : mark}
+      y=${y * 10 + 7.6}>${mark === "." ? "" : mark === "x" ? "×"
+      : mark === "V" ? "✱" : mark}
       </text></g>`;
   }));
   return html`<svg class="cf-small" viewBox="0 0 70 70" role="img"

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import type { TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
+import { keepFocus } from "./focus";
 import { back, coin, face, piece } from "./laundry";
 import { arrows, count, line, live, nameOf } from "./live";
 import type { Pen } from "./live";
@@ -224,6 +225,7 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
 
 function paint(v: TableView, pen: Pen): TemplateResult {
   if (memo.view !== v) listen(v);
+  keepFocus(".wm", false);
   const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
   return html`<div class="wm" @keydown=${arrows}>
     <div class="wm-cards" role="group" aria-label="cards">
