@@ -5,7 +5,7 @@ _tidywinks() {
     local bots='random greedy easy normal hard expert'
     case $COMP_CWORD:$command in
     1:*)
-        COMPREPLY=($(compgen -W "play learn check position moves verify \
+        COMPREPLY=($(compgen -W "serve play learn check position moves verify \
             replay record protocol edition simulate duel bench signature \
             --help --version" -- "$word"))
         ;;
@@ -19,7 +19,7 @@ _tidywinks() {
     *)
         COMPREPLY=($(compgen -W "$games --help --players --seats --option \
             --edition --seed --load --save --games --threads --json --report \
-            --records --compare --compare-edition --full-screen" -- "$word"))
+            --records --compare --compare-edition --full-screen --listen" -- "$word"))
         ;;
     esac
 }
