@@ -54,8 +54,8 @@ static void show_factors(const struct cf_sheet *sheet, struct text *out)
 }
 
 /* Revealed cards as printed, and the open one as each seat may draw it. */
-static void show_shapes(const struct cf_setup *g,
-                        const struct cf_state *state, struct text *out)
+static void show_shapes(const struct cf_setup *g, const struct cf_state *state,
+                        struct text *out)
 {
     for (uint32_t left = state->revealed; left; left &= left - 1) {
         const struct cf_card *card = &g->edition.card[bits_first(left)];

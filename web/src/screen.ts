@@ -214,10 +214,10 @@ function curtain(table: Table, to: ScreenActions) {
   return html`
     <main class="curtain">
       <p class="curtain-letter" aria-hidden="true">${letter(seat)}</p>
-      <h1>Hand the device to ${name === "You" ? "player A (You)" : name}</h1>
+      <h1>Hand the device to ${name}</h1>
       <p>Nobody else should look: hidden things come next.</p>
       <button class="forward" data-do="lift" @click=${() => table.lift()}>
-        I am ${name === "You" ? "that player" : name}: show my side</button>
+        I am ${name}: show my side</button>
       <button class="quiet" @click=${to.leave}>Leave the table</button>
     </main>`;
 }
