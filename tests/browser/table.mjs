@@ -31,7 +31,8 @@ async function curtain(page) {
   }
   await page.waitForSelector("[data-do=lift]");
   const text = await page.textContent("body");
-  check("curtain names the next player", /Player B/.test(text), text);
+  check("curtain names the next player", /Hand the device to Player [AB]/
+    .test(text), text);
   check("curtain hides the table", !await page.$(".board, .log"), "not");
   await page.reload();
   await page.waitForSelector("[data-do=lift]");

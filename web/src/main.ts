@@ -5,7 +5,8 @@ import type { Game, Opened } from "./protocol";
 import { Rules } from "./rules";
 import { tableScreen } from "./screen";
 import { headerOf, setUpPage, startPage, wishFor, type Wish } from "./start";
-import { forgetTable, savedTable, Table, type Saved, type Seat } from "./table";
+import { forgetTable, letter, savedTable, Table, type Saved, type Seat }
+  from "./table";
 
 const root = document.getElementById("app")!;
 const rules = new Rules(draw);
@@ -71,6 +72,13 @@ function changed(): void {
   wasOver = Boolean(table?.isOver);
 }
 
+// Nobody is called You where several people share the screen.
+function named(seats: Seat[]): Seat[] {
+  const isShared = seats.filter((seat) => seat.bot < 0).length > 1;
+  return seats.map((seat, i) => isShared && seat.name === "You"
+    ? { ...seat, name: `Player ${letter(i)}` } : seat);
+}
+
 async function start(from: Wish): Promise<void> {
   const opened = await ask("start", headerOf(from));
   if (opened.refusal !== null) {
@@ -80,7 +88,7 @@ async function start(from: Wish): Promise<void> {
   }
   from.refusal = "";
   played = from;
-  const seats = from.seats.filter((seat) => seat !== null);
+  const seats = named(from.seats.filter((seat) => seat !== null));
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
   sit(opened, seats, seed, from.edition, false);
 }
@@ -108,7 +116,7 @@ async function load(file: File): Promise<void> {
   const game = games.find((one) => one.name === opened.game)!;
   const some = wishFor(game);
   const seats = Array.from({ length: opened.players }, (_, i) =>
-    i ? { bot: some.seats[1]?.bot ?? 0, name: `Bot ${"ABCDEFGH"[i]}` }
+    i ? { bot: some.seats[1]?.bot ?? 0, name: `Bot ${letter(i)}` }
       : { bot: -1, name: "You" });
   sit(opened, seats, 1, record.replace(/^data /gm, ""), true);
 }

@@ -119,7 +119,8 @@ export function scoreTable(table: Table): TemplateResult | typeof nothing {
     <table class="score">
       <thead><tr><th scope="col">points for</th>
         ${table.seats.map((seat, i) => html`
-          <th scope="col">${letter(i)} ${seat.name}</th>`)}</tr></thead>
+          <th scope="col">${letter(i)}
+            <span class="why">${seat.name}</span></th>`)}</tr></thead>
       <tbody>
         ${score.map((source) => html`
           <tr><th scope="row">${source.name}
@@ -188,7 +189,7 @@ function verdict(table: Table): string {
 function endScreen(table: Table, to: ScreenActions) {
   const { described } = table.look!;
   const last = table.log[table.log.length - 1]?.text.split("\n")
-    .filter((line) => line) ?? [];
+    .filter((line) => line).slice(-2) ?? [];
   return html`
     <section class="end" aria-label="The game is over">
       <h2 tabindex="-1" id="verdict">${verdict(table)}</h2>
@@ -214,10 +215,10 @@ function curtain(table: Table, to: ScreenActions) {
   return html`
     <main class="curtain">
       <p class="curtain-letter" aria-hidden="true">${letter(seat)}</p>
-      <h1>Hand the device to ${name === "You" ? "player A (You)" : name}</h1>
+      <h1>Hand the device to ${name}</h1>
       <p>Nobody else should look: hidden things come next.</p>
       <button class="forward" data-do="lift" @click=${() => table.lift()}>
-        I am ${name === "You" ? "that player" : name}: show my side</button>
+        I am ${name}: show my side</button>
       <button class="quiet" @click=${to.leave}>Leave the table</button>
     </main>`;
 }

@@ -87,7 +87,7 @@ export async function openPage(browser, link, shape, speed = 0) {
     bytes += responseBodySize + responseHeadersSize;
   });
   await page.goto(link);
-  await page.waitForSelector(".game-card");
+  if (link !== "about:blank") await page.waitForSelector(".game-card");
   return { page, context, troubles, bytes: () => bytes };
 }
 
