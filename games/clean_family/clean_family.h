@@ -325,6 +325,10 @@ void cf_write(const void *setup, const void *state, enum form form,
 bool cf_read(const void *setup, const struct slice *lines, size_t count,
              void *state, struct refusal *why);
 
+/* shown.c: what is printed, after the situation, for screens */
+void cf_show(const struct cf_setup *setup, const struct cf_state *state,
+             struct text *out);
+
 /* words.c: moves as text */
 /* The move that words stand for, by their form alone: it need not be legal.
  * Other spellings become canonical. False: no move of this game. */
