@@ -3,7 +3,7 @@
 
 RUN := serve
 
-.PHONY: all run test bench fmt lint fuzz clean
+.PHONY: all run test bench fmt lint fuzz soak clean
 
 all:
 	@scripts/setup build
@@ -31,6 +31,12 @@ fuzz:
 	@scripts/setup build test
 	@scripts/build fuzz
 	@FUZZ_SECONDS=$${FUZZ_SECONDS:-900} scripts/fuzz
+
+# A million random games of each game, every invariant after every event.
+soak:
+	@scripts/setup build test
+	@scripts/build release -DTW_TESTS=ON
+	@SOAK_GAMES=$${SOAK_GAMES:-1000000} build/release/tests/generic/test_soak
 
 clean:
 	@rm -rf build

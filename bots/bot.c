@@ -13,10 +13,10 @@ static uint32_t choose_any(const struct sight *sight, struct rng *rng)
 }
 
 /* Iterations, cut, explore, blunders. */
-static const struct search_limits EASY = {80, 6, 900, 200};
-static const struct search_limits NORMAL = {500, 6, 900, 40};
-static const struct search_limits HARD = {4000, 6, 900, 0};
-static const struct search_limits EXPERT = {20000, 6, 900, 0};
+static const struct search_limits EASY = {60, 4, 300, 200};
+static const struct search_limits NORMAL = {600, 4, 300, 40};
+static const struct search_limits HARD = {5000, 4, 300, 0};
+static const struct search_limits EXPERT = {30000, 4, 300, 0};
 
 static uint32_t choose_easy(const struct sight *sight, struct rng *rng)
 {

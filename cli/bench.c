@@ -22,6 +22,7 @@ struct bench {
     unsigned sampled;
     double games, decisions, chance, copies, observes, imagines;
     double seconds; /* each measurement at least this long */
+    struct slice edition;
 };
 
 static char *sample(const struct bench *b, unsigned i)
@@ -113,7 +114,7 @@ static double measure_views(struct bench *b, bool imagine)
     return (double)done / used;
 }
 
-static void measure(struct bench *b)
+static bool measure(struct bench *b)
 {
     struct plan plan;
     struct refusal why;
@@ -121,15 +122,21 @@ static void measure(struct bench *b)
     b->state = host_new(b->game->state_size);
     b->samples = host_new(SAMPLES * b->game->state_size);
     plan_init(&plan, b->players);
-    plan_prepare(b->game, &plan, b->setup, &why);
-    collect(b);
-    measure_play(b);
-    b->copies = measure_copies(b);
-    b->observes = measure_views(b, false);
-    b->imagines = measure_views(b, true);
+    plan.edition = b->edition;
+    bool ok = plan_prepare(b->game, &plan, b->setup, &why);
+    if (ok) {
+        collect(b);
+        measure_play(b);
+        b->copies = measure_copies(b);
+        b->observes = measure_views(b, false);
+        b->imagines = measure_views(b, true);
+    } else {
+        cli_refuse("%s (line %u of the edition)", why.words, why.line);
+    }
     free(b->setup);
     free(b->state);
     free(b->samples);
+    return ok;
 }
 
 static void report(const struct bench *b, bool json)
@@ -151,13 +158,15 @@ static void report(const struct bench *b, bool json)
            b->imagines / 1e6, b->games / 1e6);
 }
 
-static void bench_game(const struct game *game, bool json, double seconds)
+static bool bench_game(const struct game *game, bool json, struct slice edition)
 {
-    struct bench b = {.game = game, .seconds = seconds};
+    struct bench b = {.game = game, .seconds = 1.0, .edition = edition};
     b.players = game->seats_max < 4 ? game->seats_max : 4;
-    measure(&b);
+    if (!measure(&b))
+        return false;
     report(&b, json);
     fflush(stdout);
+    return true;
 }
 
 int cli_bench(int count, char **words)
@@ -166,7 +175,6 @@ int cli_bench(int count, char **words)
     const struct game *games[32];
     unsigned chosen = 0;
     const char *word;
-    double seconds = 1.0;
     bool json = false;
     int kind;
     while ((kind = cli_next(&args, &word)) != 0) {
@@ -183,11 +191,14 @@ int cli_bench(int count, char **words)
             games[chosen++] = game;
         }
     }
+    if (args.edition.len && chosen != 1)
+        return cli_refuse("an edition is for one game: name it");
     for (unsigned i = 0; i < chosen; i++)
-        bench_game(games[i], json, seconds);
+        if (!bench_game(games[i], json, args.edition))
+            return CLI_REFUSED;
     for (unsigned i = 0; !chosen && registry_at(i); i++)
         if (!registry_at(i)->is_template)
-            bench_game(registry_at(i), json, seconds);
+            bench_game(registry_at(i), json, args.edition);
     return CLI_OK;
 }
 

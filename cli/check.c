@@ -13,45 +13,55 @@ static void print_hash(const struct cli_script *s, const char *path)
            m->game ? hash_bytes(0, m->state, m->game->state_size) : 0, path);
 }
 
+struct tally {
+    unsigned passed, failed;
+    bool is_bad, with_hash;
+};
+
+static void check_one(struct tally *t, const char *path, struct slice edition)
+{
+    struct cli_script s;
+    char buffer[4400];
+    struct text why;
+    text_init(&why, buffer, sizeof buffer);
+    bool is_read = cli_script_run(&s, path, edition, &why);
+    if (is_read && s.script.end == SCRIPT_PASSED) {
+        t->passed++;
+    } else {
+        t->failed++;
+        t->is_bad |= !is_read || s.script.end == SCRIPT_BAD;
+        if (is_read)
+            printf("%s:%u: %s\n", path, s.script.line, s.script.words);
+        else
+            printf("%s\n", buffer);
+    }
+    if (t->with_hash && is_read)
+        print_hash(&s, path);
+    cli_script_free(&s);
+}
+
 int cli_check(int count, char **words)
 {
     struct cli_args args = {count, words, 0, {NULL, 0}};
-    unsigned passed = 0;
-    unsigned failed = 0;
-    bool is_bad = false;
-    bool with_hash = false;
-    const char *path;
+    struct tally t = {.passed = 0};
+    const char *word;
+    int files = 0;
     int kind;
-    while ((kind = cli_next(&args, &path)) != 0) {
-        struct cli_script s;
-        char buffer[4400];
-        struct text why;
-        if (kind == 2 && strcmp(path, "hash") == 0) {
-            with_hash = true;
-            continue;
-        }
-        if (kind == 2)
-            return cli_refuse("check has no option --%s", path);
+    /* Options first: they are for all files, wherever they stand. */
+    while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
-        text_init(&why, buffer, sizeof buffer);
-        bool is_read = cli_script_run(&s, path, args.edition, &why);
-        if (is_read && s.script.end == SCRIPT_PASSED) {
-            passed++;
-        } else {
-            failed++;
-            is_bad |= !is_read || s.script.end == SCRIPT_BAD;
-            if (is_read)
-                printf("%s:%u: %s\n", path, s.script.line, s.script.words);
-            else
-                printf("%s\n", buffer);
-        }
-        if (with_hash && is_read)
-            print_hash(&s, path);
-        cli_script_free(&s);
+        if (kind == 1)
+            words[files++] = (char *)word;
+        else if (strcmp(word, "hash") == 0)
+            t.with_hash = true;
+        else
+            return cli_refuse("check has no option --%s", word);
     }
-    if (!passed && !failed)
+    if (!files)
         return cli_refuse("check needs the name of a script");
-    printf("%u passed, %u failed\n", passed, failed);
-    return is_bad ? CLI_REFUSED : failed ? CLI_FAILED : CLI_OK;
+    for (int i = 0; i < files; i++)
+        check_one(&t, words[i], args.edition);
+    printf("%u passed, %u failed\n", t.passed, t.failed);
+    return t.is_bad ? CLI_REFUSED : t.failed ? CLI_FAILED : CLI_OK;
 }

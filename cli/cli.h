@@ -12,6 +12,7 @@ struct command {
     const char *name;
     const char *usage; /* what follows the name */
     const char *about; /* one line */
+    const char *help;  /* its options; NULL: it answers --help itself */
     int (*run)(int count, char **words);
 };
 
@@ -21,13 +22,20 @@ int cli_moves(int count, char **words);
 int cli_verify(int count, char **words);
 int cli_serve(int count, char **words);
 int cli_play(int count, char **words);
+int cli_simulate(int count, char **words);
 int cli_duel(int count, char **words);
+int cli_learn(int count, char **words);
 int cli_bench(int count, char **words);
 int cli_edition(int count, char **words);
 int cli_signature(int count, char **words);
+int cli_replay(int count, char **words);
+int cli_record(int count, char **words);
+int cli_protocol(int count, char **words);
 
 /* `tidywinks: …` on standard error; returns CLI_REFUSED. */
 int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
+/* From now on refusals are lines appended to `out`; NULL: standard error. */
+void cli_refuse_into(struct text *out);
 
 /* A script read from a file and run; its memory lives to the end of the
  * program or until cli_script_free. */

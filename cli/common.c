@@ -8,10 +8,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+static struct text *refusals;
+
+void cli_refuse_into(struct text *out)
+{
+    refusals = out;
+}
+
 int cli_refuse(const char *form, ...)
 {
     va_list rest;
     va_start(rest, form);
+    if (refusals) {
+        char words[4400];
+        vsnprintf(words, sizeof words, form, rest);
+        text_put(refusals, words);
+        text_put(refusals, ".\n");
+        va_end(rest);
+        return CLI_REFUSED;
+    }
     fputs("tidywinks: ", stderr);
     vfprintf(stderr, form, rest);
     fputc('\n', stderr);

@@ -1,6 +1,7 @@
 /* Bots against each other: every deal is played once in each seating, so that
  * luck of seat and cards cancels out. */
 #include "bots/bot.h"
+#include "bots/search.h"
 #include "cli/cli.h"
 #include "engine/plan.h"
 #include "host/file.h"
@@ -11,10 +12,17 @@
 
 enum { EVENTS_MOST = 1 << 15, MEMORY = 1 << 24 };
 
+/* A bot by name, or a search with its own limits. */
+struct entrant {
+    const char *name;
+    const struct bot *bot; /* NULL: the search below */
+    struct search_limits limits;
+};
+
 struct duel {
     const struct game *game;
     struct plan plan;
-    const struct bot *bot[SEATS_MAX];
+    struct entrant bot[SEATS_MAX];
     unsigned bots;
     int32_t pairs;
     const char *seed;
@@ -39,7 +47,9 @@ static void let_move(struct duel *d, unsigned seat, unsigned bot, uint64_t seed)
     d->game->observe(m->setup, m->state, seat, d->view);
     rng_seed(&rng, hash_mix(seed) + m->count * 64 + seat);
     double start = host_cpu_seconds();
-    uint32_t move = d->bot[bot]->choose(&sight, &rng);
+    const struct entrant *e = &d->bot[bot];
+    uint32_t move = e->bot ? e->bot->choose(&sight, &rng)
+                           : search_choose(&sight, &e->limits, &rng, NULL);
     double used = host_cpu_seconds() - start;
     d->seconds[bot] += used;
     d->decisions[bot]++;
@@ -127,9 +137,21 @@ static void report(const struct duel *d)
                          "\"games\":%lu}\n"
                        : "%-8s wins %.3f ± %.3f of its games, mean score %.2f, "
                          "%.3f ms a decision (longest %.1f), %lu games\n",
-               d->bot[b]->name, mean, error, d->score[b] / seats, think,
+               d->bot[b].name, mean, error, d->score[b] / seats, think,
                (double)d->longest_us[b] / 1000, d->games);
     }
+}
+
+/* `hard`, or `search:ITERATIONS:CUT:EXPLORE` to try settings. */
+static bool take_entrant(struct duel *d, const char *word)
+{
+    struct entrant *e = &d->bot[d->bots];
+    *e = (struct entrant){.name = word, .bot = bot_find(slice_of(word))};
+    if (d->bots == SEATS_MAX)
+        return false;
+    d->bots++;
+    return e->bot || sscanf(word, "search:%u:%u:%u", &e->limits.iterations,
+                            &e->limits.cut, &e->limits.explore) == 3;
 }
 
 static int take_words(struct duel *d, int count, char **words)
@@ -147,10 +169,8 @@ static int take_words(struct duel *d, int count, char **words)
             if (!(d->game = cli_game(word)))
                 return CLI_REFUSED;
         } else if (kind == 1) {
-            const struct bot *bot = bot_find(slice_of(word));
-            if (!bot || d->bots == SEATS_MAX)
+            if (!take_entrant(d, word))
                 return cli_refuse("there is no bot \"%s\"", word);
-            d->bot[d->bots++] = bot;
         } else if (strcmp(word, "json") == 0) {
             d->json = true;
         } else {

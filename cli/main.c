@@ -5,17 +5,53 @@
 #include <stdio.h>
 #include <string.h>
 
+static const char NO_OPTIONS[] = "  --edition FILE   card data to play with\n";
+
 static const struct command COMMANDS[] = {
-    {"serve", "[--listen …]", "play in browsers; prints the link", cli_serve},
-    {"play", "[GAME]", "play at this terminal", cli_play},
-    {"check", "FILE…", "run scripts; each must hold", cli_check},
-    {"position", "FILE", "the situation at the end of a script", cli_position},
-    {"moves", "FILE", "what is legal at the end of a script", cli_moves},
-    {"verify", "FILE", "re-draw every chance event of a record", cli_verify},
-    {"edition", "GAME", "print the default edition as a file", cli_edition},
-    {"duel", "GAME BOT…", "let bots play each other", cli_duel},
-    {"bench", "[GAME…] [--json]", "how fast random play is", cli_bench},
-    {"signature", "[GAME…]", "one number for how a game behaves",
+    {"serve", "[--listen …]", "play in browsers; prints the link",
+     "  --listen ADDR:PORT   127.0.0.1:8080 unless given\n", cli_serve},
+    {"play", "[GAME]", "play at this terminal",
+     "  --seats WHO,WHO…   me, person, or a bot: random greedy easy normal "
+     "hard expert\n"
+     "  --players N        how many sit at the table\n"
+     "  --option \"NAME VALUE\"\n"
+     "  --edition FILE     card data to play with\n"
+     "  --seed WORD        an open deal that anybody can repeat\n"
+     "  --load FILE        go on with a saved game\n"
+     "  --full-screen      a screen instead of lines\n",
+     cli_play},
+    {"learn", "GAME", "a guided first game", NULL, cli_learn},
+    {"check", "FILE…", "run scripts; each must hold",
+     "  --edition FILE   card data the scripts name\n"
+     "  --hash           also print the hash of the state each ends in\n",
+     cli_check},
+    {"position", "FILE", "the situation at the end of a script", NO_OPTIONS,
+     cli_position},
+    {"moves", "FILE", "what is legal at the end of a script", NO_OPTIONS,
+     cli_moves},
+    {"verify", "FILE", "re-draw every chance event of a record", NO_OPTIONS,
+     cli_verify},
+    {"replay", "FILE", "step through a record, forwards and backwards", NULL,
+     cli_replay},
+    {"record", "GAME", "enter a game played with real cards", NULL, cli_record},
+    {"protocol", "", "let another program play; see docs/protocol.md", NULL,
+     cli_protocol},
+    {"edition", "GAME", "print the default edition as a file", "", cli_edition},
+    {"simulate", "GAME", "many games by bots, and what they show", NULL,
+     cli_simulate},
+    {"duel", "GAME BOT…", "let bots play each other",
+     "  --pairs N          deals; each is played in every seating\n"
+     "  --players N        seats, the bots taking turns\n"
+     "  --option \"NAME VALUE\"\n"
+     "  --edition FILE     card data to play with\n"
+     "  --seed WORD        another set of deals\n"
+     "  --json             one object a bot\n",
+     cli_duel},
+    {"bench", "[GAME…]", "how fast random play is",
+     "  --json           one object a game\n"
+     "  --edition FILE   card data to play with (one game)\n",
+     cli_bench},
+    {"signature", "[GAME…]", "one number for how a game behaves", "",
      cli_signature},
 };
 
@@ -30,13 +66,39 @@ static void help(FILE *to)
         fprintf(to, "  %-9s %-18s %s\n", COMMANDS[i].name, COMMANDS[i].usage,
                 COMMANDS[i].about);
     fputs("\nCommands that read a script or set up a game take "
-          "--edition FILE.\n\nGames:\n",
+          "--edition FILE.\ntidywinks COMMAND --help says more; "
+          "tidywinks --version names the rules.\n\nGames:\n",
           to);
     for (unsigned i = 0; registry_at(i); i++)
         if (!registry_at(i)->is_template)
             fprintf(to, "  %-14s %s\n", registry_at(i)->name,
                     registry_at(i)->about);
     fputs("\nExit code: 0 done, 1 a check failed, 2 refused.\n", to);
+}
+
+static void help_with(const struct command *command)
+{
+    printf("usage: tidywinks %s %s\n%s.\n%s", command->name, command->usage,
+           command->about, command->help);
+}
+
+static void version(void)
+{
+    puts("tidywinks 0.1");
+    for (unsigned i = 0; registry_at(i); i++)
+        if (!registry_at(i)->is_template)
+            printf("%s rules %u\n", registry_at(i)->name,
+                   registry_at(i)->rules);
+}
+
+/* Runs the command, unless it is only asked how it is used. */
+static int run(const struct command *command, int count, char **words)
+{
+    if (command->help && count > 0 && strcmp(words[0], "--help") == 0) {
+        help_with(command);
+        return CLI_OK;
+    }
+    return command->run(count, words);
 }
 
 static void report_panic(const char *file, int line, const char *what)
@@ -58,11 +120,15 @@ int main(int count, char **words)
         help(stdout);
         return CLI_OK;
     }
+    if (strcmp(words[1], "--version") == 0) {
+        version();
+        return CLI_OK;
+    }
     const char *names[COMMAND_COUNT + 1] = {NULL};
     for (unsigned i = 0; i < COMMAND_COUNT; i++) {
         names[i] = COMMANDS[i].name;
         if (strcmp(words[1], names[i]) == 0)
-            return COMMANDS[i].run(count - 2, words + 2);
+            return run(&COMMANDS[i], count - 2, words + 2);
     }
     char near[200];
     struct text say;

@@ -13,7 +13,8 @@ enum {
     EVENTS_MOST = 1 << 16,
     NEWS = 1 << 16,
     LOG = 1 << 20,
-    RECORD_PAGE = 1 << 22
+    RECORD_PAGE = 1 << 22,
+    THOUGHTS = 1 << 22,
 };
 
 /* Options come before the number of players is known: it is set last. */
@@ -138,14 +139,15 @@ static struct text new_text(size_t bytes)
 /* Copies a loaded match into memory with room to go on. */
 static bool load_match(struct sitting *t, struct wishes *w)
 {
-    struct cli_script s;
     struct refusal why;
-    if (!cli_script_load(&s, w->load, w->plan.edition))
-        return false;
-    const struct match *old = &s.script.match;
-    w->game = s.game;
-    t->memory = host_new(match_bytes(s.game, EVENTS_MOST));
     /* The edition's text lies in the script's memory: it stays. */
+    struct cli_script *s = host_new(sizeof *s);
+    t->loaded = s;
+    if (!cli_script_load(s, w->load, w->plan.edition))
+        return false;
+    const struct match *old = &s->script.match;
+    w->game = s->game;
+    t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
     if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
         cli_refuse("%s: %s", w->load, why.words);
         return false;
@@ -179,12 +181,14 @@ bool sitting_open(struct sitting *t, struct wishes *w)
 {
     uint8_t seed[8];
     memset(t, 0, sizeof *t);
+    t->seats = w->seats;
     if (w->load && !load_match(t, w))
         return false;
     if (!seat_everybody(t, w))
         return false;
     if (!w->load && !open_match(t, w))
         return false;
+    t->thoughts = host_new(THOUGHTS);
     t->before = host_new(w->game->state_size);
     for (unsigned i = 0; i < 2; i++)
         t->views[i] = host_new(w->game->state_size);
@@ -204,10 +208,14 @@ void sitting_close(struct sitting *t)
         free(t->news[s].at);
         free(t->log[s].at);
     }
+    free(t->thoughts);
     free(t->before);
     free(t->views[0]);
     free(t->views[1]);
     free(t->memory);
+    if (t->loaded)
+        cli_script_free(t->loaded);
+    free(t->loaded);
     memset(t, 0, sizeof *t);
 }
 
@@ -218,6 +226,19 @@ seat_set sitting_people(const struct sitting *t)
         if (!t->bot[s])
             people |= SEAT(s);
     return people;
+}
+
+/* A log that is full forgets its older half. */
+static void add_to_log(struct text *log, struct slice words)
+{
+    if (words.len >= log->cap - log->len) {
+        size_t from = log->len / 2;
+        while (from < log->len && log->at[from - 1] != '\n')
+            from++;
+        memmove(log->at, log->at + from, log->len - from + 1);
+        log->len -= from;
+    }
+    text_slice(log, words);
 }
 
 /* Adds what a person sees of the event just played to news and log. Where
@@ -239,20 +260,31 @@ static void spread_news(struct sitting *t)
         size_t from = t->news[s].len;
         game->words->tell(m->setup, t->views[0], t->views[1], &seen, eyes,
                           &t->news[s]);
-        text_slice(&t->log[s],
+        add_to_log(&t->log[s],
                    (struct slice){t->news[s].at + from, t->news[s].len - from});
     }
+}
+
+uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
+                       struct rng *rng)
+{
+    const struct match *m = &t->match;
+    struct sight sight = {.game = m->game,
+                          .setup = m->setup,
+                          .view = sitting_view(t, seat),
+                          .seat = seat,
+                          .memory = t->thoughts,
+                          .memory_bytes = THOUGHTS};
+    return bot->choose(&sight, rng);
 }
 
 static void let_bot_move(struct sitting *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
-    struct sight sight = {.game = m->game,
-                          .setup = m->setup,
-                          .view = sitting_view(t, seat),
-                          .seat = seat};
-    uint32_t move = t->bot[seat]->choose(&sight, &t->rng);
+    if (t->before_thought && t->bot[seat] != bot_at(0))
+        t->before_thought(t->before_thought_to);
+    uint32_t move = sitting_think(t, t->bot[seat], seat, &t->rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);
     else
@@ -299,9 +331,14 @@ bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
 {
     if (!match_undo(&t->match, seat, why))
         return false;
+    char words[64];
+    struct text said;
+    text_init(&said, words, sizeof words);
+    text_char(&said, words_letter(seat));
+    text_put(&said, " takes back the latest decision.\n");
     for (unsigned s = 0; s < t->match.plan.players; s++) {
-        text_char(&t->news[s], words_letter(seat));
-        text_put(&t->news[s], " takes back the latest decision.\n");
+        text_put(&t->news[s], words);
+        add_to_log(&t->log[s], (struct slice){said.at, said.len});
     }
     return true;
 }
@@ -380,7 +417,7 @@ void sitting_score(struct sitting *t, unsigned seat, struct text *out)
             text_char(out, words_letter(s));
             text_word_int(out, result.source[i].points[s]);
         }
-        if (m->game->words->score) {
+        if (m->game->words->score && seat < m->plan.players) {
             text_put(out, "  — ");
             m->game->words->score(m->setup, view, seat, i, out);
         }

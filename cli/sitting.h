@@ -27,7 +27,12 @@ struct sitting {
     char *before;                     /* working memory for states, views */
     char *views[2];
     void *memory;
-    struct slice record; /* text a loaded match lives in */
+    void *thoughts;            /* working memory of bots */
+    struct cli_script *loaded; /* what a loaded match came from, or NULL */
+    const char *seats;         /* as in the wishes */
+    /* Called before a bot that takes its time moves; NULL: nothing is. */
+    void (*before_thought)(void *to);
+    void *before_thought_to;
 };
 
 /* Reads the words after `play`; CLI_REFUSED having said why. */
@@ -36,6 +41,9 @@ int sitting_wishes(struct wishes *w, int count, char **words);
 bool sitting_open(struct sitting *t, struct wishes *w);
 void sitting_close(struct sitting *t);
 
+/* The move a bot would make for a seat that is asked. */
+uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
+                       struct rng *rng);
 /* The people among the seats. */
 seat_set sitting_people(const struct sitting *t);
 /* Lets chance and bots move until people alone are waited for; returns them.
@@ -53,7 +61,8 @@ bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b);
 /* The table, a blank line, the prompt with its rule. */
 void sitting_table(struct sitting *t, unsigned seat, struct text *out);
 void sitting_prompt(struct sitting *t, unsigned seat, struct text *out);
-/* Points by source, a line each; the reasons where the game has them. */
+/* Points by source, a line each; for a seat, not for SPECTATOR, with its
+ * reasons where the game has them. */
 void sitting_score(struct sitting *t, unsigned seat, struct text *out);
 /* Who won and why, and the deal's secret. */
 void sitting_end(struct sitting *t, struct text *out);

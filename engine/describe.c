@@ -84,6 +84,13 @@ void describe(const struct game *game, const void *setup, const void *view,
         text_put(out, "null");
     text_char(out, ',');
     put_seats(out, "waiting", game->waiting(setup, view));
+    if (seat < SEATS_MAX) {
+        struct moves list;
+        moves_clear(&list);
+        game->moves(setup, view, seat, &list);
+        text_put(out, ",\"choices\":");
+        text_int(out, list.count);
+    }
     text_clear(&line);
     const char *rule = game->words->prompt(setup, view, seat, &line);
     text_put(out, ",\"prompt\":");

@@ -271,4 +271,12 @@ static inline void moves_weigh(struct moves *list, uint32_t move,
     list->total += weight;
 }
 
+/* One more event that a seat sees. */
+static inline void events_see(struct events *seen, unsigned actor,
+                              uint32_t move)
+{
+    seen->at[seen->count++] =
+        (struct event){.move = move, .actor = (uint8_t)actor};
+}
+
 #endif

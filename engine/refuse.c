@@ -35,3 +35,30 @@ void refuse_nearest(struct text *say, struct slice written,
         text_put(say, "\"?)");
     }
 }
+
+const char *refuse_word(enum refuse code)
+{
+    switch (code) {
+    case REFUSE_NONE:
+        return "ok";
+    case REFUSE_SYNTAX:
+        return "syntax";
+    case REFUSE_OPTION:
+        return "option";
+    case REFUSE_EDITION:
+        return "edition";
+    case REFUSE_SITUATION:
+        return "situation";
+    case REFUSE_SEAT:
+        return "seat";
+    case REFUSE_ILLEGAL:
+        return "illegal";
+    case REFUSE_OVER:
+        return "over";
+    case REFUSE_UNDO:
+        return "undo";
+    case REFUSE_FULL:
+        return "full";
+    }
+    return "syntax";
+}

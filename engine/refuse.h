@@ -16,4 +16,7 @@ bool refuse_with(struct refusal *why, enum refuse code, size_t line,
 void refuse_nearest(struct text *say, struct slice written,
                     const char *const *words);
 
+/* One word for programs: "syntax", "illegal", …; "ok" for none. */
+const char *refuse_word(enum refuse code);
+
 #endif

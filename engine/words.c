@@ -7,6 +7,12 @@ char words_letter(unsigned actor)
     return actor == CHANCE ? '*' : (char)('A' + actor);
 }
 
+void words_seat(struct text *out, unsigned actor)
+{
+    const char letter[2] = {words_letter(actor), '\0'};
+    text_word(out, letter);
+}
+
 int words_actor(struct slice word)
 {
     if (word.len != 1)

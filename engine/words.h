@@ -16,6 +16,8 @@ struct asked {
 
 /* `A` to `H`, or `*` for chance. */
 char words_letter(unsigned actor);
+/* The letter as a word of its own. */
+void words_seat(struct text *out, unsigned actor);
 /* The actor of a letter, or -1. */
 int words_actor(struct slice word);
 /* `A flip 3` */

@@ -137,20 +137,23 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
     return not_listed(m, &list, actor, named, say);
 }
 
-static size_t take_values(struct slice rest, struct slice *values)
+/* False: more values than any situation has. */
+static bool take_values(struct slice rest, struct slice *values, size_t *count)
 {
-    size_t count = 0;
-    while (count < VALUES_CAP && slice_word(&rest, &values[count]))
-        count += !slice_is(values[count], "-");
-    return count;
+    *count = 0;
+    while (*count < VALUES_CAP && slice_word(&rest, &values[*count]))
+        *count += !slice_is(values[*count], "-");
+    return slice_trim(rest).len == 0;
 }
 
 static bool same_values(struct slice a, struct slice b, bool ordered)
 {
     struct slice left[VALUES_CAP];
     struct slice right[VALUES_CAP];
-    size_t count = take_values(a, left);
-    if (take_values(b, right) != count)
+    size_t count;
+    size_t others;
+    if (!take_values(a, left, &count) || !take_values(b, right, &others) ||
+        others != count)
         return false;
     for (size_t i = 0; i < count; i++) {
         size_t at = i;
@@ -221,6 +224,10 @@ static enum script_end expect_situation(struct match *m, struct slice rest,
     struct slice name;
     if (!slice_word(&rest, &name))
         return bad(say, "`expect` needs a key");
+    if (slice_is(name, "phase") && slice_is(slice_trim(rest), "over"))
+        return match_waiting(m) ? fail(say, "the end: phase ", slice_trim(rest),
+                                       "that play goes on")
+                                : SCRIPT_PASSED;
     for (const struct key *key = m->game->words->keys; key->name; key++)
         if (slice_is(name, key->name))
             return expect_key(m, key, slice_trim(rest), say);

@@ -120,6 +120,10 @@ bool match_play(struct match *m, unsigned actor, struct slice words,
     if (actor != CHANCE && actor >= m->plan.players)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
+    if (actor != CHANCE) {
+        m->game->observe(m->setup, m->state, actor, m->view);
+        who.state = m->view;
+    }
     if (!words_read(&who, words, &move, why))
         return false;
     return match_apply(m, actor, move, why);
@@ -145,6 +149,17 @@ void match_state_at(const struct match *m, uint32_t at, void *state)
     memcpy(state, m->first, m->game->state_size);
     for (uint32_t i = 0; i < at; i++)
         m->game->apply(m->setup, state, m->event[i].actor, m->event[i].move);
+}
+
+void match_cut(struct match *m, uint32_t count)
+{
+    ENSURE(count <= m->count);
+    while (m->count > count) {
+        struct event gone = m->event[--m->count];
+        if (gone.actor == CHANCE)
+            m->stream[gone.stream]--;
+    }
+    match_state_at(m, count, m->state);
 }
 
 const char *match_broken(const struct match *m)
@@ -241,7 +256,9 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
     if (!showed_nothing(m, at))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
-    bool has_seen = has_seen_since(m, at, seat);
+    if (has_seen_since(m, at, seat))
+        return refuse_with(why, REFUSE_UNDO, 0,
+                           "this seat has seen since what others did");
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
         struct text say = refuse(why, REFUSE_UNDO, 0);
@@ -251,9 +268,6 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
         text_put(&say, " has decided since, having seen it");
         return false;
     }
-    if (has_seen)
-        return refuse_with(why, REFUSE_UNDO, 0,
-                           "this seat has seen since what others did");
     memmove(m->event + at, m->event + at + 1,
             (m->count - at - 1) * sizeof m->event[0]);
     m->count--;

@@ -45,7 +45,8 @@ bool match_situate(struct match *m, const struct slice *lines, size_t count,
 void match_fair(struct match *m, const struct fair *fair);
 
 seat_set match_waiting(const struct match *m);
-/* A decision or chance event in words. */
+/* A decision or chance event in words. A seat's words are read on its view: a
+ * refusal tells it nothing else. */
 bool match_play(struct match *m, unsigned actor, struct slice words,
                 struct refusal *why);
 /* A legal move; false only when the memory is full. */
@@ -57,6 +58,9 @@ bool match_chance(struct match *m, struct refusal *why);
  * somebody who could tell the difference has decided since, or the seat has
  * been shown since what others did. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
+/* Keeps the first `count` events and drops the rest, asking nobody: for
+ * recorders and analysis. */
+void match_cut(struct match *m, uint32_t count);
 /* The state before event number `at` (count: now). */
 void match_state_at(const struct match *m, uint32_t at, void *state);
 /* NULL, or the first invariant the latest event broke. Needs the state before

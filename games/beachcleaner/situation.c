@@ -1,4 +1,5 @@
 /* Situations as text, section 14: writing them. */
+#include "engine/words.h"
 #include "games/beachcleaner/beach.h"
 
 #include <string.h>
@@ -18,12 +19,6 @@ const char *const bc_phases[] = {
     [PHASE_ACT] = "act",   [PHASE_PICK] = "pick",   [PHASE_POLLUTE] = "pollute",
     [PHASE_TAKE] = "take", [PHASE_END] = "end",     [PHASE_OVER] = "over",
 };
-
-static void put_seat(struct text *out, unsigned seat)
-{
-    text_word(out, "");
-    text_char(out, (char)('A' + seat));
-}
 
 static void put_card(const struct setup *su, unsigned card, struct text *out)
 {
@@ -76,7 +71,7 @@ static void write_beach(const struct setup *su, const struct state *st,
     if (is_laying && form == FORM_BRIEF && !st->kind_at[seat][0])
         return;
     text_put(out, "beach");
-    put_seat(out, seat);
+    words_seat(out, seat);
     for (unsigned p = 0; p < BC_PLACES; p++)
         if (!is_laying || st->kind_at[seat][p])
             write_place(su, st, seat * BC_PLACES + p, form, out);
@@ -91,7 +86,7 @@ static void write_hand(const struct setup *su, const struct state *st,
     if (form == FORM_BRIEF && !st->hand_size[seat])
         return;
     text_put(out, "hand");
-    put_seat(out, seat);
+    words_seat(out, seat);
     put_counts(su, st->hand[seat], out);
     for (unsigned f = 0; f < su->faces; f++)
         sure += st->hand[seat][f];
@@ -161,8 +156,8 @@ static void write_offer(const struct setup *su, const struct state *st,
 {
     text_put(out, "offer");
     if (st->offer_to) {
-        put_seat(out, st->active);
-        put_seat(out, st->offer_to - 1u);
+        words_seat(out, st->active);
+        words_seat(out, st->offer_to - 1u);
         put_card(su, st->bather, out);
         if (st->partner)
             put_card(su, st->partner, out);
@@ -188,7 +183,7 @@ static void write_row(const struct setup *su, const struct state *st,
     const uint64_t *row = st->known[hand][knower];
     text_put(out, "known ");
     text_char(out, knower == hand ? '*' : (char)('A' + knower));
-    put_seat(out, hand);
+    words_seat(out, hand);
     for (unsigned f = 0; f < su->faces; f++)
         for (unsigned i = bc_known(row, f); i; i--)
             text_word(out, su->code[f]);
@@ -217,12 +212,12 @@ static void write_due(const struct setup *su, const struct state *st,
     text_put(out, "due");
     if (st->due == DUE_DRAWS) {
         text_put(out, " draws");
-        put_seat(out, st->due_seat);
+        words_seat(out, st->due_seat);
         text_word_int(out, st->due_count);
     } else if (st->due == DUE_LAYS) {
         text_put(out, " lays");
-        put_seat(out, st->round_by);
-        put_seat(out, st->due_seat);
+        words_seat(out, st->round_by);
+        words_seat(out, st->due_seat);
         for (unsigned p = 0; p < BC_PLACES; p++)
             if (st->blind[p]) {
                 text_word_int(out, p + 1);
@@ -242,7 +237,7 @@ void bc_write(const void *setup, const void *state, enum form form,
     bool all = form != FORM_BRIEF;
     if (all || st->active != su->first) {
         text_put(out, "turn");
-        put_seat(out, st->active);
+        words_seat(out, st->active);
         text_char(out, '\n');
     }
     if (all || st->phase != PHASE_DRAW) {

@@ -398,12 +398,6 @@ static void why(const void *setup, const void *state, unsigned actor,
 
 /* ---- what a seat sees ---- */
 
-static void see(struct events *seen, unsigned actor, uint32_t code)
-{
-    seen->at[seen->count++] =
-        (struct event){.move = code, .actor = (uint8_t)actor};
-}
-
 /* A card out of an offer: what is put down is public, and so is a Bather that
  * was chosen; a chosen partner is for target and offerer (section 12). The
  * offer is told again with what has come out. */
@@ -414,15 +408,16 @@ static void redact_pick(const struct state *st, uint32_t code, unsigned seat,
     unsigned partner = st->partner - 1u;
     bool is_partner = move_x(code) == partner;
     if (seat == st->active) {
-        see(seen, CHANCE, code);
+        events_see(seen, CHANCE, code);
         return;
     }
     if (is_partner && seat != target) {
         code = MOVE1(CHANCE_PICKS, BC_HOLE);
         partner = BC_HOLE;
     }
-    see(seen, CHANCE, code);
-    see(seen, st->active, MOVE3(VERB_BATHER, target, st->bather - 1u, partner));
+    events_see(seen, CHANCE, code);
+    events_see(seen, st->active,
+               MOVE3(VERB_BATHER, target, st->bather - 1u, partner));
 }
 
 /* Cards of a Flood round are told together when they are turned up. */
@@ -430,14 +425,14 @@ static void redact_lays(const struct setup *su, const struct state *st,
                         uint32_t code, struct events *seen)
 {
     if (!bc_lays_last(su, st)) {
-        see(seen, CHANCE, code | (uint32_t)BC_HOLE << 24);
+        events_see(seen, CHANCE, code | (uint32_t)BC_HOLE << 24);
         return;
     }
     for (unsigned p = 0; p < BC_PLACES; p++)
         if (st->blind[p])
-            see(seen, CHANCE,
-                MOVE3(CHANCE_LAYS, st->due_seat, p, st->blind[p] - 1u));
-    see(seen, CHANCE, code);
+            events_see(seen, CHANCE,
+                       MOVE3(CHANCE_LAYS, st->due_seat, p, st->blind[p] - 1u));
+    events_see(seen, CHANCE, code);
 }
 
 /* BC-44 (3): the one card that a mine costs has no line of its own, but all
@@ -449,7 +444,7 @@ static void redact_move(const struct setup *su, const struct state *st,
     bool is_joker = move_verb(event.move) == VERB_MOVE_ANY;
     unsigned played = is_joker ? su->joker : move_x(event.move);
     unsigned goal = move_x(event.move);
-    see(seen, mover, event.move);
+    events_see(seen, mover, event.move);
     if (!is_joker) {
         unsigned at = st->comber[mover] - 1u;
         goal = move_y(event.move) ? at + su->steps[played]
@@ -461,7 +456,7 @@ static void redact_move(const struct setup *su, const struct state *st,
     uint64_t left = st->has[mover];
     if (st->hand[mover][played] == 1)
         left &= ~((uint64_t)1 << played);
-    see(seen, CHANCE, MOVE1(CHANCE_PICKS, bits_first(left)));
+    events_see(seen, CHANCE, MOVE1(CHANCE_PICKS, bits_first(left)));
 }
 
 static void redact(const void *setup, const void *state, struct event event,
@@ -509,7 +504,7 @@ static void redact(const void *setup, const void *state, struct event event,
     case CHANCE_MARKET:
         break;
     }
-    see(seen, event.actor, code);
+    events_see(seen, event.actor, code);
 }
 
 const struct game_words bc_words = {

@@ -147,20 +147,20 @@ static int next_to_take(const struct cf_state *state)
     return seat;
 }
 
-static seat_set waiting(const void *setup, const void *memory)
+static seat_set waiting(const void *setup, const void *state)
 {
-    const struct cf_state *state = memory;
+    const struct cf_state *now = state;
     seat_set seats = 0;
-    if (cf_is_closed(state))
-        return cf_item_rounds(setup, state) == CF_ROUNDS ? 0 : SEAT(CHANCE);
-    if (next_to_take(state) >= 0)
+    if (cf_is_closed(now))
+        return cf_item_rounds(setup, now) == CF_ROUNDS ? 0 : SEAT(CHANCE);
+    if (next_to_take(now) >= 0)
         return SEAT(CHANCE);
     for (unsigned s = 0; s < CF_SEATS; s++)
-        seats |= (seat_set)((state->phase[s] != CF_DONE) << s);
+        seats |= (seat_set)((now->phase[s] != CF_DONE) << s);
     return seats;
 }
 
-/* Rule CF-9, CF-R2: any card left, lying any way. */
+/* CF-9, CF-R2: any card left, lying any way. */
 static void moves_market(const struct cf_setup *setup,
                          const struct cf_state *state, struct moves *out)
 {
@@ -294,7 +294,7 @@ static void add_turned(struct moves *out, const struct cf_card *card,
         unsigned square = bits_first(any);
         for (unsigned i = 0; i < count; i++) {
             out->move[at] = code[i] | square;
-            at += anchors[i] >> square & 1u;
+            at += (uint32_t)(anchors[i] >> square & 1u);
         }
     }
     out->count = at;
@@ -368,32 +368,32 @@ static void moves_chance(const struct cf_setup *setup,
         moves_market(setup, state, out);
 }
 
-void cf_moves(const void *memory, const void *value, unsigned actor,
+void cf_moves(const void *setup, const void *state, unsigned actor,
               struct moves *out)
 {
-    const struct cf_setup *setup = memory;
-    const struct cf_state *state = value;
-    if (!(waiting(setup, state) & SEAT(actor)))
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = state;
+    if (!(waiting(g, now) & SEAT(actor)))
         return;
     if (actor == CHANCE) {
-        moves_chance(setup, state, out);
+        moves_chance(g, now, out);
         return;
     }
-    switch ((enum cf_phase)state->phase[actor]) {
+    switch ((enum cf_phase)now->phase[actor]) {
     case CF_CHOOSE:
-        moves_choose(setup, &state->player[actor], out);
+        moves_choose(g, &now->player[actor], out);
         return;
     case CF_DRAW:
-        moves_draw(setup, state, actor, out);
+        moves_draw(g, now, actor, out);
         return;
     case CF_FREE:
-        moves_free(setup, state, actor, out);
+        moves_free(g, now, actor, out);
         return;
     case CF_PATCH:
-        moves_patch(&state->player[actor], out);
+        moves_patch(&now->player[actor], out);
         return;
     case CF_ASSIGN:
-        moves_assign(setup, &state->player[actor], out);
+        moves_assign(g, &now->player[actor], out);
         return;
     case CF_DONE:
     case CF_TAKE:
@@ -570,24 +570,24 @@ void cf_decide(const struct cf_setup *setup, struct cf_state *state,
         state->phase[seat] = p->turn.play ? CF_ASSIGN : CF_DONE;
 }
 
-void cf_apply(const void *memory, void *value, unsigned actor, uint32_t move)
+void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move)
 {
-    const struct cf_setup *setup = memory;
-    struct cf_state *state = value;
+    const struct cf_setup *g = setup;
+    struct cf_state *now = state;
     if (actor == CHANCE) {
         if (cf_verb(move) == CF_MARKET_VERB)
-            reveal(setup, state, move);
+            reveal(g, now, move);
         else
-            take(setup, state, move);
+            take(g, now, move);
         return;
     }
-    cf_decide(setup, state, actor, move);
-    if (!cf_is_closed(state))
+    cf_decide(g, now, actor, move);
+    if (!cf_is_closed(now))
         return;
-    state->card = 0;
-    state->card_turn = 0;
-    for (unsigned s = 0; s < setup->players; s++)
-        memset(&state->player[s].turn, 0, sizeof state->player[s].turn);
+    now->card = 0;
+    now->card_turn = 0;
+    for (unsigned s = 0; s < g->players; s++)
+        memset(&now->player[s].turn, 0, sizeof now->player[s].turn);
 }
 
 /* Market pile 0; the Item pile of each seat has its own. */
@@ -643,15 +643,15 @@ void cf_rewind(const struct cf_setup *setup, struct cf_state *state,
 }
 
 /* CF-52: everybody else stands where the open round found them. */
-static void observe(const void *memory, const void *value, unsigned seat,
+static void observe(const void *setup, const void *state, unsigned seat,
                     void *out)
 {
-    const struct cf_setup *setup = memory;
+    const struct cf_setup *g = setup;
     struct cf_state *view = out;
-    memcpy(view, value, sizeof *view);
-    for (unsigned s = 0; s < setup->players; s++)
+    memcpy(view, state, sizeof *view);
+    for (unsigned s = 0; s < g->players; s++)
         if (s != seat)
-            cf_rewind(setup, view, s);
+            cf_rewind(g, view, s);
 }
 
 /* Kind + 1 of card number `at` of a bag. */
@@ -667,17 +667,17 @@ static unsigned bag_at(uint64_t bag, unsigned at)
 }
 
 /* Hands that are dealt but not seen lie in the Item pile of a view. */
-static void imagine(const void *memory, const void *value, struct rng *rng,
+static void imagine(const void *setup, const void *view, struct rng *rng,
                     void *out)
 {
-    const struct cf_setup *setup = memory;
+    const struct cf_setup *g = setup;
     struct cf_state *state = out;
-    memcpy(state, value, sizeof *state);
-    for (unsigned s = 0; s < setup->players; s++) {
+    memcpy(state, view, sizeof *state);
+    for (unsigned s = 0; s < g->players; s++) {
         uint8_t *took = state->player[s].turn.took;
         if (state->phase[s] != CF_CHOOSE || took[0])
             continue;
-        uint64_t pile = cf_pile(setup, state, s);
+        uint64_t pile = cf_pile(g, state, s);
         unsigned count = cf_bag_count(pile);
         unsigned one = bag_at(pile, rng_below(rng, count));
         unsigned other = 0;

@@ -84,6 +84,7 @@ struct cf_shape {
 struct cf_card {
     char id[CF_ID_CAP];
     char title[CF_TITLE_CAP];
+    char rows[CF_TITLE_CAP]; /* as in the edition file */
     uint8_t size;
     bool is_free; /* shows the single FREE square */
     /* Turned 0 to 3 quarters; then mirrored and turned 0 to 3 quarters. */
@@ -320,14 +321,13 @@ enum cf_key {
 };
 
 extern const struct key cf_keys[];
+/* printed.c: lines that FORM_SHOWN has beside the situation. */
+void cf_write_printed(const struct cf_setup *g, const struct cf_state *state,
+                      struct text *out);
 void cf_write(const void *setup, const void *state, enum form form,
               struct text *out);
 bool cf_read(const void *setup, const struct slice *lines, size_t count,
              void *state, struct refusal *why);
-
-/* shown.c: what is printed, after the situation, for screens */
-void cf_show(const struct cf_setup *setup, const struct cf_state *state,
-             struct text *out);
 
 /* words.c: moves as text */
 /* The move that words stand for, by their form alone: it need not be legal.

@@ -284,6 +284,8 @@ static bool read_market(struct reader *r, struct slice id, struct slice form)
     text_init(&out, card->id, sizeof card->id);
     text_slice(&out, id);
     tabulate(card, mask);
+    text_init(&out, card->rows, sizeof card->rows);
+    text_slice(&out, form);
     text_init(&out, card->title, sizeof card->title);
     if (card->is_free) {
         text_put(&out, "FREE square");

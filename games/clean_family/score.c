@@ -166,26 +166,26 @@ static void rank(const struct cf_setup *setup, const struct cf_state *state,
         out->reason = best_total > 1 ? "empty" : "points";
 }
 
-void cf_result(const void *memory, const void *value, struct result *out)
+void cf_result(const void *setup, const void *state, struct result *out)
 {
-    const struct cf_setup *setup = memory;
-    const struct cf_state *state = value;
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = state;
     memset(out, 0, sizeof *out);
     out->has_scores = true;
     out->sources = SOURCES;
     for (unsigned i = 0; i < SOURCES; i++)
         out->source[i].name = SOURCE_NAMES[i];
-    for (unsigned s = 0; s < setup->players; s++) {
+    for (unsigned s = 0; s < g->players; s++) {
         int points[SOURCES];
-        member_points(setup, &state->player[s], points);
-        points[SOURCE_VIRUS] = -virus_penalty(setup, state, s);
+        member_points(g, &now->player[s], points);
+        points[SOURCE_VIRUS] = -virus_penalty(g, now, s);
         for (unsigned i = 0; i < SOURCES; i++) {
             out->source[i].points[s] = points[i];
             out->score[s] += points[i];
         }
     }
-    if (cf_is_closed(state) && cf_item_rounds(setup, state) == CF_ROUNDS)
-        rank(setup, state, out);
+    if (cf_is_closed(now) && cf_item_rounds(g, now) == CF_ROUNDS)
+        rank(g, now, out);
 }
 
 static void put_numbers(struct text *out, const uint8_t *n, unsigned count)
@@ -212,21 +212,23 @@ static void why_crosses(const struct cf_setup *setup, const struct cf_player *p,
 {
     unsigned boxes = p->boxes[member];
     const struct cf_sheet *sheet = &setup->sheet;
+    if (!boxes && member != CF_GRANDMA) {
+        text_put(out, "no cross, so nothing");
+        return;
+    }
     put_count(out, boxes, "cross");
     text_put(out, "; ");
     if (member == CF_DAD) {
         text_put(out, "the rarest symbol covers ");
         put_count(out, fewest(setup, p), "square");
         text_put(out, ", times ");
-        text_int(out, boxes ? sheet->dad[boxes - 1] : 0);
+        text_int(out, sheet->dad[boxes - 1]);
         text_put(out, " halves, rounded down (CF-53)");
     } else if (member == CF_SISTER) {
         text_put(out, "the most frequent symbol covers ");
         put_count(out, most(p), "square");
-        if (boxes) {
-            text_put(out, ", divided by ");
-            text_int(out, sheet->sister[boxes - 1]);
-        }
+        text_put(out, ", divided by ");
+        text_int(out, sheet->sister[boxes - 1]);
         text_put(out, " (CF-55)");
     } else {
         put_count(out, empty_count(p), "empty square");
@@ -246,17 +248,17 @@ static void why_virus(const struct cf_setup *setup, const struct cf_player *p,
                       : "; ignored without the Advanced variant (CF-65)");
 }
 
-void cf_score_why(const void *memory, const void *value, unsigned seat,
+void cf_score_why(const void *setup, const void *view, unsigned seat,
                   unsigned source, struct text *out)
 {
-    const struct cf_setup *setup = memory;
-    const struct cf_state *state = value;
-    const struct cf_player *p = &state->player[seat];
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = view;
+    const struct cf_player *p = &now->player[seat];
     switch (source) {
     case CF_DAD:
     case CF_SISTER:
     case CF_GRANDMA:
-        why_crosses(setup, p, source, out);
+        why_crosses(g, p, source, out);
         break;
     case CF_MOM:
         put_numbers(out, p->mom, p->boxes[CF_MOM]);
@@ -264,18 +266,20 @@ void cf_score_why(const void *memory, const void *value, unsigned seat,
         break;
     case CF_BROTHER:
         put_numbers(out, p->brother, p->boxes[CF_BROTHER]);
-        text_put(out, "; box ");
-        text_int(out, brother_boxes(setup, p));
-        text_put(out, " is the right-most that counts (CF-56)");
+        if (p->boxes[CF_BROTHER]) {
+            text_put(out, "; box ");
+            text_int(out, brother_boxes(g, p));
+            text_put(out, " is the right-most that counts (CF-56)");
+        }
         break;
     case CF_GRANDPA:
         put_count(out, p->boxes[CF_GRANDPA], "shape");
         text_put(out, ", ");
-        text_int(out, grandpa_equals(setup, p));
+        text_int(out, grandpa_equals(g, p));
         text_put(out, " of them equal to another (CF-57)");
         break;
     default:
-        why_virus(setup, p, out);
+        why_virus(g, p, out);
         break;
     }
     text_char(out, '.');

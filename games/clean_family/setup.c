@@ -149,9 +149,9 @@ static void compare_shapes(struct cf_setup *setup, enum cf_match match)
     setup->match_seen = match == CF_MATCH_SEEN;
 }
 
-bool cf_prepare(void *memory, struct plan *plan, struct refusal *why)
+bool cf_prepare(void *setup, struct plan *plan, struct refusal *why)
 {
-    struct cf_setup *setup = memory;
+    struct cf_setup *g = setup;
     const int32_t *option = plan->option;
     plan_defaults(cf_options, plan);
     if (option[CF_OPTION_ADVANCED] && !option[CF_OPTION_SIDE])
@@ -164,27 +164,27 @@ bool cf_prepare(void *memory, struct plan *plan, struct refusal *why)
         return refuse_with(why, REFUSE_OPTION, 0,
                            "the head of the family must be one of the seats "
                            "(CF-11)");
-    if (!seat_players(setup, plan, why))
+    if (!seat_players(g, plan, why))
         return false;
     struct slice text = plan->edition;
     if (!text.len)
         text = slice_of(cf_edition_default);
-    if (!cf_edition_read(text, &setup->edition, why))
+    if (!cf_edition_read(text, &g->edition, why))
         return false;
-    setup->players = plan->players;
-    setup->sheet = setup->edition.sheet[option[CF_OPTION_SIDE]];
+    g->players = plan->players;
+    g->sheet = g->edition.sheet[option[CF_OPTION_SIDE]];
     for (unsigned c = 0; c < CF_MARKET; c++)
-        if (setup->edition.card[c].is_free && !option[CF_OPTION_FREE_CARDS])
-            setup->free_rounds |= 1u << c;
-    compare_shapes(setup, (enum cf_match)option[CF_OPTION_GRANDPA_MATCH]);
-    setup->is_advanced = option[CF_OPTION_ADVANCED] != 0;
-    setup->turns = option[CF_OPTION_CARD_TURN] ? 1 : 4;
-    setup->is_single = option[CF_OPTION_SHORT_PILE] != 0;
-    setup->patches_touch = option[CF_OPTION_PATCH_ADJACENCY] != 0;
-    setup->is_loose = option[CF_OPTION_ASSIGN_DUTY] != 0;
-    setup->grandpa_empty = option[CF_OPTION_GRANDPA_EMPTY] ? 8 : 0;
-    setup->is_chain = option[CF_OPTION_BROTHER_RULE] != 0;
-    setup->is_skip = option[CF_OPTION_DAD_ABSENT] != 0;
-    setup->is_ranked = option[CF_OPTION_VIRUS_ZERO] != 0;
+        if (g->edition.card[c].is_free && !option[CF_OPTION_FREE_CARDS])
+            g->free_rounds |= 1u << c;
+    compare_shapes(g, (enum cf_match)option[CF_OPTION_GRANDPA_MATCH]);
+    g->is_advanced = option[CF_OPTION_ADVANCED] != 0;
+    g->turns = option[CF_OPTION_CARD_TURN] ? 1 : 4;
+    g->is_single = option[CF_OPTION_SHORT_PILE] != 0;
+    g->patches_touch = option[CF_OPTION_PATCH_ADJACENCY] != 0;
+    g->is_loose = option[CF_OPTION_ASSIGN_DUTY] != 0;
+    g->grandpa_empty = option[CF_OPTION_GRANDPA_EMPTY] ? 8 : 0;
+    g->is_chain = option[CF_OPTION_BROTHER_RULE] != 0;
+    g->is_skip = option[CF_OPTION_DAD_ABSENT] != 0;
+    g->is_ranked = option[CF_OPTION_VIRUS_ZERO] != 0;
     return true;
 }

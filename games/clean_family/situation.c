@@ -72,6 +72,12 @@ static void put_grid(const struct cf_player *p, struct text *out)
     }
 }
 
+/* CF-50: the others get crosses. */
+static bool has_notes(unsigned member)
+{
+    return member == CF_MOM || member == CF_BROTHER || member == CF_GRANDPA;
+}
+
 static void put_notes(const struct cf_setup *setup, const struct cf_player *p,
                       unsigned member, struct text *out)
 {
@@ -101,7 +107,7 @@ static void put_boxes(const struct cf_setup *setup, const struct cf_player *p,
     for (unsigned m = 0; m < CF_MEMBERS; m++) {
         text_word(out, cf_member_names[m]);
         text_char(out, '=');
-        if (m == CF_MOM || m == CF_BROTHER || m == CF_GRANDPA)
+        if (has_notes(m))
             put_notes(setup, p, m, out);
         else
             text_int(out, p->boxes[m]);
@@ -244,28 +250,28 @@ static void put_market(const struct cf_setup *setup,
     }
 }
 
-void cf_write(const void *memory, const void *value, enum form form,
+void cf_write(const void *setup, const void *state, enum form form,
               struct text *out)
 {
-    const struct cf_setup *setup = memory;
-    const struct cf_state *state = value;
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = state;
     bool all = form != FORM_BRIEF;
-    put_market(setup, state, all, out);
-    if (all && !game_clean_family.waiting(setup, state))
+    put_market(g, now, all, out);
+    if (all && !game_clean_family.waiting(g, now))
         text_put(out, "phase over\n");
-    for (unsigned seat = 0; seat < setup->players; seat++) {
+    for (unsigned seat = 0; seat < g->players; seat++) {
         for (unsigned key = CF_KEY_PHASE; key < CF_KEY_SCORE; key++) {
-            if (!all && !is_worth(state, seat, key))
+            if (!all && !is_worth(now, seat, key))
                 continue;
             put_key(out, key, seat);
-            put_value(setup, state, seat, key, out);
+            put_value(g, now, seat, key, out);
             text_char(out, '\n');
         }
         if (all)
-            put_score(setup, state, seat, out);
+            put_score(g, now, seat, out);
     }
     if (form == FORM_SHOWN)
-        cf_show(setup, state, out);
+        cf_write_printed(g, now, out);
 }
 
 /* Lines sorted by key and seat; a key that was not given has line 0. */
@@ -486,9 +492,8 @@ static bool read_member(struct draft *d, unsigned seat, unsigned member,
     int32_t n;
     uint8_t *notes = member == CF_MOM       ? p->mom
                      : member == CF_BROTHER ? p->brother
-                     : member == CF_GRANDPA ? p->grandpa
-                                            : NULL;
-    if (!notes) {
+                                            : p->grandpa;
+    if (!has_notes(member)) {
         if (!slice_int(value, 0, CF_BOXES, &n))
             return false;
         p->boxes[member] = (uint8_t)n;

@@ -35,10 +35,10 @@ static void see_turn(const struct cf_turn *turn, unsigned seat,
 }
 
 /* CF-15, CF-R5: turns are sealed until the last seat is done. */
-void cf_redact(const void *memory, const void *value, struct event event,
+void cf_redact(const void *setup, const void *state, struct event event,
                unsigned seat, struct events *seen)
 {
-    const struct cf_setup *setup = memory;
+    const struct cf_setup *g = setup;
     uint32_t move = event.move;
     if (event.actor == CHANCE) {
         if (cf_verb(move) == CF_HAND_VERB && cf_part(move, 0) != seat)
@@ -47,13 +47,13 @@ void cf_redact(const void *memory, const void *value, struct event event,
         see(seen, CHANCE, event.stream, move);
         return;
     }
-    struct cf_state state = *(const struct cf_state *)value;
-    cf_decide(setup, &state, event.actor, move);
+    struct cf_state after = *(const struct cf_state *)state;
+    cf_decide(g, &after, event.actor, move);
     if (event.actor == seat)
         see(seen, seat, event.stream, move);
-    for (unsigned s = 0; s < setup->players && cf_is_closed(&state); s++)
+    for (unsigned s = 0; s < g->players && cf_is_closed(&after); s++)
         if (s != seat)
-            see_turn(&state.player[s].turn, s, seen);
+            see_turn(&after.player[s].turn, s, seen);
 }
 
 /* Who tells what to whom. */
@@ -371,24 +371,24 @@ static const char *prompt_seat(const struct cf_setup *setup,
     return "CF-15";
 }
 
-const char *cf_prompt(const void *memory, const void *value, unsigned seat,
+const char *cf_prompt(const void *setup, const void *view, unsigned seat,
                       struct text *out)
 {
-    const struct cf_setup *setup = memory;
-    const struct cf_state *view = value;
-    seat_set seats = game_clean_family.waiting(setup, view);
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = view;
+    seat_set seats = game_clean_family.waiting(g, now);
     if (!seats) {
         text_put(out, "The game is over.");
-        return setup->players == 1 ? "CF-66" : "CF-60";
+        return g->players == 1 ? "CF-66" : "CF-60";
     }
     if (seats == SEAT(CHANCE)) {
-        bool is_reveal = cf_is_closed(view);
+        bool is_reveal = cf_is_closed(now);
         text_put(out, is_reveal ? "The next Market card is turned up."
                                 : "Everybody takes Item cards.");
         return is_reveal ? "CF-16" : "CF-22";
     }
-    if (seat < setup->players)
-        return prompt_seat(setup, view, seat, out);
+    if (seat < g->players)
+        return prompt_seat(g, now, seat, out);
     text_put(out, "The players make their turns, all at the same time.");
     return "CF-15";
 }
@@ -517,47 +517,47 @@ static void put_below(const struct cf_setup *setup, const struct cf_player *p,
     text_int(out, p->alternative_gained);
 }
 
-void cf_picture(const void *memory, const void *value, unsigned seat,
+void cf_picture(const void *setup, const void *view, unsigned seat,
                 struct text *out)
 {
     static const char *const SIDES[] = {"South", "East", "North", "West"};
-    const struct cf_setup *setup = memory;
-    const struct cf_state *view = value;
+    const struct cf_setup *g = setup;
+    const struct cf_state *now = view;
     struct result result;
     size_t from;
-    cf_result(setup, view, &result);
-    draw_head(setup, view, seat, out);
+    cf_result(g, now, &result);
+    draw_head(g, now, seat, out);
     from = out->len;
-    for (unsigned s = 0; s < setup->players; s++) {
+    for (unsigned s = 0; s < g->players; s++) {
         text_char(out, words_letter(s));
         text_char(out, ' ');
-        text_put(out, SIDES[setup->number[s]]);
+        text_put(out, SIDES[g->number[s]]);
         text_put(out, s == seat ? " (you)" : "");
-        if (s + 1u < setup->players)
+        if (s + 1u < g->players)
             pad(out, from, (s + 1) * COLUMN);
     }
     text_char(out, '\n');
     from = out->len;
-    for (unsigned s = 0; s < setup->players; s++) {
+    for (unsigned s = 0; s < g->players; s++) {
         text_put(out, "  1 2 3 4 5 6 7");
-        if (s + 1u < setup->players)
+        if (s + 1u < g->players)
             pad(out, from, (s + 1) * COLUMN);
     }
     text_char(out, '\n');
     for (unsigned row = 0; row < CF_SIDE; row++)
-        draw_row(setup, view, row, out);
+        draw_row(g, now, row, out);
     for (unsigned i = 0; i < CF_MEMBERS + 2; i++) {
         from = out->len;
-        for (unsigned s = 0; s < setup->players; s++) {
-            put_below(setup, &view->player[s], i, result.score[s], out);
-            if (s + 1u < setup->players)
+        for (unsigned s = 0; s < g->players; s++) {
+            put_below(g, &now->player[s], i, result.score[s], out);
+            if (s + 1u < g->players)
                 pad(out, from, (s + 1) * COLUMN);
         }
         text_char(out, '\n');
     }
 }
 
-bool cf_name(const void *memory, unsigned i, struct name *out)
+bool cf_name(const void *setup, unsigned i, struct name *out)
 {
     static const char *const ABOUT[CF_MEMBERS] = {
         "demands sanitizer or mask; the rarest symbol times the crosses "
@@ -569,7 +569,7 @@ bool cf_name(const void *memory, unsigned i, struct name *out)
         "demands disinfectant or gloves; equal shapes score (CF-57)",
         "demands disinfectant or mask; each empty square costs less with each "
         "cross (CF-58)"};
-    const struct cf_edition *e = &((const struct cf_setup *)memory)->edition;
+    const struct cf_edition *e = &((const struct cf_setup *)setup)->edition;
     if (i < e->kinds) {
         const struct cf_kind *kind = &e->kind[e->listed[i]];
         *out = (struct name){kind->code, kind->title,
@@ -581,7 +581,11 @@ bool cf_name(const void *memory, unsigned i, struct name *out)
     }
     i -= e->kinds;
     if (i < CF_MARKET) {
-        *out = (struct name){e->card[i].id, e->card[i].title, NULL};
+        const struct cf_card *card = &e->card[i];
+        *out = (struct name){card->id, card->title, card->rows};
+        if (card->is_free)
+            out->about = "any symbol on one square; nothing is assigned "
+                         "(CF-19, CF-R1)";
         return true;
     }
     i -= CF_MARKET;

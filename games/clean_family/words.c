@@ -59,24 +59,24 @@ static void put_play(const struct cf_setup *setup, uint32_t move,
     }
 }
 
-void cf_move_words(const void *memory, unsigned actor, uint32_t move,
+void cf_move_words(const void *setup, unsigned actor, uint32_t move,
                    struct text *out)
 {
-    const struct cf_setup *setup = memory;
+    const struct cf_setup *g = setup;
     unsigned first = cf_part(move, 0);
     (void)actor;
     switch (cf_verb(move)) {
     case CF_MARKET_VERB:
         text_put(out, "market ");
-        text_put(out, setup->edition.card[first].id);
+        text_put(out, g->edition.card[first].id);
         text_put(out, " turn ");
         text_int(out, cf_part(move, 1));
         return;
     case CF_HAND_VERB:
-        put_hand(setup, move, out);
+        put_hand(g, move, out);
         return;
     case CF_PLAY_VERB:
-        put_play(setup, move, out);
+        put_play(g, move, out);
         return;
     case CF_DRAW_VERB:
         text_put(out, "draw");

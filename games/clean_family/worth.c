@@ -27,14 +27,16 @@ int32_t cf_worth(const void *setup, const void *state, unsigned seat)
 {
     const struct cf_setup *g = setup;
     struct result r;
-    int32_t best = 0;
+    int32_t best = INT32_MIN;
     cf_result(setup, state, &r);
     for (unsigned other = 0; other < g->players; other++) {
         if (other == seat)
             continue;
         int32_t worth = standing(state, &r, other);
-        best = best && best > worth ? best : worth;
+        best = best > worth ? best : worth;
     }
+    if (best == INT32_MIN) /* solitaire, CF-66 */
+        best = 0;
     int32_t lead = standing(state, &r, seat) - best;
     return lead < -1000 ? -1000 : lead > 1000 ? 1000 : lead;
 }

@@ -26,12 +26,6 @@ static const char *kind_name(unsigned kind)
     return kind < KINDS ? KIND_NAMES[kind] : "?";
 }
 
-static void put_seat(struct text *out, unsigned seat)
-{
-    const char letter[2] = {words_letter(seat), '\0'};
-    text_word(out, letter);
-}
-
 static void move(const void *setup, unsigned actor, uint32_t code,
                  struct text *out)
 {
@@ -45,7 +39,7 @@ static void move(const void *setup, unsigned actor, uint32_t code,
         return;
     case VERB_ASK:
         text_put(out, "ask");
-        put_seat(out, arg);
+        words_seat(out, arg);
         return;
     case VERB_REST:
         text_put(out, "rest");
@@ -70,7 +64,7 @@ static void move(const void *setup, unsigned actor, uint32_t code,
     case VERB_DRAWS:
     case VERB_TAKES:
         text_put(out, move_verb(code) == VERB_DRAWS ? "draws" : "takes");
-        put_seat(out, move_seat(code));
+        words_seat(out, move_seat(code));
         text_word(out, kind_name(arg));
         return;
     }
@@ -90,7 +84,7 @@ static void put_hand(struct text *out, const struct state *s, unsigned seat,
     if (!s->size[seat] && form == FORM_BRIEF)
         return;
     text_put(out, "hand");
-    put_seat(out, seat);
+    words_seat(out, seat);
     put_cards(out, s->hand[seat]);
     for (unsigned i = bag_count(s->hand[seat], KINDS); i < s->size[seat]; i++)
         text_word(out, "?");
@@ -125,13 +119,13 @@ static void put_sealed(struct text *out, const struct state *s, unsigned seat)
 {
     if (s->offer[seat]) {
         text_put(out, "offer");
-        put_seat(out, seat);
+        words_seat(out, seat);
         text_word(out, kind_name(s->offer[seat] - 1u));
         text_char(out, '\n');
     }
     if (s->reply[seat]) {
         text_put(out, "said");
-        put_seat(out, seat);
+        words_seat(out, seat);
         text_word(out, s->reply[seat] == REPLY_USE ? "use" : "pass");
         text_char(out, '\n');
     }
@@ -145,15 +139,15 @@ static void put_knowledge(struct text *out, const struct setup *g,
             if (!bag_count(s->known[knower][owner], KINDS))
                 continue;
             text_put(out, "knows");
-            put_seat(out, knower);
-            put_seat(out, owner);
+            words_seat(out, knower);
+            words_seat(out, owner);
             put_cards(out, s->known[knower][owner]);
             text_char(out, '\n');
         }
     for (unsigned i = 0; i < s->pile.claim_count; i++) {
         struct claim c = s->pile.claim[i];
         text_put(out, "placed");
-        put_seat(out, c.seat);
+        words_seat(out, c.seat);
         text_word(out, kind_name(c.kind));
         text_word_int(out, c.low);
         if (c.high != c.low)
@@ -170,7 +164,7 @@ static void write(const void *setup, const void *state, enum form form,
     bool all = form != FORM_BRIEF;
     if (all || s->turn) {
         text_put(out, "turn");
-        put_seat(out, s->turn);
+        words_seat(out, s->turn);
         text_char(out, '\n');
     }
     if (all || s->round)
@@ -184,7 +178,7 @@ static void write(const void *setup, const void *state, enum form form,
         if (!all && !s->score[seat])
             continue;
         text_put(out, "score");
-        put_seat(out, seat);
+        words_seat(out, seat);
         text_word_int(out, s->score[seat]);
         text_char(out, '\n');
     }
@@ -199,7 +193,7 @@ static void write(const void *setup, const void *state, enum form form,
     }
     if (s->target) {
         text_put(out, "asked");
-        put_seat(out, s->target - 1u);
+        words_seat(out, s->target - 1u);
         text_char(out, '\n');
     }
     if (s->left)
@@ -468,24 +462,18 @@ static bool read(const void *setup, const struct slice *lines, size_t count,
     return true;
 }
 
-static void see(struct events *seen, unsigned actor, uint32_t code)
-{
-    seen->at[seen->count++] =
-        (struct event){.move = code, .actor = (uint8_t)actor};
-}
-
 static void redact_offer(const struct setup *g, const struct state *s,
                          struct event e, unsigned seat, struct events *seen)
 {
     if (e.actor == seat)
-        see(seen, seat, e.move);
+        events_see(seen, seat, e.move);
     if (!null_offer_closes(g, s, e.actor))
         return;
     for (unsigned i = 0; i < g->players; i++) {
         if (i == e.actor && i != seat)
-            see(seen, i, e.move);
+            events_see(seen, i, e.move);
         else if (s->offer[i] && i != seat)
-            see(seen, i, move_of(VERB_OFFER, s->offer[i] - 1u, 0));
+            events_see(seen, i, move_of(VERB_OFFER, s->offer[i] - 1u, 0));
     }
 }
 
@@ -497,14 +485,14 @@ static void redact_reply(const struct setup *g, const struct state *s,
     enum reply reply = move_verb(e.move) == VERB_USE ? REPLY_USE : REPLY_PASS;
     unsigned closes = null_reply_closes(g, s, e.actor, reply, &blocked);
     if (e.actor == seat)
-        see(seen, seat, e.move);
+        events_see(seen, seat, e.move);
     null_window(g, s, order);
     for (unsigned i = 0; i + 1 < closes; i++) {
         unsigned said = order[i] == e.actor ? reply : s->reply[order[i]];
         if (order[i] != seat)
-            see(seen, order[i],
-                said == REPLY_USE ? move_of(VERB_USE, PEG, 0)
-                                  : move_of(VERB_PASS, 0, 0));
+            events_see(seen, order[i],
+                       said == REPLY_USE ? move_of(VERB_USE, PEG, 0)
+                                         : move_of(VERB_PASS, 0, 0));
     }
     /* Own answer behind a deciding use: the window closes without it. */
 }
@@ -537,7 +525,7 @@ static void redact(const void *setup, const void *state, struct event e,
     case VERB_REST:
         break;
     }
-    see(seen, e.actor, hide ? e.move | HOLE : e.move);
+    events_see(seen, e.actor, hide ? e.move | HOLE : e.move);
 }
 
 static void tell_event(const struct state *before, struct event e,
@@ -555,7 +543,7 @@ static void tell_event(const struct state *before, struct event e,
         break;
     case VERB_ASK:
         text_put(out, " asks");
-        put_seat(out, arg);
+        words_seat(out, arg);
         text_put(out, " for a card");
         break;
     case VERB_REST:
@@ -586,7 +574,7 @@ static void tell_event(const struct state *before, struct event e,
         text_put(out, " takes ");
         text_put(out, arg == HOLE ? "a card" : kind_name(arg));
         text_put(out, " from");
-        put_seat(out, before->target - 1u);
+        words_seat(out, before->target - 1u);
         break;
     }
     text_put(out, ".\n");
@@ -637,7 +625,7 @@ static const char *prompt(const void *setup, const void *view, unsigned seat,
         text_put(out, "Waiting for");
         for (unsigned i = 0; i < SEATS; i++)
             if (set & SEAT(i))
-                put_seat(out, i);
+                words_seat(out, i);
         text_char(out, '.');
     }
     return ASKS[v->phase].rule;

@@ -30,12 +30,6 @@ const char *const stay_phases[PHASES + 1] = {
 
 /* Writing */
 
-static void put_seat(struct text *out, unsigned seat)
-{
-    const char letter[2] = {words_letter(seat), '\0'};
-    text_word(out, letter);
-}
-
 static void put_key(struct text *out, enum stay_key key)
 {
     text_put(out, stay_keys[key].name);
@@ -60,7 +54,7 @@ static void put_numbers(struct text *out, enum stay_key key,
         if (!all && !numbers[p])
             continue;
         put_key(out, key);
-        put_seat(out, p);
+        words_seat(out, p);
         text_word_int(out, numbers[p]);
         end_line(out);
     }
@@ -85,20 +79,20 @@ static void put_phase(const struct setup *g, const struct state *s,
     put_key(out, KEY_PHASE);
     text_word(out, stay_phases[s->phase]);
     if (s->phase == PHASE_DRAWS)
-        put_seat(out, s->drawer);
+        words_seat(out, s->drawer);
     if (s->phase == PHASE_TAKES)
-        put_seat(out, s->actor);
+        words_seat(out, s->actor);
     unsigned p = s->drawer;
     for (unsigned i = 0; i < g->players; i++, p = next_seat(g, s, p))
         if (s->asked >> p & 1)
-            put_seat(out, p);
+            words_seat(out, p);
     end_line(out);
 }
 
 static void put_hand(const struct state *s, unsigned p, struct text *out)
 {
     put_key(out, KEY_HAND);
-    put_seat(out, p);
+    words_seat(out, p);
     put_cards(out, s->row[p][p], HAND_KINDS, HAND_FIRST);
     if (holds_covid(s, p))
         text_word(out, stay_codes[COVID]);
@@ -180,22 +174,22 @@ static void put_frames(const struct state *s, struct text *out)
     if (s->action) {
         put_key(out, KEY_ACTION);
         text_word(out, stay_codes[s->action - 1]);
-        put_seat(out, s->actor);
-        put_seat(out, s->victim);
+        words_seat(out, s->actor);
+        words_seat(out, s->victim);
         end_line(out);
     }
     if (s->drawn) {
         put_key(out, KEY_DRAWN);
         text_word(out,
                   s->drawn == DRAWN_HIDDEN ? "?" : stay_codes[s->drawn - 1]);
-        put_seat(out, s->drawer);
+        words_seat(out, s->drawer);
         end_line(out);
     }
     if (s->start[0]) {
         put_key(out, KEY_START);
-        put_seat(out, s->start[0] - 1u);
+        words_seat(out, s->start[0] - 1u);
         if (s->start[1])
-            put_seat(out, s->start[1] - 1u);
+            words_seat(out, s->start[1] - 1u);
         end_line(out);
     }
     if (s->left)
@@ -207,7 +201,7 @@ static void put_frames(const struct state *s, struct text *out)
     }
     if (s->giver) {
         put_key(out, KEY_GIVER);
-        put_seat(out, s->giver - 1u);
+        words_seat(out, s->giver - 1u);
         end_line(out);
     }
     if (s->played)
@@ -221,7 +215,7 @@ static void put_said(const struct setup *g, const struct state *s,
         if (!(s->answered >> p & 1))
             continue;
         put_key(out, KEY_SAID);
-        put_seat(out, p);
+        words_seat(out, p);
         if (s->phase == PHASE_GIVE) {
             text_word(out, "give");
             text_word(out, stay_codes[s->said[p] - 1]);
@@ -243,7 +237,7 @@ static void put_knowledge(const struct setup *g, const struct state *s,
     for (unsigned i = 0; i < s->pile.claim_count; i++) {
         struct claim c = s->pile.claim[i];
         put_key(out, KEY_PLACED);
-        put_seat(out, c.seat);
+        words_seat(out, c.seat);
         text_word(out, stay_codes[c.kind]);
         text_word_int(out, c.low);
         if (c.high != c.low)
@@ -255,8 +249,8 @@ static void put_knowledge(const struct setup *g, const struct state *s,
             if (h == k || !bag_count(s->row[h][k], HAND_KINDS))
                 continue;
             put_key(out, KEY_KNOWS);
-            put_seat(out, k);
-            put_seat(out, h);
+            words_seat(out, k);
+            words_seat(out, h);
             put_cards(out, s->row[h][k], HAND_KINDS, HAND_FIRST);
             end_line(out);
         }
@@ -275,7 +269,7 @@ void stay_write(const void *setup, const void *state, enum form form,
     }
     if (all || s->active != g->first) {
         put_key(out, KEY_ACTIVE);
-        put_seat(out, s->active);
+        words_seat(out, s->active);
         end_line(out);
     }
     bool as_turn = s->phase == PHASE_PLAY && !s->miss[s->active] && !s->played;

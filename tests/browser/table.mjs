@@ -27,7 +27,7 @@ async function curtain(page) {
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
     await press(page, i);
-    await page.waitForTimeout(50);
+    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
   }
   await page.waitForSelector("[data-do=lift]");
   const text = await page.textContent("body");

@@ -50,6 +50,7 @@ function seatStrip(table: Table, view: TableView) {
     </ol>`;
 }
 
+// What is asked of whom, and beside it what the page itself has to say.
 function promptLine(table: Table, view: TableView) {
   if (table.lingering) return html`
     <div class="prompt" role="status">
@@ -64,22 +65,24 @@ function promptLine(table: Table, view: TableView) {
     : "";
   return html`
     <div class="prompt ${table.isAsked ? "mine" : ""}" role="status">
-      <p>${view.prompt} ${who ? html`<span class="who">${who}</span>` : nothing}
-        ${view.rule ? html`<a class="rule" href="#${view.rule}"
-          aria-label="Why? Rule ${view.rule}">${view.rule}</a>` : nothing}</p>
+      <div>
+        <p>${view.prompt}
+          ${who ? html`<span class="who">${who}</span>` : nothing}
+          ${view.rule ? html`<a class="rule" href="#${view.rule}"
+            aria-label="Why? Rule ${view.rule}">${view.rule}</a>` : nothing}</p>
+        ${table.message
+          ? html`<p class="note">${withRules(table.message)}</p>` : nothing}
+        ${table.hinted ? html`<p class="note hint">A strong bot would:
+          <strong>${table.hinted}</strong></p>` : nothing}
+      </div>
+      ${table.hinted ? html`<button class="plain"
+        @click=${() => table.act(table.hinted)}>Do it</button>` : nothing}
     </div>`;
 }
 
 function notes(table: Table) {
-  const hint = table.hinted;
   return html`
     <div class="notes" aria-live="polite">
-      ${table.message ? html`<p class="note">${withRules(table.message)}</p>`
-        : nothing}
-      ${hint ? html`<p class="note hint">Hint, what the strong bot would do:
-        <strong>${hint}</strong>
-        <button class="plain" @click=${() => table.act(hint)}>Do it</button></p>`
-        : nothing}
       ${table.news.slice(-4).map((line) =>
         html`<p class="news">${withRules(line)}</p>`)}
     </div>`;

@@ -91,7 +91,14 @@ export async function openPage(browser, link, shape, speed = 0) {
   return { page, context, troubles, bytes: () => bytes };
 }
 
-// Runs in the page: how the table stands, and where to press. Prefers what
+const pressBy = {
+  mouse: (page, { x, y }) => page.mouse.click(x, y),
+  touch: (page, { x, y }) => page.touchscreen.tap(x, y),
+  keyboard: (page) => page.keyboard.press("Enter"),
+};
+
+// Runs in the page: how the table stands, and where to press; that has the
+// focus then, unless the keyboard cannot reach it. Prefers what
 // decides (data-move); now and then, or without it, anything that can be
 // pressed on the board: a piece whose action needs more words opens a chooser.
 function lookAround(pick) {
@@ -106,6 +113,7 @@ function lookAround(pick) {
   const one = only ?? (seen.asked === "yes" ? from[pick % from.length] : null);
   if (!one) return seen;
   one.scrollIntoView({ block: "center", inline: "center" });
+  if (one.tabIndex >= 0) one.focus({ preventScroll: true });
   const box = one.getBoundingClientRect();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
@@ -161,14 +169,15 @@ export async function playOut(page, how, game) {
     if (now.x === undefined) await page.waitForTimeout(20);
     else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
     if (now.x !== undefined && !now.isFree) found.covered = now.name;
-    else if (now.x !== undefined) await (how === "touch"
-      ? page.touchscreen.tap(now.x, now.y) : page.mouse.click(now.x, now.y));
+    else if (now.x !== undefined) await pressBy[how](page, now);
   }
   return found;
 }
 
-// One press on the board.
+// One press on the board, if somebody is asked, and what comes of it.
 export async function press(page, pick) {
   const now = await page.evaluate(lookAround, pick * 5);
-  if (now.x !== undefined) await page.mouse.click(now.x, now.y);
+  if (now.x === undefined || now.asked !== "yes") return;
+  await page.mouse.click(now.x, now.y);
+  await page.waitForTimeout(100);
 }

@@ -1,5 +1,5 @@
-// A whole game: by mouse at desktop size, by touch on a phone, acting on the
-// board only. Nothing is asked of another host, nothing goes wrong, and
+// A whole game: by mouse and by keyboard at desktop size, by touch on a phone,
+// acting on the board only. Nothing is asked of another host, nothing goes wrong, and
 // the page never asks for another seat's eyes.
 import { DESKTOP, PHONE, browse, check, openPage, playOut, serve, tally }
   from "./common.mjs";
@@ -45,9 +45,10 @@ async function play(game, how, shape) {
   await context.close();
 }
 
-export async function playBoth(game) {
+export async function playAll(game) {
   await play(game, "mouse", DESKTOP);
   await play(game, "touch", PHONE);
+  await play(game, "keyboard", DESKTOP);
   await chromium.close();
   await server.stop();
   tally();

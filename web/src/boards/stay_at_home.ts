@@ -243,14 +243,14 @@ function center(v: TableView): TemplateResult {
       </div>
       <div class="sh-stack" role="group" aria-label="Being resolved">
         ${stack.length ? nothing : last ? html`
-          <div class="sh-layer idle"><div class="sh-card ${groupOf(last)}"
+          <div class="sh-layer idle"><div class="sh-card g-${groupOf(last)}"
             title=${aboutOf(last)}>${pictured(last)}</div>
             <span>The last card was <b>${titleOf(last)}</b>.</span></div>`
     : html`<p>Nothing is played yet. Every turn ends with a card from the
         pile.</p>`}
         ${stack.map((layer) => html`
           <div class="sh-layer">
-            ${layer.card ? html`<div class="sh-card ${groupOf(layer.card)}"
+            ${layer.card ? html`<div class="sh-card g-${groupOf(layer.card)}"
               title=${aboutOf(layer.card)}>${pictured(layer.card)}</div>`
     : nothing}
             <span>${layer.card ? html`<b>${titleOf(layer.card)}</b>,
@@ -450,7 +450,7 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
   if (now) {
     const mark = CHOICES[now.slice(0, 4)] ?? "use";
     return html`
-      <button class="sh-card ${groupOf(card)} target ${hint(v, now)}"
+      <button class="sh-card g-${groupOf(card)} target ${hint(v, now)}"
         data-card=${card} data-move=${now} title=${aboutOf(card)}
         @click=${() => v.act(now)}>
         ${unseen(`${mark}: ${told}`)}${face(card, times)}${marked(mark)}
@@ -463,7 +463,7 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
   const isChosen = chosen.card === card;
   const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
   return html`
-    <button class="sh-card ${groupOf(card)} ${isChosen ? "chosen"
+    <button class="sh-card g-${groupOf(card)} ${isChosen ? "chosen"
   : may ? "may" : isAsked ? "dim" : ""} ${
   isHinted ? "hinted" : ""}" data-card=${card}
       aria-pressed=${isChosen} title=${aboutOf(card)}

@@ -1,12 +1,12 @@
-/* Clean Family: what is printed on sheet and cards, for screens. The lines are
- * keys of their own, which no situation has. */
+/* Clean Family: what is printed on sheet and cards, for screens. */
+#include "engine/words.h"
 #include "games/clean_family/clean_family.h"
 
-#include "engine/words.h"
-
-static void show_sheet(const struct cf_setup *setup, struct text *out)
+/* For screens: what is printed on sheet and cards. The lines are keys of
+ * their own, which no situation has. */
+static void show_sheet(const struct cf_setup *g, struct text *out)
 {
-    const struct cf_sheet *sheet = &setup->sheet;
+    const struct cf_sheet *sheet = &g->sheet;
     const uint64_t icons[] = {sheet->rotate, sheet->alternative, sheet->patch,
                               sheet->virus};
     text_put(out, "sheet ");
@@ -54,25 +54,25 @@ static void show_factors(const struct cf_sheet *sheet, struct text *out)
 }
 
 /* Revealed cards as printed, and the open one as each seat may draw it. */
-static void show_shapes(const struct cf_setup *setup,
+static void show_shapes(const struct cf_setup *g,
                         const struct cf_state *state, struct text *out)
 {
     for (uint32_t left = state->revealed; left; left &= left - 1) {
-        const struct cf_card *card = &setup->edition.card[bits_first(left)];
+        const struct cf_card *card = &g->edition.card[bits_first(left)];
         text_put(out, "printed ");
         text_put(out, card->id);
         text_char(out, ' ');
-        if (cf_is_free_round(setup, bits_first(left)))
+        if (cf_is_free_round(g, bits_first(left)))
             text_put(out, "free");
         else
             cf_put_shape(out, card->shape[0].mask);
         text_char(out, '\n');
     }
-    if (!state->card || cf_is_free_round(setup, state->card - 1u))
+    if (!state->card || cf_is_free_round(g, state->card - 1u))
         return;
-    const struct cf_card *card = &setup->edition.card[state->card - 1];
-    for (unsigned seat = 0; seat < setup->players; seat++) {
-        unsigned view = cf_view(setup, state, seat);
+    const struct cf_card *card = &g->edition.card[state->card - 1];
+    for (unsigned seat = 0; seat < g->players; seat++) {
+        unsigned view = cf_view(g, state, seat);
         text_put(out, "shape ");
         text_char(out, words_letter(seat));
         for (unsigned code = 0; code < CF_CODES; code++) {
@@ -86,10 +86,10 @@ static void show_shapes(const struct cf_setup *setup,
     }
 }
 
-void cf_show(const struct cf_setup *setup, const struct cf_state *state,
-             struct text *out)
+void cf_write_printed(const struct cf_setup *g, const struct cf_state *state,
+                      struct text *out)
 {
-    show_sheet(setup, out);
-    show_factors(&setup->sheet, out);
-    show_shapes(setup, state, out);
+    show_sheet(g, out);
+    show_factors(&g->sheet, out);
+    show_shapes(g, state, out);
 }

@@ -1,0 +1,18 @@
+/* Guided first games. A tutorial is an ordinary record (docs/text-format.md)
+ * with notes for the learner, who is seat A: comment lines that begin `#>`,
+ * each belonging to the event after it. The build puts tutorials/ into the
+ * program. */
+#ifndef CLI_LEARN_H
+#define CLI_LEARN_H
+
+#include <stddef.h>
+
+struct tutorial {
+    const char *game; /* its name; NULL after the last */
+    const unsigned char *text;
+    size_t bytes;
+};
+
+extern const struct tutorial TUTORIALS[];
+
+#endif

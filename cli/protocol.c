@@ -1,0 +1,95 @@
+/* The line protocol on standard input and output. */
+#define _POSIX_C_SOURCE 200809L
+#include "play/protocol.h"
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "host/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THOUGHTS = 1 << 23 }; /* memory for one decision of a bot */
+
+static const char *bot_name(unsigned i)
+{
+    const struct bot *bot = bot_at(i);
+    return bot ? bot->name : NULL;
+}
+
+static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
+{
+    static void *thoughts;
+    if (!thoughts)
+        thoughts = host_new(THOUGHTS);
+    struct sight sight = {
+        .game = who->game,
+        .setup = who->setup,
+        .view = who->state,
+        .seat = who->actor,
+        .memory = thoughts,
+        .memory_bytes = THOUGHTS,
+    };
+    return bot_at(i)->choose(&sight, rng);
+}
+
+static bool put_answer(const struct text *out)
+{
+    return fwrite(out->at, 1, out->len, stdout) == out->len &&
+           fflush(stdout) == 0;
+}
+
+static bool speak(struct protocol *p)
+{
+    char *line = NULL;
+    size_t cap = 0;
+    ssize_t len;
+    bool is_heard = true;
+    bool goes_on = true;
+    struct text out;
+    text_init(&out, host_new(PROTOCOL_ANSWER), PROTOCOL_ANSWER);
+    while (goes_on && is_heard && (len = getline(&line, &cap, stdin)) >= 0) {
+        size_t bytes = (size_t)len;
+        bytes -= bytes && line[bytes - 1] == '\n';
+        goes_on = protocol_line(p, (struct slice){line, bytes}, &out);
+        is_heard = put_answer(&out);
+    }
+    free(line);
+    free(out.at);
+    return is_heard;
+}
+
+int cli_protocol(int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct protocol_host host = {
+        .game = registry_at,
+        .find = registry_find,
+        .bot = bot_name,
+        .choose = choose,
+        .secret = host_random,
+    };
+    struct protocol p;
+    const char *word;
+    int kind;
+    if (count == 1 && strcmp(words[0], "--help") == 0) {
+        puts("usage: tidywinks protocol [--edition FILE]\n\n"
+             "Takes commands on standard input, one a line, and answers each "
+             "on standard\noutput, ending in `ok` or `error CODE SENTENCE`. "
+             "The command help lists them;\ndocs/protocol.md explains them.");
+        return CLI_OK;
+    }
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        return cli_refuse("protocol takes only --edition FILE, not \"%s%s\"",
+                          kind == 2 ? "--" : "", word);
+    }
+    host.edition = args.edition;
+    void *memory = host_new(protocol_bytes(&host));
+    protocol_init(&p, &host, memory);
+    bool is_heard = speak(&p);
+    free(memory);
+    free((char *)args.edition.at);
+    return is_heard ? CLI_OK : cli_refuse("nobody reads the answers any more");
+}

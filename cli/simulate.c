@@ -1,0 +1,375 @@
+/* `tidywinks simulate`: the command line, and who makes which output. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/simulate.h"
+#include "base/hash.h"
+#include "cli/simulate_report.h"
+#include "engine/plan.h"
+#include "engine/refuse.h"
+#include "host/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { DEFAULT_GAMES = 10000, DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
+
+/* What the command line asked for, before it is checked as a whole. */
+struct orders {
+    struct sim_job job;
+    struct plan base, other; /* options as given, not resolved */
+    struct slice other_edition;
+    const char *seats;
+    const char *records;
+    const char *report;
+    unsigned players; /* 0: not said */
+    bool is_compared, is_json, is_timed;
+};
+
+static const char HELP[] =
+    "usage: tidywinks simulate GAME [--games N] [--players N]\n"
+    "           [--seats random,…] [--seed WORD] [--threads N]\n"
+    "           [--option \"NAME VALUE\"]… [--edition FILE]\n"
+    "           [--compare \"NAME VALUE\"]… [--compare-edition FILE]\n"
+    "           [--json] [--report FILE.html] [--records DIR] [--time]\n\n"
+    "Plays many games by bots and says what they show: who wins, how long a\n"
+    "game is, how it ends, where points come from, which rules and cards\n"
+    "matter. The same seed gives the same result with any number of threads.\n"
+    "--compare plays every game twice, once with that option or edition\n"
+    "changed, and says which differences are real. See docs/simulate.md.\n";
+
+static int refuse_option(const char *name)
+{
+    static const char *const NAMES[] = {
+        "games",   "players", "seats",           "seed", "threads",
+        "option",  "edition", "compare",         "json", "report",
+        "records", "time",    "compare-edition", NULL,
+    };
+    char near[200];
+    struct text say;
+    text_init(&say, near, sizeof near);
+    refuse_nearest(&say, slice_of(name), NAMES);
+    return cli_refuse("simulate has no option --%s%s", name, near);
+}
+
+static int take_number(const char *name, const char *value, int32_t most,
+                       int32_t *number)
+{
+    if (slice_int(slice_of(value), 1, most, number))
+        return CLI_OK;
+    return cli_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
+                      most, value);
+}
+
+/* `NAME VALUE`, or `NAME=VALUE` where there is no blank. */
+static int take_option(struct orders *o, struct plan *plan, const char *value)
+{
+    char words[200];
+    struct refusal why;
+    struct text out;
+    text_init(&out, words, sizeof words);
+    text_put(&out, value);
+    if (out.cut)
+        return cli_refuse("this option is too long: \"%.40s…\"", value);
+    char *equals = strchr(words, ' ') ? NULL : strchr(words, '=');
+    if (equals)
+        *equals = ' ';
+    if (!plan_option(o->job.game, plan, slice_of(words), &why))
+        return cli_refuse("%s", why.words);
+    return CLI_OK;
+}
+
+static int take_other_edition(struct orders *o, const char *path)
+{
+    char words[4400];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    if (o->other_edition.len)
+        return cli_refuse("--compare-edition is given twice");
+    if (!host_read(path, 1 << 20, &o->other_edition, &why))
+        return cli_refuse("%s", words);
+    if (!o->other_edition.len)
+        return cli_refuse("%s: this edition is empty", path);
+    o->is_compared = true;
+    return CLI_OK;
+}
+
+static int take_seed(struct orders *o, const char *value)
+{
+    if (!*value || strlen(value) >= FAIR_WORD_CAP || strchr(value, ' '))
+        return cli_refuse("--seed needs one word of at most %d letters",
+                          FAIR_WORD_CAP - 1);
+    o->job.seed = value;
+    return CLI_OK;
+}
+
+static int take_valued(struct orders *o, const char *name, const char *value)
+{
+    int32_t number = 0;
+    int end = CLI_OK;
+    if (strcmp(name, "games") == 0) {
+        end = take_number(name, value, SIM_GAMES_MOST, &number);
+        o->job.games = (uint64_t)number;
+    } else if (strcmp(name, "players") == 0) {
+        end = take_number(name, value, SEATS_MAX, &number);
+        o->players = (unsigned)number;
+    } else if (strcmp(name, "threads") == 0) {
+        end = take_number(name, value, SIM_THREADS_MOST, &number);
+        o->job.threads = (unsigned)number;
+    } else if (strcmp(name, "seats") == 0) {
+        o->seats = value;
+    } else if (strcmp(name, "seed") == 0) {
+        end = take_seed(o, value);
+    } else if (strcmp(name, "report") == 0) {
+        o->report = value;
+    } else if (strcmp(name, "records") == 0) {
+        o->records = value;
+    } else if (strcmp(name, "compare-edition") == 0) {
+        end = take_other_edition(o, value);
+    } else if (!o->job.game) {
+        end = cli_refuse("name the game before its options");
+    } else if (strcmp(name, "option") == 0) {
+        end = take_option(o, &o->base, value);
+    } else {
+        o->is_compared = true;
+        end = take_option(o, &o->other, value);
+    }
+    return end;
+}
+
+static int take(struct orders *o, struct cli_args *args, const char *name)
+{
+    static const char *const VALUED[] = {
+        "games",  "players", "threads", "seats",   "seed",
+        "report", "records", "option",  "compare", "compare-edition",
+    };
+    if (strcmp(name, "json") == 0) {
+        o->is_json = true;
+        return CLI_OK;
+    }
+    if (strcmp(name, "time") == 0) {
+        o->is_timed = true;
+        return CLI_OK;
+    }
+    for (unsigned i = 0; i < sizeof VALUED / sizeof VALUED[0]; i++) {
+        if (strcmp(name, VALUED[i]) != 0)
+            continue;
+        const char *value = cli_value(args, name);
+        return value ? take_valued(o, name, value) : CLI_REFUSED;
+    }
+    return refuse_option(name);
+}
+
+/* CLI_OK; CLI_REFUSED; CLI_FAILED here: help was shown, nothing is to do. */
+static int take_all(struct orders *o, int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const char *word;
+    int kind;
+    plan_init(&o->base, 0);
+    plan_init(&o->other, 0);
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 2 && strcmp(word, "help") == 0) {
+            fputs(HELP, stdout);
+            return CLI_FAILED;
+        }
+        if (kind == 2 && take(o, &args, word) != CLI_OK)
+            return CLI_REFUSED;
+        if (kind == 1 && o->job.game)
+            return cli_refuse("simulate takes one game, not also \"%s\"", word);
+        if (kind == 1 && !(o->job.game = cli_game(word)))
+            return CLI_REFUSED;
+    }
+    o->base.edition = args.edition;
+    if (!o->job.game)
+        return cli_refuse("simulate needs the name of a game");
+    return CLI_OK;
+}
+
+static int refuse_bot(struct slice who)
+{
+    const char *names[32] = {NULL};
+    char near[200];
+    struct text say;
+    for (unsigned i = 0; i < 31 && bot_at(i); i++)
+        names[i] = bot_at(i)->name;
+    text_init(&say, near, sizeof near);
+    refuse_nearest(&say, who, names);
+    return cli_refuse("there is no bot \"%.*s\"%s", (int)who.len, who.at, near);
+}
+
+static int seat_bots(struct orders *o)
+{
+    struct sim_job *job = &o->job;
+    struct slice rest = slice_of(o->seats ? o->seats : "random");
+    unsigned named = 0;
+    for (;;) {
+        size_t end = 0;
+        while (end < rest.len && rest.at[end] != ',')
+            end++;
+        struct slice who = {rest.at, end};
+        if (named == SEATS_MAX)
+            return cli_refuse("there are at most %d seats", SEATS_MAX);
+        job->named[named] = bot_find(who);
+        if (!job->named[named])
+            return refuse_bot(who);
+        named++;
+        if (end == rest.len)
+            break;
+        rest.at += end + 1;
+        rest.len -= end + 1;
+    }
+    unsigned least = job->game->seats_min > 2 ? job->game->seats_min : 2;
+    job->players = o->players ? o->players : named > 1 ? named : least;
+    if (named > 1 && named != job->players)
+        return cli_refuse("--seats names %u seats of %u: name one bot for all, "
+                          "or one for each",
+                          named, job->players);
+    for (unsigned s = 0; s < job->players; s++) {
+        if (named == 1)
+            job->named[s] = job->named[0];
+        bool is_random = strcmp(job->named[s]->name, "random") == 0;
+        job->bot[s] = is_random ? NULL : job->named[s];
+        job->has_bots |= !is_random;
+    }
+    return CLI_OK;
+}
+
+static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
+{
+    struct refusal why;
+    struct sim_variant *variant = &o->job.variant[v];
+    struct text note;
+    plan.players = (uint8_t)o->job.players;
+    variant->plan = plan;
+    text_init(&note, variant->note, sizeof variant->note);
+    simulate_note(&o->job, v, &note);
+    variant->setup = host_new(o->job.game->setup_size);
+    if (!plan_prepare(o->job.game, &variant->plan, variant->setup, &why)) {
+        if (why.line)
+            return cli_refuse("line %u of the edition: %s", why.line,
+                              why.words);
+        return cli_refuse("%s", why.words);
+    }
+    return CLI_OK;
+}
+
+static int prepare(struct orders *o)
+{
+    struct sim_job *job = &o->job;
+    struct plan other = o->base;
+    for (unsigned i = 0; i < OPTIONS_CAP; i++)
+        if (o->other.option[i] != OPTION_UNSET)
+            other.option[i] = o->other.option[i];
+    if (o->other_edition.len)
+        other.edition = o->other_edition;
+    if (seat_bots(o) != CLI_OK || prepare_variant(o, 0, o->base) != CLI_OK)
+        return CLI_REFUSED;
+    job->variants = 1;
+    if (!o->is_compared)
+        return CLI_OK;
+    job->variants = 2;
+    return prepare_variant(o, 1, other);
+}
+
+static void set_defaults(struct sim_job *job)
+{
+    struct sha256 h;
+    uint8_t digest[SHA256_BYTES];
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!job->threads)
+        job->threads = cores < 1                  ? 1
+                       : cores > SIM_THREADS_MOST ? SIM_THREADS_MOST
+                                                  : (unsigned)cores;
+    if (!job->seed)
+        job->seed = "1";
+    if (!job->games)
+        job->games = DEFAULT_GAMES;
+    uint64_t detailed = job->games / DETAILED_SHARE;
+    if (detailed < DETAILED_LEAST)
+        detailed = DETAILED_LEAST;
+    job->every = job->games > detailed ? job->games / detailed : 1;
+    sha256_init(&h);
+    sha256_add(&h, "tidywinks simulate 1\n", 21);
+    sha256_add(&h, job->seed, strlen(job->seed));
+    sha256_end(&h, digest);
+    for (unsigned i = 0; i < 8; i++)
+        job->base = job->base << 8 | digest[i];
+}
+
+static void print_time(const struct sim_job *job, const struct sim_results *r)
+{
+    double decisions = 0;
+    for (unsigned v = 0; v < job->variants; v++)
+        decisions += (double)r->tally[v]->decisions.sum.sum;
+    fprintf(stderr,
+            "%.0f decisions in %.2f s on %u threads: %.2f million a second, "
+            "%.2f million a CPU second\n",
+            decisions, r->seconds, job->threads, decisions / r->seconds / 1e6,
+            decisions / r->cpu_seconds / 1e6);
+}
+
+static bool write_page(const struct sim_report *report, struct text *why)
+{
+    struct sim_page page = {NULL, 0, 0};
+    simulate_html(report, &page);
+    struct slice text = {page.at, page.len};
+    bool ok = host_write(report->path, text, false, why);
+    free(page.at);
+    return ok;
+}
+
+static int write_outputs(const struct orders *o, const struct sim_results *r)
+{
+    const struct sim_job *job = &o->job;
+    struct sim_page page = {NULL, 0, 0};
+    struct sim_record records[SIM_RECORDS];
+    char words[4400];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    unsigned count = simulate_outliers(r->tally[0], records);
+    if (o->records &&
+        !simulate_write_records(job, o->records, records, count, &why))
+        return cli_refuse("%s", words);
+    struct sim_report report = {job, r, records, count, o->records, o->report};
+    if (o->report && !write_page(&report, &why))
+        return cli_refuse("%s", words);
+    if (o->is_json)
+        simulate_json(&report, &page);
+    else
+        simulate_text(&report, &page);
+    bool is_out =
+        fwrite(page.at, 1, page.len, stdout) == page.len && fflush(stdout) == 0;
+    free(page.at);
+    return is_out ? CLI_OK : cli_refuse("the result cannot be written");
+}
+
+int cli_simulate(int count, char **words)
+{
+    static struct orders o;
+    struct sim_results results = {.seconds = 0};
+    char sentence[4400];
+    struct text why;
+    int end = take_all(&o, count, words);
+    if (end != CLI_OK)
+        return end == CLI_FAILED ? CLI_OK : end;
+    if (prepare(&o) != CLI_OK)
+        return CLI_REFUSED;
+    set_defaults(&o.job);
+    simulate_detail_learn(&o.job);
+    text_init(&why, sentence, sizeof sentence);
+    if (o.records && !simulate_make_folder(o.records, &why))
+        return cli_refuse("%s", sentence);
+    simulate_run(&o.job, &results, isatty(STDERR_FILENO) == 1);
+    end = write_outputs(&o, &results);
+    if (end == CLI_OK && o.is_timed)
+        print_time(&o.job, &results);
+    for (unsigned v = 0; v < o.job.variants; v++) {
+        simulate_tally_free(results.tally[v]);
+        free(o.job.variant[v].setup);
+    }
+    free((char *)o.other_edition.at);
+    return end;
+}

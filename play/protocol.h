@@ -1,0 +1,59 @@
+/* The line protocol (docs/protocol.md): another program sets up a match, plays
+ * seats, or looks at it, one line of text at a time. A line goes in, the whole
+ * answer comes out; nothing here reads, prints or allocates. Any bytes may
+ * come in: what cannot be done is refused and changes nothing.
+ *
+ * A session knows everything until it is bound to a seat; from then on it
+ * answers only from that seat's view and takes only that seat's decisions. */
+#ifndef PLAY_PROTOCOL_H
+#define PLAY_PROTOCOL_H
+
+#include "engine/words.h"
+#include "play/match.h"
+
+enum {
+    PROTOCOL_VERSION = 1,
+    PROTOCOL_LINES = 1 << 16,  /* of a script handed in, and events */
+    PROTOCOL_SCRIPT = 1 << 21, /* bytes of such a script */
+    PROTOCOL_ANSWER = 1 << 22, /* bytes of the buffer for answers */
+};
+
+/* What the program around it provides. */
+struct protocol_host {
+    const struct game *(*game)(unsigned i); /* NULL after the last */
+    const struct game *(*find)(struct slice name);
+    const char *(*bot)(unsigned i); /* names; NULL after the last */
+    /* A legal move by bot number i; `state` of the asked is a view. */
+    uint32_t (*choose)(unsigned i, const struct asked *who, struct rng *rng);
+    /* Bytes nobody can guess. */
+    void (*secret)(uint8_t *bytes, size_t count);
+    struct slice edition; /* for scripts that name it; less than
+                             PROTOCOL_SCRIPT bytes, or empty */
+};
+
+struct protocol {
+    const struct protocol_host *host;
+    struct match match;         /* its game is NULL before the first */
+    int bound;                  /* the seat whose knowledge this is, or -1 */
+    int bot[SEATS_MAX];         /* number of the bot that plays it, or -1 */
+    uint8_t salt[SHA256_BYTES]; /* bots without a seed draw from this */
+    bool is_gathering;          /* lines of a script until `.` */
+    bool is_too_long;
+    bool is_left; /* `quit` was said */
+    uint32_t lines;
+    struct text script;
+    char *edition; /* PROTOCOL_SCRIPT bytes: what the match's plan names */
+    char *memory;  /* of the match */
+    char *scratch; /* for running scripts */
+    size_t scratch_bytes;
+};
+
+/* Memory a session needs, aligned to MATCH_ALIGN. */
+size_t protocol_bytes(const struct protocol_host *host);
+void protocol_init(struct protocol *p, const struct protocol_host *host,
+                   void *memory);
+/* Takes one line without its end. `out` has the answer, or nothing within a
+ * script and after a blank line. False once the session is over. */
+bool protocol_line(struct protocol *p, struct slice line, struct text *out);
+
+#endif

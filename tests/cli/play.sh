@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Plain play through a pipe: questions, commands, whole games.
+. "$(dirname "$0")/common.bash"
+
+# say LINES...: what a person types, a line each; the rest is as `run`.
+say() {
+    printf '%s\n' "$@" >"$scratch/.in"
+}
+
+talk() {
+    "$program" play "$@" <"$scratch/.in" >"$scratch/.out" 2>"$scratch/.err"
+    code=$?
+    out=$(cat "$scratch/.out")
+    err=$(cat "$scratch/.err")
+}
+
+games=$("$program" --help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+[ -n "$games" ] || fail "no games"
+
+# A whole game of each, always the first move; the record holds up.
+for game in $games; do
+    {
+        yes 1 | head -n 5000
+    } >"$scratch/.in"
+    talk "$game" --seed plain
+    expect "$game: played to the end" 0 '^The game is over: '
+    talk "$game" --seed plain --seats random,random
+    expect "$game: bots alone" 0 '^The game is over: '
+    say 1 1 1 "save $game.txt" quit
+    talk "$game" --seed plain
+    expect "$game: saved" 0 "Saved to $game\.txt"
+    run verify "$game.txt"
+    expect "$game: the record is fair" 0 .
+    say score quit
+    talk --load "$game.txt"
+    expect "$game: goes on" 0 '^A: .*\('
+done
+
+# Questions.
+run play
+expect "no answers" 2 'the answers ended before the game began'
+say wash-mach '' '' '' 'first B' quit
+talk
+expect "a slip names the nearest" 2 'did you mean "wash-match"'
+say wash-match '' '' 'first B' 'first A' 'nonsense on' '' quit
+talk
+expect "asked" 0 'Which game\?'
+expect "who sits where" 0 'Player B \[random\]'
+expect "an option, and another mind" 0 'Chosen: first A'
+expect "an unknown option" 0 'has no option "nonsense'
+expect "plays as chosen last" 0 'Black, your turn: turn up the first card'
+say 'Wash Match' me person '' quit
+talk
+expect "by title, two people" 0 '^A: Black, your turn|^A: .*turn up'
+say 1 elephant me random '' quit
+talk
+expect "an unknown player" 0 'neither me nor one of these bots'
+say 2 99 3 '' '' '' '' quit
+talk
+expect "how many players" 0 'A number from [0-9] to [0-9], please'
+
+# Commands.
+say help moves hint 'hint' rules 'rules WM-R7' 'rules 15' 'rules 999' undp \
+    flip 'flip 99' undo score log table 'save' 'load' 'load none.txt' quit
+talk wash-match --seed plain
+expect "help" 0 'rules NUMBER +a rule in full'
+expect "moves" 0 '^ *18  flip 18'
+expect "hint" 0 'The bot [a-z]+ would play: flip [0-9]+'
+expect "the rule asked about" 0 'WM-9 An attempt is turning up'
+expect "a ruling" 0 'WM-R7 .*No washer is open to the item'
+expect "a rule by number" 0 'WM-15 A bedsheet goes only into an empty washer'
+expect "no such rule" 0 'have no number "999"'
+expect "a slip" 0 'did you mean "undo"'
+expect "what can follow" 0 'flip .* 1 2 3 4 5'
+expect "undo" 0 'Not undone: '
+expect "save without a name" 0 'save needs the name of a file'
+expect "load without a name" 0 'load needs the name of a file'
+expect "load of nothing" 0 'none\.txt: '
+hints=$(grep -c 'would play' <<<"$out")
+if [ "$hints" = 2 ] &&
+    [ "$(grep -o 'would play: flip [0-9]*' <<<"$out" | sort -u | wc -l)" = 1 ]
+then
+    pass
+else
+    fail "asked again, a hint differs"
+fi
+say 'load wash-match.txt' quit
+talk null
+expect "another game on the table" 0 'Black, your turn'
+
+# Two people with secrets: nothing of B's is shown while A looks, nor when A
+# leaves.
+say quit
+talk null --seats me,me --seed plain
+if grep -qE '^B draws (sock|shirt|towel|peg)' <<<"$out"; then
+    fail "leaving shows what the other person knows" "$out"
+else
+    pass
+fi
+say 1 '' quit
+talk null --seats me,me --seed plain
+expect "curtain" 0 'Hand the screen to player B, then press Enter'
+
+# Every rule that a game's prompts and pages name can be read.
+for page in "$source_folder"/docs/rules/*.md; do
+    game=$(basename "$page" .md)
+    # shellcheck disable=SC2013
+    for rule in $(grep -oE '^(- )?\**[A-Z]{2}-[0-9]+' "$page" |
+        grep -oE '[A-Z]{2}-[0-9]+' | sort -u | awk 'NR % 7 == 1'); do
+        say "rules $rule" quit
+        talk "$game" --seed plain
+        expect "$game: $rule" 0 "^> $rule[ :]"
+    done
+done
+
+tally

@@ -1,0 +1,83 @@
+/* Any bytes as lines of the protocol: every answer ends as promised, and
+ * nothing is ever more than refused. */
+#include "bots/bot.h"
+#include "games/registry.h"
+#include "host/file.h"
+#include "play/protocol.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A line may let bots play a whole game, so only the quickest, and not more
+ * lines than it takes to find things. */
+enum { LINES_MOST = 120, BOTS = 1 };
+
+static const char *bot_name(unsigned i)
+{
+    return i < BOTS ? bot_at(i)->name : NULL;
+}
+
+static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
+{
+    struct sight sight = {
+        .game = who->game,
+        .setup = who->setup,
+        .view = who->state,
+        .seat = who->actor,
+    };
+    return bot_at(i)->choose(&sight, rng);
+}
+
+static void same_always(uint8_t *bytes, size_t count)
+{
+    memset(bytes, 7, count);
+}
+
+static bool begins(const struct text *out, size_t at, const char *with)
+{
+    size_t len = strlen(with);
+    return out->len - at >= len && memcmp(out->at + at, with, len) == 0;
+}
+
+/* The last line is `ok` or `error …`, and no other is. */
+static void check_answer(const struct text *out)
+{
+    for (size_t at = 0; at < out->len; at++) {
+        bool is_end = begins(out, at, "ok\n") || begins(out, at, "error ");
+        while (out->at[at] != '\n')
+            if (++at == out->len)
+                abort();
+        if (is_end != (at + 1 == out->len))
+            abort();
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const struct protocol_host HOST = {
+        .game = registry_at,
+        .find = registry_find,
+        .bot = bot_name,
+        .choose = choose,
+        .secret = same_always,
+    };
+    static char *memory;
+    static char *page;
+    struct protocol p;
+    struct slice rest = {(const char *)bytes, size};
+    struct slice line;
+    struct text out;
+    if (!memory) {
+        memory = host_new(protocol_bytes(&HOST));
+        page = host_new(PROTOCOL_ANSWER);
+    }
+    text_init(&out, page, PROTOCOL_ANSWER);
+    protocol_init(&p, &HOST, memory);
+    for (unsigned i = 0; i < LINES_MOST && slice_line(&rest, &line); i++) {
+        bool goes_on = protocol_line(&p, line, &out);
+        check_answer(&out);
+        if (!goes_on)
+            return 0;
+    }
+    return 0;
+}
