@@ -29,6 +29,7 @@ interface Memo {
   ghost?: Spot;
   isDropped: boolean; // else the ghost follows pointer and focus
   at: number; // square the ghost was put on
+  drag?: { from: number; spot: Spot; isMoved: boolean };
   foretold: Record<string, string>; // what a move would score
 }
 
@@ -183,7 +184,7 @@ function nudge(v: TableView, pen: Pen, down: number, right: number): void {
 
 /** Points at a square; a second time on the same square draws. */
 function point(v: TableView, pen: Pen, at: number): void {
-  if (!isPlacing(v) || memo.sent) return;
+  if (!isPlacing(v) || memo.sent || memo.drag?.isMoved) return;
   if (memo.isDropped && memo.at === at && memo.ghost
     && v.moves.includes(wordsAt(v, memo.ghost))) {
     act(v, pen, wordsAt(v, memo.ghost));
@@ -201,6 +202,39 @@ function hover(v: TableView, pen: Pen, at: number): void {
   if (spot.row === memo.ghost?.row && spot.column === memo.ghost.column) return;
   memo.ghost = spot;
   pen.again();
+}
+
+/** A ghost that lies on the sheet can be dragged. */
+function grab(v: TableView, event: PointerEvent): void {
+  const at = cellAt(event);
+  memo.drag = memo.isDropped && memo.ghost && isPlacing(v) && at !== undefined
+    && squaresOf(v, memo.ghost).includes(at)
+    ? { from: at, spot: memo.ghost, isMoved: false } : undefined;
+}
+
+function drag(v: TableView, pen: Pen, event: PointerEvent): void {
+  const at = cellAt(event);
+  if (!memo.drag || at === undefined || !event.buttons) return;
+  const { from, spot } = memo.drag;
+  const next = inside(v, {
+    row: spot.row + Math.floor(at / SIDE) - Math.floor(from / SIDE),
+    column: spot.column + at % SIDE - from % SIDE });
+  if (next.row === memo.ghost?.row && next.column === memo.ghost.column) return;
+  memo.drag.isMoved = true;
+  memo.ghost = next;
+  memo.at = -1;
+  pen.again();
+}
+
+/** After the click that belongs to it. */
+function release(): void {
+  window.setTimeout(() => { memo.drag = undefined; }, 0);
+}
+
+function cellAt(event: PointerEvent): number | undefined {
+  const cell = document.elementFromPoint(event.clientX, event.clientY)
+    ?.closest<HTMLElement>(".cf-cell");
+  return cell ? Number(cell.dataset["at"]) : undefined;
 }
 
 function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
@@ -267,6 +301,9 @@ function drawGrid(v: TableView, pen: Pen): TemplateResult {
   const hinted = / (r\dc\d)/.exec(v.preview ?? "")?.[1];
   return html`<div class="cf-grid ${placing ? "placing" : ""}
       ${memo.isDropped ? "dropped" : ""}" role="group" aria-label="your sheet"
+    @pointerdown=${(e: PointerEvent) => grab(v, e)}
+    @pointermove=${(e: PointerEvent) => drag(v, pen, e)}
+    @pointerup=${release} @pointercancel=${release}
     @pointerleave=${() => {
     if (memo.isDropped || !memo.ghost) return;
     memo.ghost = undefined;

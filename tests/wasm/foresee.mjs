@@ -1,0 +1,105 @@
+// tw_foresee tells a seat what its own move would lead to: it changes nothing,
+// is right as far as the seat can know, and knows nothing the seat does not.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [, build] = process.argv.slice(2);
+const { instance } = await WebAssembly.instantiate(
+  readFileSync(join(build, "tidywinks.wasm")));
+const engine = instance.exports;
+
+let passed = 0;
+let failed = 0;
+function check(name, ok, why) {
+  if (ok) {
+    passed++;
+  } else {
+    failed++;
+    console.log(`${name}: ${why}`);
+  }
+}
+
+function output() {
+  const bytes = new Uint8Array(engine.memory.buffer);
+  const at = engine.tw_output();
+  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+}
+
+function input(words) {
+  const bytes = new TextEncoder().encode(words);
+  const at = engine.tw_input(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  return bytes.length;
+}
+
+function said(call, ...args) {
+  const code = engine[call](...args);
+  return code ? `refused: ${output()}` : output();
+}
+
+const foresee = (seat, words) => said("tw_foresee", seat, input(words));
+const play = (seat, words) => said("tw_play", seat, input(words));
+const moves = (seat) => said("tw_moves", seat).split("\n").filter((m) => m);
+const isWaiting = (seat) => engine.tw_waiting() >> seat & 1;
+
+function open(header) {
+  const code = engine.tw_open(input(header));
+  if (code) throw new Error(output());
+}
+
+function chance() {
+  while (engine.tw_waiting() & 256) engine.tw_chance();
+}
+
+// Everything there is to see, and the record.
+const everything = (players) => [...Array(players).keys(), 9]
+  .map((seat) => said("tw_describe", seat)).concat(said("tw_record", 1)).join();
+
+// Every game: nothing changes.
+for (let i = 0; engine.tw_game(i); i++) {
+  said("tw_catalogue", i);
+  const { name, seats: [, players] } = JSON.parse(output());
+  open(`game ${name}\nplayers ${players}\nseed foresee\n`);
+  let asked = 0;
+  let wrong = "";
+  for (let step = 0; step < 300 && engine.tw_waiting(); step++) {
+    chance();
+    const seat = [...Array(players).keys()].find(isWaiting);
+    if (seat === undefined) break;
+    const list = moves(seat);
+    const before = everything(players);
+    const words = list[step * 7 % list.length];
+    const told = foresee(seat, words);
+    asked++;
+    if (told.startsWith("refused")) wrong ||= `${words}: ${told}`;
+    if (everything(players) !== before) wrong ||= `${words} changed the table`;
+    engine.tw_bot(seat, 0, step);
+  }
+  check(name, asked > 0 && !wrong, wrong || "nobody was asked");
+}
+
+// Sealed turns: as it comes, and the same whatever the other seat has done.
+open("game clean-family\nplayers 2\nseed sealed\n");
+let right = 0;
+let wrong = "";
+for (let round = 0; round < 12; round++) {
+  chance();
+  if (!isWaiting(0) || !isWaiting(1)) break;
+  const first = moves(1)[0];
+  const early = foresee(1, first);
+  while (isWaiting(0)) {
+    const words = moves(0)[round * 5 % moves(0).length];
+    const foretold = foresee(0, words);
+    play(0, words);
+    if (said("tw_describe", 0) === foretold) right++;
+    else wrong ||= `${words} came out otherwise`;
+  }
+  if (foresee(1, first) !== early) wrong ||= `${first} told of a sealed turn`;
+  while (isWaiting(1) && !isWaiting(0)) play(1, moves(1)[0]);
+}
+check("sealed turns", right > 20 && !wrong, wrong || `only ${right} moves`);
+
+check("bad words", foresee(0, "fly away").startsWith("refused"),
+  "they were taken");
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
