@@ -117,9 +117,17 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
     const struct http *http = own;
     (void)version;
     (void)upload;
-    (void)request;
+    /* An answer at the first call, before the end of the request, would cost
+     * the connection. */
+    if (!*request) {
+        *request = to;
+        return MHD_YES;
+    }
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
-        *upload_len = 0;
+        if (*upload_len) {
+            *upload_len = 0;
+            return MHD_YES;
+        }
         return refuse_method(to);
     }
     if (strcmp(path, "/healthz") == 0)

@@ -147,8 +147,9 @@ async function findFaults(page, game, found) {
 const GAME_MS = 240_000;
 const STUCK_MS = 30_000;
 
-// Plays until the game is over, by pressing what the board offers.
-export async function playOut(page, how, game) {
+// Plays until the game is over, or for so many presses, by pressing what the
+// board offers.
+export async function playOut(page, how, game, most = Infinity) {
   const found = { isOver: false, why: "", tooWide: "", faces: "", small: "",
     covered: "" };
   let pick = 7;
@@ -169,7 +170,10 @@ export async function playOut(page, how, game) {
     if (now.x === undefined) await page.waitForTimeout(20);
     else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
     if (now.x !== undefined && !now.isFree) found.covered = now.name;
-    else if (now.x !== undefined) await pressBy[how](page, now);
+    else if (now.x !== undefined) {
+      await pressBy[how](page, now);
+      if (--most <= 0) return found;
+    }
   }
   return found;
 }
