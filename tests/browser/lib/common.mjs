@@ -147,9 +147,8 @@ async function findFaults(page, game, found) {
 const GAME_MS = 240_000;
 const STUCK_MS = 30_000;
 
-// Plays until the game is over, or for so many presses, by pressing what the
-// board offers.
-export async function playOut(page, how, game, most = Infinity) {
+// Plays until the game is over, by pressing what the board offers.
+export async function playOut(page, how, game) {
   const found = { isOver: false, why: "", tooWide: "", faces: "", small: "",
     covered: "" };
   let pick = 7;
@@ -170,10 +169,7 @@ export async function playOut(page, how, game, most = Infinity) {
     if (now.x === undefined) await page.waitForTimeout(20);
     else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
     if (now.x !== undefined && !now.isFree) found.covered = now.name;
-    else if (now.x !== undefined) {
-      await pressBy[how](page, now);
-      if (--most <= 0) return found;
-    }
+    else if (now.x !== undefined) await pressBy[how](page, now);
   }
   return found;
 }
