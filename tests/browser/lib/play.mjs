@@ -47,6 +47,9 @@ async function play(game, how, shape) {
   if (found.isOver) {
     const verdict = await page.textContent("#verdict");
     check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
+    // The deal is verified in the worker: that takes a moment.
+    await page.waitForFunction(() =>
+      document.querySelector(".fair")?.textContent.trim());
     const fair = await page.textContent(".fair");
     check(`${name}: fair`, /was fair/.test(fair), fair);
     await page.click("[data-do=rematch]");
