@@ -45,7 +45,8 @@ static void check_setup(const struct setup *su, struct rng *rng,
             uint32_t move = playout_pick(&list, true, rng);
             bool is_flood = move_y(move) == su->flood;
             floods += is_flood;
-            first[n] += is_flood && i == 0;
+            if (i == 0)
+                first[n] += is_flood;
             if (is_flood) { /* without its round */
                 st.bag[su->flood]--;
                 st.pickup--;
