@@ -144,6 +144,20 @@ async function findFaults(page, game, found) {
   if (shows) found.faces = `"${shows[0]}" is told`;
 }
 
+// Looks until the page stands still, as a person waits for it to: what was
+// pressed before may still be moving things.
+async function lookTwice(page, pick) {
+  let now = await page.evaluate(lookAround, pick);
+  for (let tries = 0; tries < 20 && now.x !== undefined; tries++) {
+    await page.waitForTimeout(15);
+    const again = await page.evaluate(lookAround, pick);
+    if (again.x === now.x && again.y === now.y && again.count === now.count)
+      return again;
+    now = again;
+  }
+  return now;
+}
+
 const GAME_MS = 240_000;
 const STUCK_MS = 30_000;
 
@@ -158,9 +172,12 @@ export async function playOut(page, how, game) {
   for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS);
     step++) {
     pick = (pick * 1103515245 + 12345) % 2147483648;
-    const now = await page.evaluate(lookAround, pick >> 8);
+    const now = await lookTwice(page, pick >> 8);
     found.isOver = now.over;
     if (now.over) return found;
+    // A press that came as the page moved may have hit the way out.
+    const goOn = last === "" ? null : await page.$(".go-on button");
+    if (goOn) await goOn.click();
     if (now.count !== last) moved = Date.now();
     last = now.count;
     found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
