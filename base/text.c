@@ -80,6 +80,13 @@ void text_word_int(struct text *t, int64_t n)
     text_int(t, n);
 }
 
+void text_pad(struct text *t, size_t from, size_t columns)
+{
+    size_t wide = slice_columns((struct slice){t->at + from, t->len - from});
+    for (; wide < columns; wide++)
+        text_char(t, ' ');
+}
+
 void text_json(struct text *t, struct slice s)
 {
     text_char(t, '"');
@@ -106,6 +113,14 @@ struct slice slice_of(const char *s)
     while (s[len])
         len++;
     return (struct slice){s, len};
+}
+
+size_t slice_columns(struct slice s)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < s.len; i++)
+        columns += ((unsigned char)s.at[i] & 0xc0) != 0x80;
+    return columns;
 }
 
 bool slice_same(struct slice a, struct slice b)

@@ -31,12 +31,16 @@ void text_hex(struct text *t, const uint8_t *bytes, size_t count);
 /* As text_put, after a space unless at the start of a line. */
 void text_word(struct text *t, const char *s);
 void text_word_int(struct text *t, int64_t n);
+/* Blanks, until what stands from byte `from` on is this many columns wide. */
+void text_pad(struct text *t, size_t from, size_t columns);
 /* s as a JSON string, quotes included. */
 void text_json(struct text *t, struct slice s);
 
 struct slice slice_of(const char *s);
 bool slice_is(struct slice s, const char *word);
 bool slice_same(struct slice a, struct slice b);
+/* Columns on a screen: its characters, where s is UTF-8. */
+size_t slice_columns(struct slice s);
 /* Takes the next line (without its end) off *rest; false when none is left. */
 bool slice_line(struct slice *rest, struct slice *line);
 /* Takes the next word off *rest, skipping blanks; false when none is left. */

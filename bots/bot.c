@@ -1,7 +1,8 @@
 #include "bots/bot.h"
 
+#include "base/hash.h"
 #include "bots/greedy.h"
-#include "bots/search.h"
+#include "bots/level.h"
 #include "engine/playout.h"
 
 static uint32_t choose_any(const struct sight *sight, struct rng *rng)
@@ -12,39 +13,34 @@ static uint32_t choose_any(const struct sight *sight, struct rng *rng)
     return playout_pick(&list, false, rng);
 }
 
-/* Iterations, cut, explore, blunders. */
-static const struct search_limits EASY = {60, 4, 300, 200};
-static const struct search_limits NORMAL = {600, 4, 300, 40};
-static const struct search_limits HARD = {5000, 4, 300, 0};
-static const struct search_limits EXPERT = {30000, 4, 300, 0};
-
 static uint32_t choose_easy(const struct sight *sight, struct rng *rng)
 {
-    return search_choose(sight, &EASY, rng, NULL);
+    return mind_choose(level_mind(sight->game, 0), sight, rng, sight->weighed);
 }
 
 static uint32_t choose_normal(const struct sight *sight, struct rng *rng)
 {
-    return search_choose(sight, &NORMAL, rng, NULL);
+    return mind_choose(level_mind(sight->game, 1), sight, rng, sight->weighed);
 }
 
 static uint32_t choose_hard(const struct sight *sight, struct rng *rng)
 {
-    return search_choose(sight, &HARD, rng, NULL);
+    return mind_choose(level_mind(sight->game, 2), sight, rng, sight->weighed);
 }
 
 static uint32_t choose_expert(const struct sight *sight, struct rng *rng)
 {
-    return search_choose(sight, &EXPERT, rng, NULL);
+    return mind_choose(level_mind(sight->game, 3), sight, rng, sight->weighed);
 }
 
 static const struct bot BOTS[] = {
     {"random", "does anything that is allowed, all alike", choose_any},
     {"greedy", "takes what looks best at once", greedy_choose},
-    {"easy", "thinks a little and often errs", choose_easy},
-    {"normal", "thinks ahead and sometimes errs", choose_normal},
-    {"hard", "thinks well ahead", choose_hard},
-    {"expert", "thinks as long as a second allows", choose_expert},
+    {"easy", "thinks a little, often errs and soon forgets", choose_easy},
+    {"normal", "thinks ahead, seldom errs and forgets after a while",
+     choose_normal},
+    {"hard", "thinks well ahead and forgets nothing", choose_hard},
+    {"expert", "thinks as far as it can", choose_expert},
 };
 
 const struct bot *bot_at(unsigned i)
@@ -58,4 +54,9 @@ const struct bot *bot_find(struct slice name)
         if (slice_is(name, bot_at(i)->name))
             return bot_at(i);
     return NULL;
+}
+
+void bot_stream(struct rng *rng, uint32_t seed, unsigned seat, uint32_t decided)
+{
+    rng_seed(rng, hash_mix(seed) ^ hash_mix((uint64_t)decided * 16 + seat));
 }

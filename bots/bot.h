@@ -5,6 +5,12 @@
 
 #include "engine/game.h"
 
+/* Bytes of memory every program gives a bot: a search that finds more or less
+ * room decides otherwise, and the page and the terminal must agree. */
+enum { BOT_MEMORY = 1 << 22 };
+
+struct search_result;
+
 /* What a bot may look at. `view` is what `seat` observes, and `seat` is waited
  * for in it. */
 struct sight {
@@ -14,6 +20,10 @@ struct sight {
     unsigned seat;
     void *memory; /* for the bot alone, aligned to 16; NULL: it makes do */
     size_t memory_bytes;
+    /* MAY (NULL: nobody asks). Where a bot that searches says what it has
+     * weighed; others leave it as it is. */
+    struct search_result *weighed;
+    const int32_t *weights; /* of the game's traits; NULL: its own */
 };
 
 struct bot {
@@ -26,5 +36,11 @@ struct bot {
 /* Bot number i; NULL after the last. */
 const struct bot *bot_at(unsigned i);
 const struct bot *bot_find(struct slice name);
+
+/* The random numbers for a seat's decision, after `decided` earlier ones of
+ * this seat. No generator runs on from one decision to the next, so any of
+ * them can be made again from the record, and undoing shifts none. */
+void bot_stream(struct rng *rng, uint32_t seed, unsigned seat,
+                uint32_t decided);
 
 #endif

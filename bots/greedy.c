@@ -3,6 +3,8 @@
  * judgement. It sees no further. */
 #include "bots/greedy.h"
 
+#include "bots/line.h"
+#include "bots/worth.h"
 #include "engine/playout.h"
 
 #include <string.h>
@@ -13,24 +15,11 @@ enum {
     INNER_MOST = 24,  /* and when asked again */
     SETTLE_MOST = 64, /* events until a decision has had its effect */
     REACTIONS_MOST = 2,
-    STATE_MOST = 1024,
 };
 
 struct world {
     _Alignas(16) char state[STATE_MOST];
 };
-
-int32_t greedy_worth(const struct game *game, const void *setup,
-                     const void *state, unsigned seat)
-{
-    struct result result;
-    if (game->waiting(setup, state))
-        return game->judge ? game->judge(setup, state, seat) : 0;
-    game->result(setup, state, &result);
-    if (result.winners & SEAT(seat))
-        return (result.winners & (result.winners - 1)) ? 1000 : 1500;
-    return result.winners ? -1500 : result.score[seat];
-}
 
 /* What a trial needs beside the world it changes. */
 struct trial {
@@ -67,10 +56,10 @@ static bool settle(struct trial *t, struct world *w)
     return false;
 }
 
-static int32_t worth_of(const struct trial *t, const struct world *w)
+static int32_t worth_in(const struct trial *t, const struct world *w)
 {
     const struct sight *sight = t->sight;
-    return greedy_worth(sight->game, sight->setup, w->state, sight->seat);
+    return worth_of(sight, w->state, sight->seat);
 }
 
 static int32_t try_move(struct trial *t, const struct world *w, uint32_t move)
@@ -80,7 +69,7 @@ static int32_t try_move(struct trial *t, const struct world *w, uint32_t move)
     memcpy(next.state, w->state, sight->game->state_size);
     sight->game->apply(sight->setup, next.state, sight->seat, move);
     settle(t, &next);
-    return worth_of(t, &next);
+    return worth_in(t, &next);
 }
 
 /* What a world is worth when the seat goes on with its best next move. The
@@ -91,7 +80,7 @@ static int32_t worth_after(struct trial *t, struct world *w)
     const struct sight *sight = t->sight;
     uint32_t moves[INNER_MOST];
     if (!settle(t, w))
-        return worth_of(t, w);
+        return worth_in(t, w);
     moves_clear(&t->list);
     sight->game->moves(sight->setup, w->state, sight->seat, &t->list);
     uint32_t count = t->list.count;

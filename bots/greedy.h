@@ -6,8 +6,5 @@
 
 /* The move that looks best one step ahead. */
 uint32_t greedy_choose(const struct sight *sight, struct rng *rng);
-/* A state's worth to a seat: the judgement, or what the result says. */
-int32_t greedy_worth(const struct game *game, const void *setup,
-                     const void *state, unsigned seat);
 
 #endif

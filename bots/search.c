@@ -2,17 +2,18 @@
 
 #include "base/hash.h"
 #include "base/panic.h"
-#include "bots/greedy.h"
+#include "bots/line.h"
+#include "bots/worth.h"
 #include "engine/playout.h"
 
 #include <string.h>
 
 enum {
-    STATE_MOST = 1024,
     DEPTH_MOST = 64,     /* decisions of one walk that are remembered */
     EVENTS_LEAST = 4000, /* a walk never goes on longer */
     OWN_SLOTS = 1 << 12, /* without memory of the caller */
     ROOT_WORLDS = 2,     /* worlds the first look at each move is taken in */
+    WORLDS_MOST = 8,     /* tries to imagine a likely one */
     WIDE = 400,          /* more moves than this are not looked at first */
 };
 
@@ -61,6 +62,17 @@ static struct slot *find_slot(struct search *s, uint64_t key)
     s->slots[at].key = key;
     s->used++;
     return &s->slots[at];
+}
+
+/* What is legal, each sort of move once. */
+static void list_moves(struct search *s, const void *state, unsigned actor,
+                       struct moves *list)
+{
+    const struct game *game = s->sight->game;
+    moves_clear(list);
+    game->moves(s->sight->setup, state, actor, list);
+    if (game->thin && actor != CHANCE)
+        game->thin(s->sight->setup, state, actor, list);
 }
 
 static uint64_t node_key(struct search *s, unsigned actor)
@@ -143,8 +155,7 @@ static void walk(struct search *s)
         uint32_t move;
         if (!in_tree && actor != CHANCE && left-- == 0)
             return;
-        moves_clear(&s->list);
-        game->moves(setup, s->state, actor, &s->list);
+        list_moves(s, s->state, actor, &s->list);
         if (actor == CHANCE || !in_tree || s->list.count == 1)
             move = playout_pick(&s->list, actor == CHANCE, s->rng);
         else
@@ -154,21 +165,15 @@ static void walk(struct search *s)
     }
 }
 
-static int32_t worth(const struct search *s, unsigned seat)
-{
-    int32_t w = greedy_worth(s->sight->game, s->sight->setup, s->state, seat);
-    return w < -1000 ? -1000 : w > 1000 ? 1000 : w;
-}
-
 static void learn(struct search *s, uint32_t root)
 {
     int32_t worths[SEATS_MAX];
     seat_set known = SEAT(s->sight->seat);
-    worths[s->sight->seat] = worth(s, s->sight->seat);
+    worths[s->sight->seat] = worth_of(s->sight, s->state, s->sight->seat);
     for (unsigned i = 0; i < s->depth; i++) {
         unsigned actor = s->path[i].actor;
         if (!(known & SEAT(actor)))
-            worths[actor] = worth(s, actor);
+            worths[actor] = worth_of(s->sight, s->state, actor);
         known |= SEAT(actor);
         s->path[i].slot->visits++;
         s->path[i].slot->sum += worths[actor];
@@ -199,11 +204,19 @@ static uint32_t choose_root(const struct search *s, uint32_t done)
     return best;
 }
 
+/* A world that fits the view, and more likely one that also fits the way the
+ * others have played. */
 static void new_world(struct search *s)
 {
     const struct game *game = s->sight->game;
-    memset(s->state, 0, game->state_size);
-    game->imagine(s->sight->setup, s->sight->view, s->rng, s->state);
+    const void *setup = s->sight->setup;
+    for (unsigned tries = 0; tries < WORLDS_MOST; tries++) {
+        memset(s->state, 0, game->state_size);
+        game->imagine(setup, s->sight->view, s->rng, s->state);
+        if (!game->fits || game->fits(setup, s->state, s->sight->seat) >
+                               rng_below(s->rng, 1000))
+            return;
+    }
 }
 
 /* What each root move is worth at once, in a few worlds. */
@@ -224,7 +237,7 @@ static void look(struct search *s)
                 game->apply(s->sight->setup, s->state, CHANCE,
                             playout_pick(&s->list, true, s->rng));
             }
-            sum += worth(s, s->sight->seat);
+            sum += worth_of(s->sight, s->state, s->sight->seat);
         }
         s->root_look[i] = sum / ROOT_WORLDS;
     }
@@ -295,16 +308,13 @@ uint32_t search_choose(const struct sight *sight,
         s.slots = sight->memory;
         s.mask = slots - 1;
     }
-    moves_clear(&s.root);
-    sight->game->moves(sight->setup, sight->view, sight->seat, &s.root);
+    list_moves(&s, sight->view, sight->seat, &s.root);
     ENSURE(s.root.count && sight->game->state_size <= STATE_MOST);
     memset(s.root_visits, 0, s.root.count * sizeof s.root_visits[0]);
     memset(s.root_sum, 0, s.root.count * sizeof s.root_sum[0]);
     memset(s.root_look, 0, s.root.count * sizeof s.root_look[0]);
     if (result)
         *result = (struct search_result){.count = 0};
-    if (limits->blunder && rng_below(rng, 1000) < limits->blunder)
-        return playout_pick(&s.root, false, rng);
     if (s.root.count == 1)
         return s.root.move[0];
     memset(s.slots, 0, (s.mask + 1) * sizeof s.slots[0]);

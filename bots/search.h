@@ -14,7 +14,6 @@ struct search_limits {
     uint32_t iterations;
     uint32_t cut;     /* random decisions before the judgement is asked */
     uint32_t explore; /* thousandths: weight of untried against proven */
-    uint32_t blunder; /* thousandths: how often any move is taken instead */
 };
 
 /* What became of a root move, best first in `search_result`. */

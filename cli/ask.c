@@ -119,7 +119,7 @@ static bool ask_seats(struct wishes *w)
     for (unsigned i = 0; bot_at(i); i++)
         printf("  %-8s %s\n", bot_at(i)->name, bot_at(i)->about);
     for (unsigned s = 0; s < w->plan.players; s++) {
-        const char *usual = s ? bot_at(0)->name : "me";
+        const char *usual = s ? "normal" : "me";
         snprintf(prompt, sizeof prompt, "Player %c [%s]: ", words_letter(s),
                  usual);
         do {

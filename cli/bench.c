@@ -1,5 +1,6 @@
-/* How fast uniformly random play is, through the public contract, per CPU
- * second of one thread. */
+/* How fast uniformly random play and how fast bots are, through the public
+ * contract, per CPU second of one thread. */
+#include "cli/bench_bots.h"
 #include "cli/cli.h"
 #include "engine/plan.h"
 #include "engine/playout.h"
@@ -23,6 +24,7 @@ struct bench {
     double games, decisions, chance, copies, observes, imagines;
     double seconds; /* each measurement at least this long */
     struct slice edition;
+    struct bench_bots bots;
 };
 
 static char *sample(const struct bench *b, unsigned i)
@@ -130,6 +132,7 @@ static bool measure(struct bench *b)
         b->copies = measure_copies(b);
         b->observes = measure_views(b, false);
         b->imagines = measure_views(b, true);
+        bench_bots(&b->bots, b->game, b->setup);
     } else {
         cli_refuse("%s (line %u of the edition)", why.words, why.line);
     }
@@ -139,15 +142,40 @@ static bool measure(struct bench *b)
     return ok;
 }
 
+static double mean_ms(const struct bench_level *l)
+{
+    return l->decisions ? 1000 * l->seconds / l->decisions : 0;
+}
+
+static void report_bots(const struct bench *b, bool json)
+{
+    const struct bench_level *hard = &b->bots.level[1];
+    double speed = (double)hard->iterations / hard->seconds;
+    if (json)
+        printf(",\"iterations_per_s\":%.0f", speed);
+    else
+        printf("  hard: %.0f iterations a CPU second\n  milliseconds a "
+               "decision (longest):",
+               speed);
+    for (unsigned i = 0; i < BENCH_LEVELS; i++) {
+        const struct bench_level *l = &b->bots.level[i];
+        printf(json ? ",\"%s_ms\":%.3f,\"%s_longest_ms\":%.3f"
+                    : "  %s %.2f%.0s (%.2f)",
+               l->name, mean_ms(l), l->name, 1000 * l->longest);
+    }
+    puts(json ? "}" : "");
+}
+
 static void report(const struct bench *b, bool json)
 {
     if (json) {
         printf("{\"game\":\"%s\",\"players\":%u,\"state_bytes\":%zu,"
                "\"games_per_s\":%.0f,\"decisions_per_s\":%.0f,"
                "\"chance_per_s\":%.0f,\"copies_per_s\":%.0f,"
-               "\"observes_per_s\":%.0f,\"imagines_per_s\":%.0f}\n",
+               "\"observes_per_s\":%.0f,\"imagines_per_s\":%.0f",
                b->game->name, b->players, b->game->state_size, b->games,
                b->decisions, b->chance, b->copies, b->observes, b->imagines);
+        report_bots(b, json);
         return;
     }
     printf("%s, %u players, %zu bytes of state, millions a CPU second:\n"
@@ -156,11 +184,18 @@ static void report(const struct bench *b, bool json)
            b->game->title, b->players, b->game->state_size, b->decisions / 1e6,
            b->chance / 1e6, b->copies / 1e6, b->observes / 1e6,
            b->imagines / 1e6, b->games / 1e6);
+    report_bots(b, json);
 }
 
-static bool bench_game(const struct game *game, bool json, struct slice edition)
+static bool bench_game(const struct game *game, bool json, bool is_brief,
+                       struct slice edition)
 {
     struct bench b = {.game = game, .seconds = 1.0, .edition = edition};
+    b.bots = (struct bench_bots){.games = 10, .hard = 200, .expert = 40};
+    if (is_brief) {
+        b.seconds = 0.05;
+        b.bots = (struct bench_bots){.games = 1, .hard = 2, .expert = 1};
+    }
     b.players = game->seats_max < 4 ? game->seats_max : 4;
     if (!measure(&b))
         return false;
@@ -171,19 +206,23 @@ static bool bench_game(const struct game *game, bool json, struct slice edition)
 
 int cli_bench(int count, char **words)
 {
+    static const char *const NAMES[] = {"json", "brief", "edition", NULL};
     struct cli_args args = {count, words, 0, {NULL, 0}};
     const struct game *games[32];
     unsigned chosen = 0;
     const char *word;
     bool json = false;
+    bool is_brief = false;
     int kind;
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
         if (kind == 2 && strcmp(word, "json") == 0) {
             json = true;
+        } else if (kind == 2 && strcmp(word, "brief") == 0) {
+            is_brief = true;
         } else if (kind == 2) {
-            return cli_refuse("bench has no option --%s", word);
+            return cli_unknown("bench", word, NAMES);
         } else {
             const struct game *game = cli_game(word);
             if (!game || chosen == 32)
@@ -194,11 +233,11 @@ int cli_bench(int count, char **words)
     if (args.edition.len && chosen != 1)
         return cli_refuse("an edition is for one game: name it");
     for (unsigned i = 0; i < chosen; i++)
-        if (!bench_game(games[i], json, args.edition))
+        if (!bench_game(games[i], json, is_brief, args.edition))
             return CLI_REFUSED;
     for (unsigned i = 0; !chosen && registry_at(i); i++)
         if (!registry_at(i)->is_template)
-            bench_game(registry_at(i), json, args.edition);
+            bench_game(registry_at(i), json, is_brief, args.edition);
     return CLI_OK;
 }
 

@@ -3,6 +3,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "bots/bot.h"
 #include "games/registry.h"
 #include "play/script.h"
 
@@ -24,10 +25,13 @@ int cli_serve(int count, char **words);
 int cli_play(int count, char **words);
 int cli_simulate(int count, char **words);
 int cli_duel(int count, char **words);
+int cli_tune(int count, char **words);
+int cli_ladder(int count, char **words);
 int cli_learn(int count, char **words);
 int cli_bench(int count, char **words);
 int cli_edition(int count, char **words);
 int cli_signature(int count, char **words);
+int cli_explain(int count, char **words);
 int cli_replay(int count, char **words);
 int cli_record(int count, char **words);
 int cli_protocol(int count, char **words);
@@ -70,7 +74,19 @@ int cli_next(struct cli_args *args, const char **word);
 /* The value of the option just returned, or NULL, having said so. */
 const char *cli_value(struct cli_args *args, const char *name);
 
-/* A game by name; NULL, having said so and named the nearest. */
+/* A game or bot by name; NULL, having said so and named the nearest. */
 const struct game *cli_game(const char *name);
+const struct bot *cli_bot(struct slice name);
+
+/* Values of options; CLI_REFUSED, having said why. `names` ends in NULL. */
+int cli_unknown(const char *command, const char *name,
+                const char *const *names);
+int cli_number(const char *name, const char *value, int32_t most,
+               int32_t *number);
+/* One word that fits a record. */
+int cli_seed(const char *value, const char **seed);
+/* `NAME VALUE`, or `NAME=VALUE` where there is no blank; game NULL: it was not
+ * named yet. */
+int cli_option(const struct game *game, struct plan *plan, const char *value);
 
 #endif

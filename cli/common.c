@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "engine/plan.h"
 #include "engine/refuse.h"
 #include "host/file.h"
 
@@ -143,4 +144,66 @@ const struct game *cli_game(const char *name)
     refuse_nearest(&near, slice_of(name), names);
     cli_refuse("there is no game \"%s\"%s", name, words);
     return NULL;
+}
+
+const struct bot *cli_bot(struct slice name)
+{
+    const char *names[32] = {NULL};
+    char words[200];
+    struct text near;
+    const struct bot *bot = bot_find(name);
+    if (bot)
+        return bot;
+    for (unsigned i = 0; i < 31 && bot_at(i); i++)
+        names[i] = bot_at(i)->name;
+    text_init(&near, words, sizeof words);
+    refuse_nearest(&near, name, names);
+    cli_refuse("there is no bot \"%.*s\"%s", (int)name.len, name.at, words);
+    return NULL;
+}
+
+int cli_unknown(const char *command, const char *name, const char *const *names)
+{
+    char words[200];
+    struct text near;
+    text_init(&near, words, sizeof words);
+    refuse_nearest(&near, slice_of(name), names);
+    return cli_refuse("%s has no option --%s%s", command, name, words);
+}
+
+int cli_number(const char *name, const char *value, int32_t most,
+               int32_t *number)
+{
+    if (slice_int(slice_of(value), 1, most, number))
+        return CLI_OK;
+    return cli_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
+                      most, value);
+}
+
+int cli_seed(const char *value, const char **seed)
+{
+    if (!*value || strlen(value) >= FAIR_WORD_CAP || strchr(value, ' '))
+        return cli_refuse("--seed needs one word of at most %d letters",
+                          FAIR_WORD_CAP - 1);
+    *seed = value;
+    return CLI_OK;
+}
+
+int cli_option(const struct game *game, struct plan *plan, const char *value)
+{
+    char words[200];
+    struct refusal why;
+    struct text out;
+    if (!game)
+        return cli_refuse("name the game before its options");
+    text_init(&out, words, sizeof words);
+    text_put(&out, value);
+    if (out.cut)
+        return cli_refuse("this option is too long: \"%.40s…\"", value);
+    char *equals = strchr(words, ' ') ? NULL : strchr(words, '=');
+    if (equals)
+        *equals = ' ';
+    if (!plan_option(game, plan, slice_of(words), &why))
+        return cli_refuse("%s", why.words);
+    return CLI_OK;
 }

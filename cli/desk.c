@@ -1,5 +1,7 @@
 #include "cli/desk.h"
 
+#include "base/say.h"
+#include "bots/why.h"
 #include "cli/rulebook.h"
 #include "engine/refuse.h"
 
@@ -96,19 +98,16 @@ static enum desk score(struct sitting *t, unsigned seat, struct slice rest,
     return DESK_SAID;
 }
 
-/* A strong bot that answers at once, or whatever there is. */
-static const struct bot *adviser(void)
-{
-    const struct bot *bot = bot_find(slice_of("hard"));
-    return bot ? bot : bot_at(0);
-}
-
 static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
                       struct text *out)
 {
     const struct match *m = &t->match;
-    const struct bot *bot = adviser();
+    /* Strong, and it answers at once. */
+    const struct bot *bot = bot_find(slice_of("hard"));
     struct rng rng;
+    struct search_result weighed = {.count = 0};
+    char words[WORDS_CAP];
+    struct text chosen;
     (void)rest;
     if (!(match_waiting(m) & SEAT(seat))) {
         text_put(out, "Nothing is asked of you now.\n");
@@ -116,16 +115,16 @@ static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
     }
     /* Asked again, it says the same; the bots at the table notice nothing. */
     rng_seed(&rng, m->count);
-    uint32_t move = sitting_think(t, bot, seat, &rng);
-    text_put(out, "The bot ");
-    text_put(out, bot->name);
-    text_put(out, " would play: ");
-    m->game->words->move(m->setup, seat, move, out);
-    text_put(out, ". It ");
-    text_put(out, bot->about);
-    if (bot == bot_at(0))
-        text_put(out, ": this is a legal move, not advice");
-    text_put(out, ".\n");
+    struct sight sight = sitting_sight(t, seat);
+    sight.weighed = &weighed;
+    uint32_t move = bot->choose(&sight, &rng);
+    text_init(&chosen, words, sizeof words);
+    m->game->words->move(m->setup, seat, move, &chosen);
+    say_with(out, "The bot {1} would play: {2}.", TERM(bot->name),
+             AS_IS(words));
+    text_char(out, '\n');
+    why_say(&sight, &weighed, move, out);
+    text_char(out, '\n');
     return DESK_SAID;
 }
 

@@ -1,219 +1,351 @@
-/* Bots against each other: every deal is played once in each seating, so that
- * luck of seat and cards cancels out. */
-#include "bots/bot.h"
-#include "bots/search.h"
-#include "cli/cli.h"
+/* `tidywinks duel`: the command line, and what a duel says. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/duel.h"
+#include "cli/crew.h"
 #include "engine/plan.h"
 #include "host/file.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { EVENTS_MOST = 1 << 15, MEMORY = 1 << 24 };
+enum { DEFAULT_PAIRS = 50, NAME_WIDTH = 20 };
 
-/* A bot by name, or a search with its own limits. */
-struct entrant {
-    const char *name;
-    const struct bot *bot; /* NULL: the search below */
-    struct search_limits limits;
+struct orders {
+    struct duel duel;
+    unsigned players; /* 0: not said */
+    bool is_json, is_omniscient;
 };
 
-struct duel {
-    const struct game *game;
-    struct plan plan;
-    struct entrant bot[SEATS_MAX];
-    unsigned bots;
-    int32_t pairs;
-    const char *seed;
-    bool json;
-    struct match match;
-    void *memory, *view, *thoughts;
-    /* Per bot: points (shared wins count in part), their squares by pair,
-     * games, time. */
-    double points[SEATS_MAX], squares[SEATS_MAX], seconds[SEATS_MAX];
-    double score[SEATS_MAX];
-    uint64_t decisions[SEATS_MAX], longest_us[SEATS_MAX];
-    unsigned long games;
+static const char HELP[] =
+    "usage: tidywinks duel GAME BOT BOT… [--pairs N] [--players N]\n"
+    "           [--option \"NAME VALUE\"]… [--edition FILE] [--seed WORD]\n"
+    "           [--threads N] [--stop] [--json] [--omniscient]\n\n"
+    "let bots play each other. A deal fixes all cards; it is played once in\n"
+    "each seating, and intervals count deals, not games.\n\n"
+    "  BOT                random greedy easy normal hard expert, or\n"
+    "                     search:ITERATIONS:CUT:EXPLORE,\n"
+    "                     ahead:MOVES:FUTURES:TURNS; BOT- imagines\n"
+    "                     all worlds alike; @FILE after it gives weights as\n"
+    "                     tidywinks tune writes them\n"
+    "  --pairs N          deals, 50 unless given\n"
+    "  --players N        seats; the bots are repeated in turn. For one\n"
+    "                     against three: hard greedy greedy greedy\n"
+    "  --option \"NAME VALUE\"\n"
+    "  --edition FILE     card data to play with\n"
+    "  --seed WORD        another set of deals\n"
+    "  --threads N        the result is the same with any number\n"
+    "  --stop             as soon as the first bot is certainly stronger or\n"
+    "                     weaker; looked at every 32 deals, wrong in at most\n"
+    "                     one of 20 duels\n"
+    "  --json             one object a bot\n"
+    "  --omniscient       for tests only: allows BOT+, which sees all cards.\n"
+    "                     No player ever meets it\n\n"
+    "One player: the bots play the same deals and points are compared.\n"
+    "See docs/bots.md.\n";
+
+static const char *const NAMES[] = {
+    "pairs",   "players", "option", "edition",    "seed",
+    "threads", "stop",    "json",   "omniscient", NULL,
 };
 
-static void let_move(struct duel *d, unsigned seat, unsigned bot, uint64_t seed)
+/* `TRAIT(name, weight)` lines, as `tidywinks tune` writes them. */
+static int read_weights(const struct game *game, const char *path,
+                        int32_t **weights)
 {
-    struct match *m = &d->match;
-    struct refusal why;
-    struct rng rng;
-    struct sight sight = {d->game, m->setup,    d->view,
-                          seat,    d->thoughts, MEMORY};
-    d->game->observe(m->setup, m->state, seat, d->view);
-    rng_seed(&rng, hash_mix(seed) + m->count * 64 + seat);
-    double start = host_cpu_seconds();
-    const struct entrant *e = &d->bot[bot];
-    uint32_t move = e->bot ? e->bot->choose(&sight, &rng)
-                           : search_choose(&sight, &e->limits, &rng, NULL);
-    double used = host_cpu_seconds() - start;
-    d->seconds[bot] += used;
-    d->decisions[bot]++;
-    if ((uint64_t)(used * 1e6) > d->longest_us[bot])
-        d->longest_us[bot] = (uint64_t)(used * 1e6);
-    match_apply(m, seat, move, &why);
-}
-
-/* One game; seat s is played by bot (s + turn) mod bots. */
-static bool play(struct duel *d, int32_t pair, unsigned turn, double *points)
-{
-    struct match *m = &d->match;
-    struct refusal why;
-    struct fair fair = {.kind = FAIR_OPEN};
-    struct text word;
-    struct result result;
-    seat_set waiting;
-    if (!match_open(m, d->game, &d->plan, d->memory, EVENTS_MOST, &why)) {
-        cli_refuse("%s", why.words);
-        return false;
-    }
-    text_init(&word, fair.word, sizeof fair.word);
-    text_put(&word, d->seed);
-    text_char(&word, '.');
-    text_int(&word, pair);
-    match_fair(m, &fair);
-    while ((waiting = match_waiting(m)) != 0 && m->count + 1 < m->cap) {
-        unsigned seat = 0;
-        if (waiting & SEAT(CHANCE)) {
-            match_chance(m, &why);
+    char sentence[300];
+    struct text why;
+    struct slice text;
+    struct slice rest;
+    struct slice line;
+    text_init(&why, sentence, sizeof sentence);
+    if (!host_read(path, 1 << 16, &text, &why))
+        return cli_refuse("%s", sentence);
+    int32_t *all = host_new(TRAITS_CAP * sizeof *all);
+    unsigned known = 0;
+    for (rest = text; slice_line(&rest, &line);) {
+        char name[64];
+        char whole[128];
+        int32_t weight;
+        snprintf(whole, sizeof whole, "%.*s", (int)line.len, line.at);
+        if (sscanf(whole, "TRAIT(%63[a-z_], %d)", name, &weight) != 2)
             continue;
-        }
-        while (!(waiting & SEAT(seat)))
-            seat++;
-        let_move(d, seat, (seat + turn) % d->bots, (uint64_t)pair);
+        for (unsigned i = 0; game->traits && game->traits[i].name; i++)
+            if (strcmp(game->traits[i].name, name) == 0) {
+                all[i] = weight;
+                known++;
+            }
     }
-    d->game->result(m->setup, m->state, &result);
-    unsigned winners = (unsigned)__builtin_popcount(result.winners);
-    for (unsigned s = 0; s < d->plan.players; s++) {
-        unsigned bot = (s + turn) % d->bots;
-        d->score[bot] += result.score[s];
-        if (!winners)
-            points[bot] += 1.0 / d->plan.players;
-        else if (result.winners & SEAT(s))
-            points[bot] += 1.0 / winners;
+    free((char *)text.at);
+    *weights = all;
+    return known
+               ? CLI_OK
+               : cli_refuse("%s: no weight of a trait of %s", path, game->name);
+}
+
+int duel_enter(struct duel *d, const char *word)
+{
+    struct slice name = slice_of(word);
+    if (d->entrants == SEATS_MAX)
+        return cli_refuse("at most %d bots play a duel", SEATS_MAX);
+    struct entrant *e = &d->entrant[d->entrants];
+    *e = (struct entrant){.name = word, .same = d->entrants};
+    const char *file = strchr(word, '@');
+    if (file && read_weights(d->game, file + 1, &e->weights) != CLI_OK)
+        return CLI_REFUSED;
+    if (file)
+        name.len = (size_t)(file - word);
+    e->sees_all = name.len && name.at[name.len - 1] == '+';
+    e->is_even = name.len && name.at[name.len - 1] == '-';
+    name.len -= e->sees_all || e->is_even;
+    if (!mind_read(name, &e->mind) && !(e->bot = cli_bot(name)))
+        return CLI_REFUSED;
+    for (unsigned i = d->entrants; i-- > 0;)
+        if (strcmp(d->entrant[i].name, word) == 0)
+            e->same = d->entrant[i].same;
+    d->entrant[e->same].seats++;
+    d->entrants++;
+    return CLI_OK;
+}
+
+int duel_seed(struct duel *d, const char *value)
+{
+    enum { MOST = FAIR_WORD_CAP - 10 }; /* the number of the deal follows */
+    if (strlen(value) > MOST)
+        return cli_refuse("--seed needs a word of at most %d letters", MOST);
+    return cli_seed(value, &d->seed);
+}
+
+int duel_prepare(struct duel *d)
+{
+    struct refusal why;
+    struct plan plan = d->plan;
+    void *setup = host_new(d->game->setup_size);
+    bool ok = plan_prepare(d->game, &plan, setup, &why);
+    free(setup);
+    if (!ok && why.line)
+        return cli_refuse("line %u of the edition: %s", why.line, why.words);
+    if (!ok)
+        return cli_refuse("%s", why.words);
+    if (duel_is_solitaire(d))
+        return CLI_OK;
+    if (d->entrants < 2)
+        return cli_refuse("a duel needs two bots or more");
+    if (d->entrants > d->plan.players)
+        return cli_refuse("%u bots do not fit on %u seats", d->entrants,
+                          d->plan.players);
+    return CLI_OK;
+}
+
+static int take_valued(struct orders *o, const char *name, const char *value)
+{
+    struct duel *d = &o->duel;
+    int32_t number = 0;
+    int end = CLI_OK;
+    if (strcmp(name, "pairs") == 0) {
+        end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
+        d->pairs = (uint32_t)number;
+    } else if (strcmp(name, "players") == 0) {
+        end = cli_number(name, value, SEATS_MAX, &number);
+        o->players = (unsigned)number;
+    } else if (strcmp(name, "threads") == 0) {
+        end = cli_number(name, value, CREW_MOST, &number);
+        d->threads = (unsigned)number;
+    } else if (strcmp(name, "seed") == 0) {
+        end = duel_seed(d, value);
+    } else {
+        end = cli_option(d->game, &d->plan, value);
     }
-    d->games++;
-    return true;
+    return end;
 }
 
-static bool play_pairs(struct duel *d)
+static int take(struct orders *o, struct cli_args *args, const char *name)
 {
-    for (int32_t pair = 0; pair < d->pairs; pair++) {
-        double points[SEATS_MAX] = {0};
-        for (unsigned turn = 0; turn < d->bots; turn++)
-            if (!play(d, pair, turn, points))
-                return false;
-        for (unsigned b = 0; b < d->bots; b++) {
-            double share = points[b] / d->bots;
-            d->points[b] += share;
-            d->squares[b] += share * share;
-        }
+    static const char *const VALUED[] = {"pairs", "players", "threads", "seed",
+                                         "option"};
+    bool *flag = strcmp(name, "json") == 0         ? &o->is_json
+                 : strcmp(name, "stop") == 0       ? &o->duel.can_stop
+                 : strcmp(name, "omniscient") == 0 ? &o->is_omniscient
+                                                   : NULL;
+    if (flag) {
+        *flag = true;
+        return CLI_OK;
     }
-    return true;
-}
-
-static double root(double x)
-{
-    return x > 0 ? __builtin_sqrt(x) : 0;
-}
-
-static void report(const struct duel *d)
-{
-    double n = d->pairs;
-    for (unsigned b = 0; b < d->bots; b++) {
-        double mean = d->points[b] / n;
-        double spread = n > 1 ? (d->squares[b] - n * mean * mean) / (n - 1) : 0;
-        double error = 1.96 * root(spread / n);
-        double seats = (double)d->games * d->plan.players / d->bots;
-        double think = d->decisions[b]
-                           ? 1000 * d->seconds[b] / (double)d->decisions[b]
-                           : 0;
-        printf(d->json ? "{\"bot\":\"%s\",\"share\":%.4f,\"error\":%.4f,"
-                         "\"score\":%.2f,\"ms\":%.3f,\"longest_ms\":%.1f,"
-                         "\"games\":%lu}\n"
-                       : "%-8s wins %.3f ± %.3f of its games, mean score %.2f, "
-                         "%.3f ms a decision (longest %.1f), %lu games\n",
-               d->bot[b].name, mean, error, d->score[b] / seats, think,
-               (double)d->longest_us[b] / 1000, d->games);
+    for (unsigned i = 0; i < sizeof VALUED / sizeof VALUED[0]; i++) {
+        if (strcmp(name, VALUED[i]) != 0)
+            continue;
+        const char *value = cli_value(args, name);
+        return value ? take_valued(o, name, value) : CLI_REFUSED;
     }
+    return cli_unknown("duel", name, NAMES);
 }
 
-/* `hard`, or `search:ITERATIONS:CUT:EXPLORE` to try settings. */
-static bool take_entrant(struct duel *d, const char *word)
+static int take_all(struct orders *o, int count, char **words)
 {
-    struct entrant *e = &d->bot[d->bots];
-    *e = (struct entrant){.name = word, .bot = bot_find(slice_of(word))};
-    if (d->bots == SEATS_MAX)
-        return false;
-    d->bots++;
-    return e->bot || sscanf(word, "search:%u:%u:%u", &e->limits.iterations,
-                            &e->limits.cut, &e->limits.explore) == 3;
-}
-
-static int take_words(struct duel *d, int count, char **words)
-{
+    struct duel *d = &o->duel;
     struct cli_args args = {count, words, 0, {NULL, 0}};
     const char *word;
-    int32_t players = 0;
-    struct refusal why;
     int kind;
-    plan_init(&d->plan, 0);
     while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 1 && !d->game) {
-            if (!(d->game = cli_game(word)))
-                return CLI_REFUSED;
-        } else if (kind == 1) {
-            if (!take_entrant(d, word))
-                return cli_refuse("there is no bot \"%s\"", word);
-        } else if (strcmp(word, "json") == 0) {
-            d->json = true;
-        } else {
-            const char *value = cli_value(&args, word);
-            bool ok = value != NULL;
-            if (ok && strcmp(word, "pairs") == 0)
-                ok = slice_int(slice_of(value), 1, 1000000, &d->pairs);
-            else if (ok && strcmp(word, "players") == 0)
-                ok = slice_int(slice_of(value), 1, SEATS_MAX, &players);
-            else if (ok && strcmp(word, "seed") == 0)
-                d->seed = value;
-            else if (ok && strcmp(word, "option") == 0 && d->game)
-                ok = plan_option(d->game, &d->plan, slice_of(value), &why);
-            else
-                return cli_refuse("duel has no option --%s", word);
-            if (!ok)
-                return cli_refuse("--%s cannot be that", word);
-        }
+        int end = kind < 0 ? CLI_REFUSED : CLI_OK;
+        if (kind == 1 && !d->game)
+            end = (d->game = cli_game(word)) ? CLI_OK : CLI_REFUSED;
+        else if (kind == 1)
+            end = duel_enter(d, word);
+        else if (kind == 2)
+            end = take(o, &args, word);
+        if (end != CLI_OK)
+            return end;
     }
     d->plan.edition = args.edition;
-    if (!d->game || !d->bots)
+    if (!d->game || !d->entrants)
         return cli_refuse("duel needs a game and the bots to play it");
-    d->plan.players = (uint8_t)(players       ? players
-                                : d->bots > 1 ? (int32_t)d->bots
-                                              : d->game->seats_min);
-    return CLI_OK;
+    for (unsigned e = 0; e < d->entrants; e++)
+        if (d->entrant[e].sees_all && !o->is_omniscient)
+            return cli_refuse("%s would see all cards: for tests, with "
+                              "--omniscient",
+                              d->entrant[e].name);
+    unsigned least = d->game->seats_min;
+    d->plan.players = (uint8_t)(o->players            ? o->players
+                                : d->entrants > least ? d->entrants
+                                                      : least);
+    return duel_prepare(d);
+}
+
+static unsigned long long games_of(const struct duel *d)
+{
+    return d->tally.deals * d->entrants;
+}
+
+static void put_head(const struct duel *d)
+{
+    const struct duel_tally *t = &d->tally;
+    printf("%s, %u player%s, %llu deal%s", d->game->title, d->plan.players,
+           d->plan.players == 1 ? "" : "s", (unsigned long long)t->deals,
+           t->deals == 1 ? "" : "s");
+    if (duel_is_solitaire(d))
+        printf(", seed %s\n", d->seed);
+    else
+        printf(" in %u seatings: %llu games, seed %s\n", d->entrants,
+               games_of(d), d->seed);
+    if (t->unfinished)
+        printf("%llu games were given up as too long and count as drawn.\n",
+               (unsigned long long)t->unfinished);
+}
+
+static void put_range(const char *form, struct sim_range r)
+{
+    char words[40];
+    printf(form, r.mean);
+    snprintf(words, sizeof words, form, r.low);
+    printf(isfinite(r.low) ? " (%s to " : " (? to ", words);
+    snprintf(words, sizeof words, form, r.high);
+    printf(isfinite(r.high) ? "%s)" : "?)", words);
+}
+
+static void put_bot(const struct duel *d, unsigned e)
+{
+    printf("%-*s ", NAME_WIDTH, d->entrant[e].name);
+    if (!duel_is_solitaire(d)) {
+        fputs("wins ", stdout);
+        put_range("%.3f", duel_share(d, e));
+        printf(" of all games, fair %.3f", duel_fair(d, e));
+    }
+    if (!duel_is_solitaire(d) && d->tally.has_points)
+        fputs(", ", stdout);
+    if (duel_is_solitaire(d) || d->tally.has_points) {
+        fputs("points ", stdout);
+        put_range("%.2f", duel_points(d, e));
+    }
+    if (duel_is_solitaire(d) && e) {
+        printf(", %s ahead by ", d->entrant[0].name);
+        put_range("%.2f", duel_ahead(d, e));
+    }
+    puts("");
+}
+
+/* What the intervals allow to say of the first bot. */
+static void put_verdict(const struct duel *d)
+{
+    unsigned last = d->entrant[d->entrants - 1].same;
+    struct sim_range r = duel_share(d, 0);
+    double even = duel_fair(d, 0);
+    if (duel_is_solitaire(d)) {
+        r = duel_ahead(d, last);
+        even = 0;
+    }
+    if (!last)
+        return;
+    printf("%s is %s%s%s.\n", d->entrant[0].name,
+           r.low > even    ? "stronger"
+           : r.high < even ? "weaker"
+                           : "neither stronger nor weaker as far as seen",
+           d->is_stopped ? "; stopped early" : "",
+           d->can_stop ? " (95 % at every moment of the duel)" : "");
+}
+
+static void put_json_range(const char *name, struct sim_range r)
+{
+    printf(",\"%s\":%.5f", name, r.mean);
+    if (isfinite(r.low))
+        printf(",\"%s_low\":%.5f,\"%s_high\":%.5f", name, r.low, name, r.high);
+}
+
+static void put_json(const struct duel *d, unsigned e)
+{
+    const struct duel_tally *t = &d->tally;
+    printf("{\"game\":\"%s\",\"players\":%u,\"seed\":\"%s\",\"deals\":%llu,"
+           "\"games\":%llu,\"unfinished\":%llu,\"stopped\":%s,\"bot\":\"%s\"",
+           d->game->name, d->plan.players, d->seed,
+           (unsigned long long)t->deals, games_of(d),
+           (unsigned long long)t->unfinished, d->is_stopped ? "true" : "false",
+           d->entrant[e].name);
+    if (!duel_is_solitaire(d)) {
+        put_json_range("share", duel_share(d, e));
+        printf(",\"fair\":%.5f", duel_fair(d, e));
+    }
+    if (duel_is_solitaire(d) || t->has_points)
+        put_json_range("points", duel_points(d, e));
+    if (duel_is_solitaire(d) && e)
+        put_json_range("first_ahead", duel_ahead(d, e));
+    puts("}");
+}
+
+static void report(const struct orders *o)
+{
+    const struct duel *d = &o->duel;
+    if (!o->is_json)
+        put_head(d);
+    for (unsigned e = 0; e < d->entrants; e++) {
+        if (d->entrant[e].same != e)
+            continue;
+        if (o->is_json)
+            put_json(d, e);
+        else
+            put_bot(d, e);
+    }
+    if (!o->is_json)
+        put_verdict(d);
 }
 
 int cli_duel(int count, char **words)
 {
-    static struct duel d;
-    d.pairs = 20;
-    d.seed = "duel";
-    if (take_words(&d, count, words) != CLI_OK)
+    static struct orders o;
+    struct duel *d = &o.duel;
+    if (count && strcmp(words[0], "--help") == 0) {
+        fputs(HELP, stdout);
+        return CLI_OK;
+    }
+    plan_init(&d->plan, 0);
+    d->pairs = DEFAULT_PAIRS;
+    d->seed = "duel";
+    d->threads = crew_threads();
+    d->bar = isatty(STDERR_FILENO) == 1 ? "deals" : NULL;
+    if (take_all(&o, count, words) != CLI_OK)
         return CLI_REFUSED;
-    d.memory = host_new(match_bytes(d.game, EVENTS_MOST));
-    d.view = host_new(d.game->state_size);
-    d.thoughts = host_new(MEMORY);
-    bool ok = play_pairs(&d);
-    if (ok)
-        report(&d);
-    free(d.memory);
-    free(d.view);
-    free(d.thoughts);
-    return ok ? CLI_OK : CLI_REFUSED;
+    duel_run(d);
+    report(&o);
+    return CLI_OK;
 }

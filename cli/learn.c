@@ -8,19 +8,19 @@
 #include "cli/rulebook.h"
 #include "engine/words.h"
 #include "host/file.h"
+#include "play/lesson.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 1 << 16, LEARNER = 0, COLUMNS = 78 };
+enum { PAGE = 1 << 16, COLUMNS = 78 };
 
-struct lesson {
+struct course {
     struct cli_script source;
+    struct lesson lesson;
     const struct match *match;
-    struct slice *before_event; /* the script's lines between the events; the
-                                   last ones follow the last event */
-    char *state[2];             /* working memory: before and after an event */
+    char *state[2]; /* working memory: before and after an event */
     char *view[2];
     uint32_t at;   /* the event to come */
     bool is_shown; /* the table and the task, as they are now */
@@ -28,7 +28,7 @@ struct lesson {
     char page[PAGE];
 };
 
-static struct text page_of(struct lesson *l)
+static struct text page_of(struct course *l)
 {
     struct text out;
     text_init(&out, l->page, sizeof l->page);
@@ -60,50 +60,20 @@ static void print_line(struct slice line, const char *indent)
     puts("");
 }
 
-static bool is_event(struct slice line)
-{
-    struct slice word;
-    return slice_word(&line, &word) && words_actor(word) >= 0;
-}
-
-/* Cuts the script at its event lines; how many there are. */
-static uint32_t find_notes(struct lesson *l)
-{
-    struct slice rest = l->source.script.text;
-    struct slice line;
-    uint32_t count = 0;
-    const char *from = rest.at;
-    l->before_event = host_new((l->match->count + 1) * sizeof *l->before_event);
-    while (slice_line(&rest, &line)) {
-        if (!is_event(line))
-            continue;
-        if (count == l->match->count)
-            return count + 1;
-        l->before_event[count++] =
-            (struct slice){from, (size_t)(line.at - from)};
-        from = rest.at;
-    }
-    l->before_event[count] = (struct slice){from, (size_t)(rest.at - from)};
-    return count;
-}
-
 /* Prints the notes before event number `at`. */
-static void show_notes(const struct lesson *l, uint32_t at)
+static void show_notes(struct course *l, uint32_t at)
 {
-    struct slice rest = l->before_event[at];
+    struct text out = page_of(l);
     struct slice line;
-    bool is_first = true;
-    while (slice_line(&rest, &line)) {
-        if (line.len < 2 || memcmp(line.at, "#>", 2) != 0)
-            continue;
-        if (is_first)
-            puts("");
-        is_first = false;
-        print_line((struct slice){line.at + 2, line.len - 2}, "");
-    }
+    lesson_notes(&l->lesson, at, LESSON_TERMINAL, &out);
+    struct slice rest = {out.at, out.len};
+    if (rest.len)
+        puts("");
+    while (slice_line(&rest, &line))
+        print_line(line, "");
 }
 
-static const void *learner_view(struct lesson *l)
+static const void *learner_view(struct course *l)
 {
     const struct match *m = l->match;
     match_state_at(m, l->at, l->state[0]);
@@ -112,7 +82,7 @@ static const void *learner_view(struct lesson *l)
 }
 
 /* Tells the learner the next event and goes on to the one after it. */
-static void tell_event(struct lesson *l)
+static void tell_event(struct course *l)
 {
     const struct match *m = l->match;
     struct event event = m->event[l->at];
@@ -131,14 +101,7 @@ static void tell_event(struct lesson *l)
     l->at++;
 }
 
-/* The words of the move the record has next. */
-static void next_words(const struct lesson *l, struct text *out)
-{
-    const struct match *m = l->match;
-    m->game->words->move(m->setup, LEARNER, m->event[l->at].move, out);
-}
-
-static void show_table(struct lesson *l)
+static void show_table(struct course *l)
 {
     const struct match *m = l->match;
     struct text out = page_of(l);
@@ -148,16 +111,7 @@ static void show_table(struct lesson *l)
     fputs(l->page, stdout);
 }
 
-/* Decisions of the learner before event `end`. */
-static uint32_t steps_before(const struct lesson *l, uint32_t end)
-{
-    uint32_t steps = 0;
-    for (uint32_t i = 0; i < end; i++)
-        steps += l->match->event[i].actor == LEARNER;
-    return steps;
-}
-
-static void show_task(struct lesson *l)
+static void show_task(struct course *l)
 {
     char words[WORDS_CAP];
     struct text say;
@@ -173,9 +127,9 @@ static void show_task(struct lesson *l)
     text_char(&out, ')');
     print_line((struct slice){out.at, out.len}, "");
     text_init(&say, words, sizeof words);
-    next_words(l, &say);
-    printf("Step %u of %u. Try: %s\n", steps_before(l, l->at) + 1,
-           steps_before(l, m->count), words);
+    lesson_task(&l->lesson, l->at, &say);
+    printf("Step %u of %u. Try: %s\n", lesson_steps(&l->lesson, l->at) + 1,
+           lesson_steps(&l->lesson, m->count), words);
 }
 
 static void help(void)
@@ -190,7 +144,7 @@ static void help(void)
          "  quit    leave");
 }
 
-static void list_moves(struct lesson *l)
+static void list_moves(struct course *l)
 {
     static struct moves list;
     const struct match *m = l->match;
@@ -205,16 +159,12 @@ static void list_moves(struct lesson *l)
     print_line((struct slice){out.at, out.len}, "  ");
 }
 
-static void step_back(struct lesson *l)
+static void step_back(struct course *l)
 {
-    uint32_t at = l->at;
-    while (at > 0 && l->match->event[at - 1].actor != LEARNER)
-        at--;
-    if (at == 0) {
+    if (!lesson_back(&l->lesson, &l->at)) {
         puts("This is the first step.");
         return;
     }
-    l->at = at - 1;
     l->is_shown = false;
 }
 
@@ -227,12 +177,12 @@ static void offer_word(void *to, struct slice word)
 }
 
 /* A legal move, but not the one of the record. */
-static void another_move(const struct lesson *l, struct slice said)
+static void another_move(const struct course *l, struct slice said)
 {
     char words[WORDS_CAP];
     struct text out;
     text_init(&out, words, sizeof words);
-    next_words(l, &out);
+    lesson_task(&l->lesson, l->at, &out);
     printf("Legal, but let us try `%s` this time.\n", words);
     if (slice_is(said, "skip"))
         puts("(`skip tutorial` ends the tutorial.)");
@@ -250,7 +200,7 @@ static void no_move(const struct asked *who, struct slice said,
 }
 
 /* A rule by its number; without one, the rule that is asked about. */
-static void show_rule(struct lesson *l, struct slice number)
+static void show_rule(struct course *l, struct slice number)
 {
     char words[1024];
     struct text prompt;
@@ -272,7 +222,7 @@ static void show_rule(struct lesson *l, struct slice number)
 }
 
 /* A command; false when the words are none. */
-static bool obey(struct lesson *l, struct slice said)
+static bool obey(struct course *l, struct slice said)
 {
     struct slice rest = said;
     struct slice word = {NULL, 0};
@@ -297,22 +247,19 @@ static bool obey(struct lesson *l, struct slice said)
 }
 
 /* What the learner said; true when it is the move of the record. */
-static bool answer(struct lesson *l, struct slice said)
+static bool answer(struct course *l, struct slice said)
 {
     struct refusal why;
-    uint32_t move;
     struct asked who = {l->match->game, l->match->setup, learner_view(l),
                         LEARNER};
     if (!said.len)
         return true;
-    if (words_read(&who, said, &move, &why)) {
-        if (move == l->match->event[l->at].move)
-            return true;
+    enum lesson_said is = lesson_hear(&l->lesson, l->at, who.state, said, &why);
+    if (is == LESSON_OTHER)
         another_move(l, said);
-    } else if (!obey(l, said)) {
+    else if (is == LESSON_NOT && !obey(l, said))
         no_move(&who, said, &why);
-    }
-    return false;
+    return is == LESSON_RIGHT;
 }
 
 struct fitting {
@@ -333,7 +280,7 @@ static void offer_fitting(void *to, struct slice word)
 static void complete(void *about, struct slice line,
                      void (*offer)(void *to, struct slice word), void *to)
 {
-    struct lesson *l = about;
+    struct course *l = about;
     struct asked who = {l->match->game, l->match->setup, learner_view(l),
                         LEARNER};
     size_t end = line.len;
@@ -344,7 +291,7 @@ static void complete(void *about, struct slice line,
 }
 
 /* Waits for the learner's move, makes it and tells it. */
-static void ask_learner(struct lesson *l)
+static void ask_learner(struct course *l)
 {
     l->is_shown = false;
     while (!l->is_left && !l->is_skipped) {
@@ -367,7 +314,7 @@ static void ask_learner(struct lesson *l)
     }
 }
 
-static void show_end(struct lesson *l)
+static void show_end(struct course *l)
 {
     const struct match *m = l->match;
     struct result result;
@@ -387,7 +334,7 @@ static void show_end(struct lesson *l)
            m->game->name, m->game->name, m->game->title);
 }
 
-static void run_lesson(struct lesson *l)
+static void run_lesson(struct course *l)
 {
     printf("%s: a guided first game. You sit at seat %c.\n"
            "Type the move that is shown, or press Enter and it is done for "
@@ -396,7 +343,7 @@ static void run_lesson(struct lesson *l)
            "more.\n",
            l->match->game->title, words_letter(LEARNER));
     while (l->at < l->match->count && !l->is_left && !l->is_skipped) {
-        if (l->match->event[l->at].actor == LEARNER) {
+        if (lesson_asks(&l->lesson, l->at)) {
             ask_learner(l);
             continue;
         }
@@ -483,7 +430,7 @@ static int take_words(struct order *o, int count, char **words)
 }
 
 /* Runs the script that is asked for. */
-static int load_lesson(struct lesson *l, const struct order *o)
+static int load_lesson(struct course *l, const struct order *o)
 {
     char buffer[400];
     struct text names;
@@ -519,7 +466,7 @@ static int explain(void)
 
 int cli_learn(int count, char **words)
 {
-    static struct lesson l;
+    static struct course l;
     struct order order = {.game = NULL};
     if (take_words(&order, count, words) != CLI_OK)
         return CLI_REFUSED;
@@ -528,13 +475,14 @@ int cli_learn(int count, char **words)
     if (load_lesson(&l, &order) != CLI_OK)
         return CLI_REFUSED;
     l.match = &l.source.script.match;
+    l.lesson = (struct lesson){l.match, l.source.script.text};
     size_t bytes = l.match->game->state_size;
     for (unsigned i = 0; i < 2; i++) {
         l.state[i] = host_new(bytes);
         l.view[i] = host_new(bytes);
     }
     int end = CLI_OK;
-    if (find_notes(&l) != l.match->count)
+    if (!lesson_holds(&l.lesson))
         end = cli_refuse("a tutorial takes nothing back: it has an `undo`");
     else
         run_lesson(&l);
@@ -542,7 +490,6 @@ int cli_learn(int count, char **words)
         free(l.state[i]);
         free(l.view[i]);
     }
-    free(l.before_event);
     cli_script_free(&l.source);
     return end;
 }

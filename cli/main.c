@@ -33,22 +33,25 @@ static const struct command COMMANDS[] = {
      cli_verify},
     {"replay", "FILE", "step through a record, forwards and backwards", NULL,
      cli_replay},
+    {"explain", "FILE", "what a bot weighed for a decision", NULL, cli_explain},
     {"record", "GAME", "enter a game played with real cards", NULL, cli_record},
     {"protocol", "", "let another program play; see docs/protocol.md", NULL,
      cli_protocol},
     {"edition", "GAME", "print the default edition as a file", "", cli_edition},
     {"simulate", "GAME", "many games by bots, and what they show", NULL,
      cli_simulate},
-    {"duel", "GAME BOT…", "let bots play each other",
-     "  --pairs N          deals; each is played in every seating\n"
-     "  --players N        seats, the bots taking turns\n"
-     "  --option \"NAME VALUE\"\n"
-     "  --edition FILE     card data to play with\n"
-     "  --seed WORD        another set of deals\n"
-     "  --json             one object a bot\n",
-     cli_duel},
-    {"bench", "[GAME…]", "how fast random play is",
+    {"duel", "GAME BOT…", "let bots play each other", NULL, cli_duel},
+    {"ladder", "GAME", "how strong the bots are", NULL, cli_ladder},
+    {"tune", "GAME", "weights of the bots' judgement from self-play",
+     "  --games N          of each round (2000)\n"
+     "  --rounds N         of playing and fitting (8)\n"
+     "  --iterations N     that the players think (100)\n"
+     "  --players N        seats (every number in turn)\n"
+     "  --edition FILE     card data to play with\n",
+     cli_tune},
+    {"bench", "[GAME…]", "how fast random play and bots are",
      "  --json           one object a game\n"
+     "  --brief          a glance: shorter and less exact\n"
      "  --edition FILE   card data to play with (one game)\n",
      cli_bench},
     {"signature", "[GAME…]", "one number for how a game behaves", "",

@@ -9,28 +9,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THOUGHTS = 1 << 23 }; /* memory for one decision of a bot */
-
 static const char *bot_name(unsigned i)
 {
     const struct bot *bot = bot_at(i);
     return bot ? bot->name : NULL;
 }
 
-static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
+static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
+                       uint32_t decided)
 {
     static void *thoughts;
+    struct rng rng;
     if (!thoughts)
-        thoughts = host_new(THOUGHTS);
+        thoughts = host_new(BOT_MEMORY);
     struct sight sight = {
         .game = who->game,
         .setup = who->setup,
         .view = who->state,
         .seat = who->actor,
         .memory = thoughts,
-        .memory_bytes = THOUGHTS,
+        .memory_bytes = BOT_MEMORY,
     };
-    return bot_at(i)->choose(&sight, rng);
+    bot_stream(&rng, seed, who->actor, decided);
+    return bot_at(i)->choose(&sight, &rng);
 }
 
 static bool put_answer(const struct text *out)

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/simulate.h"
 #include "base/hash.h"
+#include "cli/crew.h"
 #include "cli/simulate_report.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
@@ -38,46 +39,11 @@ static const char HELP[] =
     "--compare plays every game twice, once with that option or edition\n"
     "changed, and says which differences are real. See docs/simulate.md.\n";
 
-static int refuse_option(const char *name)
-{
-    static const char *const NAMES[] = {
-        "games",   "players", "seats",           "seed", "threads",
-        "option",  "edition", "compare",         "json", "report",
-        "records", "time",    "compare-edition", NULL,
-    };
-    char near[200];
-    struct text say;
-    text_init(&say, near, sizeof near);
-    refuse_nearest(&say, slice_of(name), NAMES);
-    return cli_refuse("simulate has no option --%s%s", name, near);
-}
-
-static int take_number(const char *name, const char *value, int32_t most,
-                       int32_t *number)
-{
-    if (slice_int(slice_of(value), 1, most, number))
-        return CLI_OK;
-    return cli_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
-                      most, value);
-}
-
-/* `NAME VALUE`, or `NAME=VALUE` where there is no blank. */
-static int take_option(struct orders *o, struct plan *plan, const char *value)
-{
-    char words[200];
-    struct refusal why;
-    struct text out;
-    text_init(&out, words, sizeof words);
-    text_put(&out, value);
-    if (out.cut)
-        return cli_refuse("this option is too long: \"%.40s…\"", value);
-    char *equals = strchr(words, ' ') ? NULL : strchr(words, '=');
-    if (equals)
-        *equals = ' ';
-    if (!plan_option(o->job.game, plan, slice_of(words), &why))
-        return cli_refuse("%s", why.words);
-    return CLI_OK;
-}
+static const char *const NAMES[] = {
+    "games",   "players", "seats",           "seed", "threads",
+    "option",  "edition", "compare",         "json", "report",
+    "records", "time",    "compare-edition", NULL,
+};
 
 static int take_other_edition(struct orders *o, const char *path)
 {
@@ -94,45 +60,34 @@ static int take_other_edition(struct orders *o, const char *path)
     return CLI_OK;
 }
 
-static int take_seed(struct orders *o, const char *value)
-{
-    if (!*value || strlen(value) >= FAIR_WORD_CAP || strchr(value, ' '))
-        return cli_refuse("--seed needs one word of at most %d letters",
-                          FAIR_WORD_CAP - 1);
-    o->job.seed = value;
-    return CLI_OK;
-}
-
 static int take_valued(struct orders *o, const char *name, const char *value)
 {
     int32_t number = 0;
     int end = CLI_OK;
     if (strcmp(name, "games") == 0) {
-        end = take_number(name, value, SIM_GAMES_MOST, &number);
+        end = cli_number(name, value, SIM_GAMES_MOST, &number);
         o->job.games = (uint64_t)number;
     } else if (strcmp(name, "players") == 0) {
-        end = take_number(name, value, SEATS_MAX, &number);
+        end = cli_number(name, value, SEATS_MAX, &number);
         o->players = (unsigned)number;
     } else if (strcmp(name, "threads") == 0) {
-        end = take_number(name, value, SIM_THREADS_MOST, &number);
+        end = cli_number(name, value, CREW_MOST, &number);
         o->job.threads = (unsigned)number;
     } else if (strcmp(name, "seats") == 0) {
         o->seats = value;
     } else if (strcmp(name, "seed") == 0) {
-        end = take_seed(o, value);
+        end = cli_seed(value, &o->job.seed);
     } else if (strcmp(name, "report") == 0) {
         o->report = value;
     } else if (strcmp(name, "records") == 0) {
         o->records = value;
     } else if (strcmp(name, "compare-edition") == 0) {
         end = take_other_edition(o, value);
-    } else if (!o->job.game) {
-        end = cli_refuse("name the game before its options");
     } else if (strcmp(name, "option") == 0) {
-        end = take_option(o, &o->base, value);
+        end = cli_option(o->job.game, &o->base, value);
     } else {
         o->is_compared = true;
-        end = take_option(o, &o->other, value);
+        end = cli_option(o->job.game, &o->other, value);
     }
     return end;
 }
@@ -157,7 +112,7 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
         const char *value = cli_value(args, name);
         return value ? take_valued(o, name, value) : CLI_REFUSED;
     }
-    return refuse_option(name);
+    return cli_unknown("simulate", name, NAMES);
 }
 
 /* CLI_OK; CLI_REFUSED; CLI_FAILED here: help was shown, nothing is to do. */
@@ -188,18 +143,6 @@ static int take_all(struct orders *o, int count, char **words)
     return CLI_OK;
 }
 
-static int refuse_bot(struct slice who)
-{
-    const char *names[32] = {NULL};
-    char near[200];
-    struct text say;
-    for (unsigned i = 0; i < 31 && bot_at(i); i++)
-        names[i] = bot_at(i)->name;
-    text_init(&say, near, sizeof near);
-    refuse_nearest(&say, who, names);
-    return cli_refuse("there is no bot \"%.*s\"%s", (int)who.len, who.at, near);
-}
-
 static int seat_bots(struct orders *o)
 {
     struct sim_job *job = &o->job;
@@ -212,9 +155,8 @@ static int seat_bots(struct orders *o)
         struct slice who = {rest.at, end};
         if (named == SEATS_MAX)
             return cli_refuse("there are at most %d seats", SEATS_MAX);
-        job->named[named] = bot_find(who);
-        if (!job->named[named])
-            return refuse_bot(who);
+        if (!(job->named[named] = cli_bot(who)))
+            return CLI_REFUSED;
         named++;
         if (end == rest.len)
             break;
@@ -278,11 +220,8 @@ static void set_defaults(struct sim_job *job)
 {
     struct sha256 h;
     uint8_t digest[SHA256_BYTES];
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (!job->threads)
-        job->threads = cores < 1                  ? 1
-                       : cores > SIM_THREADS_MOST ? SIM_THREADS_MOST
-                                                  : (unsigned)cores;
+        job->threads = crew_threads();
     if (!job->seed)
         job->seed = "1";
     if (!job->games)

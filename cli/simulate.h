@@ -13,7 +13,6 @@
 enum {
     SIM_EVENTS_MOST = 1 << 20, /* a game longer than that is given up */
     SIM_GAMES_MOST = 1000000000,
-    SIM_THREADS_MOST = 64,
     SIM_CHUNK = 16, /* games a thread takes at a time */
     SIM_ENDINGS = 48,
     SIM_RULES = 256,
@@ -171,6 +170,8 @@ struct sim_table {
     void *state;
     void *view;
     void *thoughts; /* of bots, or NULL */
+    uint32_t bot_seed;
+    uint32_t decided[SEATS_MAX]; /* decisions of bots in this game */
 };
 
 struct sim_results {

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THOUGHTS = 1 << 24 };
-
 void simulate_sit(struct sim_table *t, const struct sim_job *job,
                   unsigned variant)
 {
@@ -17,7 +15,7 @@ void simulate_sit(struct sim_table *t, const struct sim_job *job,
     t->list = host_new(sizeof *t->list);
     t->state = host_new(job->game->state_size);
     t->view = host_new(job->game->state_size);
-    t->thoughts = job->has_bots ? host_new(THOUGHTS) : NULL;
+    t->thoughts = job->has_bots ? host_new(BOT_MEMORY) : NULL;
 }
 
 void simulate_leave(struct sim_table *t)
@@ -34,24 +32,33 @@ void simulate_begin(struct sim_table *t, uint64_t number)
     uint64_t from = hash_mix(job->base ^ hash_mix(number + 1));
     rng_seed(&t->seats, from);
     rng_seed(&t->chance, ~from);
+    t->bot_seed = (uint32_t)from;
+    memset(t->decided, 0, sizeof t->decided);
     memset(t->state, 0, job->game->state_size);
     job->game->start(t->variant->setup, t->state);
 }
 
 static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
-                        struct rng *rng)
+                        uint32_t decided)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
-    struct sight sight = {game, setup, t->view, seat, t->thoughts, THOUGHTS};
+    struct rng rng;
+    struct sight sight = {.game = game,
+                          .setup = setup,
+                          .view = t->view,
+                          .seat = seat,
+                          .memory = t->thoughts,
+                          .memory_bytes = BOT_MEMORY};
     game->observe(setup, t->state, seat, t->view);
-    return t->job->bot[seat]->choose(&sight, rng);
+    bot_stream(&rng, t->bot_seed, seat, decided);
+    return t->job->bot[seat]->choose(&sight, &rng);
 }
 
 /* The move of the actor, from the list of what is legal. A bot is not asked
  * where there is no choice. `has_bots` is a constant where this is called, so
  * that random play pays nothing for bots. */
-static inline uint32_t choose(const struct sim_table *t, unsigned actor,
+static inline uint32_t choose(struct sim_table *t, unsigned actor,
                               bool has_bots, struct rng *seats,
                               struct rng *chance)
 {
@@ -60,7 +67,8 @@ static inline uint32_t choose(const struct sim_table *t, unsigned actor,
         return playout_pick(list, true, chance);
     if (!has_bots || !t->job->bot[actor])
         return playout_pick(list, false, seats);
-    return list->count == 1 ? list->move[0] : ask_bot(t, actor, seats);
+    uint32_t decided = t->decided[actor]++;
+    return list->count == 1 ? list->move[0] : ask_bot(t, actor, decided);
 }
 
 bool simulate_pick(struct sim_table *t, struct event *event)
@@ -99,7 +107,7 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
  * needs no branch. Chance is counted under a number of choices that no
  * decision has; how often what came up in this game is what the counts have
  * grown by. */
-static inline void play_on(const struct sim_table *t, struct sim_tally *to,
+static inline void play_on(struct sim_table *t, struct sim_tally *to,
                            bool has_bots, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
@@ -132,7 +140,7 @@ static inline void play_on(const struct sim_table *t, struct sim_tally *to,
     out->offered = offered - chances * SIM_CHANCE;
 }
 
-static void play_fast(const struct sim_table *t, struct sim_tally *to,
+static void play_fast(struct sim_table *t, struct sim_tally *to,
                       struct sim_outcome *out)
 {
     if (t->job->has_bots)

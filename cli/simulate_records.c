@@ -85,6 +85,9 @@ static bool replay(struct sim_table *t, uint64_t number, struct match *m,
 {
     struct event event = {0};
     simulate_begin(t, number);
+    for (unsigned s = 0; s < t->job->players; s++)
+        if (t->job->bot[s])
+            match_seat_bot(m, s, t->job->bot[s]->name, t->bot_seed);
     while (m->count < m->cap && simulate_pick(t, &event)) {
         if (!match_apply(m, event.actor, event.move, why))
             return false;

@@ -63,6 +63,8 @@ struct sim_report {
 /* simulate_stats.c */
 /* Share of `count` in `all` by Wilson's interval; 0 to 1 when all is 0. */
 struct sim_range simulate_share(uint64_t count, uint64_t all);
+/* The same for a share p of n trials; n is at least 1. */
+struct sim_range simulate_wilson(double p, double n);
 /* Mean of n values with the interval of the normal distribution. */
 struct sim_range simulate_mean(const struct sim_sum *sum, uint64_t n);
 double simulate_sd(const struct sim_sum *sum, uint64_t n);

@@ -7,17 +7,20 @@
 
 static const double Z = 1.959963984540054; /* 95 % of a normal distribution */
 
+struct sim_range simulate_wilson(double p, double n)
+{
+    double spread = 1 + Z * Z / n;
+    double middle = (p + Z * Z / (2 * n)) / spread;
+    double half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / spread;
+    return (struct sim_range){p, p > 0 ? middle - half : 0,
+                              p < 1 ? middle + half : 1};
+}
+
 struct sim_range simulate_share(uint64_t count, uint64_t all)
 {
     if (!all)
         return (struct sim_range){0, 0, 1};
-    double n = (double)all;
-    double p = (double)count / n;
-    double spread = 1 + Z * Z / n;
-    double middle = (p + Z * Z / (2 * n)) / spread;
-    double half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / spread;
-    return (struct sim_range){p, count ? middle - half : 0,
-                              count < all ? middle + half : 1};
+    return simulate_wilson((double)count / (double)all, (double)all);
 }
 
 double simulate_sd(const struct sim_sum *sum, uint64_t n)

@@ -14,7 +14,6 @@ enum {
     NEWS = 1 << 16,
     LOG = 1 << 20,
     RECORD_PAGE = 1 << 22,
-    THOUGHTS = 1 << 22,
 };
 
 /* Options come before the number of players is known: it is set last. */
@@ -74,13 +73,13 @@ int sitting_wishes(struct wishes *w, int count, char **words)
     return CLI_OK;
 }
 
-/* `me,random,…` names who sits where; seats not named are random bots. */
+/* `me,random,…` names who sits where; seats not named are normal bots. */
 static bool seat_everybody(struct sitting *t, struct wishes *w)
 {
     struct slice rest = slice_of(w->seats ? w->seats : "me");
     unsigned seat = 0;
     for (unsigned s = 0; s < SEATS_MAX; s++)
-        t->bot[s] = bot_at(0);
+        t->bot[s] = bot_find(slice_of("normal"));
     while (rest.len && seat < SEATS_MAX) {
         size_t end = 0;
         while (end < rest.len && rest.at[end] != ',')
@@ -177,9 +176,22 @@ static bool open_match(struct sitting *t, struct wishes *w)
     return true;
 }
 
+/* Tells the match which bots sit at it. One that goes on from a record keeps
+ * its random numbers. */
+static void name_bots(struct sitting *t, const char *open_seed)
+{
+    struct match *m = &t->match;
+    uint8_t random[4];
+    host_random(random, sizeof random);
+    uint64_t seed = open_seed ? hash_bytes(1, open_seed, strlen(open_seed))
+                              : hash_bytes(0, random, sizeof random);
+    for (unsigned s = 0; s < m->plan.players; s++)
+        if (t->bot[s] && strcmp(m->bot[s].name, t->bot[s]->name) != 0)
+            match_seat_bot(m, s, t->bot[s]->name, (uint32_t)seed);
+}
+
 bool sitting_open(struct sitting *t, struct wishes *w)
 {
-    uint8_t seed[8];
     memset(t, 0, sizeof *t);
     t->seats = w->seats;
     if (w->load && !load_match(t, w))
@@ -188,7 +200,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
         return false;
     if (!w->load && !open_match(t, w))
         return false;
-    t->thoughts = host_new(THOUGHTS);
+    t->thoughts = host_new(BOT_MEMORY);
     t->before = host_new(w->game->state_size);
     for (unsigned i = 0; i < 2; i++)
         t->views[i] = host_new(w->game->state_size);
@@ -196,9 +208,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
         t->news[s] = new_text(NEWS);
         t->log[s] = new_text(LOG);
     }
-    host_random(seed, sizeof seed);
-    rng_seed(&t->rng, w->seed ? hash_bytes(1, w->seed, strlen(w->seed))
-                              : hash_bytes(0, seed, sizeof seed));
+    name_bots(t, w->seed);
     return true;
 }
 
@@ -265,26 +275,27 @@ static void spread_news(struct sitting *t)
     }
 }
 
-uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
-                       struct rng *rng)
+struct sight sitting_sight(struct sitting *t, unsigned seat)
 {
     const struct match *m = &t->match;
-    struct sight sight = {.game = m->game,
+    return (struct sight){.game = m->game,
                           .setup = m->setup,
                           .view = sitting_view(t, seat),
                           .seat = seat,
                           .memory = t->thoughts,
-                          .memory_bytes = THOUGHTS};
-    return bot->choose(&sight, rng);
+                          .memory_bytes = BOT_MEMORY};
 }
 
 static void let_bot_move(struct sitting *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
+    struct rng rng;
+    bot_stream(&rng, m->bot[seat].seed, seat, match_decided(m, seat, m->count));
     if (t->before_thought && t->bot[seat] != bot_at(0))
         t->before_thought(t->before_thought_to);
-    uint32_t move = sitting_think(t, t->bot[seat], seat, &t->rng);
+    struct sight sight = sitting_sight(t, seat);
+    uint32_t move = t->bot[seat]->choose(&sight, &rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);
     else

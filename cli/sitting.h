@@ -22,7 +22,6 @@ struct sitting {
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
     struct text news[SEATS_MAX];      /* not yet told to a person */
     struct text log[SEATS_MAX];       /* all that was told */
-    struct rng rng;                   /* the bots' */
     bool is_stuck;                    /* cannot go on: memory, or no seed */
     char *before;                     /* working memory for states, views */
     char *views[2];
@@ -41,9 +40,9 @@ int sitting_wishes(struct wishes *w, int count, char **words);
 bool sitting_open(struct sitting *t, struct wishes *w);
 void sitting_close(struct sitting *t);
 
-/* The move a bot would make for a seat that is asked. */
-uint32_t sitting_think(struct sitting *t, const struct bot *bot, unsigned seat,
-                       struct rng *rng);
+/* What a seat that is asked may see and think with; lasts until the next call
+ * of sitting_view. */
+struct sight sitting_sight(struct sitting *t, unsigned seat);
 /* The people among the seats. */
 seat_set sitting_people(const struct sitting *t);
 /* Lets chance and bots move until people alone are waited for; returns them.

@@ -22,6 +22,6 @@ if(cli_sources)
     target_include_directories(tidywinks SYSTEM PRIVATE
         ${TERMINAL_INCLUDE_DIRS})
     target_link_libraries(tidywinks PRIVATE tw_server ${TW_LIBRARIES}
-        ${TERMINAL_LINK_LIBRARIES})
+        ${TERMINAL_LINK_LIBRARIES} m)
     add_dependencies(program tidywinks)
 endif()

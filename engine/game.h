@@ -33,6 +33,7 @@ enum {
     OPTIONS_CAP = 24,
     STREAMS_CAP = 16,
     SOURCES_CAP = 12,
+    TRAITS_CAP = 64,
     OPTION_UNSET = INT32_MIN,
 };
 
@@ -130,6 +131,13 @@ struct name {
     const char *code;  /* as in moves and situations */
     const char *title; /* "Start with another household" */
     const char *about; /* what it does, in a sentence; may be NULL */
+};
+
+/* Something that tells how a seat stands, and what one of it is worth in
+ * 1/1024 of a thousandth of a win. */
+struct trait {
+    const char *name;
+    int32_t weight;
 };
 
 /* How a situation key is compared by `expect`. */
@@ -231,7 +239,8 @@ struct game {
                   uint32_t move);
     /* MUST. Which stream decides the chance event now waited for. */
     unsigned (*stream)(const void *setup, const void *state);
-    /* MUST. What `seat`, or SPECTATOR, knows. */
+    /* MUST. What `seat`, or SPECTATOR, knows. A view may
+     * be observed again by its seat, which is then asked the same. */
     void (*observe)(const void *setup, const void *state, unsigned seat,
                     void *view);
     /* MUST. A whole state that fits the view, each deal of the unseen cards
@@ -240,10 +249,27 @@ struct game {
     void (*imagine)(const void *setup, const void *view, struct rng *rng,
                     void *state);
     void (*result)(const void *setup, const void *state, struct result *out);
-    /* MAY (NULL: bots know nothing but the result). How good a state or view
-     * that is not over looks for a seat against the others, in thousandths of
-     * a win: between -1000 and 1000. Looks only at what that seat could see. */
-    int32_t (*judge)(const void *setup, const void *state, unsigned seat);
+    /* MAY (NULL: bots know nothing but the result). How a state or view that
+     * is not over stands for a seat: a number for each of `traits`, which end
+     * with a NULL name. Looks only at what that seat could see. */
+    const struct trait *traits;
+    void (*look)(const void *setup, const void *state, unsigned seat,
+                 int32_t *numbers);
+    /* MAY (NULL: all differ). Drops moves of a list for `actor` that come to
+     * the same as one that stays, or that nobody who sees the table would
+     * play while that one is there. */
+    void (*thin)(const void *setup, const void *state, unsigned actor,
+                 struct moves *list);
+    /* MAY (NULL: all alike). How well an imagined world fits the way people
+     * play, as far as `seat` can tell: up to 1000. */
+    uint32_t (*fits)(const void *setup, const void *state, unsigned seat);
+    /* MAY (NULL: memory is no matter). Takes out of a view what a person has
+     * forgotten who recalls half of what was last seen `half_life` ago. */
+    void (*forget)(const void *setup, void *view, struct rng *rng,
+                   uint32_t half_life);
+    /* Thousandths of a win that a point is worth to bots where the own points
+     * are the aim and nobody can touch them; 0: winning is the aim. */
+    int32_t point;
     /* MUST. NULL, or the number and words of a broken invariant. */
     const char *(*broken)(const void *setup, const struct step *step);
     /* MUST. */

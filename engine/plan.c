@@ -1,6 +1,7 @@
 #include "engine/plan.h"
 
 #include "base/panic.h"
+#include "base/say.h"
 #include "engine/refuse.h"
 
 void plan_init(struct plan *plan, unsigned players)
@@ -39,38 +40,48 @@ static bool refuse_name(const struct game *game, struct slice words,
                         struct refusal *why)
 {
     const char *names[OPTIONS_CAP + 1] = {NULL};
-    struct text say = refuse(why, REFUSE_OPTION, 0);
+    struct text out = refuse(why, REFUSE_OPTION, 0);
     struct slice name = {words.at, 0};
     slice_word(&words, &name);
-    text_put(&say, game->title);
-    text_put(&say, " has no option \"");
-    text_slice(&say, name);
-    text_put(&say, "\"");
+    say_with(&out, "{1} has no option \"{2}\"", AS_IS(game->title),
+             AS_WRITTEN(name));
     for (unsigned i = 0; game->options && game->options[i].name; i++)
         names[i] = game->options[i].name;
-    refuse_nearest(&say, name, names);
+    refuse_nearest(&out, name, names);
     return false;
+}
+
+/* "a or b or c" */
+static void put_values(struct text *out, const char *const *values)
+{
+    char buffer[160];
+    struct text before;
+    text_put(out, values[0]);
+    for (unsigned i = 1; values[i]; i++) {
+        text_init(&before, buffer, sizeof buffer);
+        text_put(&before, out->at);
+        text_clear(out);
+        say_with(out, "{1} or {2}", AS_IS(buffer), AS_IS(values[i]));
+    }
 }
 
 static bool refuse_value(const struct option *option, struct slice value,
                          struct refusal *why)
 {
-    struct text say = refuse(why, REFUSE_OPTION, 0);
-    text_put(&say, "option ");
-    text_put(&say, option->name);
-    text_put(&say, " cannot be \"");
-    text_slice(&say, value);
-    text_put(&say, "\": it is ");
+    char buffer[160];
+    struct text known;
+    struct text out = refuse(why, REFUSE_OPTION, 0);
     if (!option->values) {
-        text_put(&say, "a number from ");
-        text_int(&say, option->min);
-        text_put(&say, " to ");
-        text_int(&say, option->max);
+        say_with(&out,
+                 "option {1} cannot be \"{2}\": it is a number from {3} to {4}",
+                 AS_IS(option->name), AS_WRITTEN(value), NUM(option->min),
+                 NUM(option->max));
+        return false;
     }
-    for (unsigned i = 0; option->values && option->values[i]; i++) {
-        text_put(&say, i ? " or " : "");
-        text_put(&say, option->values[i]);
-    }
+    text_init(&known, buffer, sizeof buffer);
+    put_values(&known, option->values);
+    say_with(&out, "option {1} cannot be \"{2}\": it is {3}",
+             AS_IS(option->name), AS_WRITTEN(value), AS_IS(buffer));
     return false;
 }
 
@@ -133,16 +144,13 @@ bool plan_prepare(const struct game *game, struct plan *plan, void *setup,
                   struct refusal *why)
 {
     if (plan->players < game->seats_min || plan->players > game->seats_max) {
-        struct text say = refuse(why, REFUSE_OPTION, 0);
-        text_put(&say, game->title);
-        text_put(&say, " is for ");
-        text_int(&say, game->seats_min);
-        if (game->seats_max > game->seats_min) {
-            text_put(&say, " to ");
-            text_int(&say, game->seats_max);
-        }
-        text_put(&say, " players, not ");
-        text_int(&say, plan->players);
+        struct text out = refuse(why, REFUSE_OPTION, 0);
+        say_with(&out,
+                 game->seats_max > game->seats_min
+                     ? "{1} is for {2} to {3} players, not {4}"
+                     : "{1} is for {2} players, not {4}",
+                 AS_IS(game->title), NUM(game->seats_min), NUM(game->seats_max),
+                 NUM(plan->players));
         return false;
     }
     if (plan->edition.len && !game->edition)

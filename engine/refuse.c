@@ -1,23 +1,25 @@
 #include "engine/refuse.h"
 
+#include "base/say.h"
+
 struct text refuse(struct refusal *why, enum refuse code, size_t line)
 {
-    struct text say;
+    struct text out;
     why->code = code;
     why->line = (uint32_t)line;
-    text_init(&say, why->words, sizeof why->words);
-    return say;
+    text_init(&out, why->words, sizeof why->words);
+    return out;
 }
 
 bool refuse_with(struct refusal *why, enum refuse code, size_t line,
                  const char *sentence)
 {
-    struct text say = refuse(why, code, line);
-    text_put(&say, sentence);
+    struct text out = refuse(why, code, line);
+    say(&out, sentence);
     return false;
 }
 
-void refuse_nearest(struct text *say, struct slice written,
+void refuse_nearest(struct text *out, struct slice written,
                     const char *const *words)
 {
     const char *best = NULL;
@@ -30,9 +32,8 @@ void refuse_nearest(struct text *say, struct slice written,
         }
     }
     if (best) {
-        text_put(say, " (did you mean \"");
-        text_put(say, best);
-        text_put(say, "\"?)");
+        text_char(out, ' ');
+        say_with(out, "(did you mean \"{1}\"?)", AS_IS(best));
     }
 }
 

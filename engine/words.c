@@ -1,5 +1,6 @@
 #include "engine/words.h"
 
+#include "base/say.h"
 #include "engine/refuse.h"
 
 char words_letter(unsigned actor)
@@ -60,6 +61,20 @@ static bool find_move(const struct asked *who, const struct moves *list,
     return false;
 }
 
+/* Those waited for, with blanks between. */
+static void put_waiting(struct text *out, seat_set waiting)
+{
+    for (unsigned s = 0; s <= CHANCE; s++) {
+        if (!(waiting & SEAT(s)))
+            continue;
+        text_put(out, out->len ? " " : "");
+        if (s == CHANCE)
+            say(out, "chance");
+        else
+            say_seats(out, SEAT(s));
+    }
+}
+
 static bool refuse_actor(const struct asked *who, struct refusal *why)
 {
     seat_set waiting = who->game->waiting(who->setup, who->state);
@@ -67,38 +82,31 @@ static bool refuse_actor(const struct asked *who, struct refusal *why)
         return refuse_with(why, REFUSE_OVER, 0, "the game is over");
     if (waiting & SEAT(who->actor))
         return true;
-    struct text say = refuse(why, REFUSE_SEAT, 0);
-    if (who->actor == CHANCE) {
-        text_put(&say, "nothing is left to chance now; waiting for");
-    } else {
-        text_put(&say, "seat ");
-        text_char(&say, words_letter(who->actor));
-        text_put(&say, " is not asked now; waiting for");
-    }
-    for (unsigned s = 0; s <= CHANCE; s++) {
-        if (!(waiting & SEAT(s)))
-            continue;
-        text_char(&say, ' ');
-        if (s == CHANCE)
-            text_put(&say, "chance");
-        else
-            text_char(&say, words_letter(s));
-    }
+    char buffer[160];
+    struct text list;
+    struct text out = refuse(why, REFUSE_SEAT, 0);
+    text_init(&list, buffer, sizeof buffer);
+    put_waiting(&list, waiting);
+    if (who->actor == CHANCE)
+        say_with(&out, "nothing is left to chance now; waiting for {1}",
+                 AS_IS(buffer));
+    else
+        say_with(&out, "seat {1} is not asked now; waiting for {2}",
+                 WHO(who->actor), AS_IS(buffer));
     return false;
 }
 
 static bool refuse_words(const struct asked *who, struct slice words,
                          struct refusal *why)
 {
-    struct text say = refuse(why, REFUSE_ILLEGAL, 0);
+    struct text out = refuse(why, REFUSE_ILLEGAL, 0);
     if (who->game->words->why)
-        who->game->words->why(who->setup, who->state, who->actor, words, &say);
-    if (say.len)
-        return false;
-    text_put(&say, "\"");
-    text_slice(&say, words);
-    text_put(&say, who->actor == CHANCE ? "\" cannot happen now"
-                                        : "\" is not a legal move now");
+        who->game->words->why(who->setup, who->state, who->actor, words, &out);
+    if (!out.len)
+        say_with(&out,
+                 who->actor == CHANCE ? "\"{1}\" cannot happen now"
+                                      : "\"{1}\" is not a legal move now",
+                 AS_WRITTEN(words));
     return false;
 }
 

@@ -182,19 +182,18 @@ static bool answer_bot(struct call *c)
 
 /* Bots draw from streams of their own, keyed by seat and by how many
  * decisions it has `made`, so taking back and playing again repeats a
- * choice. */
+ * choice. The record names them with their seed. */
 static bool play_bot(struct protocol *p, unsigned seat, uint32_t made,
                      struct refusal *why)
 {
     struct match *m = &p->match;
     struct asked who = {m->game, m->setup, m->view, seat};
-    struct rng rng;
-    uint64_t key = ((uint64_t)(seat + 1) << 32) + made;
-    rng_seed(&rng,
-             hash_bytes(key, m->has_seed ? m->seed : p->salt, sizeof p->salt));
+    unsigned bot = (unsigned)p->bot[seat];
+    uint32_t seed = (uint32_t)hash_bytes(1, m->has_seed ? m->seed : p->salt,
+                                         sizeof p->salt);
     m->game->observe(m->setup, m->state, seat, m->view);
-    return match_apply(
-        m, seat, p->host->choose((unsigned)p->bot[seat], &who, &rng), why);
+    match_seat_bot(m, seat, p->host->bot(bot), seed);
+    return match_apply(m, seat, p->host->choose(bot, &who, seed, made), why);
 }
 
 /* The lowest seat waited for that a bot plays, CHANCE, or -1. */

@@ -1,5 +1,6 @@
 #include "play/expect.h"
 
+#include "base/say.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
 
@@ -7,22 +8,19 @@
 
 enum { SITUATION_CAP = 16384, VALUES_CAP = 512 };
 
-static enum script_end fail(struct text *say, const char *expected,
-                            struct slice what, const char *found)
+/* The sentence has places for what was expected and what was found. */
+static enum script_end fail(struct text *out, const char *sentence,
+                            struct slice expected, const char *found)
 {
-    text_clear(say);
-    text_put(say, "expected ");
-    text_put(say, expected);
-    text_slice(say, what);
-    text_put(say, ", found ");
-    text_put(say, found);
+    text_clear(out);
+    say_with(out, sentence, AS_WRITTEN(expected), AS_IS(found));
     return SCRIPT_FAILED;
 }
 
-static enum script_end bad(struct text *say, const char *sentence)
+static enum script_end bad(struct text *out, const char *sentence)
 {
-    text_clear(say);
-    text_put(say, sentence);
+    text_clear(out);
+    say(out, sentence);
     return SCRIPT_BAD;
 }
 
@@ -37,7 +35,7 @@ static bool take_actor(struct slice *rest, unsigned *actor)
 
 /* A refused line changes nothing: if it is legal, that is the failure. */
 static enum script_end expect_refuse(struct match *m, struct slice rest,
-                                     struct text *say)
+                                     struct text *out)
 {
     struct refusal why;
     struct slice all = rest;
@@ -46,33 +44,35 @@ static enum script_end expect_refuse(struct match *m, struct slice rest,
     bool is_refused;
     if (slice_word(&rest, &word) && slice_is(word, "undo")) {
         if (!take_actor(&rest, &actor) || rest.len)
-            return bad(say, "`refuse undo` needs a seat");
+            return bad(out, "`refuse undo` needs a seat");
         is_refused = !match_undo(m, actor, &why);
     } else {
         struct asked who;
         uint32_t move;
         rest = all;
         if (!take_actor(&rest, &actor))
-            return bad(say, "`refuse` needs a seat or `*`, and a move");
+            return bad(out, "`refuse` needs a seat or `*`, and a move");
         who = (struct asked){m->game, m->setup, m->state, actor};
         is_refused = (actor != CHANCE && actor >= m->plan.players) ||
                      !words_read(&who, rest, &move, &why);
     }
     if (is_refused)
         return SCRIPT_PASSED;
-    return fail(say, "this to be refused: ", all, "that it is legal");
+    return fail(out, "expected this to be refused: {1}, found that it is legal",
+                all, "");
 }
 
 static enum script_end expect_undo(struct match *m, struct slice rest,
-                                   struct text *say)
+                                   struct text *out)
 {
     struct refusal why;
     unsigned actor;
     if (!take_actor(&rest, &actor) || rest.len)
-        return bad(say, "`undo` needs a seat");
+        return bad(out, "`undo` needs a seat");
     if (match_undo(m, actor, &why))
         return SCRIPT_PASSED;
-    return fail(say, "that this can be undone", rest, why.words);
+    return fail(out, "expected that this can be undone, found {2}", rest,
+                why.words);
 }
 
 static bool take_item(struct slice *rest, struct slice *item)
@@ -91,22 +91,22 @@ static bool take_item(struct slice *rest, struct slice *item)
 
 static enum script_end not_listed(struct match *m, const struct moves *list,
                                   unsigned actor, const bool *named,
-                                  struct text *say)
+                                  struct text *out)
 {
-    text_clear(say);
-    text_put(say, "legal but not listed:");
+    text_clear(out);
+    say(out, "legal but not listed:");
     for (uint32_t i = 0; i < list->count; i++) {
         if (named[i])
             continue;
-        text_char(say, ' ');
-        m->game->words->move(m->setup, actor, list->move[i], say);
-        text_char(say, ';');
+        text_char(out, ' ');
+        m->game->words->move(m->setup, actor, list->move[i], out);
+        text_char(out, ';');
     }
     return SCRIPT_FAILED;
 }
 
 static enum script_end expect_legal(struct match *m, struct slice rest,
-                                    struct text *say)
+                                    struct text *out)
 {
     bool named[MOVES_CAP] = {false};
     struct slice item;
@@ -115,7 +115,7 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
     unsigned actor;
     uint32_t found = 0;
     if (!take_actor(&rest, &actor))
-        return bad(say, "`legal` needs a seat or `*`");
+        return bad(out, "`legal` needs a seat or `*`");
     struct asked who = {m->game, m->setup, m->state, actor};
     moves_clear(&list);
     if (match_waiting(m) & SEAT(actor))
@@ -126,7 +126,8 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
         if (!item.len)
             continue;
         if (!words_read(&who, item, &move, &why))
-            return fail(say, "to be legal: ", item, why.words);
+            return fail(out, "expected to be legal: {1}, found {2}", item,
+                        why.words);
         while (list.move[at] != move)
             at++;
         found += !named[at];
@@ -134,7 +135,7 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
     }
     if (found == list.count)
         return SCRIPT_PASSED;
-    return not_listed(m, &list, actor, named, say);
+    return not_listed(m, &list, actor, named, out);
 }
 
 /* False: more values than any situation has. */
@@ -180,7 +181,7 @@ static bool after_key(struct slice *line, const struct key *key,
 }
 
 static enum script_end expect_key(struct match *m, const struct key *key,
-                                  struct slice rest, struct text *say)
+                                  struct slice rest, struct text *out)
 {
     char buffer[SITUATION_CAP];
     char found[512];
@@ -191,7 +192,7 @@ static enum script_end expect_key(struct match *m, const struct key *key,
     struct slice whole = rest;
     for (unsigned i = 0; i < key->subs; i++)
         if (!slice_word(&rest, &subs[i]))
-            return bad(say, "this key needs more words");
+            return bad(out, "this key needs more words");
     text_init(&all, buffer, sizeof buffer);
     text_init(&seen, found, sizeof found);
     m->game->words->write(m->setup, m->state, FORM_ALL, &all);
@@ -208,54 +209,54 @@ static enum script_end expect_key(struct match *m, const struct key *key,
     }
     if (!is_there && same_values(rest, (struct slice){rest.at, 0}, true))
         return SCRIPT_PASSED;
-    text_clear(say);
-    text_put(say, "expected ");
-    text_put(say, key->name);
-    text_char(say, ' ');
-    text_slice(say, whole);
-    text_put(say, ", found");
-    text_put(say, is_there ? found : " none");
+    text_clear(out);
+    say_with(out,
+             is_there ? "expected {1} {2}, found{3}"
+                      : "expected {1} {2}, found none",
+             AS_IS(key->name), AS_WRITTEN(whole), AS_IS(found));
     return SCRIPT_FAILED;
 }
 
 static enum script_end expect_situation(struct match *m, struct slice rest,
-                                        struct text *say)
+                                        struct text *out)
 {
     struct slice name;
     if (!slice_word(&rest, &name))
-        return bad(say, "`expect` needs a key");
+        return bad(out, "`expect` needs a key");
     if (slice_is(name, "phase") && slice_is(slice_trim(rest), "over"))
-        return match_waiting(m) ? fail(say, "the end: phase ", slice_trim(rest),
-                                       "that play goes on")
+        return match_waiting(m) ? fail(out,
+                                       "expected the end: phase {1}, found "
+                                       "that play goes on",
+                                       slice_trim(rest), "")
                                 : SCRIPT_PASSED;
     for (const struct key *key = m->game->words->keys; key->name; key++)
         if (slice_is(name, key->name))
-            return expect_key(m, key, slice_trim(rest), say);
-    text_clear(say);
-    text_put(say, "no situation key \"");
-    text_slice(say, name);
-    text_put(say, "\"");
+            return expect_key(m, key, slice_trim(rest), out);
+    text_clear(out);
+    say_with(out, "no situation key \"{1}\"", AS_WRITTEN(name));
     return SCRIPT_BAD;
 }
 
 static enum script_end expect_result(struct match *m, struct slice rest,
-                                     struct text *say)
+                                     struct text *out)
 {
     char buffer[256];
     struct text line;
     struct result result = {.outcome = OUTCOME_OPEN};
     text_init(&line, buffer, sizeof buffer);
     if (match_waiting(m))
-        return fail(say, "the end: result ", rest, "that play goes on");
+        return fail(out,
+                    "expected the end: result {1}, found that play goes on",
+                    rest, "");
     m->game->result(m->setup, m->state, &result);
     words_result(&result, m->plan.players, &line);
     if (same_values((struct slice){line.at, line.len}, rest, true))
         return SCRIPT_PASSED;
-    return fail(say, "result ", rest, buffer);
+    return fail(out, "expected result {1}, found {2}", rest, buffer);
 }
 
 enum script_end expect_line(struct match *m, struct slice key,
-                            struct slice rest, struct text *say)
+                            struct slice rest, struct text *out)
 {
     static const char *const KEYS[] = {
         "refuse", "legal",  "expect",  "result",   "undo",    "option",
@@ -263,22 +264,20 @@ enum script_end expect_line(struct match *m, struct slice key,
         "commit", "secret", "entropy", "table-id", "game",    NULL,
     };
     if (slice_is(key, "refuse"))
-        return expect_refuse(m, rest, say);
+        return expect_refuse(m, rest, out);
     if (slice_is(key, "legal"))
-        return expect_legal(m, rest, say);
+        return expect_legal(m, rest, out);
     if (slice_is(key, "expect"))
-        return expect_situation(m, rest, say);
+        return expect_situation(m, rest, out);
     if (slice_is(key, "result"))
-        return expect_result(m, rest, say);
+        return expect_result(m, rest, out);
     if (slice_is(key, "undo"))
-        return expect_undo(m, rest, say);
-    text_clear(say);
+        return expect_undo(m, rest, out);
+    text_clear(out);
     for (const char *const *k = KEYS + 5; *k; k++)
         if (slice_is(key, *k))
-            return bad(say, "header lines come before the first event");
-    text_put(say, "not a line of a script: \"");
-    text_slice(say, key);
-    text_put(say, "\"");
-    refuse_nearest(say, key, KEYS);
+            return bad(out, "header lines come before the first event");
+    say_with(out, "not a line of a script: \"{1}\"", AS_WRITTEN(key));
+    refuse_nearest(out, key, KEYS);
     return SCRIPT_BAD;
 }

@@ -4,9 +4,9 @@
 
 #include "play/script.h"
 
-/* `refuse`, `legal`, `expect`, `result` or `undo`. On failure `say` has what
+/* `refuse`, `legal`, `expect`, `result` or `undo`. On failure `out` has what
  * was expected and what was found; an unknown key is SCRIPT_BAD. */
 enum script_end expect_line(struct match *m, struct slice key,
-                            struct slice rest, struct text *say);
+                            struct slice rest, struct text *out);
 
 #endif

@@ -1,6 +1,7 @@
 #include "play/match.h"
 
 #include "base/panic.h"
+#include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -63,6 +64,7 @@ bool match_copy(struct match *m, const struct match *old, void *memory,
     memcpy(m->event, old->event, old->count * sizeof old->event[0]);
     memcpy(m->stream, old->stream, sizeof m->stream);
     memcpy(m->seed, old->seed, sizeof m->seed);
+    memcpy(m->bot, old->bot, sizeof m->bot);
     m->fair = old->fair;
     m->has_seed = old->has_seed;
     m->is_situated = old->is_situated;
@@ -142,6 +144,25 @@ bool match_chance(struct match *m, struct refusal *why)
     ENSURE(stream < STREAMS_CAP);
     uint32_t move = fair_draw(m->seed, stream, m->stream[stream], &list);
     return match_apply(m, CHANCE, move, why);
+}
+
+void match_seat_bot(struct match *m, unsigned seat, const char *name,
+                    uint32_t seed)
+{
+    struct text out;
+    memset(&m->bot[seat], 0, sizeof m->bot[seat]);
+    text_init(&out, m->bot[seat].name, sizeof m->bot[seat].name);
+    text_put(&out, name);
+    ENSURE(!out.cut);
+    m->bot[seat].seed = seed;
+}
+
+uint32_t match_decided(const struct match *m, unsigned seat, uint32_t until)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < until; i++)
+        count += m->event[i].actor == seat;
+    return count;
 }
 
 void match_state_at(const struct match *m, uint32_t at, void *state)
@@ -261,11 +282,10 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
                            "this seat has seen since what others did");
     /* `state` is free to be overwritten: it is what `with` ends as. */
     if (!nobody_noticed(m, at, m->state, &noticed)) {
-        struct text say = refuse(why, REFUSE_UNDO, 0);
+        struct text out = refuse(why, REFUSE_UNDO, 0);
         match_state_at(m, m->count, m->state);
-        text_put(&say, "seat ");
-        text_char(&say, words_letter(m->event[noticed].actor));
-        text_put(&say, " has decided since, having seen it");
+        say_with(&out, "seat {1} has decided since, having seen it",
+                 WHO(m->event[noticed].actor));
         return false;
     }
     memmove(m->event + at, m->event + at + 1,

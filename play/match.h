@@ -9,6 +9,13 @@
 
 enum { MATCH_ALIGN = 16 };
 
+/* The bot that decides for a seat, as records name it: with the record, enough
+ * to make its decisions again. */
+struct match_bot {
+    char name[24]; /* "": a person, or unknown */
+    uint32_t seed; /* of its random numbers, see bots/bot.h */
+};
+
 struct match {
     const struct game *game;
     struct plan plan; /* its edition belongs to the caller */
@@ -25,6 +32,7 @@ struct match {
     struct event *event;
     uint32_t count, cap;
     uint32_t stream[STREAMS_CAP]; /* chance events so far, by stream */
+    struct match_bot bot[SEATS_MAX];
 };
 
 /* Bytes a match of this game with room for `cap` events needs. */
@@ -61,6 +69,11 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 /* Keeps the first `count` events and drops the rest, asking nobody: for
  * recorders and analysis. */
 void match_cut(struct match *m, uint32_t count);
+/* From now on this bot decides for the seat. */
+void match_seat_bot(struct match *m, unsigned seat, const char *name,
+                    uint32_t seed);
+/* How many of the first `until` events are decisions of the seat. */
+uint32_t match_decided(const struct match *m, unsigned seat, uint32_t until);
 /* The state before event number `at` (count: now). */
 void match_state_at(const struct match *m, uint32_t at, void *state);
 /* NULL, or the first invariant the latest event broke. Needs the state before

@@ -23,8 +23,10 @@ struct protocol_host {
     const struct game *(*game)(unsigned i); /* NULL after the last */
     const struct game *(*find)(struct slice name);
     const char *(*bot)(unsigned i); /* names; NULL after the last */
-    /* A legal move by bot number i; `state` of the asked is a view. */
-    uint32_t (*choose)(unsigned i, const struct asked *who, struct rng *rng);
+    /* A legal move by bot number i, from a seed and how many decisions the
+     * seat has made; `state` of the asked is a view. */
+    uint32_t (*choose)(unsigned i, const struct asked *who, uint32_t seed,
+                       uint32_t decided);
     /* Bytes nobody can guess. */
     void (*secret)(uint8_t *bytes, size_t count);
     struct slice edition; /* for scripts that name it; less than

@@ -70,10 +70,29 @@ void record_position(const struct match *m, const void *state, struct text *out)
     }
 }
 
+static void write_bots(const struct match *m, struct text *out)
+{
+    for (unsigned s = 0; s < m->plan.players; s++) {
+        const struct match_bot *bot = &m->bot[s];
+        uint8_t seed[4];
+        if (!bot->name[0])
+            continue;
+        for (unsigned i = 0; i < sizeof seed; i++)
+            seed[i] = (uint8_t)(bot->seed >> (24 - 8 * i));
+        text_put(out, "bot ");
+        text_char(out, words_letter(s));
+        text_word(out, bot->name);
+        text_char(out, ' ');
+        text_hex(out, seed, sizeof seed);
+        text_char(out, '\n');
+    }
+}
+
 void record_write(const struct match *m, bool with_secret, struct text *out)
 {
     struct result result = {.outcome = OUTCOME_OPEN};
     record_header(m, with_secret, out);
+    write_bots(m, out);
     if (m->is_situated)
         record_position(m, m->first, out);
     for (uint32_t i = 0; i < m->count; i++) {

@@ -10,7 +10,7 @@ void record_header(const struct match *m, bool with_secret, struct text *out);
 /* `position` lines of the state a match began from or is in now. */
 void record_position(const struct match *m, const void *state,
                      struct text *out);
-/* The whole record, for its owner: header, start, every event, result. */
+/* The whole record, for its owner: header, bots, start, every event, result. */
 void record_write(const struct match *m, bool with_secret, struct text *out);
 /* What one seat or SPECTATOR has seen, line by line; not a record to replay
  * but one to read. */

@@ -1,6 +1,7 @@
 #include "play/script.h"
 
 #include "base/panic.h"
+#include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -10,43 +11,41 @@
 
 static struct text stop(struct script *s, enum script_end end, uint32_t line)
 {
-    struct text say;
+    struct text out;
     s->end = end;
     s->line = line;
-    text_init(&say, s->words, sizeof s->words);
-    return say;
+    text_init(&out, s->words, sizeof s->words);
+    return out;
 }
 
 static bool bad(struct script *s, uint32_t line, const char *sentence)
 {
-    struct text say = stop(s, SCRIPT_BAD, line);
-    text_put(&say, sentence);
+    struct text out = stop(s, SCRIPT_BAD, line);
+    say(&out, sentence);
     return false;
 }
 
 static bool bad_refusal(struct script *s, uint32_t line,
                         const struct refusal *why)
 {
-    return bad(s, line, why->words);
+    struct text out = stop(s, SCRIPT_BAD, line);
+    text_put(&out, why->words);
+    return false;
 }
 
+/* The sentence has a place for the word. */
 static bool bad_word(struct script *s, uint32_t line, const char *sentence,
                      struct slice word)
 {
-    struct text say = stop(s, SCRIPT_BAD, line);
-    text_put(&say, sentence);
-    text_put(&say, " \"");
-    text_slice(&say, word);
-    text_put(&say, "\"");
+    struct text out = stop(s, SCRIPT_BAD, line);
+    say_with(&out, sentence, AS_WRITTEN(word));
     return false;
 }
 
 static bool bad_twice(struct script *s, uint32_t line, const char *key)
 {
-    struct text say = stop(s, SCRIPT_BAD, line);
-    text_char(&say, '`');
-    text_put(&say, key);
-    text_put(&say, "` has been given before");
+    struct text out = stop(s, SCRIPT_BAD, line);
+    say_with(&out, "`{1}` has been given before", AS_IS(key));
     return false;
 }
 
@@ -97,7 +96,7 @@ const struct game *script_game(struct script *s)
     line = slice_trim(line);
     game = line.len ? s->find(line) : NULL;
     if (!game)
-        bad_word(s, number, "there is no game", line);
+        bad_word(s, number, "there is no game \"{1}\"", line);
     return game;
 }
 
@@ -127,14 +126,13 @@ static bool read_rules(struct script *s, const struct game *game,
 {
     int32_t version;
     if (!slice_int(value, 1, UINT16_MAX, &version))
-        return bad_word(s, line, "not a version of the rules:", value);
+        return bad_word(s, line, "not a version of the rules: \"{1}\"", value);
     if (version == game->rules)
         return true;
-    struct text say = stop(s, SCRIPT_BAD, line);
-    text_put(&say, "made for rules ");
-    text_int(&say, version);
-    text_put(&say, " of this game; this program plays rules ");
-    text_int(&say, game->rules);
+    struct text out = stop(s, SCRIPT_BAD, line);
+    say_with(&out,
+             "made for rules {1} of this game; this program plays rules {2}",
+             NUM(version), NUM(game->rules));
     return false;
 }
 
@@ -144,7 +142,7 @@ static bool read_players(struct script *s, struct slice value, uint32_t line)
     if (s->players_line)
         return bad_twice(s, line, "players");
     if (!slice_int(value, 0, 255, &players))
-        return bad_word(s, line, "not a number of players:", value);
+        return bad_word(s, line, "not a number of players: \"{1}\"", value);
     s->plan.players = (uint8_t)players;
     s->players_line = line;
     return true;
@@ -161,7 +159,7 @@ static bool read_edition(struct script *s, struct slice value, uint32_t line)
     if (slice_word(&value, &word)) {
         s->has_hash = slice_hex(word, s->hash, sizeof s->hash);
         if (!s->has_hash)
-            return bad_word(s, line, "not an edition's hash:", word);
+            return bad_word(s, line, "not an edition's hash: \"{1}\"", word);
     }
     return true;
 }
@@ -173,7 +171,7 @@ static bool read_word_into(struct script *s, char *to, size_t cap,
     text_init(&copy, to, cap);
     text_slice(&copy, value);
     if (copy.cut || !value.len)
-        return bad_word(s, line, "missing or too long:", value);
+        return bad_word(s, line, "missing or too long: \"{1}\"", value);
     return true;
 }
 
@@ -215,6 +213,25 @@ static bool read_fair(struct script *s, struct slice key, struct slice value,
     fair->has_secret |= is_secret;
     s->has_commit |= !is_secret;
     return true;
+}
+
+/* `bot B hard 0001e240`. Which bots there are is for programs to know. */
+static bool read_bot(struct script *s, struct slice value, uint32_t line)
+{
+    struct slice word;
+    struct slice name = {NULL, 0};
+    uint8_t seed[4];
+    int seat = slice_word(&value, &word) ? words_actor(word) : -1;
+    if (seat < 0 || seat >= SEATS_MAX || !slice_word(&value, &name) ||
+        !slice_hex(slice_trim(value), seed, sizeof seed))
+        return bad(s, line, "not `bot SEAT NAME` and 8 hex digits");
+    if (s->bot_line[seat])
+        return bad_twice(s, line, "bot");
+    s->bot_line[seat] = line;
+    s->bot[seat].seed = (uint32_t)seed[0] << 24 | (uint32_t)seed[1] << 16 |
+                        (uint32_t)seed[2] << 8 | seed[3];
+    return read_word_into(s, s->bot[seat].name, sizeof s->bot[seat].name, name,
+                          line);
 }
 
 static void keep_position(struct script *s, struct slice value, uint32_t line)
@@ -265,6 +282,8 @@ static enum header read_header(struct script *s, const struct game *game,
         keep_position(s, value, line);
         return HEADER_OK;
     }
+    if (slice_is(key, "bot"))
+        return header_end(read_bot(s, value, line));
     bool is_option = slice_is(key, "option");
     if (!is_option && !plan_is_option(game, all))
         return HEADER_NOT;
@@ -284,7 +303,8 @@ static bool choose_edition(struct script *s, const struct game *game)
              (!said.len || slice_same(said, edition_name(s->edition))))
         s->plan.edition = s->edition;
     if (said.len && !slice_same(said, edition_name(s->plan.edition)))
-        return bad_word(s, line, "the data of this edition is missing:", said);
+        return bad_word(s, line, "the data of this edition is missing: \"{1}\"",
+                        said);
     if (!s->has_hash)
         return true;
     edition_hash(game, s->plan.edition, hash);
@@ -302,12 +322,11 @@ static bool bad_setup(struct script *s, const struct game *game,
         line = s->players_line;
     else if (why->code == REFUSE_EDITION && s->edition_line)
         line = s->edition_line;
-    struct text say = stop(s, SCRIPT_BAD, line);
-    text_put(&say, why->words);
+    struct text out = stop(s, SCRIPT_BAD, line);
+    text_put(&out, why->words);
     if (why->line) {
-        text_put(&say, " (line ");
-        text_int(&say, why->line);
-        text_put(&say, " of the edition)");
+        text_char(&out, ' ');
+        say_with(&out, "(line {1} of the edition)", NUM(why->line));
     }
     return false;
 }
@@ -327,6 +346,11 @@ static bool open_match(struct script *s, const struct game *game, uint32_t line)
     if (!match_open(&s->match, game, &s->plan, s->memory, cap, &why))
         return bad_setup(s, game, &why, line);
     s->is_open = true;
+    memcpy(s->match.bot, s->bot, sizeof s->bot);
+    for (unsigned seat = s->plan.players; seat < SEATS_MAX; seat++)
+        if (s->bot_line[seat])
+            return bad(s, s->bot_line[seat],
+                       "there is no such seat at this table");
     if (s->positions &&
         !match_situate(&s->match, s->position, s->positions, &why))
         return bad_refusal(
@@ -351,9 +375,8 @@ static bool play_event(struct script *s, unsigned actor, struct slice words,
     const char *broken = m->game->broken(m->setup, &step);
     if (!broken)
         return true;
-    struct text say = stop(s, SCRIPT_FAILED, line);
-    text_put(&say, "invariant broken: ");
-    text_put(&say, broken);
+    struct text out = stop(s, SCRIPT_FAILED, line);
+    say_with(&out, "invariant broken: {1}", AS_IS(broken));
     return false;
 }
 
@@ -365,9 +388,9 @@ static bool run_line(struct script *s, struct slice all, uint32_t line)
     int actor = words_actor(key);
     if (actor >= 0)
         return play_event(s, (unsigned)actor, slice_trim(rest), line);
-    struct text say;
-    text_init(&say, s->words, sizeof s->words);
-    enum script_end end = expect_line(&s->match, key, slice_trim(rest), &say);
+    struct text out;
+    text_init(&out, s->words, sizeof s->words);
+    enum script_end end = expect_line(&s->match, key, slice_trim(rest), &out);
     if (end == SCRIPT_PASSED) {
         s->checks++;
         return true;

@@ -39,6 +39,8 @@ struct script {
     uint8_t hash[SHA256_BYTES];
     struct slice edition_said;
     uint32_t players_line, edition_line; /* 0: not given */
+    struct match_bot bot[SEATS_MAX];
+    uint32_t bot_line[SEATS_MAX];
     bool has_hash, has_commit, is_open;
     char *memory;
 };

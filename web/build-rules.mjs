@@ -32,6 +32,23 @@ function inline(text, known) {
   }).join("");
 }
 
+// A page in another language. What it lacks of the English one follows in
+// English, a rule a line, so that every number can be shown.
+export function toHtmlWith(page, english) {
+  const has = defined(page.split("\n"));
+  const html = toHtml(english);
+  const rest = [];
+  for (const number of defined(english.split("\n"))) {
+    if (has.has(number)) continue;
+    const found = new RegExp(`<(li|tr|p) (id="${number}"[^>]*)>(.*?)</\\1>`,
+      "s").exec(html);
+    if (found) rest.push(`<li ${found[2]}>${
+      found[3].replace(/<\/td><td>/g, ": ").replace(/<\/?td>/g, "")}</li>`);
+  }
+  return toHtml(page) +
+    (rest.length ? `<ul lang="en">${rest.join("")}</ul>` : "");
+}
+
 export function toHtml(page) {
   const lines = page.replace(/\r/g, "").split("\n");
   const known = defined(lines);

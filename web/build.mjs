@@ -3,13 +3,13 @@
 // and writes them to OUT; then all of them, compressed, as OUT/pages.c for
 // the server.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync }
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync }
   from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { toHtml } from "./build-rules.mjs";
+import { toHtml, toHtmlWith } from "./build-rules.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = join(here, "..");
@@ -67,6 +67,7 @@ const types = {
   html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8", wasm: "application/wasm",
   svg: "image/svg+xml", webmanifest: "application/manifest+json",
+  png: "image/png", txt: "text/plain; charset=utf-8",
 };
 
 // Bytes as lines of C numbers.
@@ -98,22 +99,54 @@ function pagesC() {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const rules = {};
-for (const file of readdirSync(join(top, "docs/rules")).sort()) {
+const folderOf = (...names) => {
+  const folder = join(top, ...names);
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+const read = (...names) => readFileSync(join(top, ...names), "utf8");
+
+// Rules pages by game; of another language where it has them.
+const languages = { en: { name: "English", url: "", rules: {} } };
+for (const file of folderOf("docs/rules")) {
   const game = basename(file, ".md");
   if (file.endsWith(".md") && game !== "null")
-    rules[game] = putHashed(`rules-${game}.html`,
-      toHtml(readFileSync(join(top, "docs/rules", file), "utf8")));
+    languages.en.rules[game] = putHashed(`rules-${game}.html`,
+      toHtml(read("docs/rules", file)));
 }
+for (const code of folderOf("languages")) {
+  const rules = { ...languages.en.rules };
+  for (const file of folderOf("docs/rules", code))
+    rules[basename(file, ".md")] = putHashed(`rules-${code}-${
+      basename(file, ".md")}.html`, toHtmlWith(
+      read("docs/rules", code, file), read("docs/rules", file)));
+  const words = folderOf("languages", code)
+    .map((file) => read("languages", code, file)).join("\n")
+    .replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+  const name = /^English\n= (.+)$/m.exec(words)?.[1] ?? code;
+  languages[code] = { name, rules,
+    url: putHashed(`words-${code}.txt`, words) };
+}
+const lessons = {};
+for (const file of readdirSync(join(top, "tutorials")).sort())
+  lessons[basename(file, ".txt")] = putHashed(`lesson-${file}`,
+    readFileSync(join(top, "tutorials", file)));
 const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
 const worker = putHashed("worker.js",
   await bundle("worker.ts", { WASM_URL: engine }));
-const main = putHashed("main.js",
-  await bundle("main.ts", { WORKER_URL: worker, RULES_URLS: rules }));
+const main = putHashed("main.js", await bundle("main.ts",
+  { WORKER_URL: worker, LANGUAGES: languages, LESSON_URLS: lessons }));
 const css = putHashed("style.css", await style());
 const icon = putHashed("icon.svg",
   readFileSync(join(here, "static/icon.svg")));
 put("index.html", readFileSync(join(here, "static/index.html"), "utf8")
   .replace("STYLE", css).replace("MAIN", main).replace("ICON", icon)
   .replace("ENGINE", engine), false);
+// What is kept for playing offline: all so far.
+const kept = pages.map(({ name }) => name === "index.html" ? "/" : `/${name}`);
+const version = hashOf(pages.map(({ name, bytes }) => name + hashOf(bytes))
+  .join());
+put("sw.js", await bundle("sw.ts", { FILES: kept, VERSION: version }), false);
+for (const file of readdirSync(join(here, "static")).sort())
+  if (/\.(png|webmanifest)$/.test(file))
+    put(file, readFileSync(join(here, "static", file)), false);
 writeFileSync(join(out, "pages.c"), pagesC());

@@ -4,11 +4,14 @@
  * Calls that can be refused return 0, or an enum refuse with a sentence as
  * output. */
 #include "base/hash.h"
+#include "base/say.h"
 #include "bots/bot.h"
+#include "bots/why.h"
 #include "engine/describe.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "games/registry.h"
+#include "play/lesson.h"
 #include "play/record.h"
 #include "play/script.h"
 #include "play/signature.h"
@@ -22,18 +25,26 @@ enum {
     OUT_BYTES = 1 << 20,
     LINE_BYTES = 1 << 16,
     EVENTS_MOST = 1 << 15,
+    LANGUAGE_BYTES = 1 << 19,
+    NAME_BYTES = 64,
 };
 
 EXPORT char *tw_input(size_t bytes);
 EXPORT const char *tw_output(void);
+EXPORT int tw_language(size_t bytes);
 EXPORT const char *tw_game(unsigned i);
 EXPORT uint64_t tw_signature(unsigned i);
 EXPORT int tw_check(size_t bytes);
 EXPORT uint64_t tw_hash(void);
 EXPORT int tw_catalogue(unsigned i);
 EXPORT int tw_open(size_t bytes);
+EXPORT int tw_go(unsigned at);
+EXPORT int tw_lesson(void);
+EXPORT int tw_learn(size_t bytes);
 EXPORT int tw_commit(void);
 EXPORT unsigned tw_players(void);
+EXPORT int tw_names(void);
+EXPORT int tw_seat_name(unsigned seat, size_t bytes);
 EXPORT unsigned tw_waiting(void);
 EXPORT unsigned tw_count(void);
 EXPORT int tw_play(unsigned actor, size_t bytes);
@@ -55,6 +66,7 @@ static char out_buffer[OUT_BYTES];
 static char line_buffer[LINE_BYTES];
 static struct script script;
 static struct match table;
+static char *table_memory; /* of match_bytes(game, EVENTS_MOST) */
 
 /* Memory above the module's own, grown as needed; aligned to 16. */
 static char *room(size_t bytes)
@@ -105,6 +117,41 @@ const char *tw_output(void)
     return out_buffer;
 }
 
+static struct tongue tongue;
+static struct voice voice;
+
+/* Speaks the language of the table at tw_input from now on, or English when
+ * there are no bytes. A refusal leaves it speaking English. */
+int tw_language(size_t bytes)
+{
+    static char words[LANGUAGE_BYTES];
+    struct refusal why;
+    voice.tongue = NULL;
+    say_as(&voice);
+    if (bytes > sizeof words) {
+        refuse_with(&why, REFUSE_FULL, 0, "this language has too many words");
+        return refused(&why);
+    }
+    __builtin_memcpy(words, tw_input(bytes), bytes);
+    uint32_t line = tongue_read(&tongue, (struct slice){words, bytes});
+    if (line) {
+        struct text out = output();
+        say_with(&out, "line {1} of this language cannot be read", NUM(line));
+        return REFUSE_SYNTAX;
+    }
+    if (bytes)
+        voice.tongue = &tongue;
+    return 0;
+}
+
+/* The sentence or term in the reader's language, as a JSON string. */
+static void put_said(struct text *out, const char *english)
+{
+    struct text words = line();
+    say(&words, english);
+    text_json(out, (struct slice){words.at, words.len});
+}
+
 /* Name of game number i, or 0. */
 const char *tw_game(unsigned i)
 {
@@ -150,20 +197,42 @@ uint64_t tw_hash(void)
     return m->game ? hash_bytes(0, m->state, m->game->state_size) : 0;
 }
 
+/* The words of an option, and as people read them. Seats and numbers are the
+ * same in every language. */
+static void put_values(const struct option *o, struct text *out)
+{
+    text_put(out, ",\"values\":[");
+    for (unsigned v = 0; o->values && o->values[v]; v++) {
+        text_put(out, v ? "," : "");
+        text_json(out, slice_of(o->values[v]));
+    }
+    text_put(out, "],\"titles\":[");
+    for (unsigned v = 0; o->values && o->values[v]; v++) {
+        text_put(out, v ? "," : "");
+        struct text title = line();
+        if (o->values[v][1])
+            say_noted(&title, o->values[v], o->name);
+        else
+            text_put(&title, o->values[v]);
+        text_json(out, (struct slice){title.at, title.len});
+    }
+    text_char(out, ']');
+}
+
 static void put_options(const struct game *game, struct text *out)
 {
     for (unsigned i = 0; game->options && game->options[i].name; i++) {
         const struct option *o = &game->options[i];
         text_put(out, i ? ",{\"name\":" : "{\"name\":");
         text_json(out, slice_of(o->name));
+        text_put(out, ",\"title\":");
+        struct text title = line();
+        say_noted(&title, o->name, "option");
+        text_json(out, (struct slice){title.at, title.len});
         text_put(out, ",\"about\":");
-        text_json(out, slice_of(o->about ? o->about : ""));
-        text_put(out, ",\"values\":[");
-        for (unsigned v = 0; o->values && o->values[v]; v++) {
-            text_put(out, v ? "," : "");
-            text_json(out, slice_of(o->values[v]));
-        }
-        text_put(out, "],\"number\":[");
+        put_said(out, o->about ? o->about : "");
+        put_values(o, out);
+        text_put(out, ",\"number\":[");
         text_int(out, o->number);
         text_char(out, ',');
         text_int(out, o->min);
@@ -185,7 +254,7 @@ int tw_catalogue(unsigned i)
     text_put(&out, ",\"title\":");
     text_json(&out, slice_of(game->title));
     text_put(&out, ",\"about\":");
-    text_json(&out, slice_of(game->about));
+    put_said(&out, game->about);
     text_put(&out, ",\"credits\":");
     text_json(&out, slice_of(game->credits));
     text_put(&out, ",\"template\":");
@@ -202,8 +271,10 @@ int tw_catalogue(unsigned i)
     for (unsigned b = 0; bot_at(b); b++) {
         text_put(&out, b ? ",{\"name\":" : "{\"name\":");
         text_json(&out, slice_of(bot_at(b)->name));
+        text_put(&out, ",\"title\":");
+        put_said(&out, bot_at(b)->name);
         text_put(&out, ",\"about\":");
-        text_json(&out, slice_of(bot_at(b)->about));
+        put_said(&out, bot_at(b)->about);
         text_char(&out, '}');
     }
     text_put(&out, "]}");
@@ -236,25 +307,133 @@ int tw_open(size_t bytes)
         refuse_with(&why, REFUSE_FULL, 0, "out of memory");
         return refused(&why);
     }
-    if (!match_copy(&table, &script.match, memory + run, EVENTS_MOST, &why))
+    table_memory = memory + run;
+    if (!match_copy(&table, &script.match, table_memory, EVENTS_MOST, &why))
         return refused(&why);
     kept = need;
     return 0;
 }
 
-/* The commitment that belongs to the table's secret, in hex. */
+/* The table as it was after `at` events of the script it was opened with; it
+ * can be looked at, told and played on from there. */
+int tw_go(unsigned at)
+{
+    struct refusal why;
+    if (!table.game || at > script.match.count) {
+        refuse_with(&why, REFUSE_SYNTAX, 0, "the record is shorter");
+        return refused(&why);
+    }
+    if (!match_copy(&table, &script.match, table_memory, EVENTS_MOST, &why))
+        return refused(&why);
+    match_cut(&table, at);
+    return 0;
+}
+
+static struct lesson lesson_here(void)
+{
+    return (struct lesson){&script.match, script.text};
+}
+
+/* Where the table stands in the lesson it was opened with, as JSON: the notes,
+ * the words of the move to make ("": it is not the learner's), the number of
+ * the step and of all steps, where the step before is (-1: nowhere), and the
+ * number of events. Refuses what takes moves back. */
+int tw_lesson(void)
+{
+    const struct lesson l = lesson_here();
+    struct refusal why;
+    struct text out = output();
+    struct text notes = line();
+    char words[WORDS_CAP];
+    struct text task;
+    uint32_t back = table.count;
+    if (!lesson_holds(&l)) {
+        refuse_with(&why, REFUSE_SYNTAX, 0, "a lesson takes nothing back");
+        return refused(&why);
+    }
+    text_init(&task, words, sizeof words);
+    lesson_notes(&l, table.count, LESSON_PAGE, &notes);
+    if (lesson_asks(&l, table.count))
+        lesson_task(&l, table.count, &task);
+    text_put(&out, "{\"notes\":");
+    text_json(&out, (struct slice){notes.at, notes.len});
+    text_put(&out, ",\"task\":");
+    text_json(&out, (struct slice){task.at, task.len});
+    text_put(&out, ",\"step\":");
+    text_int(&out, lesson_steps(&l, table.count));
+    text_put(&out, ",\"steps\":");
+    text_int(&out, lesson_steps(&l, script.match.count));
+    text_put(&out, ",\"back\":");
+    text_int(&out, lesson_back(&l, &back) ? (int64_t)back : -1);
+    text_put(&out, ",\"events\":");
+    text_int(&out, script.match.count);
+    text_char(&out, '}');
+    return 0;
+}
+
+/* The words at tw_input said by the learner: an enum lesson_said, with the
+ * sentence of a refusal. */
+int tw_learn(size_t bytes)
+{
+    const struct lesson l = lesson_here();
+    struct refusal why;
+    struct slice words = {tw_input(bytes), bytes};
+    table.game->observe(table.setup, table.state, LEARNER, table.view);
+    enum lesson_said is = lesson_hear(&l, table.count, table.view, words, &why);
+    if (is == LESSON_NOT)
+        refused(&why);
+    return (int)is;
+}
+
+/* The commitment that belongs to the table's secret, in hex. Returns an enum
+ * fair_kind: a deal from an open seed or of real cards has none. */
 int tw_commit(void)
 {
     uint8_t commit[SHA256_BYTES];
     struct text out = output();
     fair_commit(&table.fair, table.game, &table.plan, commit);
     text_hex(&out, commit, sizeof commit);
-    return 0;
+    return (int)table.fair.kind;
 }
 
 unsigned tw_players(void)
 {
     return table.plan.players;
+}
+
+/* Cards and pieces of the table as people call them: a list of code, title and
+ * what it does, as JSON. */
+int tw_names(void)
+{
+    struct text out = output();
+    struct name name;
+    text_char(&out, '[');
+    for (unsigned i = 0; table.game->words->name(table.setup, i, &name); i++) {
+        text_put(&out, i ? ",{\"code\":" : "{\"code\":");
+        text_json(&out, slice_of(name.code));
+        text_put(&out, ",\"title\":");
+        put_said(&out, name.title);
+        text_put(&out, ",\"about\":");
+        put_said(&out, name.about ? name.about : "");
+        text_char(&out, '}');
+    }
+    text_char(&out, ']');
+    return 0;
+}
+
+/* What sentences call a seat from now on: the text at tw_input, cut to what
+ * fits; without any, its letter. */
+int tw_seat_name(unsigned seat, size_t bytes)
+{
+    static char name[VOICE_SEATS][NAME_BYTES];
+    struct text out;
+    if (seat >= VOICE_SEATS)
+        return REFUSE_SEAT;
+    text_init(&out, name[seat], NAME_BYTES);
+    text_slice(&out, (struct slice){tw_input(bytes), bytes});
+    voice.seat[seat] = bytes ? name[seat] : NULL;
+    say_as(&voice);
+    return 0;
 }
 
 unsigned tw_waiting(void)
@@ -281,31 +460,46 @@ int tw_chance(void)
     return match_chance(&table, &why) ? 0 : refused(&why);
 }
 
-static uint32_t ask_bot(unsigned seat, unsigned bot, unsigned seed)
+/* What a bot in a seat decides; NULL, or where it says what it has weighed and
+ * then why, in sentences. */
+static uint32_t ask_bot(unsigned seat, unsigned bot, unsigned seed,
+                        struct text *why)
 {
     struct rng rng;
-    struct sight sight = {.game = table.game,
+    struct search_result weighed = {.count = 0};
+    struct sight sight = {.weighed = &weighed,
+                          .game = table.game,
                           .setup = table.setup,
                           .view = table.view,
-                          .seat = seat};
+                          .seat = seat,
+                          .memory = tw_input(BOT_MEMORY),
+                          .memory_bytes = BOT_MEMORY};
     table.game->observe(table.setup, table.state, seat, table.view);
-    rng_seed(&rng, hash_mix(seed) ^ hash_mix(table.count * 16 + seat));
-    return bot_at(bot)->choose(&sight, &rng);
+    bot_stream(&rng, seed, seat, match_decided(&table, seat, table.count));
+    uint32_t move = bot_at(bot)->choose(&sight, &rng);
+    if (why)
+        why_say(&sight, &weighed, move, why);
+    return move;
 }
 
 /* Lets a bot decide for a seat that is waited for. */
 int tw_bot(unsigned seat, unsigned bot, unsigned seed)
 {
     struct refusal why;
-    uint32_t move = ask_bot(seat, bot, seed);
+    uint32_t move = ask_bot(seat, bot, seed, NULL);
+    match_seat_bot(&table, seat, bot_at(bot)->name, seed);
     return match_apply(&table, seat, move, &why) ? 0 : refused(&why);
 }
 
-/* The words of what a bot would do. */
+/* The words of what a bot would do; further lines say why. */
 int tw_hint(unsigned seat, unsigned bot, unsigned seed)
 {
     struct text out = output();
-    table.game->words->move(table.setup, seat, ask_bot(seat, bot, seed), &out);
+    struct text why = line();
+    uint32_t move = ask_bot(seat, bot, seed, &why);
+    table.game->words->move(table.setup, seat, move, &out);
+    text_char(&out, '\n');
+    text_slice(&out, (struct slice){why.at, why.len});
     return 0;
 }
 
@@ -374,6 +568,9 @@ static void hear(void *to, uint32_t number, const struct events *seen,
     struct text *out = to;
     char words[WORDS_CAP];
     struct text event;
+    size_t before = out->len;
+    if (out->cut)
+        return;
     text_put(out, out->len > 1 ? ",{\"n\":" : "{\"n\":");
     text_int(out, number);
     text_put(out, ",\"events\":[");
@@ -386,19 +583,25 @@ static void hear(void *to, uint32_t number, const struct events *seen,
     text_put(out, "],\"text\":");
     text_json(out, sentences);
     text_char(out, '}');
+    if (out->cut)
+        out->len = before;
 }
 
-/* What a seat has seen from event `since` on, as JSON. */
+/* What a seat has seen from event `since` on, as JSON. REFUSE_FULL: as much of
+ * it as fits, and there is more. */
 int tw_tell(unsigned seat, unsigned since)
 {
-    struct text out = output();
+    struct text out;
+    text_init(&out, out_buffer, sizeof out_buffer - 1);
     text_char(&out, '[');
     tale_tell(&table, seat, since, line(), hear, &out);
-    text_char(&out, ']');
+    out.at[out.len++] = ']';
+    out.at[out.len] = '\0';
     return out.cut ? REFUSE_FULL : 0;
 }
 
-/* Points by source with the reason of each for this seat, as JSON. */
+/* Points by source with the reason of each for this seat, as JSON; an onlooker
+ * gets the points alone. */
 int tw_score(unsigned seat)
 {
     const struct game *game = table.game;
@@ -409,14 +612,14 @@ int tw_score(unsigned seat)
     text_char(&out, '[');
     for (unsigned i = 0; i < result.sources; i++) {
         text_put(&out, i ? ",{\"name\":" : "{\"name\":");
-        text_json(&out, slice_of(result.source[i].name));
+        put_said(&out, result.source[i].name);
         text_put(&out, ",\"points\":[");
         for (unsigned s = 0; s < table.plan.players; s++) {
             text_put(&out, s ? "," : "");
             text_int(&out, result.source[i].points[s]);
         }
         struct text why = line();
-        if (game->words->score)
+        if (game->words->score && seat < table.plan.players)
             game->words->score(table.setup, table.view, seat, i, &why);
         text_put(&out, "],\"why\":");
         text_json(&out, (struct slice){why.at, why.len});

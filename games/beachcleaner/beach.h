@@ -252,8 +252,12 @@ void bc_moves(const void *setup, const void *state, unsigned actor,
               struct moves *out);
 seat_set bc_waiting(const void *setup, const void *state);
 
-/* worth.c: the contract's judge; beaches and hands, against the best other. */
-int32_t bc_worth(const void *setup, const void *state, unsigned seat);
+/* worth.c: the contract's look and thin. */
+extern const struct trait bc_traits[];
+void bc_look(const void *setup, const void *state, unsigned seat,
+             int32_t *numbers);
+void bc_thin(const void *setup, const void *state, unsigned actor,
+             struct moves *list);
 
 /* check.c */
 /* NULL, or the invariant a state breaks and the line of a situation that is

@@ -349,6 +349,8 @@ static void sweep_hand(struct state *view, unsigned seat, const uint64_t *row)
 
 static void sweep_card(struct state *view, uint8_t *card)
 {
+    if (*card == BC_HOLE)
+        return;
     view->bag[*card - 1]++;
     *card = BC_HOLE;
 }
@@ -544,7 +546,9 @@ const struct game game_beachcleaner = {
     .observe = observe,
     .imagine = imagine,
     .result = result,
-    .judge = bc_worth,
+    .traits = bc_traits,
+    .look = bc_look,
+    .thin = bc_thin,
     .broken = bc_broken,
     .words = &bc_words,
 };

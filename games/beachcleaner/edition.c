@@ -2,6 +2,8 @@
  * tables made from one. */
 #include "games/beachcleaner/beach.h"
 
+#include "base/panic.h"
+#include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 
@@ -116,14 +118,12 @@ static bool no(struct refusal *why, uint32_t line, const char *sentence)
     return refuse_with(why, REFUSE_EDITION, line, sentence);
 }
 
+/* A sentence with a place for the word it is about. */
 static bool no_word(struct refusal *why, uint32_t line, struct slice word,
                     const char *sentence)
 {
-    struct text say = refuse(why, REFUSE_EDITION, line);
-    text_put(&say, "\"");
-    text_slice(&say, word);
-    text_put(&say, "\" ");
-    text_put(&say, sentence);
+    struct text out = refuse(why, REFUSE_EDITION, line);
+    say_with(&out, sentence, AS_WRITTEN(word));
     return false;
 }
 
@@ -148,13 +148,13 @@ static bool read_kind(struct setup *su, struct slice rest, uint32_t line,
         return no(why, line, "`kind` needs a code");
     for (size_t i = 0; i < code.len; i++)
         if (code.at[i] < 'a' || code.at[i] > 'z')
-            return no_word(why, line, code, "is not all small letters");
+            return no_word(why, line, code, "\"{1}\" is not all small letters");
     if (code.len > BC_CODE - 4)
-        return no_word(why, line, code, "is longer than 12 letters");
+        return no_word(why, line, code, "\"{1}\" is longer than 12 letters");
     if (is_special(code))
-        return no_word(why, line, code, "is a special card");
+        return no_word(why, line, code, "\"{1}\" is a special card");
     if (bc_kind(su, code) >= 0)
-        return no_word(why, line, code, "is there already");
+        return no_word(why, line, code, "\"{1}\" is there already");
     if (su->kinds == BC_KINDS)
         return no(why, line, "more than 16 kinds");
     rest = slice_trim(rest);
@@ -191,17 +191,19 @@ static bool read_card(struct setup *su, struct slice code, struct slice count,
     int32_t copies;
     unsigned face = su->faces;
     if (bc_face(su, code) >= 0)
-        return no_word(why, line, code, "is there already");
+        return no_word(why, line, code, "\"{1}\" is there already");
     if (!slice_int(count, 1, BC_COPIES, &copies))
-        return no_word(why, line, count, "is not a number from 1 to 15");
+        return no_word(why, line, count,
+                       "\"{1}\" is not a number from 1 to 15");
     if (face == BC_FACES)
         return no(why, line, "more than 48 different faces");
     if (is_special(code))
         su->kind_of[face] = BC_NONE;
     else if (!read_code(su, code, face))
-        return no_word(why, line, code,
-                       "is neither a special card nor a known kind, Steps 1 "
-                       "to 4 and maybe b");
+        return no_word(
+            why, line, code,
+            "\"{1}\" is neither a special card nor a known kind, Steps 1 "
+            "to 4 and maybe b");
     copy_word(su->code[face], BC_CODE, code);
     su->copies[face] = (uint8_t)copies;
     su->faces++;
@@ -217,7 +219,7 @@ static bool read_cards(struct setup *su, struct slice rest, uint32_t line,
         return no(why, line, "`card` needs a code and a number of copies");
     do {
         if (!slice_word(&rest, &count))
-            return no_word(why, line, code, "needs a number of copies");
+            return no_word(why, line, code, "\"{1}\" needs a number of copies");
         if (!read_card(su, code, count, line, why))
             return false;
     } while (slice_word(&rest, &code));
@@ -234,16 +236,17 @@ static bool read_set(struct setup *su, struct slice rest, uint32_t line,
         return no(why, line, "a set is A, B, C or D");
     unsigned set = (unsigned)(word.at[0] - 'A');
     if (*sets & 1u << set)
-        return no_word(why, line, word, "is there already");
+        return no_word(why, line, word, "\"{1}\" is there already");
     for (unsigned p = 0; p < BC_PLACES; p++) {
         if (!slice_word(&rest, &word))
             return no(why, line, "a set has five Starters");
         int kind = bc_kind(su, word);
         if (kind < 0)
-            return no_word(why, line, word, "is no kind named above");
+            return no_word(why, line, word, "\"{1}\" is no kind named above");
         if (showing & 1u << kind)
-            return no_word(why, line, word,
-                           "comes twice: the kinds of a row differ (BC-I3)");
+            return no_word(
+                why, line, word,
+                "\"{1}\" comes twice: the kinds of a row differ (BC-I3)");
         showing |= 1u << kind;
         su->set_row[set][p] = (uint8_t)kind;
     }
@@ -270,11 +273,10 @@ static bool read_lines(struct setup *su, struct slice text, uint32_t *line,
         } else if (slice_is(key, "set")) {
             good = read_set(su, rest, *line, &sets, why);
         } else if (!slice_is(key, "edition")) {
-            struct text say = refuse(why, REFUSE_EDITION, *line);
-            text_put(&say, "no line of an edition begins with \"");
-            text_slice(&say, key);
-            text_put(&say, "\"");
-            refuse_nearest(&say, key, KEYS);
+            struct text out = refuse(why, REFUSE_EDITION, *line);
+            say_with(&out, "no line of an edition begins with \"{1}\"",
+                     AS_WRITTEN(key));
+            refuse_nearest(&out, key, KEYS);
             return false;
         }
         if (!good)
@@ -372,6 +374,7 @@ static void make_stacks(struct setup *su)
     unsigned players = su->players;
     unsigned dealt = players * BC_HAND + BC_MARKET;
     unsigned cards = 0;
+    ENSURE(players >= 2 && players <= BC_SEATS);
     for (unsigned f = 0; f < su->faces; f++)
         cards += su->copies[f];
     su->stacks = (uint8_t)(6 - players);

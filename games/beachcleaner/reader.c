@@ -3,6 +3,7 @@
  * in, and the invariants decide (check.c). */
 #include "games/beachcleaner/beach.h"
 
+#include "base/say.h"
 #include "engine/refuse.h"
 
 #include <string.h>
@@ -21,13 +22,11 @@ static bool bad(struct reader *r, const char *sentence)
     return refuse_with(r->why, REFUSE_SITUATION, r->line, sentence);
 }
 
+/* A sentence with a place for the word it is about. */
 static bool bad_word(struct reader *r, const char *sentence, struct slice word)
 {
-    struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-    text_put(&say, sentence);
-    text_put(&say, " \"");
-    text_slice(&say, word);
-    text_put(&say, "\"");
+    struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+    say_with(&out, sentence, AS_WRITTEN(word));
     return false;
 }
 
@@ -49,9 +48,11 @@ static bool seat_of(const struct reader *r, struct slice word, unsigned *seat)
 static bool take_seat(struct reader *r, struct slice *rest, unsigned *seat)
 {
     struct slice word;
+    *seat = 0;
     if (!slice_word(rest, &word))
         return bad(r, "a seat is missing");
-    return seat_of(r, word, seat) || bad_word(r, "no seat in play:", word);
+    return seat_of(r, word, seat) ||
+           bad_word(r, "no seat in play: \"{1}\"", word);
 }
 
 /* A card named on this line: there must be one left that is named nowhere. */
@@ -59,9 +60,10 @@ static bool name_card(struct reader *r, struct slice code, uint8_t *card)
 {
     int face = bc_face(r->su, code);
     if (face < 0)
-        return bad_word(r, "there is no card", code);
+        return bad_word(r, "there is no card \"{1}\"", code);
     if (!r->st->bag[face])
-        return bad_word(r, "more often than the deck has it: (BC-I1)", code);
+        return bad_word(r, "more often than the deck has it: (BC-I1) \"{1}\"",
+                        code);
     r->st->bag[face]--;
     *card = (uint8_t)(face + 1);
     return true;
@@ -87,7 +89,7 @@ static bool read_number(struct reader *r, struct slice rest, int32_t max,
                         int32_t *number)
 {
     return slice_int(rest, 0, max, number) ||
-           bad_word(r, "not a number in range:", rest);
+           bad_word(r, "not a number in range: \"{1}\"", rest);
 }
 
 static bool read_phase(struct reader *r, struct slice rest)
@@ -96,7 +98,7 @@ static bool read_phase(struct reader *r, struct slice rest)
     while (phase <= PHASE_OVER && !slice_is(rest, bc_phases[phase]))
         phase++;
     if (phase > PHASE_OVER)
-        return bad_word(r, "there is no phase", rest);
+        return bad_word(r, "there is no phase \"{1}\"", rest);
     if (phase == PHASE_OVER)
         return bad(r, "phase over is only for expect");
     r->st->phase = (uint8_t)phase;
@@ -130,8 +132,8 @@ static bool read_top(struct reader *r, unsigned at, struct slice *rest)
         if (!name_card(r, word, laid))
             return false;
         if (r->su->kind_of[*laid - 1] == BC_NONE)
-            return bad_word(r, "only garbage cards are laid, not (BC-I5)",
-                            word);
+            return bad_word(
+                r, "only garbage cards are laid, not (BC-I5) \"{1}\"", word);
         *kind_at = (uint8_t)(r->su->kind_of[*laid - 1] + 1);
         return true;
     }
@@ -143,7 +145,8 @@ static bool read_top(struct reader *r, unsigned at, struct slice *rest)
         word.len = 1;
     int kind = bc_kind(r->su, word);
     if (kind < 0 && !slice_is(word, "."))
-        return bad_word(r, "a place begins with `.`, a kind or (card):", *rest);
+        return bad_word(r, "a place begins with `.`, a kind or (card): \"{1}\"",
+                        *rest);
     *kind_at = (uint8_t)(kind + 1);
     rest->at += word.len;
     rest->len -= word.len;
@@ -189,7 +192,8 @@ static bool read_place(struct reader *r, unsigned at, struct slice word)
         rest.at++;
         rest.len--;
         if (!take_bracket(&rest, &inside) || !inside.len)
-            return bad_word(r, "~(cards) is not closed or empty:", word);
+            return bad_word(r, "~(cards) is not closed or empty: \"{1}\"",
+                            word);
         if (!read_down(r, at, inside))
             return false;
     }
@@ -204,7 +208,8 @@ static bool read_place(struct reader *r, unsigned at, struct slice word)
         unsigned layer;
         uint8_t mine;
         if (!seat_of(r, (struct slice){rest.at + 1, rest.len - 1}, &layer))
-            return bad_word(r, "!X names the seat that laid the mine:", word);
+            return bad_word(r, "!X names the seat that laid the mine: \"{1}\"",
+                            word);
         if (st->mine_at[seat])
             return bad(r, "a beach has at most one mine (BC-I4)");
         if (!name_card(r, slice_of("mine"), &mine))
@@ -213,7 +218,8 @@ static bool read_place(struct reader *r, unsigned at, struct slice word)
         st->mine_by[seat] = (uint8_t)(layer + 1);
         return true;
     }
-    return rest.len == 0 || bad_word(r, "a place is not written so:", word);
+    return rest.len == 0 ||
+           bad_word(r, "a place is not written so: \"{1}\"", word);
 }
 
 static bool read_beach(struct reader *r, unsigned seat, struct slice rest)
@@ -302,7 +308,7 @@ static bool read_offer(struct reader *r, struct slice rest)
     if (slice_word(&rest, &word) && !name_card(r, word, &r->st->partner))
         return false;
     if (slice_word(&rest, &word))
-        return bad_word(r, "too much in an offer:", word);
+        return bad_word(r, "too much in an offer: \"{1}\"", word);
     r->st->offer_to = (uint8_t)(to + 1);
     /* Compared with the active seat when all lines are read. */
     r->st->round_by = (uint8_t)(from + 1);
@@ -323,7 +329,7 @@ static bool read_lays(struct reader *r, struct slice rest)
     st->due_count = (uint8_t)(by + 1); /* see settle_due */
     while (slice_word(&rest, &word)) {
         if (!slice_int(word, 1, BC_PLACES, &place))
-            return bad_word(r, "a place is 1 to 5, not", word);
+            return bad_word(r, "a place is 1 to 5, not \"{1}\"", word);
         if (st->blind[place - 1])
             return bad(r, "a place gets one card (BC-63)");
         if (!slice_word(&rest, &word))
@@ -350,7 +356,7 @@ static bool read_due(struct reader *r, struct slice rest)
         return slice_trim(rest).len == 0 || bad(r, "`due picks` says it all");
     }
     if (!slice_is(word, "draws"))
-        return bad_word(r, "due is draws, lays or picks, not", word);
+        return bad_word(r, "due is draws, lays or picks, not \"{1}\"", word);
     if (!take_seat(r, &rest, &seat))
         return false;
     if (!slice_int(slice_trim(rest), 1, BC_PLACES, &count))
@@ -370,10 +376,10 @@ static bool read_known(struct reader *r, unsigned hand, unsigned knower,
     while (slice_word(&rest, &word)) {
         int face = bc_face(r->su, word);
         if (face < 0)
-            return bad_word(r, "there is no card", word);
+            return bad_word(r, "there is no card \"{1}\"", word);
         if (bc_known(row, (unsigned)face) == r->su->copies[face])
-            return bad_word(r, "more often than the deck has it: (BC-I1)",
-                            word);
+            return bad_word(
+                r, "more often than the deck has it: (BC-I1) \"{1}\"", word);
         bc_known_add(row, (unsigned)face);
     }
     return true;
@@ -395,7 +401,7 @@ static bool part_of(struct reader *r, struct slice *rest, unsigned *part)
     while (bc_keys[i].name && !slice_is(word, bc_keys[i].name))
         i++;
     if (!bc_keys[i].name)
-        return bad_word(r, "there is no key", word);
+        return bad_word(r, "there is no key \"{1}\"", word);
     *part = PART[i];
     if (bc_keys[i].subs == 0)
         return true;
@@ -407,7 +413,7 @@ static bool part_of(struct reader *r, struct slice *rest, unsigned *part)
     }
     bool is_all = slice_word(rest, &word) && slice_is(word, "*");
     if (!is_all && !seat_of(r, word, &knower))
-        return bad_word(r, "a knower is a seat or *, not", word);
+        return bad_word(r, "a knower is a seat or *, not \"{1}\"", word);
     if (!take_seat(r, rest, &seat))
         return false;
     if (is_all)
@@ -463,7 +469,7 @@ static bool read_line(struct reader *r, struct slice rest)
     switch (part) {
     case PART_TURN:
         if (!seat_of(r, rest, &seat))
-            return bad_word(r, "no seat in play:", rest);
+            return bad_word(r, "no seat in play: \"{1}\"", rest);
         st->active = (uint8_t)seat;
         return true;
     case PART_PHASE:
@@ -534,12 +540,9 @@ static bool count_pickup(struct reader *r)
         cards += r->st->bag[f];
     if (r->st->phase <= PHASE_DEAL || cards == r->st->pickup)
         return true;
-    struct text say = refuse(r->why, REFUSE_SITUATION, r->line_of[PART_PICKUP]);
-    text_put(&say, "pickup has ");
-    text_int(&say, r->st->pickup);
-    text_put(&say, " cards, but ");
-    text_int(&say, cards);
-    text_put(&say, " are named nowhere (BC-I1)");
+    struct text out = refuse(r->why, REFUSE_SITUATION, r->line_of[PART_PICKUP]);
+    say_with(&out, "pickup has {1} cards, but {2} are named nowhere (BC-I1)",
+             NUM(r->st->pickup), NUM(cards));
     return false;
 }
 

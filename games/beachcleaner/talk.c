@@ -2,6 +2,7 @@
 #include "games/beachcleaner/beach.h"
 
 #include "base/bits.h"
+#include "base/say.h"
 #include "engine/words.h"
 
 enum { COLUMNS = 78, CELL = 14, INDENT = 4 };
@@ -48,33 +49,9 @@ struct tale {
     struct text *out;
 };
 
-static void put(const struct tale *t, const char *words)
+static struct said card(const struct tale *t, unsigned face)
 {
-    text_put(t->out, words);
-}
-
-static void put_seat(const struct tale *t, unsigned seat)
-{
-    text_char(t->out, words_letter(seat));
-}
-
-static void put_number(const struct tale *t, unsigned number)
-{
-    text_int(t->out, number);
-}
-
-static void put_face(const struct tale *t, unsigned face)
-{
-    put(t, face == BC_HOLE ? "a card" : t->su->code[face]);
-}
-
-/* ` place 3 of B` */
-static void put_place(const struct tale *t, unsigned place, unsigned seat)
-{
-    put(t, " place ");
-    put_number(t, place + 1);
-    put(t, " of ");
-    put_seat(t, seat);
+    return TERM(t->su->code[face]);
 }
 
 static void tell_walk(const struct tale *t, struct event e)
@@ -82,105 +59,124 @@ static void tell_walk(const struct tale *t, struct event e)
     enum verb verb = move_verb(e.move);
     bool is_joker = verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY;
     bool cleans = verb == VERB_CLEAN || verb == VERB_CLEAN_ANY;
-    put(t, " puts down ");
-    put_face(t, is_joker ? t->su->joker : move_x(e.move));
-    put(t, ", walks to place ");
-    put_number(t, t->new->comber[e.actor]);
-    put(t, cleans ? " and cleans it" : "");
-    if (!cleans && t->old->mine_at[e.actor] == t->new->comber[e.actor])
-        put(t, ", onto the sea mine (BC-44)");
+    unsigned goal = t->new->comber[e.actor];
+    const char *words = "{1} puts down {2}, walks to place {3}.";
+    if (cleans)
+        words = "{1} puts down {2}, walks to place {3} and cleans it.";
+    else if (t->old->mine_at[e.actor] == goal)
+        words = "{1} puts down {2}, walks to place {3}, onto the sea mine "
+                "(BC-44).";
+    say_with(t->out, words, WHO(e.actor),
+             card(t, is_joker ? t->su->joker : move_x(e.move)), NUM(goal));
 }
 
 static void tell_bather(const struct tale *t, struct event e)
 {
+    unsigned bather = move_y(e.move);
+    unsigned partner = move_z(e.move);
+    struct said from = WHO(e.actor);
+    struct said to = WHO(move_x(e.move));
     bool is_offer = t->old->phase == PHASE_ACT;
-    put(t, is_offer ? " offers " : "'s offer to ");
-    put_seat(t, move_x(e.move));
-    if (is_offer && move_y(e.move) == BC_HOLE) {
-        put(t, t->su->any_partner ? " a Bather and another card, face down"
-                                  : " a Bather and an ordinary card, face "
-                                    "down");
-        return;
-    }
-    put(t, is_offer ? " " : " was ");
-    put_face(t, move_y(e.move));
-    put(t, " with ");
-    put_face(t, move_z(e.move));
+    if (bather == BC_HOLE)
+        say_with(t->out,
+                 t->su->any_partner
+                     ? "{1} offers {2} a Bather and another card, face down."
+                     : "{1} offers {2} a Bather and an ordinary card, face "
+                       "down.",
+                 from, to);
+    else if (partner == BC_HOLE)
+        say_with(t->out, "{1}'s offer to {2} was {3} with a card.", from, to,
+                 card(t, bather));
+    else
+        say_with(t->out,
+                 is_offer ? "{1} offers {2} {3} with {4}."
+                          : "{1}'s offer to {2} was {3} with {4}.",
+                 from, to, card(t, bather), card(t, partner));
+}
+
+/* A sentence with the seat and at most the place that its move names. */
+static void tell_plain(const struct tale *t, struct event e, const char *words)
+{
+    say_with(t->out, words, WHO(e.actor), NUM(move_x(e.move) + 1));
+}
+
+/* Cards that change places: out of the hand, or onto a beach. */
+static void tell_cards(const struct tale *t, struct event e)
+{
+    struct said who = WHO(e.actor);
+    unsigned x = move_x(e.move);
+    unsigned y = move_y(e.move);
+    if (move_verb(e.move) == VERB_SWAP)
+        say_with(t->out, "{1} gives {2} to the Market for {3}.", who,
+                 card(t, x), card(t, t->old->market[y] - 1u));
+    else if (move_verb(e.move) == VERB_PAIR)
+        say_with(t->out, "{1} puts down {2} and {3} and cleans place {4}.", who,
+                 card(t, x), card(t, y), NUM(t->new->comber[e.actor]));
+    else if (move_verb(e.move) == VERB_MINE)
+        say_with(t->out, "{1} lays a sea mine on place {2} of {3}.", who,
+                 NUM(y + 1), WHO(x));
+    else
+        say_with(t->out, "{1} lays {2} on place {3} of {4}.", who,
+                 card(t, t->old->bather - 1u), NUM(x + 1),
+                 WHO(t->old->offer_to - 1));
 }
 
 static void tell_decision(const struct tale *t, struct event e)
 {
-    unsigned x = move_x(e.move);
-    put_seat(t, e.actor);
     switch (move_verb(e.move)) {
     case VERB_STAND:
-        put(t, " sets the comber in front of place ");
-        put_number(t, x + 1);
-        put(t, ", which is Clean now");
-        break;
+        tell_plain(t, e,
+                   "{1} sets the comber in front of place {2}, which is "
+                   "Clean now.");
+        return;
     case VERB_DRAW:
-        put(t, t->new->due ? " draws (action 1)"
-                           : " draws, but there is no card to be had (BC-21)");
-        break;
+        tell_plain(t, e,
+                   t->new->due ? "{1} draws (action 1)."
+                               : "{1} draws, but there is no card to be had "
+                                 "(BC-21).");
+        return;
     case VERB_TWO:
-        put(t, " puts down a 2-card to take two cards (action 2)");
-        break;
+        tell_plain(t, e,
+                   "{1} puts down a 2-card to take two cards (action 2).");
+        return;
     case VERB_SKIP:
-        put(t,
-            t->old->phase == PHASE_TWO ? " skips action 2" : " skips action 3");
-        break;
-    case VERB_SWAP:
-        put(t, " gives ");
-        put_face(t, x);
-        put(t, " to the Market for ");
-        put_face(t, t->old->market[move_y(e.move)] - 1u);
-        break;
+        tell_plain(t, e,
+                   t->old->phase == PHASE_TWO ? "{1} skips action 2."
+                                              : "{1} skips action 3.");
+        return;
     case VERB_CLEAN:
     case VERB_CLEAN_ANY:
     case VERB_MOVE:
     case VERB_MOVE_ANY:
         tell_walk(t, e);
-        break;
+        return;
+    case VERB_SWAP:
     case VERB_PAIR:
-        put(t, " puts down ");
-        put_face(t, x);
-        put(t, " and ");
-        put_face(t, move_y(e.move));
-        put(t, " and cleans place ");
-        put_number(t, t->new->comber[e.actor]);
-        break;
     case VERB_MINE:
-        put(t, " lays a sea mine on");
-        put_place(t, move_y(e.move), x);
-        break;
+    case VERB_POLLUTE:
+        tell_cards(t, e);
+        return;
     case VERB_BATHER:
         tell_bather(t, e);
-        break;
+        return;
     case VERB_PASS:
-        put(t, " does nothing");
-        break;
+        tell_plain(t, e, "{1} does nothing.");
+        return;
     case VERB_PICK:
-        put(t, x ? " picks the card on the right"
-                 : " picks the card on the "
-                   "left");
-        break;
-    case VERB_POLLUTE:
-        put(t, " lays ");
-        put_face(t, t->old->bather - 1u);
-        put(t, " on");
-        put_place(t, x, t->old->offer_to - 1u);
-        break;
+        tell_plain(t, e,
+                   move_x(e.move) ? "{1} picks the card on the right."
+                                  : "{1} picks the card on the left.");
+        return;
     case VERB_TAKE:
-        put(t, " names card ");
-        put_number(t, x);
-        put(t, " of the row");
-        break;
+        say_with(t->out, "{1} names card {2} of the row.", WHO(e.actor),
+                 NUM(move_x(e.move)));
+        return;
     case CHANCE_STARTER:
     case CHANCE_DRAWS:
     case CHANCE_MARKET:
     case CHANCE_LAYS:
     case CHANCE_PICKS:
-        break;
+        return;
     }
 }
 
@@ -190,46 +186,59 @@ static void tell_lays(const struct tale *t, uint32_t move)
     unsigned place = move_y(move);
     unsigned face = move_z(move);
     if (face == BC_HOLE) {
-        put(t, "A card is laid face down on");
-        put_place(t, place, seat);
+        say_with(t->out, "A card is laid face down on place {1} of {2}.",
+                 NUM(place + 1), WHO(seat));
         return;
     }
-    put_face(t, face);
-    put(t, " is turned up on");
-    put_place(t, place, seat);
+    const char *words = "{1} is turned up on place {2} of {3} and is put down, "
+                        "its kind is there already (BC-64).";
     if (t->new->laid[seat][place] == face + 1)
-        put(t, " and stays");
+        words = "{1} is turned up on place {2} of {3} and stays (BC-64).";
     else if (t->su->kind_of[face] == BC_NONE)
-        put(t, " and is put down, as all special cards are");
-    else
-        put(t, place + 1 == t->new->comber[seat]
-                   ? " and is put down, the comber protects the place"
-                   : " and is put down, its kind is there already");
-    put(t, " (BC-64)");
+        words = "{1} is turned up on place {2} of {3} and is put down, as all "
+                "special cards are (BC-64).";
+    else if (place + 1 == t->new->comber[seat])
+        words = "{1} is turned up on place {2} of {3} and is put down, the "
+                "comber protects the place (BC-64).";
+    say_with(t->out, words, card(t, face), NUM(place + 1), WHO(seat));
 }
 
 static void tell_picks(const struct tale *t, uint32_t move)
 {
     unsigned face = move_x(move);
     unsigned target = t->old->offer_to - 1u;
-    if (t->old->phase != PHASE_PICK) {
-        put_face(t, face);
-        put(t, " is lost to the mine and put down (BC-44)");
-        return;
-    }
-    put(t, "It is ");
-    if (t->new->hand_size[target] > t->old->hand_size[target]) {
-        put(t, face == BC_HOLE ? "the other card" : t->su->code[face]);
-        put(t, ", which joins the hand of ");
-        put_seat(t, target);
-        put(t, " (BC-50)");
-        return;
-    }
-    put(t, "the Bather ");
-    put_face(t, face);
-    put(t, t->new->phase == PHASE_POLLUTE
-               ? ", which will pollute the beach (BC-51)"
-               : ", which has no effect and is put down (BC-52)");
+    bool is_gift = t->old->phase == PHASE_PICK &&
+                   t->new->hand_size[target] > t->old->hand_size[target];
+    if (t->old->phase != PHASE_PICK)
+        say_with(t->out, "{1} is lost to the mine and put down (BC-44).",
+                 card(t, face));
+    else if (is_gift && face == BC_HOLE)
+        say_with(t->out,
+                 "It is the other card, which joins the hand of {1} (BC-50).",
+                 WHO(target));
+    else if (is_gift)
+        say_with(t->out, "It is {1}, which joins the hand of {2} (BC-50).",
+                 card(t, face), WHO(target));
+    else
+        say_with(t->out,
+                 t->new->phase == PHASE_POLLUTE
+                     ? "It is the Bather {1}, which will pollute the beach "
+                       "(BC-51)."
+                     : "It is the Bather {1}, which has no effect and is put "
+                       "down (BC-52).",
+                 card(t, face));
+}
+
+static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
+{
+    if (face == BC_HOLE)
+        say_with(t->out, "{1} takes a card.", WHO(seat));
+    else
+        say_with(t->out,
+                 face == t->su->flood
+                     ? "{1} takes {2}: a Flood round begins (BC-60)."
+                     : "{1} takes {2}.",
+                 WHO(seat), card(t, face));
 }
 
 static void tell_chance(const struct tale *t, uint32_t move)
@@ -237,22 +246,14 @@ static void tell_chance(const struct tale *t, uint32_t move)
     unsigned x = move_x(move);
     switch (move_verb(move)) {
     case CHANCE_STARTER:
-        put_seat(t, x);
-        put(t, " has ");
-        put(t, t->su->kind[move_z(move)]);
-        put(t, " at place ");
-        put_number(t, move_y(move) + 1);
+        say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
+                 TERM(t->su->kind[move_z(move)]), NUM(move_y(move) + 1));
         break;
     case CHANCE_DRAWS:
-        put_seat(t, x);
-        put(t, " takes ");
-        put_face(t, move_y(move));
-        if (move_y(move) == t->su->flood)
-            put(t, ": a Flood round begins (BC-60)");
+        tell_draws(t, x, move_y(move));
         break;
     case CHANCE_MARKET:
-        put_face(t, x);
-        put(t, " lies in the Market");
+        say_with(t->out, "{1} lies in the Market.", card(t, x));
         break;
     case CHANCE_LAYS:
         tell_lays(t, move);
@@ -282,18 +283,26 @@ static void tell_chance(const struct tale *t, uint32_t move)
 
 static void tell_end(const struct tale *t)
 {
-    if (t->new->ending == ENDING_CLEAN) {
-        put_seat(t, t->new->active);
-        put(t, "'s beach is clean: ");
-        put_seat(t, t->new->active);
-        put(t, " wins (BC-68).\n");
-    } else {
-        put(t, t->new->ending == ENDING_CAP
-                   ? "So many turns have ended that the game is a draw "
-                     "(BC-70).\n"
-                   : "Nothing moved for a whole round: the game is a draw "
-                     "(BC-70).\n");
-    }
+    say_with(t->out,
+             t->new->ending == ENDING_CLEAN
+                 ? "{1}'s beach is clean: {1} wins (BC-68)."
+             : t->new->ending == ENDING_CAP
+                 ? "So many turns have ended that the game is a draw (BC-70)."
+                 : "Nothing moved for a whole round: the game is a draw "
+                   "(BC-70).",
+             WHO(t->new->active));
+    text_char(t->out, '\n');
+}
+
+static void tell_reshuffle(const struct tale *t)
+{
+    unsigned flood = t->su->flood;
+    say(t->out, t->new->removed[flood] > t->old->removed[flood]
+                    ? "The put-down pile, less one Flood, is shuffled to be "
+                      "the pickup pile (BC-19)."
+                    : "The put-down pile is shuffled to be the pickup pile "
+                      "(BC-19).");
+    text_char(t->out, '\n');
 }
 
 /* What follows from the event without a line of its own. */
@@ -301,35 +310,28 @@ static void tell_sequel(const struct tale *t)
 {
     const struct state *old = t->old;
     const struct state *new = t->new;
-    bool reshuffled = old->phase > PHASE_DEAL && old->pickup <= 1 &&
-                      new->putdown_size < old->putdown_size;
     bool provides = new->phase == PHASE_END &&new->due == DUE_DRAWS;
     for (unsigned s = 0; s < t->su->players; s++)
         if (old->mine_at[s] && !new->mine_at[s]) {
-            put(t, "The sea mine of ");
-            put_seat(t, s);
-            put(t, " is cleared and put down.\n");
+            say_with(t->out, "The sea mine of {1} is cleared and put down.",
+                     WHO(s));
+            text_char(t->out, '\n');
         }
-    if (reshuffled)
-        put(t, new->removed[t->su->flood] > old->removed[t->su->flood]
-                   ? "The put-down pile, less one Flood, is shuffled to be "
-                     "the pickup pile (BC-19).\n"
-                   : "The put-down pile is shuffled to be the pickup pile "
-                     "(BC-19).\n");
+    if (old->phase > PHASE_DEAL && old->pickup <= 1 &&
+        new->putdown_size < old->putdown_size)
+        tell_reshuffle(t);
     if (provides && (old->due != DUE_DRAWS || old->due_seat != new->due_seat ||
                      old->due_count < new->due_count)) {
-        put_seat(t, new->due_seat);
-        put(t, " has no card left and takes ");
-        put_number(t, new->due_count);
-        put(t, " (BC-56).\n");
+        say_with(t->out, "{1} has no card left and takes {2} (BC-56).",
+                 WHO(new->due_seat), NUM(new->due_count));
+        text_char(t->out, '\n');
     }
     if (new->phase == PHASE_OVER) {
         tell_end(t);
     } else if (new->turns != old->turns ||
                (old->phase == PHASE_DEAL && new->phase == PHASE_DRAW)) {
-        put(t, "It is the turn of ");
-        put_seat(t, new->active);
-        put(t, ".\n");
+        say_with(t->out, "It is the turn of {1}.", WHO(new->active));
+        text_char(t->out, '\n');
     }
 }
 
@@ -343,7 +345,7 @@ void bc_tell(const void *setup, const void *before, const void *after,
             tell_chance(&t, seen->at[i].move);
         else
             tell_decision(&t, seen->at[i]);
-        put(&t, ".\n");
+        text_char(out, '\n');
     }
     tell_sequel(&t);
 }
@@ -359,23 +361,23 @@ struct asks {
 static const struct asks ASKS[] = {
     [PHASE_ROWS] = {"", "Starters are laid out.", "BC-R4"},
     [PHASE_STAND] = {"Set your comber in front of one of your places.",
-                     " sets a comber.", "BC-12"},
+                     "{1} sets a comber.", "BC-12"},
     [PHASE_DEAL] = {"", "Cards are dealt.", "BC-13"},
-    [PHASE_DRAW] = {"Action 1: draw a card.", " draws a card.", "BC-24"},
+    [PHASE_DRAW] = {"Action 1: draw a card.", "{1} draws a card.", "BC-24"},
     [PHASE_TWO] = {"Action 2: use a 2-card if you have one, or skip.",
-                   " decides on action 2.", "BC-25"},
+                   "{1} decides on action 2.", "BC-25"},
     [PHASE_SWAP] = {"Action 3: swap a card with the Market, or skip.",
-                    " decides on action 3.", "BC-27"},
+                    "{1} decides on action 3.", "BC-27"},
     [PHASE_ACT] = {"Action 4: clean, move, lay a mine, offer a Bather, or "
                    "pass.",
-                   " decides on action 4.", "BC-28"},
+                   "{1} decides on action 4.", "BC-28"},
     [PHASE_PICK] = {"Pick one of the two cards offered, unseen.",
-                    " picks a card of the offer.", "BC-48"},
+                    "{1} picks a card of the offer.", "BC-48"},
     [PHASE_POLLUTE] = {"Lay the Bather on a Clean place of that beach.",
-                       " lays the Bather.", "BC-51"},
+                       "{1} lays the Bather.", "BC-51"},
     [PHASE_TAKE] = {"Your mine is being cleared: name a card of the row to "
                     "be put down.",
-                    " names cards of the row.", "BC-44"},
+                    "{1} names cards of the row.", "BC-44"},
     [PHASE_END] = {"", "Cards are taken.", "BC-56"},
     [PHASE_OVER] = {"", "The game is over.", "BC-68"},
 };
@@ -389,20 +391,17 @@ const char *bc_prompt(const void *setup, const void *view, unsigned seat,
     if (waiting == SEAT(CHANCE)) {
         bool floods = v->due == DUE_LAYS;
         if (v->phase == PHASE_ROWS || v->phase == PHASE_DEAL)
-            text_put(out, asks->all);
+            say(out, asks->all);
         else
-            text_put(out, v->due == DUE_PICKS ? "A card is turned up."
-                          : floods            ? "The Flood lays its cards."
-                                              : "A card is taken.");
+            say(out, v->due == DUE_PICKS ? "A card is turned up."
+                     : floods            ? "The Flood lays its cards."
+                                         : "A card is taken.");
         return floods ? "BC-63" : v->due == DUE_PICKS ? "BC-72" : asks->rule;
     }
-    if (seat < BC_SEATS && waiting & SEAT(seat)) {
-        text_put(out, asks->you);
-    } else {
-        if (waiting)
-            text_char(out, words_letter(bits_first(waiting)));
-        text_put(out, asks->all);
-    }
+    if (seat < BC_SEATS && waiting & SEAT(seat))
+        say(out, asks->you);
+    else
+        say_with(out, asks->all, WHO(waiting ? bits_first(waiting) : 0));
     return v->ending > ENDING_CLEAN ? "BC-70" : asks->rule;
 }
 
@@ -429,14 +428,20 @@ static void line_pad(struct page *p, size_t column)
 }
 
 /* A word after a space; a new, indented line where it does not fit. */
-static void line_word(struct page *p, const char *word)
+static void line_slice(struct page *p, struct slice word)
 {
     size_t used = p->out->len - p->start;
-    if (used + 1 + slice_of(word).len > COLUMNS) {
+    if (used + 1 + word.len > COLUMNS) {
         line_end(p);
         line_pad(p, INDENT);
     }
-    text_word(p->out, word);
+    text_word(p->out, "");
+    text_slice(p->out, word);
+}
+
+static void line_word(struct page *p, const char *word)
+{
+    line_slice(p, slice_of(word));
 }
 
 static void line_number(struct page *p, unsigned number, const char *after)
@@ -461,28 +466,49 @@ static void line_cards(struct page *p, const uint8_t *counts)
     }
 }
 
+static void draw_piles(struct page *p)
+{
+    const struct state *v = p->v;
+    struct said floods = NUM(BC_FLOODS - v->removed[p->su->flood]);
+    char stacks[32];
+    char buffer[160];
+    struct text list;
+    struct text line;
+    struct slice rest;
+    struct slice word;
+    text_init(&list, stacks, sizeof stacks);
+    text_init(&line, buffer, sizeof buffer);
+    for (unsigned i = 0; i < v->stacks; i++) {
+        text_put(&list, i ? ", " : "");
+        text_int(&list, v->stack[i]);
+        text_put(&list, i ? "f" : bc_top_mark(p->su, v));
+    }
+    if (v->stacks)
+        say_with(&line,
+                 "pickup {1}, in stacks of {2}; Floods in play {3}; turns "
+                 "ended {4}",
+                 NUM(v->pickup), AS_IS(stacks), floods, NUM(v->turns));
+    else
+        say_with(&line, "pickup {1}; Floods in play {2}; turns ended {3}",
+                 NUM(v->pickup), floods, NUM(v->turns));
+    rest = (struct slice){line.at, line.len};
+    while (slice_word(&rest, &word))
+        line_slice(p, word);
+    line_end(p);
+}
+
 static void draw_head(struct page *p)
 {
     const struct state *v = p->v;
-    text_put(p->out, "pickup");
-    line_number(p, v->pickup, v->stacks ? ", in stacks of" : ";");
-    for (unsigned i = 0; i < v->stacks; i++) {
-        line_number(p, v->stack[i], i ? "f" : bc_top_mark(p->su, v));
-        text_put(p->out, i + 1 < v->stacks ? "," : ";");
-    }
-    line_word(p, "Floods in play");
-    line_number(p, BC_FLOODS - v->removed[p->su->flood], ";");
-    line_word(p, "turns ended");
-    line_number(p, v->turns, "");
-    line_end(p);
-    text_put(p->out, "market");
+    draw_piles(p);
+    say(p->out, "market");
     for (unsigned i = 0; i < BC_MARKET && v->market[i]; i++) {
         line_number(p, i + 1, ":");
         line_word(p, p->su->code[v->market[i] - 1]);
     }
     line_end(p);
-    text_put(p->out, "put down");
-    line_number(p, v->putdown_size, v->putdown_size ? ":" : "");
+    say_with(p->out, "put down {1}", NUM(v->putdown_size));
+    text_put(p->out, v->putdown_size ? ":" : "");
     line_cards(p, v->putdown);
     line_end(p);
 }
@@ -513,10 +539,10 @@ static void draw_marks(struct page *p, unsigned seat)
     for (unsigned i = 0; i < BC_PLACES; i++) {
         line_pad(p, INDENT + CELL * i);
         if (v->comber[seat] == i + 1)
-            text_put(p->out, "^comber");
+            say(p->out, "^comber");
         if (v->mine_at[seat] == i + 1) {
-            text_put(p->out, "!mine by ");
-            text_char(p->out, words_letter(v->mine_by[seat] - 1u));
+            const char layer[] = {words_letter(v->mine_by[seat] - 1u), '\0'};
+            say_with(p->out, "!mine by {1}", AS_IS(layer));
         }
     }
     while (p->out->len > p->start && p->out->at[p->out->len - 1] == ' ')
@@ -531,8 +557,9 @@ static void draw_hand(struct page *p, unsigned seat, bool is_own)
     for (unsigned f = 0; f < p->su->faces; f++)
         sure += v->hand[seat][f];
     line_pad(p, INDENT);
-    text_put(p->out, is_own ? "your hand" : "hand");
-    line_number(p, v->hand_size[seat], v->hand_size[seat] ? ":" : "");
+    say_with(p->out, is_own ? "your hand {1}" : "hand {1}",
+             NUM(v->hand_size[seat]));
+    text_put(p->out, v->hand_size[seat] ? ":" : "");
     line_cards(p, v->hand[seat]);
     if (sure < v->hand_size[seat])
         line_number(p, v->hand_size[seat] - sure, "x ?");
@@ -558,9 +585,7 @@ void bc_picture(const void *setup, const void *view, unsigned seat,
         draw_hand(&p, s, s == seat);
     }
     if (v->offer_to) {
-        text_put(out, "offered to ");
-        text_char(out, words_letter(v->offer_to - 1u));
-        text_char(out, ':');
+        say_with(out, "offered to {1}:", WHO(v->offer_to - 1));
         line_word(&p, v->bather == BC_HOLE ? "?" : p.su->code[v->bather - 1]);
         if (v->partner)
             line_word(&p,

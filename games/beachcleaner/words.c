@@ -3,6 +3,7 @@
 #include "games/beachcleaner/beach.h"
 
 #include "base/bits.h"
+#include "base/say.h"
 #include "engine/words.h"
 
 /* ---- moves ---- */
@@ -95,24 +96,24 @@ static bool reword(const void *setup, const void *state, unsigned actor,
 
 /* ---- why not ---- */
 
-enum { SAID_CAP = 6 }; /* words of the longest move, and one too many */
+enum { SPOKEN_CAP = 6 }; /* words of the longest move, and one too many */
 
-struct said {
+struct spoken {
     const struct setup *su;
     const struct state *st;
     unsigned seat;
     unsigned count;
-    struct slice word[SAID_CAP];
+    struct slice word[SPOKEN_CAP];
     struct text *out;
 };
 
-static bool said_is(const struct said *s, unsigned i, const char *word)
+static bool spoken_is(const struct spoken *s, unsigned i, const char *word)
 {
     return i < s->count && slice_is(s->word[i], word);
 }
 
 /* A number from 1 to max, or 0. */
-static unsigned said_number(const struct said *s, unsigned i, unsigned max)
+static unsigned spoken_number(const struct spoken *s, unsigned i, unsigned max)
 {
     int32_t n = 0;
     if (i < s->count)
@@ -120,13 +121,8 @@ static unsigned said_number(const struct said *s, unsigned i, unsigned max)
     return (unsigned)n;
 }
 
-static void say(const struct said *s, const char *sentence)
-{
-    text_put(s->out, sentence);
-}
-
 /* Why word i is no card of the asked seat's hand; true: it is one. */
-static bool said_card(const struct said *s, unsigned i, unsigned *face)
+static bool spoken_card(const struct spoken *s, unsigned i, unsigned *face)
 {
     struct slice word = i < s->count ? s->word[i] : (struct slice){"", 0};
     int found = bc_face(s->su, word);
@@ -134,231 +130,236 @@ static bool said_card(const struct said *s, unsigned i, unsigned *face)
         *face = (unsigned)found;
         return true;
     }
-    if (!word.len) {
-        say(s, "a card is missing");
-        return false;
-    }
-    say(s, found < 0 ? "there is no card \"" : "you have no card \"");
-    text_slice(s->out, word);
-    say(s, "\"");
+    say_with(s->out,
+             !word.len   ? "a card is missing"
+             : found < 0 ? "there is no card \"{1}\""
+                         : "you have no card \"{1}\"",
+             AS_WRITTEN(word));
     return false;
 }
 
 /* Another seat in play, or a reason. */
-static bool said_other(const struct said *s, unsigned i, unsigned *seat)
+static bool spoken_other(const struct spoken *s, unsigned i, unsigned *seat)
 {
     int found = i < s->count ? words_actor(s->word[i]) : -1;
     if (found < 0 || found >= s->su->players) {
-        say(s, "name the seat it is meant for");
+        say(s->out, "name the seat it is meant for");
         return false;
     }
     *seat = (unsigned)found;
     if (*seat != s->seat)
         return true;
-    say(s, "this is done to another seat, not to yourself (BC-41, BC-47)");
+    say(s->out, "this is done to another seat, not to yourself (BC-41, BC-47)");
     return false;
 }
 
 /* Why the comber cannot walk to `goal`; true: it can. */
-static bool can_walk(const struct said *s, int goal)
+static bool can_walk(const struct spoken *s, int goal)
 {
     int at = s->st->comber[s->seat] - 1;
     int mine = s->st->mine_at[s->seat] - 1;
     if (goal < 0 || goal >= BC_PLACES) {
-        say(s, "that walk leaves the beach: it must end on places 1 to 5 "
-               "(BC-32)");
+        say(s->out, "that walk leaves the beach: it must end on places 1 to 5 "
+                    "(BC-32)");
         return false;
     }
     if (mine >= 0 &&
         ((at < mine && mine < goal) || (goal < mine && mine < at))) {
-        say(s, "the sea mine lies between: no walk passes it (BC-39)");
+        say(s->out, "the sea mine lies between: no walk passes it (BC-39)");
         return false;
     }
     return true;
 }
 
 /* Why the place at `goal` cannot be cleaned by this kind (BC_NONE: any). */
-static void why_goal(const struct said *s, int goal, unsigned kind)
+static void why_goal(const struct spoken *s, int goal, unsigned kind)
 {
     unsigned showing = s->st->kind_at[s->seat][goal];
     if (s->st->mine_at[s->seat] == goal + 1)
-        say(s, "a mined place cannot be cleaned: move onto the mine first "
-               "(BC-R14)");
+        say(s->out, "a mined place cannot be cleaned: move onto the mine first "
+                    "(BC-R14)");
     else if (!showing)
-        say(s, "that place is Clean already (BC-33)");
+        say(s->out, "that place is Clean already (BC-33)");
     else if (kind != BC_NONE && showing != kind + 1)
-        say(s, "another kind lies there; such a card may only move (BC-34)");
+        say(s->out,
+            "another kind lies there; such a card may only move (BC-34)");
 }
 
-static void why_joker(const struct said *s, bool cleans)
+static void why_joker(const struct spoken *s, bool cleans)
 {
-    unsigned place = said_number(s, 3, BC_PLACES);
+    unsigned place = spoken_number(s, 3, BC_PLACES);
     int at = s->st->comber[s->seat] - 1;
     int goal = (int)place - 1;
     if (!cleans && !s->su->joker_moves) {
-        say(s, "the ?-card only cleans (BC-R17)");
-    } else if (!said_is(s, 2, "place") || !place) {
-        say(s, "the ?-card names its goal: clean joker place P (BC-35)");
+        say(s->out, "the ?-card only cleans (BC-R17)");
+    } else if (!spoken_is(s, 2, "place") || !place) {
+        say(s->out, "the ?-card names its goal: clean joker place P (BC-35)");
     } else if (goal - at > 3 || at - goal > 3) {
-        say(s, "the ?-card reaches 3 steps at most (BC-35)");
+        say(s->out, "the ?-card reaches 3 steps at most (BC-35)");
     } else if (can_walk(s, goal)) {
         if (cleans)
             why_goal(s, goal, BC_NONE);
         else
-            say(s, "a walk needs at least one step (BC-R12)");
+            say(s->out, "a walk needs at least one step (BC-R12)");
     }
 }
 
-static void why_walk(const struct said *s)
+static void why_walk(const struct spoken *s)
 {
-    bool cleans = said_is(s, 0, "clean");
+    bool cleans = spoken_is(s, 0, "clean");
     unsigned face;
-    if (!said_card(s, 1, &face))
+    if (!spoken_card(s, 1, &face))
         return;
     if (face == s->su->joker) {
         why_joker(s, cleans);
         return;
     }
     if (s->su->kind_of[face] == BC_NONE) {
-        say(s, "this card has no Steps (BC-R18)");
+        say(s->out, "this card has no Steps (BC-R18)");
         return;
     }
-    if (!said_is(s, 2, "left") && !said_is(s, 2, "right")) {
-        say(s, "say whether the comber walks left or right (BC-32)");
+    if (!spoken_is(s, 2, "left") && !spoken_is(s, 2, "right")) {
+        say(s->out, "say whether the comber walks left or right (BC-32)");
         return;
     }
     int at = s->st->comber[s->seat] - 1;
     int steps = s->su->steps[face];
-    int goal = said_is(s, 2, "left") ? at - steps : at + steps;
+    int goal = spoken_is(s, 2, "left") ? at - steps : at + steps;
     if (can_walk(s, goal) && cleans)
         why_goal(s, goal, s->su->kind_of[face]);
 }
 
-static void why_pair(const struct said *s)
+static void why_pair(const struct spoken *s)
 {
     unsigned one;
     unsigned other;
     unsigned at = s->st->comber[s->seat] - 1u;
-    if (!said_card(s, 1, &one) || !said_card(s, 2, &other))
+    if (!spoken_card(s, 1, &one) || !spoken_card(s, 2, &other))
         return;
     if (s->su->kind_of[one] == BC_NONE || s->su->kind_of[other] == BC_NONE)
-        say(s, "a pair is two garbage cards (BC-R16)");
+        say(s->out, "a pair is two garbage cards (BC-R16)");
     else if (s->su->kind_of[one] != s->su->kind_of[other])
-        say(s, "a pair is two cards of the same kind (BC-36)");
+        say(s->out, "a pair is two cards of the same kind (BC-36)");
     else if (!s->st->kind_at[s->seat][at])
-        say(s, "the place in front of your comber is Clean (BC-36)");
+        say(s->out, "the place in front of your comber is Clean (BC-36)");
     else if (one == other && s->st->hand[s->seat][one] < 2)
-        say(s, "you have this card only once (BC-36)");
+        say(s->out, "you have this card only once (BC-36)");
 }
 
-static void why_mine(const struct said *s)
+static void why_mine(const struct spoken *s)
 {
     unsigned target;
-    unsigned place = said_number(s, 2, BC_PLACES);
+    unsigned place = spoken_number(s, 2, BC_PLACES);
     if (!(s->st->has[s->seat] >> s->su->mine & 1))
-        say(s, "you have no sea mine (BC-40)");
-    else if (!said_other(s, 1, &target))
+        say(s->out, "you have no sea mine (BC-40)");
+    else if (!spoken_other(s, 1, &target))
         return;
     else if (!place)
-        say(s, "name a place from 1 to 5: mine X P (BC-40)");
+        say(s->out, "name a place from 1 to 5: mine X P (BC-40)");
     else if (s->st->mine_at[target])
-        say(s, "there is a mine on that beach already (BC-41)");
+        say(s->out, "there is a mine on that beach already (BC-41)");
     else if (s->st->comber[target] == place)
-        say(s, "a comber stands there: no mine (BC-41)");
+        say(s->out, "a comber stands there: no mine (BC-41)");
 }
 
-static void why_bather(const struct said *s)
+static void why_bather(const struct spoken *s)
 {
     unsigned target;
     unsigned bather;
     unsigned partner;
-    if (!said_other(s, 1, &target) || !said_card(s, 2, &bather))
+    if (!spoken_other(s, 1, &target) || !spoken_card(s, 2, &bather))
         return;
     if (!(s->su->bathers >> bather & 1)) {
-        say(s, "this card has no Bather symbol (BC-47)");
+        say(s->out, "this card has no Bather symbol (BC-47)");
         return;
     }
-    if (!said_is(s, 3, "with")) {
-        say(s, "an offer is two cards: bather X CARD with CARD (BC-47)");
+    if (!spoken_is(s, 3, "with")) {
+        say(s->out, "an offer is two cards: bather X CARD with CARD (BC-47)");
         return;
     }
-    if (!said_card(s, 4, &partner))
+    if (!spoken_card(s, 4, &partner))
         return;
     if (!(s->su->partners >> partner & 1) || partner == bather)
-        say(s, "this card cannot go with a Bather (BC-R25)");
+        say(s->out, "this card cannot go with a Bather (BC-R25)");
 }
 
-static void why_act(const struct said *s)
+static void why_act(const struct spoken *s)
 {
-    if (said_is(s, 0, "clean") || said_is(s, 0, "move"))
+    if (spoken_is(s, 0, "clean") || spoken_is(s, 0, "move"))
         why_walk(s);
-    else if (said_is(s, 0, "pair"))
+    else if (spoken_is(s, 0, "pair"))
         why_pair(s);
-    else if (said_is(s, 0, "mine"))
+    else if (spoken_is(s, 0, "mine"))
         why_mine(s);
-    else if (said_is(s, 0, "bather"))
+    else if (spoken_is(s, 0, "bather"))
         why_bather(s);
     else
-        say(s, "action 4 is one of clean, pair, move, mine, bather and pass "
-               "(BC-28)");
+        say(s->out,
+            "action 4 is one of clean, pair, move, mine, bather and pass "
+            "(BC-28)");
 }
 
-static void why_swap(const struct said *s)
+static void why_swap(const struct spoken *s)
 {
     unsigned face;
-    if (!said_is(s, 0, "swap"))
-        say(s, "action 3 comes now (BC-27): swap CARD market SLOT, or skip");
-    else if (!said_card(s, 1, &face))
+    if (!spoken_is(s, 0, "swap"))
+        say(s->out,
+            "action 3 comes now (BC-27): swap CARD market SLOT, or skip");
+    else if (!spoken_card(s, 1, &face))
         return;
     else
-        say(s, "the Market has slots 1, 2 and 3: swap CARD market SLOT "
-               "(BC-27)");
+        say(s->out, "the Market has slots 1, 2 and 3: swap CARD market SLOT "
+                    "(BC-27)");
 }
 
-static void why_pollute(const struct said *s)
+static void why_pollute(const struct spoken *s)
 {
-    unsigned place = said_number(s, 2, BC_PLACES);
-    if (!said_is(s, 0, "pollute") || !said_is(s, 1, "place") || !place)
-        say(s, "lay the Bather on a Clean place of its beach: pollute place "
-               "P (BC-51)");
+    unsigned place = spoken_number(s, 2, BC_PLACES);
+    if (!spoken_is(s, 0, "pollute") || !spoken_is(s, 1, "place") || !place)
+        say(s->out,
+            "lay the Bather on a Clean place of its beach: pollute place "
+            "P (BC-51)");
     else if (s->st->kind_at[s->st->offer_to - 1][place - 1])
-        say(s, "that place is dirty; a Bather goes on a Clean one (BC-51)");
+        say(s->out,
+            "that place is dirty; a Bather goes on a Clean one (BC-51)");
     else
-        say(s, "the comber's place is guarded (BC-R30)");
+        say(s->out, "the comber's place is guarded (BC-R30)");
 }
 
-static void why_chance(const struct said *s)
+static void why_chance(const struct spoken *s)
 {
     const struct state *st = s->st;
     if (st->phase == PHASE_ROWS)
-        say(s, "a Starter is laid now: starter SEAT PLACE KIND (BC-R4)");
+        say(s->out, "a Starter is laid now: starter SEAT PLACE KIND (BC-R4)");
     else if (st->phase == PHASE_DEAL)
-        say(s, "cards are dealt now, seat by seat, then the Market, from "
-               "what is left and without Floods (BC-13)");
+        say(s->out, "cards are dealt now, seat by seat, then the Market, from "
+                    "what is left and without Floods (BC-13)");
     else if (st->due == DUE_DRAWS)
-        say(s, "a card that is in the pile is drawn now: draws SEAT CARD "
-               "(BC-22a)");
+        say(s->out, "a card that is in the pile is drawn now: draws SEAT CARD "
+                    "(BC-22a)");
     else if (st->due == DUE_LAYS)
-        say(s, "the next place gets a card that is in the pile: lays SEAT "
-               "PLACE CARD (BC-63)");
+        say(s->out, "the next place gets a card that is in the pile: lays SEAT "
+                    "PLACE CARD (BC-63)");
     else
-        say(s, "a card that was offered is picked now: picks CARD (BC-72)");
+        say(s->out,
+            "a card that was offered is picked now: picks CARD (BC-72)");
 }
 
-static void why_asked(const struct said *s)
+static void why_asked(const struct spoken *s)
 {
     switch ((enum phase)s->st->phase) {
     case PHASE_STAND:
-        say(s, "set your comber in front of a place from 1 to 5: stand P "
-               "(BC-12)");
+        say(s->out, "set your comber in front of a place from 1 to 5: stand P "
+                    "(BC-12)");
         return;
     case PHASE_DRAW:
-        say(s, "action 1 comes first and cannot be skipped: draw (BC-24)");
+        say(s->out, "action 1 comes first and cannot be skipped: draw (BC-24)");
         return;
     case PHASE_TWO:
-        say(s, said_is(s, 0, "two")
-                   ? "you have no 2-card (BC-25)"
-                   : "action 2 comes now (BC-25): two, or skip");
+        if (spoken_is(s, 0, "two"))
+            say(s->out, "you have no 2-card (BC-25)");
+        else
+            say(s->out, "action 2 comes now (BC-25): two, or skip");
         return;
     case PHASE_SWAP:
         why_swap(s);
@@ -367,14 +368,14 @@ static void why_asked(const struct said *s)
         why_act(s);
         return;
     case PHASE_PICK:
-        say(s, "you must choose one of the two cards: pick left or pick "
-               "right (BC-48)");
+        say(s->out, "you must choose one of the two cards: pick left or pick "
+                    "right (BC-48)");
         return;
     case PHASE_POLLUTE:
         why_pollute(s);
         return;
     case PHASE_TAKE:
-        say(s, "name a card of the row by its number: take N (BC-44)");
+        say(s->out, "name a card of the row by its number: take N (BC-44)");
         return;
     case PHASE_ROWS:
     case PHASE_DEAL:
@@ -387,8 +388,8 @@ static void why_asked(const struct said *s)
 static void why(const void *setup, const void *state, unsigned actor,
                 struct slice words, struct text *out)
 {
-    struct said s = {setup, state, actor, 0, {{"", 0}}, out};
-    while (s.count < SAID_CAP && slice_word(&words, &s.word[s.count]))
+    struct spoken s = {setup, state, actor, 0, {{"", 0}}, out};
+    while (s.count < SPOKEN_CAP && slice_word(&words, &s.word[s.count]))
         s.count++;
     if (actor == CHANCE)
         why_chance(&s);

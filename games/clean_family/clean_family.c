@@ -725,7 +725,9 @@ const struct game game_clean_family = {
     .observe = observe,
     .imagine = imagine,
     .result = cf_result,
-    .judge = cf_worth,
+    .traits = cf_traits,
+    .look = cf_look,
+    .point = 12,
     .broken = cf_broken,
     .words = &WORDS,
 };

@@ -24,7 +24,7 @@ enum {
     CF_CODES = 8,      /* orientations: rot0 to rot3, flip0 to flip3 */
     CF_PATCH_CAP = 20, /* Free Patch icons a sheet may have */
     CF_ID_CAP = 8,     /* bytes of a Market card's id, with its end */
-    CF_TITLE_CAP = 32,
+    CF_ROWS_CAP = 32,  /* of its rows: 5 of 5 squares and what joins them */
 };
 
 #define CF_GRID ((UINT64_C(1) << CF_SQUARES) - 1)
@@ -83,8 +83,7 @@ struct cf_shape {
 
 struct cf_card {
     char id[CF_ID_CAP];
-    char title[CF_TITLE_CAP];
-    char rows[CF_TITLE_CAP]; /* as in the edition file */
+    char rows[CF_ROWS_CAP]; /* as in the edition file */
     uint8_t size;
     bool is_free; /* shows the single FREE square */
     /* Turned 0 to 3 quarters; then mirrored and turned 0 to 3 quarters. */
@@ -96,7 +95,6 @@ struct cf_card {
 
 struct cf_kind {
     char code[4];
-    char title[CF_TITLE_CAP];
     bool is_wild;
     uint8_t large, small; /* symbols; of a Wild 0 */
 };
@@ -236,6 +234,9 @@ static inline uint64_t cf_empty(const struct cf_player *p)
 extern const char cf_edition_default[];
 bool cf_edition_read(struct slice text, struct cf_edition *edition,
                      struct refusal *why);
+/* Cards as people call them. */
+const char *cf_card_title(const struct cf_card *card);
+const char *cf_kind_title(const struct cf_kind *kind);
 /* Number of a symbol's or member's name, or -1. */
 int cf_symbol_named(struct slice word);
 extern const char *const cf_symbol_names[CF_SYMBOLS + 1];
@@ -286,8 +287,13 @@ void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 
 /* score.c */
 void cf_result(const void *setup, const void *state, struct result *out);
-/* The contract's judge: sheets as they stand, against the best other. */
-int32_t cf_worth(const void *setup, const void *state, unsigned seat);
+/* Points of the members as the sheet stands (CF-53 to CF-58). */
+void cf_points(const struct cf_setup *setup, const struct cf_player *p,
+               int points[CF_MEMBERS]);
+/* The contract's look (worth.c). */
+extern const struct trait cf_traits[];
+void cf_look(const void *setup, const void *state, unsigned seat,
+             int32_t *numbers);
 void cf_score_why(const void *setup, const void *view, unsigned seat,
                   unsigned source, struct text *out);
 

@@ -2,6 +2,7 @@
  * the tables made from shapes. Format and limits: section 2.4 of the page. */
 #include "games/clean_family/clean_family.h"
 
+#include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 
@@ -124,6 +125,40 @@ struct reader {
 static bool bad(struct reader *r, const char *sentence)
 {
     return refuse_with(r->why, REFUSE_EDITION, r->line, sentence);
+}
+
+const char *cf_card_title(const struct cf_card *card)
+{
+    static const char *const TITLES[] = {
+        "shape of 1 square",   "shape of 2 squares",  "shape of 3 squares",
+        "shape of 4 squares",  "shape of 5 squares",  "shape of 6 squares",
+        "shape of 7 squares",  "shape of 8 squares",  "shape of 9 squares",
+        "shape of 10 squares", "shape of 11 squares", "shape of 12 squares",
+        "shape of 13 squares", "shape of 14 squares", "shape of 15 squares",
+        "shape of 16 squares", "shape of 17 squares", "shape of 18 squares",
+        "shape of 19 squares", "shape of 20 squares", "shape of 21 squares",
+        "shape of 22 squares", "shape of 23 squares", "shape of 24 squares",
+        "shape of 25 squares",
+    };
+    return card->is_free ? "FREE square" : TITLES[card->size - 1];
+}
+
+const char *cf_kind_title(const struct cf_kind *kind)
+{
+    static const char *const TITLES[CF_SYMBOLS][CF_SYMBOLS] = {
+        {"disinfectant (disinfectant)", "disinfectant (mask)",
+         "disinfectant (gloves)", "disinfectant (vitamins)",
+         "disinfectant (sanitizer)"},
+        {"mask (disinfectant)", "mask (mask)", "mask (gloves)",
+         "mask (vitamins)", "mask (sanitizer)"},
+        {"gloves (disinfectant)", "gloves (mask)", "gloves (gloves)",
+         "gloves (vitamins)", "gloves (sanitizer)"},
+        {"vitamins (disinfectant)", "vitamins (mask)", "vitamins (gloves)",
+         "vitamins (vitamins)", "vitamins (sanitizer)"},
+        {"sanitizer (disinfectant)", "sanitizer (mask)", "sanitizer (gloves)",
+         "sanitizer (vitamins)", "sanitizer (sanitizer)"},
+    };
+    return kind->is_wild ? "Wild" : TITLES[kind->large][kind->small];
 }
 
 int cf_symbol_named(struct slice word)
@@ -286,14 +321,6 @@ static bool read_market(struct reader *r, struct slice id, struct slice form)
     tabulate(card, mask);
     text_init(&out, card->rows, sizeof card->rows);
     text_slice(&out, form);
-    text_init(&out, card->title, sizeof card->title);
-    if (card->is_free) {
-        text_put(&out, "FREE square");
-    } else {
-        text_put(&out, "shape of ");
-        text_int(&out, card->size);
-        text_put(&out, card->size == 1 ? " square" : " squares");
-    }
     return true;
 }
 
@@ -359,13 +386,6 @@ static void number_items(struct reader *r)
         kind->small = (uint8_t)r->small[i];
         text_init(&out, kind->code, sizeof kind->code);
         text_slice(&out, r->code[i]);
-        text_init(&out, kind->title, sizeof kind->title);
-        text_put(&out, kind->is_wild ? "Wild" : cf_symbol_names[kind->large]);
-        if (!kind->is_wild) {
-            text_put(&out, " (");
-            text_put(&out, cf_symbol_names[kind->small]);
-            text_char(&out, ')');
-        }
     }
 }
 
@@ -418,12 +438,9 @@ static bool read_numbers(struct reader *r, struct slice rest, uint8_t *to,
     }
     if (found == count && n == -1)
         return true;
-    struct text say = refuse(r->why, REFUSE_EDITION, r->line);
-    text_put(&say, "here must stand ");
-    text_int(&say, count);
-    text_put(&say, " number(s) from ");
-    text_int(&say, min);
-    text_put(&say, " to 99");
+    struct text out = refuse(r->why, REFUSE_EDITION, r->line);
+    say_with(&out, "here must stand {1} number(s) from {2} to 99", NUM(count),
+             NUM(min));
     return false;
 }
 
@@ -446,9 +463,9 @@ static bool end_sheet(struct reader *r)
         return bad(r, "this sheet has fewer than 7 rows");
     for (unsigned i = 0; i < SHEET_LINES; i++)
         if (!(r->lines >> i & 1u)) {
-            struct text say = refuse(r->why, REFUSE_EDITION, r->line);
-            text_put(&say, "this sheet does not say ");
-            text_put(&say, SHEET_WORDS[i]);
+            struct text out = refuse(r->why, REFUSE_EDITION, r->line);
+            say_with(&out, "this sheet does not say {1}",
+                     AS_IS(SHEET_WORDS[i]));
             return false;
         }
     r->sheet = NULL;

@@ -2,6 +2,8 @@
  * answers at any time what a sheet would be worth now (CF-62). */
 #include "games/clean_family/clean_family.h"
 
+#include "base/say.h"
+
 #include <string.h>
 
 enum { SOURCE_VIRUS = CF_MEMBERS, SOURCES };
@@ -88,8 +90,8 @@ static int grandpa_points(const struct cf_setup *setup,
     return setup->sheet.grandpa * (int)(equal ? equal : 1);
 }
 
-static void member_points(const struct cf_setup *setup,
-                          const struct cf_player *p, int points[CF_MEMBERS])
+void cf_points(const struct cf_setup *setup, const struct cf_player *p,
+               int points[CF_MEMBERS])
 {
     const struct cf_sheet *sheet = &setup->sheet;
     unsigned dad = p->boxes[CF_DAD];
@@ -177,7 +179,7 @@ void cf_result(const void *setup, const void *state, struct result *out)
         out->source[i].name = SOURCE_NAMES[i];
     for (unsigned s = 0; s < g->players; s++) {
         int points[SOURCES];
-        member_points(g, &now->player[s], points);
+        cf_points(g, &now->player[s], points);
         points[SOURCE_VIRUS] = -virus_penalty(g, now, s);
         for (unsigned i = 0; i < SOURCES; i++) {
             out->source[i].points[s] = points[i];
@@ -188,23 +190,29 @@ void cf_result(const void *setup, const void *state, struct result *out)
         rank(g, now, out);
 }
 
-static void put_numbers(struct text *out, const uint8_t *n, unsigned count)
+/* The longest list or counted thing, in any language. */
+enum { THING_CAP = 64 };
+
+static struct said numbers_in(char buffer[THING_CAP], const uint8_t *n,
+                              unsigned count)
 {
+    struct text out;
+    text_init(&out, buffer, THING_CAP);
     for (unsigned i = 0; i < count; i++) {
-        text_put(out, i ? ", " : "");
-        text_int(out, n[i]);
+        text_put(&out, i ? ", " : "");
+        text_int(&out, n[i]);
     }
-    if (!count)
-        text_put(out, "no number");
+    return count ? AS_IS(buffer) : TERM("no number");
 }
 
-static void put_count(struct text *out, unsigned count, const char *thing)
+/* "1 cross", "2 crosses" */
+static struct said count_in(char buffer[THING_CAP], unsigned count,
+                            const char *one, const char *many)
 {
-    text_int(out, count);
-    text_char(out, ' ');
-    text_put(out, thing);
-    if (count != 1)
-        text_put(out, thing[strlen(thing) - 1] == 's' ? "es" : "s");
+    struct text out;
+    text_init(&out, buffer, THING_CAP);
+    say_with(&out, count == 1 ? one : many, NUM(count));
+    return AS_IS(buffer);
 }
 
 static void why_crosses(const struct cf_setup *setup, const struct cf_player *p,
@@ -212,40 +220,54 @@ static void why_crosses(const struct cf_setup *setup, const struct cf_player *p,
 {
     unsigned boxes = p->boxes[member];
     const struct cf_sheet *sheet = &setup->sheet;
-    if (!boxes && member != CF_GRANDMA) {
-        text_put(out, "no cross, so nothing");
-        return;
-    }
-    put_count(out, boxes, "cross");
-    text_put(out, "; ");
-    if (member == CF_DAD) {
-        text_put(out, "the rarest symbol covers ");
-        put_count(out, fewest(setup, p), "square");
-        text_put(out, ", times ");
-        text_int(out, sheet->dad[boxes - 1]);
-        text_put(out, " halves, rounded down (CF-53)");
-    } else if (member == CF_SISTER) {
-        text_put(out, "the most frequent symbol covers ");
-        put_count(out, most(p), "square");
-        text_put(out, ", divided by ");
-        text_int(out, sheet->sister[boxes - 1]);
-        text_put(out, " (CF-55)");
-    } else {
-        put_count(out, empty_count(p), "empty square");
-        text_put(out, ", minus ");
-        text_int(out, sheet->grandma[boxes]);
-        text_put(out, " for each (CF-58)");
-    }
+    char buffer[THING_CAP];
+    char things[THING_CAP];
+    struct said crosses = count_in(buffer, boxes, "1 cross", "{1} crosses");
+    if (!boxes && member != CF_GRANDMA)
+        say(out, "no cross, so nothing.");
+    else if (member == CF_DAD)
+        say_with(out,
+                 "{1}; the rarest symbol covers {2}, times {3} halves, rounded "
+                 "down (CF-53).",
+                 crosses,
+                 count_in(things, fewest(setup, p), "1 square", "{1} squares"),
+                 NUM(sheet->dad[boxes - 1]));
+    else if (member == CF_SISTER)
+        say_with(out,
+                 "{1}; the most frequent symbol covers {2}, divided by {3} "
+                 "(CF-55).",
+                 crosses, count_in(things, most(p), "1 square", "{1} squares"),
+                 NUM(sheet->sister[boxes - 1]));
+    else
+        say_with(out, "{1}; {2}, minus {3} for each (CF-58).", crosses,
+                 count_in(things, empty_count(p), "1 empty square",
+                          "{1} empty squares"),
+                 NUM(sheet->grandma[boxes]));
 }
 
 static void why_virus(const struct cf_setup *setup, const struct cf_player *p,
                       struct text *out)
 {
-    put_count(out, viruses(setup, p), "uncovered virus square");
-    text_put(out, setup->is_advanced
-                      ? "; the most cost 5, the second most 3, the third "
-                        "most 1 (CF-63)"
-                      : "; ignored without the Advanced variant (CF-65)");
+    char things[THING_CAP];
+    say_with(out,
+             setup->is_advanced
+                 ? "{1}; the most cost 5, the second most 3, the third most 1 "
+                   "(CF-63)."
+                 : "{1}; ignored without the Advanced variant (CF-65).",
+             count_in(things, viruses(setup, p), "1 uncovered virus square",
+                      "{1} uncovered virus squares"));
+}
+
+static void why_brother(const struct cf_setup *setup, const struct cf_player *p,
+                        struct text *out)
+{
+    char things[THING_CAP];
+    if (p->boxes[CF_BROTHER])
+        say_with(out, "{1}; box {2} is the right-most that counts (CF-56).",
+                 numbers_in(things, p->brother, p->boxes[CF_BROTHER]),
+                 NUM(brother_boxes(setup, p)));
+    else
+        say(out, "no number.");
 }
 
 void cf_score_why(const void *setup, const void *view, unsigned seat,
@@ -254,33 +276,28 @@ void cf_score_why(const void *setup, const void *view, unsigned seat,
     const struct cf_setup *g = setup;
     const struct cf_state *now = view;
     const struct cf_player *p = &now->player[seat];
+    char things[THING_CAP];
     switch (source) {
     case CF_DAD:
     case CF_SISTER:
     case CF_GRANDMA:
         why_crosses(g, p, source, out);
-        break;
+        return;
     case CF_MOM:
-        put_numbers(out, p->mom, p->boxes[CF_MOM]);
-        text_put(out, "; the numbers are added up (CF-54)");
-        break;
+        say_with(out, "{1}; the numbers are added up (CF-54).",
+                 numbers_in(things, p->mom, p->boxes[CF_MOM]));
+        return;
     case CF_BROTHER:
-        put_numbers(out, p->brother, p->boxes[CF_BROTHER]);
-        if (p->boxes[CF_BROTHER]) {
-            text_put(out, "; box ");
-            text_int(out, brother_boxes(g, p));
-            text_put(out, " is the right-most that counts (CF-56)");
-        }
-        break;
+        why_brother(g, p, out);
+        return;
     case CF_GRANDPA:
-        put_count(out, p->boxes[CF_GRANDPA], "shape");
-        text_put(out, ", ");
-        text_int(out, grandpa_equals(g, p));
-        text_put(out, " of them equal to another (CF-57)");
-        break;
+        say_with(
+            out, "{1}, {2} of them equal to another (CF-57).",
+            count_in(things, p->boxes[CF_GRANDPA], "1 shape", "{1} shapes"),
+            NUM(grandpa_equals(g, p)));
+        return;
     default:
         why_virus(g, p, out);
-        break;
+        return;
     }
-    text_char(out, '.');
 }

@@ -2,6 +2,7 @@
  * from that and from views alone. */
 #include "games/clean_family/clean_family.h"
 
+#include "base/say.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -65,18 +66,17 @@ struct story {
     struct text *out;
 };
 
-/* "You draw" or "B draws". */
-static void put_does(const struct story *t, unsigned actor, const char *verb)
+enum {
+    SHAPE_CAP = 32, /* bytes of a shape, of the squares it covers, */
+    SQUARES_CAP = 160,
+    ICONS_CAP = 160, /* and of the icons among them, in any language */
+};
+
+/* What somebody does: a sentence to the one who does it, or to the others. */
+static const char *does(const struct story *t, unsigned actor, const char *own,
+                        const char *others)
 {
-    if (actor == t->seat) {
-        text_put(t->out, "You ");
-        text_put(t->out, verb);
-        return;
-    }
-    text_char(t->out, words_letter(actor));
-    text_char(t->out, ' ');
-    text_put(t->out, verb);
-    text_put(t->out, strcmp(verb, "cross") == 0 ? "es" : "s");
+    return actor == t->seat ? own : others;
 }
 
 void cf_put_shape(struct text *out, uint64_t mask)
@@ -93,143 +93,184 @@ void cf_put_shape(struct text *out, uint64_t mask)
     }
 }
 
+/* A shape as a thing of a sentence, in the caller's buffer. */
+static struct said shape_in(char buffer[SHAPE_CAP], const struct cf_shape *of)
+{
+    struct text out;
+    text_init(&out, buffer, SHAPE_CAP);
+    cf_put_shape(&out, of->mask);
+    return AS_IS(buffer);
+}
+
 static void tell_market(const struct story *t, uint32_t move)
 {
     unsigned number = cf_part(move, 0);
     const struct cf_card *card = &t->setup->edition.card[number];
-    text_put(t->out, "Round ");
-    text_int(t->out, bits_count(t->before->revealed) + 1);
-    text_put(t->out, ": Market card ");
-    text_put(t->out, card->id);
-    text_put(t->out, ", ");
-    text_put(t->out, card->title);
+    say_with(t->out, "Round {1}: Market card {2}, {3}.",
+             NUM(bits_count(t->before->revealed) + 1), AS_IS(card->id),
+             TERM(cf_card_title(card)));
     if (!cf_is_free_round(t->setup, number) && t->seat < t->setup->players) {
-        text_put(t->out, ". You see it as ");
-        cf_put_shape(
-            t->out,
-            card->shape[(cf_part(move, 1) + t->setup->number[t->seat]) & 3u]
-                .mask);
+        char shape[SHAPE_CAP];
+        unsigned view = (cf_part(move, 1) + t->setup->number[t->seat]) & 3u;
+        text_char(t->out, ' ');
+        say_with(t->out, "You see it as {1}.",
+                 shape_in(shape, &card->shape[view]));
     }
-    text_put(t->out, ".\n");
+}
+
+static const char *kind_code(const struct story *t, unsigned part)
+{
+    return part ? t->setup->edition.kind[part - 1].code : "";
 }
 
 static void tell_hand(const struct story *t, uint32_t move)
 {
     unsigned seat = cf_part(move, 0);
-    unsigned count = cf_part(move, 2) ? 2 : 1;
-    bool is_open = cf_part(move, 1) != CF_UNKNOWN;
-    bool is_late = is_open && seat != t->seat;
-    if (is_late) {
-        text_char(t->out, words_letter(seat));
-        text_put(t->out, " had");
-    } else {
-        put_does(t, seat, "take");
+    bool is_pair = cf_part(move, 2) != 0;
+    if (cf_part(move, 1) == CF_UNKNOWN) {
+        say_with(t->out,
+                 is_pair ? "{1} takes 2 Item cards." : "{1} takes 1 Item card.",
+                 WHO(seat));
+        return;
     }
-    for (unsigned i = 1; i <= count && is_open; i++) {
-        text_put(t->out, i == 2 ? " and " : " ");
-        text_put(t->out, t->setup->edition.kind[cf_part(move, i) - 1].code);
-    }
-    if (!is_open)
-        text_put(t->out, count == 2 ? " 2 Item cards" : " 1 Item card");
-    text_put(t->out, ".\n");
+    const char *words =
+        is_pair ? does(t, seat, "You take {2} and {3}.", "{1} had {2} and {3}.")
+                : does(t, seat, "You take {2}.", "{1} had {2}.");
+    say_with(t->out, words, WHO(seat), TERM(kind_code(t, cf_part(move, 1))),
+             TERM(kind_code(t, cf_part(move, 2))));
 }
 
 static void tell_play(const struct story *t, unsigned actor)
 {
-    put_does(t, actor, "play");
-    text_char(t->out, ' ');
-    text_put(t->out, t->setup->edition.kind[cf_part(t->play, 0)].code);
-    text_put(t->out, " for ");
-    text_put(t->out, cf_symbol_names[cf_symbol(t->setup, t->play)]);
-    if (cf_part(t->play, 1) == CF_SMALL)
-        text_put(t->out, ", spending an Alternative");
-    text_put(t->out, ".\n");
+    const char *words =
+        cf_part(t->play, 1) == CF_SMALL
+            ? does(t, actor, "You play {2} for {3}, spending an Alternative.",
+                   "{1} plays {2} for {3}, spending an Alternative.")
+            : does(t, actor, "You play {2} for {3}.", "{1} plays {2} for {3}.");
+    say_with(t->out, words, WHO(actor),
+             TERM(t->setup->edition.kind[cf_part(t->play, 0)].code),
+             TERM(cf_symbol_names[cf_symbol(t->setup, t->play)]));
 }
 
-static void put_icons(const struct story *t, uint64_t squares)
+/* The clause about the icons among these squares, empty without any. */
+static struct said icons_in(char buffer[ICONS_CAP], const struct story *t,
+                            uint64_t squares)
 {
     const struct cf_sheet *sheet = &t->setup->sheet;
     const uint64_t icons[] = {sheet->rotate, sheet->alternative, sheet->patch,
                               sheet->virus};
     static const char *const NAMES[] = {"Rotate", "Alternative", "Free Patch",
                                         "virus"};
-    const char *gap = ", covering ";
+    char listed[ICONS_CAP];
+    struct text list;
+    struct text out;
+    text_init(&list, listed, sizeof listed);
+    text_init(&out, buffer, ICONS_CAP);
     for (unsigned i = 0; i < 4; i++) {
         unsigned count = bits_count(squares & icons[i]);
         if (!count)
             continue;
-        text_put(t->out, gap);
-        text_put(t->out, NAMES[i]);
-        if (count > 1) {
-            text_put(t->out, " x");
-            text_int(t->out, count);
-        }
-        gap = ", ";
+        text_put(&list, list.len ? ", " : "");
+        if (count > 1)
+            say_with(&list, "{1} x{2}", TERM(NAMES[i]), NUM(count));
+        else
+            say(&list, NAMES[i]);
     }
-    text_put(t->out, ".\n");
+    if (list.len)
+        say_with(&out, ", covering {1}", AS_IS(listed));
+    return AS_IS(buffer);
+}
+
+static const char *draw_words(const struct story *t, unsigned actor,
+                              uint32_t move)
+{
+    if (cf_part(move, 0) == CF_NONE)
+        return does(t, actor, "You draw nothing: no square is possible.",
+                    "{1} draws nothing: no square is possible.");
+    if (cf_verb(move) == CF_SINGLE_VERB)
+        return does(t, actor,
+                    "You draw {2} on {3} only, as the shape does not fit{4}.",
+                    "{1} draws {2} on {3} only, as the shape does not fit{4}.");
+    if (cf_verb(move) == CF_DRAW_VERB && cf_part(move, 1))
+        return does(t, actor, "You draw {2} on {3}, spending a Rotate{4}.",
+                    "{1} draws {2} on {3}, spending a Rotate{4}.");
+    return does(t, actor, "You draw {2} on {3}{4}.",
+                "{1} draws {2} on {3}{4}.");
 }
 
 static void tell_draw(const struct story *t, unsigned actor, uint32_t move)
 {
     unsigned square = cf_part(move, 0);
-    bool is_shape = cf_verb(move) == CF_DRAW_VERB;
-    bool is_free = cf_verb(move) == CF_FREE_VERB;
-    uint64_t squares;
-    put_does(t, actor, "draw");
-    if (square == CF_NONE) {
-        text_put(t->out, " nothing: no square is possible.\n");
-        return;
-    }
-    squares = UINT64_C(1) << square;
-    if (is_shape) {
+    bool is_none = square == CF_NONE;
+    uint64_t squares = is_none ? 0 : UINT64_C(1) << square;
+    unsigned symbol = 0;
+    char covered[SQUARES_CAP];
+    char icons[ICONS_CAP];
+    struct text list;
+    if (!is_none)
+        symbol = cf_verb(move) == CF_FREE_VERB ? cf_part(move, 1)
+                                               : cf_symbol(t->setup, t->play);
+    if (!is_none && cf_verb(move) == CF_DRAW_VERB) {
         const struct cf_shape *shape =
             cf_turned(&t->setup->edition.card[t->before->card - 1],
                       cf_view(t->setup, t->before, actor), cf_part(move, 1));
         squares = shape->mask << (square - shape->first);
     }
-    text_char(t->out, ' ');
-    text_put(t->out, cf_symbol_names[is_free ? cf_part(move, 1)
-                                             : cf_symbol(t->setup, t->play)]);
-    text_put(t->out, " on");
+    text_init(&list, covered, sizeof covered);
     for (uint64_t left = squares; left; left &= left - 1)
-        cf_put_square(t->out, bits_first(left));
-    if (is_shape && cf_part(move, 1))
-        text_put(t->out, ", spending a Rotate");
-    if (cf_verb(move) == CF_SINGLE_VERB)
-        text_put(t->out, " only, as the shape does not fit");
-    put_icons(t, squares);
+        cf_put_square(&list, bits_first(left));
+    say_with(t->out, draw_words(t, actor, move), WHO(actor),
+             TERM(cf_symbol_names[symbol]), AS_IS(covered),
+             icons_in(icons, t, squares));
 }
 
 static void tell_patch(const struct story *t, unsigned actor, unsigned square)
 {
+    char crossed[SQUARES_CAP];
+    char icons[ICONS_CAP];
+    struct text list;
     if (square == CF_NONE) {
-        put_does(t, actor, "lose");
-        text_put(t->out, " a Free Patch: no square is empty.\n");
+        say_with(t->out,
+                 does(t, actor, "You lose a Free Patch: no square is empty.",
+                      "{1} loses a Free Patch: no square is empty."),
+                 WHO(actor));
         return;
     }
-    put_does(t, actor, "cross");
-    cf_put_square(t->out, square);
-    put_icons(t, UINT64_C(1) << square);
+    text_init(&list, crossed, sizeof crossed);
+    cf_put_square(&list, square);
+    say_with(t->out, does(t, actor, "You cross {2}{3}.", "{1} crosses {2}{3}."),
+             WHO(actor), AS_IS(crossed),
+             icons_in(icons, t, UINT64_C(1) << square));
+}
+
+static const char *assign_words(const struct story *t, unsigned actor,
+                                unsigned member)
+{
+    switch (member) {
+    case CF_NONE:
+        return does(t, actor, "You assign {2} to nobody: all boxes are filled.",
+                    "{1} assigns {2} to nobody: all boxes are filled.");
+    case CF_MOM:
+    case CF_BROTHER:
+        return does(t, actor, "You assign {2} to {3}, who notes {4}.",
+                    "{1} assigns {2} to {3}, who notes {4}.");
+    case CF_GRANDPA:
+        return does(t, actor,
+                    "You assign {2} to {3}, who draws the shape of {5}.",
+                    "{1} assigns {2} to {3}, who draws the shape of {5}.");
+    default:
+        return does(t, actor, "You assign {2} to {3}.",
+                    "{1} assigns {2} to {3}.");
+    }
 }
 
 static void tell_assign(const struct story *t, unsigned actor, unsigned member)
 {
     const struct cf_card *card = &t->setup->edition.card[t->before->card - 1];
-    put_does(t, actor, "assign");
-    text_char(t->out, ' ');
-    text_put(t->out, cf_symbol_names[cf_symbol(t->setup, t->play)]);
-    text_put(t->out, " to ");
-    text_put(t->out, member == CF_NONE ? "nobody: all boxes are filled"
-                                       : MEMBER_TITLES[member]);
-    if (member == CF_MOM || member == CF_BROTHER) {
-        text_put(t->out, ", who notes ");
-        text_int(t->out, card->size);
-    }
-    if (member == CF_GRANDPA) {
-        text_put(t->out, ", who draws the shape of ");
-        text_put(t->out, card->id);
-    }
-    text_put(t->out, ".\n");
+    say_with(t->out, assign_words(t, actor, member), WHO(actor),
+             TERM(cf_symbol_names[cf_symbol(t->setup, t->play)]),
+             TERM(member == CF_NONE ? "" : MEMBER_TITLES[member]),
+             NUM(card->size), AS_IS(card->id));
 }
 
 static void tell_event(struct story *t, struct event event)
@@ -260,33 +301,31 @@ static void tell_event(struct story *t, struct event event)
     }
 }
 
-/* CF-60 in a sentence. */
+/* CF-60 in sentences. */
 static void tell_end(const struct cf_setup *setup, const struct cf_state *state,
                      struct text *out)
 {
+    char buffer[320];
+    struct text list;
     struct result result;
     cf_result(setup, state, &result);
-    text_put(out, "The game is over.");
+    text_init(&list, buffer, sizeof buffer);
     for (unsigned s = 0; s < setup->players; s++) {
-        text_put(out, s ? ", " : " ");
-        text_char(out, words_letter(s));
-        text_put(out, " has ");
-        text_int(out, result.score[s]);
+        text_put(&list, s ? ", " : "");
+        say_with(&list, "{1} has {2}", WHO(s), NUM(result.score[s]));
     }
-    text_put(out, " points.");
-    if (setup->players > 1) {
-        bool is_one = bits_count(result.winners) == 1;
-        text_put(out, is_one ? " The winner is" : " The winners are");
-        for (unsigned s = 0; s < setup->players; s++)
-            if (result.winners & SEAT(s)) {
-                text_char(out, ' ');
-                text_char(out, words_letter(s));
-            }
-        if (strcmp(result.reason, "empty") == 0)
-            text_put(out, ", with fewer empty squares");
-        text_char(out, '.');
-    }
-    text_char(out, '\n');
+    say_with(out, "The game is over. {1} points.", AS_IS(buffer));
+    if (setup->players == 1)
+        return;
+    text_clear(&list);
+    say_seats(&list, result.winners);
+    text_char(out, ' ');
+    say_with(out,
+             bits_count(result.winners) > 1 ? "The winners are {1}."
+             : strcmp(result.reason, "empty") == 0
+                 ? "The winner is {1}, with fewer empty squares."
+                 : "The winner is {1}.",
+             AS_IS(buffer));
 }
 
 void cf_tell(const void *setup, const void *before, const void *after,
@@ -298,14 +337,17 @@ void cf_tell(const void *setup, const void *before, const void *after,
     const struct cf_state *new = after;
     if (seat < t.setup->players)
         t.play = old->player[seat].turn.play;
-    for (uint32_t i = 0; i < seen->count; i++)
+    for (uint32_t i = 0; i < seen->count; i++) {
         tell_event(&t, seen->at[i]);
+        text_char(out, '\n');
+    }
     if (!cf_is_closed(new) || cf_is_closed(old))
         return;
     if (game_clean_family.waiting(setup, after))
-        text_put(out, "The round is over.\n");
+        say(out, "The round is over.");
     else
         tell_end(setup, after, out);
+    text_char(out, '\n');
 }
 
 static const char *prompt_draw(const struct cf_setup *setup,
@@ -318,21 +360,26 @@ static const char *prompt_draw(const struct cf_setup *setup,
     uint64_t touching = cf_touching(setup, view, seat);
     bool fits =
         cf_anchors(cf_turned(card, turned, 0), cf_empty(p), touching) != 0;
+    struct said symbol = TERM(cf_symbol_names[cf_symbol(setup, p->turn.play)]);
+    char shape[SHAPE_CAP];
     if (!fits && !touching) {
-        text_put(out, "Nothing can be drawn: say so.");
+        say(out, "Nothing can be drawn: say so.");
         return "CF-41";
     }
-    text_put(out, "Draw ");
-    text_put(out, cf_symbol_names[cf_symbol(setup, p->turn.play)]);
     if (!fits) {
-        text_put(out, " on one square, as the shape does not fit");
-        text_put(out, p->rotate ? "; or spend a Rotate." : ".");
+        say_with(out,
+                 p->rotate ? "Draw {1} on one square, as the shape does not "
+                             "fit; or spend a Rotate."
+                           : "Draw {1} on one square, as the shape does not "
+                             "fit.",
+                 symbol);
         return "CF-40";
     }
-    text_put(out, " on the shape ");
-    cf_put_shape(out, cf_turned(card, turned, 0)->mask);
-    text_put(out,
-             p->rotate ? ", or spend a Rotate to turn or mirror it." : ".");
+    say_with(out,
+             p->rotate ? "Draw {1} on the shape {2}, or spend a Rotate to turn "
+                         "or mirror it."
+                       : "Draw {1} on the shape {2}.",
+             symbol, shape_in(shape, cf_turned(card, turned, 0)));
     return p->rotate ? "CF-39" : "CF-38";
 }
 
@@ -343,31 +390,31 @@ static const char *prompt_seat(const struct cf_setup *setup,
     const struct cf_player *p = &view->player[seat];
     switch ((enum cf_phase)view->phase[seat]) {
     case CF_CHOOSE:
-        text_put(out, "Choose a card to play");
-        text_put(out, p->turn.took[1] ? "; the other one is discarded." : ".");
+        say(out, p->turn.took[1]
+                     ? "Choose a card to play; the other one is discarded."
+                     : "Choose a card to play.");
         return p->turn.took[1] ? "CF-25" : "CF-24";
     case CF_DRAW:
         return prompt_draw(setup, view, seat, out);
     case CF_FREE:
-        text_put(out, cf_touching(setup, view, seat)
-                          ? "FREE round: draw any symbol on one square."
-                          : "FREE round: no square is possible: say so.");
+        say(out, cf_touching(setup, view, seat)
+                     ? "FREE round: draw any symbol on one square."
+                     : "FREE round: no square is possible: say so.");
         return cf_touching(setup, view, seat) ? "CF-19" : "CF-21";
     case CF_PATCH:
-        text_put(out, cf_empty(p) ? "Free Patch: cross any empty square."
-                                  : "Free Patch: no square is empty.");
+        say(out, cf_empty(p) ? "Free Patch: cross any empty square."
+                             : "Free Patch: no square is empty.");
         return cf_empty(p) ? "CF-46" : "CF-R10";
     case CF_ASSIGN:
-        text_put(out, "Assign ");
-        text_put(out, cf_symbol_names[cf_symbol(setup, p->turn.play)]);
-        text_put(out, " to a member of the family that demands it.");
+        say_with(out, "Assign {1} to a member of the family that demands it.",
+                 TERM(cf_symbol_names[cf_symbol(setup, p->turn.play)]));
         return "CF-49";
     case CF_DONE:
     case CF_TAKE:
     case CF_PHASES:
         break;
     }
-    text_put(out, "Your turn is done; waiting for the others.");
+    say(out, "Your turn is done; waiting for the others.");
     return "CF-15";
 }
 
@@ -378,28 +425,22 @@ const char *cf_prompt(const void *setup, const void *view, unsigned seat,
     const struct cf_state *now = view;
     seat_set seats = game_clean_family.waiting(g, now);
     if (!seats) {
-        text_put(out, "The game is over.");
+        say(out, "The game is over.");
         return g->players == 1 ? "CF-66" : "CF-60";
     }
     if (seats == SEAT(CHANCE)) {
         bool is_reveal = cf_is_closed(now);
-        text_put(out, is_reveal ? "The next Market card is turned up."
-                                : "Everybody takes Item cards.");
+        say(out, is_reveal ? "The next Market card is turned up."
+                           : "Everybody takes Item cards.");
         return is_reveal ? "CF-16" : "CF-22";
     }
     if (seat < g->players)
         return prompt_seat(g, now, seat, out);
-    text_put(out, "The players make their turns, all at the same time.");
+    say(out, "The players make their turns, all at the same time.");
     return "CF-15";
 }
 
 enum { COLUMN = 18 }; /* characters a seat gets in the picture */
-
-static void pad(struct text *out, size_t from, size_t width)
-{
-    while (out->len < from + width && !out->cut)
-        text_char(out, ' ');
-}
 
 /* Drawn symbols are small letters, what is still to cover capital ones. */
 static char square_char(const struct cf_sheet *sheet, const struct cf_player *p,
@@ -420,38 +461,49 @@ static char square_char(const struct cf_sheet *sheet, const struct cf_player *p,
     return sheet->virus >> at & 1u ? 'V' : '.';
 }
 
+static void draw_card(const struct cf_setup *setup, const struct cf_state *view,
+                      unsigned seat, struct text *out)
+{
+    const struct cf_card *card = &setup->edition.card[view->card - 1];
+    char shape[SHAPE_CAP];
+    text_put(out, "  ");
+    if (cf_is_free_round(setup, view->card - 1u))
+        say_with(out, "Card {1}: FREE", AS_IS(card->id));
+    else if (seat < setup->players)
+        say_with(
+            out, "Card {1} as you see it: {2}", AS_IS(card->id),
+            shape_in(shape, cf_turned(card, cf_view(setup, view, seat), 0)));
+    else
+        say_with(out, "Card {1}", AS_IS(card->id));
+}
+
+static void draw_hand(const struct cf_setup *setup, const struct cf_player *p,
+                      struct text *out)
+{
+    char buffer[160];
+    struct text list;
+    text_init(&list, buffer, sizeof buffer);
+    for (unsigned i = 0; i < 2 && p->turn.took[i]; i++) {
+        const struct cf_kind *kind = &setup->edition.kind[p->turn.took[i] - 1];
+        text_put(&list, i ? ", " : "");
+        text_put(&list, kind->code);
+        text_char(&list, ' ');
+        say(&list, cf_kind_title(kind));
+    }
+    say_with(out, "Hand: {1}", AS_IS(buffer));
+    text_char(out, '\n');
+}
+
 static void draw_head(const struct cf_setup *setup, const struct cf_state *view,
                       unsigned seat, struct text *out)
 {
-    text_put(out, "Round ");
-    text_int(out, bits_count(view->revealed));
-    text_put(out, ", item round ");
-    text_int(out, cf_item_rounds(setup, view));
-    text_put(out, " of 12.");
-    if (view->card) {
-        const struct cf_card *card = &setup->edition.card[view->card - 1];
-        text_put(out, "  Card ");
-        text_put(out, card->id);
-        if (cf_is_free_round(setup, view->card - 1u)) {
-            text_put(out, ": FREE");
-        } else if (seat < setup->players) {
-            text_put(out, " as you see it: ");
-            cf_put_shape(out,
-                         cf_turned(card, cf_view(setup, view, seat), 0)->mask);
-        }
-    }
+    say_with(out, "Round {1}, item round {2} of 12.",
+             NUM(bits_count(view->revealed)), NUM(cf_item_rounds(setup, view)));
+    if (view->card)
+        draw_card(setup, view, seat, out);
     text_char(out, '\n');
-    if (seat < setup->players && view->phase[seat] == CF_CHOOSE) {
-        text_put(out, "Hand:");
-        for (unsigned i = 0; i < 2 && view->player[seat].turn.took[i]; i++) {
-            unsigned kind = view->player[seat].turn.took[i] - 1u;
-            text_put(out, i ? ", " : " ");
-            text_put(out, setup->edition.kind[kind].code);
-            text_char(out, ' ');
-            text_put(out, setup->edition.kind[kind].title);
-        }
-        text_char(out, '\n');
-    }
+    if (seat < setup->players && view->phase[seat] == CF_CHOOSE)
+        draw_hand(setup, &view->player[seat], out);
 }
 
 static void draw_row(const struct cf_setup *setup, const struct cf_state *view,
@@ -466,7 +518,7 @@ static void draw_row(const struct cf_setup *setup, const struct cf_state *view,
                                        row * CF_SIDE + c));
         }
         if (s + 1u < setup->players)
-            pad(out, from, (s + 1) * COLUMN);
+            text_pad(out, from, (s + 1) * COLUMN);
     }
     text_char(out, '\n');
 }
@@ -476,7 +528,7 @@ static void put_member(const struct cf_setup *setup, const struct cf_player *p,
 {
     static const char *const LABELS[CF_MEMBERS] = {"dad",     "mom",  "sister",
                                                    "brother", "g-pa", "g-ma"};
-    text_put(out, LABELS[member]);
+    say(out, LABELS[member]);
     for (unsigned i = 0; i < CF_BOXES; i++) {
         text_char(out, ' ');
         if (i >= p->boxes[member]) {
@@ -503,8 +555,7 @@ static void put_below(const struct cf_setup *setup, const struct cf_player *p,
         return;
     }
     if (i > CF_MEMBERS) {
-        text_put(out, "now ");
-        text_int(out, points);
+        say_with(out, "now {1}", NUM(points));
         return;
     }
     text_put(out, "R ");
@@ -531,17 +582,19 @@ void cf_picture(const void *setup, const void *view, unsigned seat,
     for (unsigned s = 0; s < g->players; s++) {
         text_char(out, words_letter(s));
         text_char(out, ' ');
-        text_put(out, SIDES[g->number[s]]);
-        text_put(out, s == seat ? " (you)" : "");
+        if (s == seat)
+            say_with(out, "{1} (you)", TERM(SIDES[g->number[s]]));
+        else
+            say(out, SIDES[g->number[s]]);
         if (s + 1u < g->players)
-            pad(out, from, (s + 1) * COLUMN);
+            text_pad(out, from, (s + 1) * COLUMN);
     }
     text_char(out, '\n');
     from = out->len;
     for (unsigned s = 0; s < g->players; s++) {
         text_put(out, "  1 2 3 4 5 6 7");
         if (s + 1u < g->players)
-            pad(out, from, (s + 1) * COLUMN);
+            text_pad(out, from, (s + 1) * COLUMN);
     }
     text_char(out, '\n');
     for (unsigned row = 0; row < CF_SIDE; row++)
@@ -551,7 +604,7 @@ void cf_picture(const void *setup, const void *view, unsigned seat,
         for (unsigned s = 0; s < g->players; s++) {
             put_below(g, &now->player[s], i, result.score[s], out);
             if (s + 1u < g->players)
-                pad(out, from, (s + 1) * COLUMN);
+                text_pad(out, from, (s + 1) * COLUMN);
         }
         text_char(out, '\n');
     }
@@ -572,7 +625,7 @@ bool cf_name(const void *setup, unsigned i, struct name *out)
     const struct cf_edition *e = &((const struct cf_setup *)setup)->edition;
     if (i < e->kinds) {
         const struct cf_kind *kind = &e->kind[e->listed[i]];
-        *out = (struct name){kind->code, kind->title,
+        *out = (struct name){kind->code, cf_kind_title(kind),
                              kind->is_wild ? "any symbol that somebody can "
                                              "still take (CF-30)"
                                            : "the large symbol; the small one "
@@ -582,7 +635,7 @@ bool cf_name(const void *setup, unsigned i, struct name *out)
     i -= e->kinds;
     if (i < CF_MARKET) {
         const struct cf_card *card = &e->card[i];
-        *out = (struct name){card->id, card->title, card->rows};
+        *out = (struct name){card->id, cf_card_title(card), card->rows};
         if (card->is_free)
             out->about = "any symbol on one square; nothing is assigned "
                          "(CF-19, CF-R1)";

@@ -2,6 +2,7 @@
  * why words are refused. */
 #include "games/clean_family/clean_family.h"
 
+#include "base/say.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -517,11 +518,11 @@ void cf_why(const void *setup, const void *state, unsigned actor,
 {
     struct command c;
     if (!read_command(setup, words, &c))
-        text_put(out, "E-SYNTAX: this cannot be read; a move looks like "
-                      "\"play vg\", \"draw r3c2 rot0\", \"free mask r4c3\", "
-                      "\"patch r1c5\", \"assign mom\"");
+        say(out, "E-SYNTAX: this cannot be read; a move looks like "
+                 "\"play vg\", \"draw r3c2 rot0\", \"free mask r4c3\", "
+                 "\"patch r1c5\", \"assign mom\"");
     else if (actor == CHANCE)
-        text_put(out, why_chance(state, &c));
+        say(out, why_chance(state, &c));
     else
-        text_put(out, why_seat(setup, state, actor, &c));
+        say(out, why_seat(setup, state, actor, &c));
 }

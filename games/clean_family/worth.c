@@ -1,42 +1,184 @@
-/* Clean Family: how good a sheet looks before the end, for bots. */
+/* Clean Family: what a sheet promises before the end, for bots. Others cannot
+ * touch it, so only the own sheet is looked at. */
 #include "games/clean_family/clean_family.h"
 
-/* Thousandths of a win. Points of the members as they stand; a filled square
- * is a square Grandma does not ask for in the end. */
+#define TRAIT(name, weight) T_##name,
 enum {
-    WORTH_POINT = 12,
-    WORTH_SQUARE = 16,
-    WORTH_GRANDMA = 40, /* a box of hers lowers the price of every gap */
-    WORTH_ABILITY = 10,
+#include "games/clean_family/traits.def"
+};
+#undef TRAIT
+
+#define TRAIT(name, weight) {#name, weight},
+const struct trait cf_traits[] = {
+#include "games/clean_family/traits.def"
+    {NULL, 0},
+};
+#undef TRAIT
+
+/* What is still to come, and the room for it. */
+struct outlook {
+    const struct cf_setup *g;
+    const struct cf_player *p;
+    uint64_t empty, touching;
+    uint32_t shapes; /* cards that will be drawn yet */
+    int32_t rounds;  /* item rounds left to this seat */
 };
 
-static int32_t standing(const struct cf_state *s, const struct result *r,
-                        unsigned seat)
+static int32_t count(uint64_t squares)
 {
-    const struct cf_player *p = &s->player[seat];
-    int32_t points = 0;
-    for (unsigned m = 0; m < CF_GRANDMA; m++)
-        points += r->source[m].points[seat];
-    return WORTH_POINT * points -
-           WORTH_SQUARE * (int32_t)bits_count(cf_empty(p)) +
-           WORTH_GRANDMA * p->boxes[CF_GRANDMA] +
-           WORTH_ABILITY * (p->rotate + p->alternative);
+    return (int32_t)bits_count(squares);
 }
 
-int32_t cf_worth(const void *setup, const void *state, unsigned seat)
+/* How the empty squares lie: neighbours, ends and lone squares. */
+static void look_at_gaps(const struct outlook *o, int32_t *n)
 {
-    const struct cf_setup *g = setup;
-    struct result r;
-    int32_t best = INT32_MIN;
-    cf_result(setup, state, &r);
-    for (unsigned other = 0; other < g->players; other++) {
-        if (other == seat)
-            continue;
-        int32_t worth = standing(state, &r, other);
-        best = best > worth ? best : worth;
+    const uint64_t left = UINT64_C(0x40810204081);
+    const uint64_t right = left << 6;
+    uint64_t up = o->empty << 7;
+    uint64_t down = o->empty >> 7;
+    uint64_t west = (o->empty & ~right) << 1;
+    uint64_t east = (o->empty & ~left) >> 1;
+    uint64_t one = up | down | west | east;
+    uint64_t two = (up & down) | (west & east) | ((up | down) & (west | east));
+    n[T_lone] = count(o->empty & ~one);
+    n[T_ends] = count(o->empty & one & ~two);
+    n[T_pairs] = count(o->empty & down) + count(o->empty & east);
+    n[T_empty] = count(o->empty);
+    n[T_touching] = count(o->touching);
+    n[T_patch_icons] = count(o->empty & o->g->sheet.patch);
+}
+
+/* Squares of the cards to come, and of those that would not fit now, each
+ * card lying in any of four ways. */
+static void look_at_cards(const struct outlook *o, int32_t *n)
+{
+    int32_t squares = 0;
+    int32_t misfit = 0;
+    for (uint32_t left = o->shapes; left; left &= left - 1) {
+        const struct cf_card *card = &o->g->edition.card[bits_first(left)];
+        squares += card->size;
+        for (unsigned turn = 0; turn < 4; turn++)
+            if (!cf_anchors(&card->shape[turn], o->empty, o->touching))
+                misfit += card->size;
     }
-    if (best == INT32_MIN) /* solitaire, CF-66 */
-        best = 0;
-    int32_t lead = standing(state, &r, seat) - best;
-    return lead < -1000 ? -1000 : lead > 1000 ? 1000 : lead;
+    n[T_misfit] = misfit;
+    n[T_grandma_cards] = squares;
+    n[T_empty_beyond_cards] = n[T_empty] > squares ? n[T_empty] - squares : 0;
+}
+
+static void look_at_symbols(const struct outlook *o, int32_t *n)
+{
+    int32_t fewest = CF_SQUARES;
+    int32_t most = 0;
+    int32_t spread = 0;
+    for (unsigned s = 0; s < CF_SYMBOLS; s++) {
+        int32_t drawn = count(o->p->drawn[s]);
+        fewest = drawn < fewest ? drawn : fewest;
+        most = drawn > most ? drawn : most;
+        spread += drawn < 6 ? drawn : 6;
+    }
+    unsigned dad = o->p->boxes[CF_DAD];
+    unsigned sister = o->p->boxes[CF_SISTER];
+    int32_t halves = dad ? o->g->sheet.dad[dad - 1] : 0;
+    int32_t sixths = sister ? 6 / o->g->sheet.sister[sister - 1] : 0;
+    n[T_dad_fewest] = halves * fewest;
+    n[T_dad_rounds] = halves * o->rounds;
+    n[T_dad_spread] = halves * spread;
+    n[T_fewest] = fewest;
+    n[T_spread] = spread;
+    n[T_sister_most] = sixths * most;
+    n[T_sister_rounds] = sixths * o->rounds;
+    n[T_most] = most;
+    n[T_most_rounds] = most * o->rounds;
+}
+
+/* Cards to come that a third box of Brother or Grandpa could use. */
+static void look_at_chances(const struct outlook *o, int32_t *n)
+{
+    const struct cf_player *p = o->p;
+    unsigned brother = p->boxes[CF_BROTHER];
+    unsigned grandpa = p->boxes[CF_GRANDPA];
+    int32_t highest = 0;
+    int32_t higher = 0;
+    int32_t equal = 0;
+    for (unsigned i = 0; i < brother; i++)
+        highest = p->brother[i] > highest ? p->brother[i] : highest;
+    for (uint32_t left = o->shapes; left; left &= left - 1) {
+        unsigned card = bits_first(left);
+        bool found = false;
+        higher += o->g->edition.card[card].size >= highest;
+        for (unsigned i = 0; i < grandpa; i++)
+            found |= o->g->looks[card] == o->g->looks[(p->grandpa[i] & 31) - 1];
+        equal += found;
+    }
+    int32_t open = CF_BOXES - (int32_t)grandpa;
+    bool is_begun = brother && brother < CF_BOXES;
+    n[T_brother_highest] = is_begun ? highest : 0;
+    n[T_brother_chances] = is_begun ? (higher < 4 ? higher : 4) : 0;
+    n[T_grandpa_chances] = equal < open ? equal : open;
+    n[T_grandpa_chances_rounds] = n[T_grandpa_chances] * o->rounds;
+}
+
+static void look_at_boxes(const struct outlook *o, int32_t *n)
+{
+    static const uint8_t BOXES[CF_MEMBERS] = {T_dad_boxes,     T_mom_boxes,
+                                              T_sister_boxes,  T_brother_boxes,
+                                              T_grandpa_boxes, T_grandma_boxes};
+    int points[CF_MEMBERS];
+    cf_points(o->g, o->p, points);
+    n[T_dad] = points[CF_DAD];
+    n[T_mom] = points[CF_MOM];
+    n[T_sister] = points[CF_SISTER];
+    n[T_brother] = points[CF_BROTHER];
+    n[T_grandpa] = points[CF_GRANDPA];
+    n[T_full_members] = 0;
+    for (unsigned m = 0; m < CF_MEMBERS; m++) {
+        int32_t boxes = o->p->boxes[m];
+        n[BOXES[m]] = boxes;
+        n[BOXES[m] + CF_MEMBERS] = boxes * o->rounds;
+        n[T_full_members] += boxes == CF_BOXES;
+    }
+}
+
+/* Every gap costs what Grandma asks for it. */
+static void look_at_grandma(const struct outlook *o, int32_t *n)
+{
+    int32_t price = o->g->sheet.grandma[o->p->boxes[CF_GRANDMA]];
+    n[T_grandma_empty] = price * n[T_empty];
+    n[T_grandma_cards] *= price;
+    n[T_grandma_frees] *= price;
+    n[T_grandma_misfit] = price * n[T_misfit];
+    n[T_grandma_lone] = price * n[T_lone];
+    n[T_grandma_ends] = price * n[T_ends];
+    n[T_grandma_pairs] = price * n[T_pairs];
+}
+
+void cf_look(const void *setup, const void *state, unsigned seat,
+             int32_t *numbers)
+{
+    const struct cf_state *s = state;
+    struct outlook o = {.g = setup, .p = &s->player[seat]};
+    uint32_t left = ~s->revealed & ((1u << CF_MARKET) - 1);
+    bool is_drawing = s->phase[seat] == CF_CHOOSE ||
+                      s->phase[seat] == CF_DRAW || s->phase[seat] == CF_TAKE;
+    o.empty = cf_empty(o.p);
+    o.touching = cf_drawn(o.p) ? cf_touching(setup, state, seat) : o.empty;
+    o.shapes = left & ~o.g->free_rounds;
+    if (s->card && is_drawing)
+        o.shapes |= 1u << (s->card - 1);
+    o.rounds = CF_ROUNDS - (int32_t)cf_bag_count(o.p->used);
+    numbers[T_always] = 1;
+    numbers[T_rounds] = o.rounds;
+    numbers[T_rounds_squared] = o.rounds * o.rounds;
+    numbers[T_grandma_frees] = count(left & o.g->free_rounds);
+    numbers[T_rotates] = o.p->rotate;
+    numbers[T_rotates_rounds] = o.p->rotate * o.rounds;
+    numbers[T_alternatives] = o.p->alternative;
+    numbers[T_alternatives_rounds] = o.p->alternative * o.rounds;
+    look_at_gaps(&o, numbers);
+    look_at_cards(&o, numbers);
+    look_at_symbols(&o, numbers);
+    look_at_chances(&o, numbers);
+    look_at_boxes(&o, numbers);
+    look_at_grandma(&o, numbers);
 }

@@ -497,7 +497,13 @@ static void result(const void *setup, const void *state, struct result *out)
 }
 
 /* A point more than the best of the others is a tenth of a win. */
-static int32_t judge(const void *setup, const void *state, unsigned seat)
+static const struct trait TRAITS[] = {
+    {"lead", 100 * 1024},
+    {NULL, 0},
+};
+
+static void look(const void *setup, const void *state, unsigned seat,
+                 int32_t *numbers)
 {
     const struct setup *g = setup;
     const struct state *s = state;
@@ -505,8 +511,7 @@ static int32_t judge(const void *setup, const void *state, unsigned seat)
     for (unsigned other = 0; other < g->players; other++)
         if (other != seat && s->score[other] > best)
             best = s->score[other];
-    int32_t lead = 100 * (s->score[seat] - best);
-    return lead < -1000 ? -1000 : lead > 1000 ? 1000 : lead;
+    numbers[0] = s->score[seat] - best;
 }
 
 const struct game game_null = {
@@ -531,7 +536,8 @@ const struct game game_null = {
     .observe = observe,
     .imagine = imagine,
     .result = result,
-    .judge = judge,
+    .traits = TRAITS,
+    .look = look,
     .broken = null_broken,
     .words = &null_words,
 };

@@ -1,6 +1,7 @@
 /* The cards by name, the edition as data (SH-105), options and the game. */
 #include "games/stay_at_home/stay.h"
 
+#include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 
@@ -284,11 +285,9 @@ static bool read_card(struct reader *r, struct slice *rest)
         return refuse_line(r, "`card` needs a code and a count");
     int kind = stay_kind(code);
     if (kind < 0) {
-        struct text say = refuse(r->why, REFUSE_EDITION, r->line);
-        text_put(&say, "there is no card \"");
-        text_slice(&say, code);
-        text_put(&say, "\"");
-        refuse_nearest(&say, code, stay_codes);
+        struct text out = refuse(r->why, REFUSE_EDITION, r->line);
+        say_with(&out, "there is no card \"{1}\"", AS_WRITTEN(code));
+        refuse_nearest(&out, code, stay_codes);
         return false;
     }
     if (r->kinds_seen >> kind & 1)
@@ -319,11 +318,9 @@ static bool read_line(struct reader *r, struct slice line)
     while (KEYS[at] && !slice_is(key, KEYS[at]))
         at++;
     if (!KEYS[at]) {
-        struct text say = refuse(r->why, REFUSE_EDITION, r->line);
-        text_put(&say, "an edition has no line \"");
-        text_slice(&say, key);
-        text_put(&say, "\"");
-        refuse_nearest(&say, key, KEYS);
+        struct text out = refuse(r->why, REFUSE_EDITION, r->line);
+        say_with(&out, "an edition has no line \"{1}\"", AS_WRITTEN(key));
+        refuse_nearest(&out, key, KEYS);
         return false;
     }
     if (at < 4 && (r->keys_seen >> at & 1))
@@ -364,12 +361,9 @@ static bool read_edition(struct setup *g, struct slice text,
 
 static bool refuse_players(const struct setup *g, struct refusal *why)
 {
-    struct text say = refuse(why, REFUSE_OPTION, 0);
-    text_put(&say, "this edition is for ");
-    text_int(&say, g->players_min);
-    text_put(&say, " to ");
-    text_int(&say, g->players_max);
-    text_put(&say, " players");
+    struct text out = refuse(why, REFUSE_OPTION, 0);
+    say_with(&out, "this edition is for {1} to {2} players",
+             NUM(g->players_min), NUM(g->players_max));
     return false;
 }
 
@@ -440,7 +434,10 @@ const struct game game_stay_at_home = {
     .observe = stay_observe,
     .imagine = stay_imagine,
     .result = stay_result,
-    .judge = stay_worth,
+    .traits = stay_traits,
+    .look = stay_look,
+    .thin = stay_thin,
+    .fits = stay_fits,
     .broken = stay_broken,
     .words = &WORDS,
 };

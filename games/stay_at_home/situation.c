@@ -3,6 +3,7 @@
  * open prompt can be there at all is checked in fits.c. */
 #include "games/stay_at_home/situation.h"
 
+#include "base/say.h"
 #include "engine/bag.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -284,6 +285,11 @@ void stay_write(const void *setup, const void *state, enum form form,
     put_frames(s, out);
     put_said(g, s, out);
     put_knowledge(g, s, out);
+    if (form == FORM_SHOWN) {
+        text_put(out, "household");
+        text_word_int(out, g->household);
+        end_line(out);
+    }
 }
 
 /* Reading */
@@ -304,17 +310,16 @@ static bool take_seat(struct situation *r, struct slice *rest, unsigned *seat)
 }
 
 static bool take_number(struct situation *r, struct slice *rest, int32_t max,
-                        uint8_t *out)
+                        uint8_t *to)
 {
     struct slice word;
     int32_t number;
     if (!slice_word(rest, &word) || !slice_int(word, 0, max, &number)) {
-        struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-        text_put(&say, "here must be a number from 0 to ");
-        text_int(&say, max);
+        struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+        say_with(&out, "here must be a number from 0 to {1}", NUM(max));
         return false;
     }
-    *out = (uint8_t)number;
+    *to = (uint8_t)number;
     return true;
 }
 
@@ -326,11 +331,9 @@ static bool take_kind(struct situation *r, struct slice *rest, unsigned *kind)
     *kind = (unsigned)found;
     if (found >= 0)
         return true;
-    struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-    text_put(&say, "there is no card \"");
-    text_slice(&say, word);
-    text_put(&say, "\"");
-    refuse_nearest(&say, word, stay_codes);
+    struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+    say_with(&out, "there is no card \"{1}\"", AS_WRITTEN(word));
+    refuse_nearest(&out, word, stay_codes);
     return false;
 }
 
@@ -351,11 +354,9 @@ static bool name_card(struct situation *r, unsigned kind)
     if (r->has_bag)
         most = kind == COVID ? 1 : 99;
     if (++r->total[kind] > most) {
-        struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-        text_put(&say, "more copies of \"");
-        text_put(&say, stay_codes[kind]);
-        text_put(&say, "\" than there can be: ");
-        text_int(&say, most);
+        struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+        say_with(&out, "more copies of \"{1}\" than there can be: {2}",
+                 AS_IS(stay_codes[kind]), NUM(most));
         return false;
     }
     if (++r->cards > CARDS_CAP)
@@ -448,11 +449,9 @@ static bool read_phase(struct situation *r, struct slice *rest)
     while (phase < PHASES && !slice_is(word, stay_phases[phase]))
         phase++;
     if (phase == PHASES) {
-        struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-        text_put(&say, "there is no phase \"");
-        text_slice(&say, word);
-        text_put(&say, "\"");
-        refuse_nearest(&say, word, stay_phases);
+        struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+        say_with(&out, "there is no phase \"{1}\"", AS_WRITTEN(word));
+        refuse_nearest(&out, word, stay_phases);
         return false;
     }
     if (phase == PHASE_OVER)
@@ -707,10 +706,8 @@ static bool read_line(struct situation *r, struct slice line, bool is_second)
     while (key < KEYS && !slice_is(word, stay_keys[key].name))
         key++;
     if (key == KEYS) {
-        struct text say = refuse(r->why, REFUSE_SITUATION, r->line);
-        text_put(&say, "there is no situation key \"");
-        text_slice(&say, word);
-        text_put(&say, "\"");
+        struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
+        say_with(&out, "there is no situation key \"{1}\"", AS_WRITTEN(word));
         return false;
     }
     if ((key >= KEY_SAID) != is_second)

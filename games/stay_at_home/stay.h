@@ -323,8 +323,13 @@ void stay_result(const void *setup, const void *state, struct result *out);
 unsigned stay_stockpile(const struct state *s, unsigned p);
 
 /* broken.c */
-/* The contract's judge: members OUT, cards and COVID, against the best other. */
-int32_t stay_worth(const void *setup, const void *state, unsigned seat);
+/* The contract's look, thin and fits (worth.c). */
+extern const struct trait stay_traits[];
+void stay_look(const void *setup, const void *state, unsigned seat,
+               int32_t *numbers);
+void stay_thin(const void *setup, const void *state, unsigned actor,
+               struct moves *list);
+uint32_t stay_fits(const void *setup, const void *state, unsigned seat);
 const char *stay_broken(const void *setup, const struct step *step);
 
 /* cards.c */

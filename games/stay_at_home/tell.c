@@ -1,153 +1,127 @@
 /* The game in sentences and as a picture, from what one seat sees. */
 #include "games/stay_at_home/stay.h"
 
-#include "base/bits.h"
+#include "base/say.h"
 #include "engine/bag.h"
-#include "engine/words.h"
 
 #include <string.h>
 
-static void put_seat(struct text *out, unsigned seat)
-{
-    text_char(out, words_letter(seat));
-}
+enum { SEATS_TEXT = 256 }; /* bytes for all seats by name */
 
-/* "A, B and C" */
-static void put_seats(struct text *out, seat_set seats)
-{
-    unsigned left = bits_count(seats);
-    for (unsigned p = 0; p < PLAYERS_CAP; p++) {
-        if (!(seats >> p & 1))
-            continue;
-        put_seat(out, p);
-        left--;
-        text_put(out, left > 1 ? ", " : left ? " and " : "");
-    }
-}
-
-static void put_card(struct text *out, uint32_t move)
+static struct said card_of(uint32_t move)
 {
     unsigned kind = move_kind(move);
-    text_put(out, kind == KIND_HOLE ? "a card" : stay_codes[kind]);
-}
-
-static void put_at(struct text *out, uint32_t move)
-{
-    if (move_place(move) == PLACE_HOLE)
-        return;
-    text_put(out, " at place ");
-    text_int(out, move_place(move));
+    return TERM(kind == KIND_HOLE ? "a card" : stay_codes[kind]);
 }
 
 static void tell_draw(uint32_t move, struct text *out)
 {
     unsigned kind = move_kind(move);
-    put_seat(out, move_seat(move));
-    if (kind < HAND_FIRST) {
-        text_put(out, is_announcement(kind) ? " reads out: " : " draws: ");
-        text_put(out, stay_titles[kind]);
-        return;
-    }
-    text_put(out, " draws ");
-    if (kind == COVID)
-        text_put(out, stay_titles[COVID]);
+    if (kind < HAND_FIRST)
+        say_with(out,
+                 is_announcement(kind) ? "{1} reads out: {2}."
+                                       : "{1} draws: {2}.",
+                 WHO(move_seat(move)), TERM(stay_titles[kind]));
     else
-        put_card(out, move);
+        say_with(out, "{1} draws {2}.", WHO(move_seat(move)),
+                 kind == COVID ? TERM(stay_titles[COVID]) : card_of(move));
 }
 
-static void tell_use(const struct state *before, uint32_t move,
+static void tell_use(const struct state *before, struct event e,
                      struct text *out)
 {
-    unsigned kind = move_kind(move);
-    text_put(out, " uses ");
-    text_put(out, stay_titles[kind]);
-    if (kind == BLOCK_COVID) {
-        text_put(out, " and puts COVID into the pile");
-        put_at(out, move);
-    } else if (kind == GIVE_COVID) {
-        text_put(out, ": COVID goes to ");
-        put_seat(out, move_seat(move));
-    } else if (kind == REVERSE && before->phase == PHASE_COVID) {
-        text_put(out, ": COVID goes back to ");
-        put_seat(out, before->giver - 1u);
-    } else if (kind == BLOCK_LEAVE) {
-        text_put(out, ": ");
-        put_seat(out, before->start[0] - 1u);
-        text_put(out, " stays at home");
-    }
+    unsigned kind = move_kind(e.move);
+    struct said who = WHO(e.actor);
+    struct said card = TERM(stay_titles[kind]);
+    if (kind == BLOCK_COVID)
+        say_with(out,
+                 move_place(e.move) == PLACE_HOLE
+                     ? "{1} uses {2} and puts COVID into the pile."
+                     : "{1} uses {2} and puts COVID into the pile at place "
+                       "{3}.",
+                 who, card, NUM(move_place(e.move)));
+    else if (kind == GIVE_COVID)
+        say_with(out, "{1} uses {2}: COVID goes to {3}.", who, card,
+                 WHO(move_seat(e.move)));
+    else if (kind == REVERSE && before->phase == PHASE_COVID)
+        say_with(out, "{1} uses {2}: COVID goes back to {3}.", who, card,
+                 WHO(before->giver - 1u));
+    else if (kind == BLOCK_LEAVE)
+        say_with(out, "{1} uses {2}: {3} stays at home.", who, card,
+                 WHO(before->start[0] - 1u));
+    else
+        say_with(out, "{1} uses {2}.", who, card);
 }
 
-static void tell_play(uint32_t move, struct text *out)
-{
-    if (move_kind(move) == SKIP) {
-        text_put(out, " skips: no card is drawn");
-        return;
-    }
-    text_put(out, " plays ");
-    text_put(out, stay_titles[move_kind(move)]);
-    text_put(out, " against ");
-    put_seat(out, move_seat(move));
-}
-
-/* The predicate of a seat's decision. */
+/* The decision of a seat. */
 static void tell_decision(const struct setup *g, const struct state *before,
                           struct event e, struct text *out)
 {
     uint32_t move = e.move;
+    struct said who = WHO(e.actor);
+    struct said other = WHO(move_seat(move));
+    struct said place = NUM(move_place(move));
+    bool is_hidden = place.number == PLACE_HOLE;
     switch (move_verb(move)) {
     case VERB_END:
-        text_put(out, " ends the turn with a draw");
+        say_with(out, "{1} ends the turn with a draw.", who);
         return;
     case VERB_PLAY:
-        tell_play(move, out);
+        if (move_kind(move) == SKIP)
+            say_with(out, "{1} skips: no card is drawn.", who);
+        else
+            say_with(out, "{1} plays {2} against {3}.", who,
+                     TERM(stay_titles[move_kind(move)]), other);
         return;
     case VERB_PUT:
-        text_put(out, " isolates and puts COVID into the pile");
-        put_at(out, move);
+        say_with(out,
+                 is_hidden ? "{1} isolates and puts COVID into the pile."
+                           : "{1} isolates and puts COVID into the pile at "
+                             "place {2}.",
+                 who, place);
         return;
     case VERB_OUT:
-        text_put(out, " wants to start");
+        say_with(out, "{1} wants to start.", who);
         return;
     case VERB_STAY:
-        text_put(out, " does not start");
+        say_with(out, "{1} does not start.", who);
         return;
     case VERB_WITH:
     case VERB_TARGET:
-        text_put(out,
-                 move_seat(move) == SEAT_NONE ? " names nobody" : " names ");
-        if (move_seat(move) != SEAT_NONE)
-            put_seat(out, move_seat(move));
+        say_with(out,
+                 move_seat(move) == SEAT_NONE ? "{1} names nobody."
+                                              : "{1} names {2}.",
+                 who, other);
         return;
     case VERB_USE:
-        tell_use(before, move, out);
+        tell_use(before, e, out);
         return;
     case VERB_PASS:
-        text_put(out, before->phase == PHASE_COVID ? " keeps COVID and isolates"
-                                                   : " passes");
+        say_with(out,
+                 before->phase == PHASE_COVID ? "{1} keeps COVID and isolates."
+                                              : "{1} passes.",
+                 who);
         return;
     case VERB_GIVE:
-        text_put(out, " gives ");
-        put_card(out, move);
-        text_put(out, " to ");
-        put_seat(out, stay_receiver(g, before, e.actor));
+        say_with(out, "{1} gives {2} to {3}.", who, card_of(move),
+                 WHO(stay_receiver(g, before, e.actor)));
         return;
     case VERB_BACK:
-        text_put(out, " will put back ");
-        put_card(out, move);
+        say_with(out, "{1} will put back {2}.", who, card_of(move));
         return;
     case VERB_AT:
-        text_put(out, " puts it into the pile");
-        put_at(out, move);
+        say_with(out,
+                 is_hidden ? "{1} puts it into the pile."
+                           : "{1} puts it into the pile at place {2}.",
+                 who, place);
         return;
     case VERB_TAKE:
-        text_put(out, " names card ");
-        text_int(out, move_place(move));
-        text_put(out, " of ");
-        put_seat(out, before->victim);
+        say_with(out, "{1} names card {2} of {3}.", who, place,
+                 WHO(before->victim));
         return;
     case VERB_DROP:
-        text_put(out, " has too many cards and drops ");
-        put_card(out, move);
+        say_with(out, "{1} has too many cards and drops {2}.", who,
+                 card_of(move));
         return;
     case VERB_DRAWS:
     case VERB_TAKES:
@@ -162,20 +136,24 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
 {
     uint32_t first = i;
     unsigned p = move_seat(seen->at[i].move);
-    text_put(out, p == seat ? "The new hand of " : "The hand of ");
-    put_seat(out, p);
-    text_put(out, " is:");
+    char buffer[HAND_KINDS * 48];
+    struct text cards;
+    text_init(&cards, buffer, sizeof buffer);
     for (; i < seen->count && move_verb(seen->at[i].move) == VERB_SHOWS &&
            move_seat(seen->at[i].move) == p;
          i++) {
-        text_put(out, i > first ? ", " : " ");
+        text_put(&cards, i > first ? ", " : "");
         if (move_place(seen->at[i].move) > 1) {
-            text_int(out, move_place(seen->at[i].move));
-            text_char(out, ' ');
+            text_int(&cards, move_place(seen->at[i].move));
+            text_char(&cards, ' ');
         }
-        put_card(out, seen->at[i].move);
+        say(&cards, stay_codes[move_kind(seen->at[i].move)]);
     }
-    text_put(out, ".\n");
+    say_with(out,
+             p == seat ? "The new hand of {1} is: {2}."
+                       : "The hand of {1} is: {2}.",
+             WHO(p), AS_IS(buffer));
+    text_char(out, '\n');
     return i - first;
 }
 
@@ -189,16 +167,12 @@ static void tell_events(const struct setup *g, const struct state *before,
         if (move_verb(e.move) == VERB_DRAWS) {
             tell_draw(e.move, out);
         } else if (move_verb(e.move) == VERB_TAKES) {
-            put_seat(out, move_seat(e.move));
-            text_put(out, " takes ");
-            put_card(out, e.move);
-            text_put(out, " from ");
-            put_seat(out, before->victim);
+            say_with(out, "{1} takes {2} from {3}.", WHO(move_seat(e.move)),
+                     card_of(e.move), WHO(before->victim));
         } else {
-            put_seat(out, e.actor);
             tell_decision(g, before, e, out);
         }
-        text_put(out, ".\n");
+        text_char(out, '\n');
     }
 }
 
@@ -240,19 +214,17 @@ static void tell_deed(const struct setup *g, const struct state *before,
     struct deed deed;
     if (!stay_resolves(before, after, e, &deed))
         return;
-    if (is_cancelled(g, before, deed)) {
-        text_put(out, "The action is cancelled.\n");
-    } else if (deed.kind == SEE) {
-        put_seat(out, deed.actor);
-        text_put(out, " is shown the hand of ");
-        put_seat(out, deed.victim);
-        text_put(out, ".\n");
-    } else if (deed.kind == SWAP) {
-        put_seat(out, deed.actor);
-        text_put(out, " and ");
-        put_seat(out, deed.victim);
-        text_put(out, " exchange hands.\n");
-    }
+    if (is_cancelled(g, before, deed))
+        say(out, "The action is cancelled.");
+    else if (deed.kind == SEE)
+        say_with(out, "{1} is shown the hand of {2}.", WHO(deed.actor),
+                 WHO(deed.victim));
+    else if (deed.kind == SWAP)
+        say_with(out, "{1} and {2} exchange hands.", WHO(deed.actor),
+                 WHO(deed.victim));
+    else
+        return;
+    text_char(out, '\n');
 }
 
 static void tell_seats(const struct setup *g, const struct state *before,
@@ -260,17 +232,19 @@ static void tell_seats(const struct setup *g, const struct state *before,
 {
     for (unsigned p = 0; p < g->players; p++) {
         if (after->out[p] != before->out[p]) {
-            put_seat(out, p);
-            text_put(out, after->out[p] > before->out[p] ? " leaves: now "
-                                                         : " goes home: now ");
-            text_int(out, after->out[p]);
-            text_put(out, " OUT.\n");
+            say_with(out,
+                     after->out[p] > before->out[p]
+                         ? "{1} leaves: now {2} OUT."
+                         : "{1} goes home: now {2} OUT.",
+                     WHO(p), NUM(after->out[p]));
+            text_char(out, '\n');
         }
         if (after->miss[p] != before->miss[p]) {
-            put_seat(out, p);
-            text_put(out, after->miss[p] > before->miss[p]
-                              ? " will miss a turn.\n"
-                              : " misses a turn.\n");
+            say_with(out,
+                     after->miss[p] > before->miss[p] ? "{1} will miss a turn."
+                                                      : "{1} misses a turn.",
+                     WHO(p));
+            text_char(out, '\n');
         }
     }
 }
@@ -279,17 +253,41 @@ static void tell_end(const struct setup *g, const struct state *after,
                      struct text *out)
 {
     struct result result;
+    char buffer[SEATS_TEXT];
+    struct text winners;
     stay_result(g, after, &result);
-    text_put(out, "The pile is empty and the game is over: ");
-    put_seats(out, result.winners);
-    if (result.outcome == OUTCOME_SHARED)
-        text_put(out, " share the win.\n");
-    else if (result.outcome == OUTCOME_NONE)
-        text_put(out, "nobody wins.\n");
-    else if (strcmp(result.reason, "stockpile") == 0)
-        text_put(out, " wins by stockpile.\n");
-    else
-        text_put(out, " wins with the most OUT.\n");
+    text_init(&winners, buffer, sizeof buffer);
+    say_seats(&winners, result.winners);
+    say_with(out,
+             result.outcome == OUTCOME_SHARED
+                 ? "The pile is empty and the game is over: {1} share the win."
+             : result.outcome == OUTCOME_NONE
+                 ? "The pile is empty and the game is over: nobody wins."
+             : strcmp(result.reason, "stockpile") == 0
+                 ? "The pile is empty and the game is over: {1} wins by "
+                   "stockpile."
+                 : "The pile is empty and the game is over: {1} wins with the "
+                   "most OUT.",
+             AS_IS(buffer));
+    text_char(out, '\n');
+}
+
+static void tell_table(const struct state *before, const struct state *after,
+                       struct text *out)
+{
+    if (after->reversed != before->reversed) {
+        say(out, after->reversed ? "Play now goes anti-clockwise."
+                                 : "Play now goes clockwise.");
+        text_char(out, '\n');
+    }
+    if (after->holder && after->holder != before->holder) {
+        say_with(out, "{1} now holds COVID.", WHO(after->holder - 1u));
+        text_char(out, '\n');
+    }
+    if (after->phase != PHASE_OVER && after->active != before->active) {
+        say_with(out, "It is the turn of {1}.", WHO(after->active));
+        text_char(out, '\n');
+    }
 }
 
 void stay_tell(const void *setup, const void *before, const void *after,
@@ -303,84 +301,72 @@ void stay_tell(const void *setup, const void *before, const void *after,
         tell_deed(g, old, new, seen->at[0], out);
     tell_hands(seen, seat, out);
     tell_seats(g, old, new, out);
-    if (new->reversed != old->reversed)
-        text_put(out, new->reversed ? "Play now goes anti-clockwise.\n"
-                                    : "Play now goes clockwise.\n");
-    if (new->holder &&new->holder != old->holder) {
-        put_seat(out, new->holder - 1u);
-        text_put(out, " now holds COVID.\n");
-    }
-    if (new->phase == PHASE_OVER && old->phase != PHASE_OVER) {
+    tell_table(old, new, out);
+    if (new->phase == PHASE_OVER && old->phase != PHASE_OVER)
         tell_end(g, new, out);
-    } else if (new->active != old->active) {
-        text_put(out, "It is the turn of ");
-        put_seat(out, new->active);
-        text_put(out, ".\n");
-    }
 }
 
+/* What is asked, without the full stop: of oneself, and of others or chance
+ * ({1}). */
 struct ask {
-    const char *words;
-    const char *what; /* of others: "Waiting for B to ..."; chance: "B ..." */
+    const char *you;
+    const char *others;
     const char *rule;
 };
 
 static const struct ask ASKS[PHASES] = {
-    [PHASE_TURN] = {"A turn begins", "begin", "SH-10"},
-    [PHASE_PLAY] = {"Play cards, or end your turn by drawing", "play or draw",
-                    "SH-12"},
+    [PHASE_TURN] = {"A turn begins", "Waiting for {1} to begin", "SH-10"},
+    [PHASE_PLAY] = {"Play cards, or end your turn by drawing",
+                    "Waiting for {1} to play or draw", "SH-12"},
     [PHASE_ISOLATE] = {"You isolate: put COVID back anywhere into the pile",
-                       "put COVID back", "SH-11"},
-    [PHASE_START] = {"Start one of your members, or stay", "start or stay",
-                     "SH-22"},
-    [PHASE_WITH] = {"Name the player who starts with you", "name a companion",
-                    "SH-25"},
-    [PHASE_TARGET] = {"Name the player who goes home", "name a target",
-                      "SH-27"},
-    [PHASE_BLOCK] = {"Block this start, or pass", "block or pass", "SH-64"},
-    [PHASE_IGNORE] = {"Ignore the announcement, or pass", "ignore or pass",
-                      "SH-59"},
+                       "Waiting for {1} to put COVID back", "SH-11"},
+    [PHASE_START] = {"Start one of your members, or stay",
+                     "Waiting for {1} to start or stay", "SH-22"},
+    [PHASE_WITH] = {"Name the player who starts with you",
+                    "Waiting for {1} to name a companion", "SH-25"},
+    [PHASE_TARGET] = {"Name the player who goes home",
+                      "Waiting for {1} to name a target", "SH-27"},
+    [PHASE_BLOCK] = {"Block this start, or pass",
+                     "Waiting for {1} to block or pass", "SH-64"},
+    [PHASE_IGNORE] = {"Ignore the announcement, or pass",
+                      "Waiting for {1} to ignore or pass", "SH-59"},
     [PHASE_REVERSE] = {"Reverse the action against you, or pass",
-                       "reverse or pass", "SH-68"},
+                       "Waiting for {1} to reverse or pass", "SH-68"},
     [PHASE_COVID] = {"COVID has come to you: block it, give it on, or pass",
-                     "answer COVID", "SH-75"},
-    [PHASE_GIVE] = {"Choose a card to hand over", "choose a card", "SH-33"},
-    [PHASE_BACK] = {"Choose a card to put back", "choose a card to put back",
-                    "SH-40"},
-    [PHASE_PLACE] = {"Choose its place in the pile", "choose its place",
-                     "SH-40"},
-    [PHASE_TAKE] = {"Name a place in the fan", "name a card", "SH-49"},
-    [PHASE_DROP] = {"Your hand is too large: drop a card", "drop a card",
-                    "SH-85"},
-    [PHASE_DRAWS] = {"A card is drawn", " draws a card", "SH-106"},
-    [PHASE_TAKES] = {"A card is taken", " takes a card", "SH-49"},
-    [PHASE_OVER] = {"The game is over", "", "SH-90"},
+                     "Waiting for {1} to answer COVID", "SH-75"},
+    [PHASE_GIVE] = {"Choose a card to hand over",
+                    "Waiting for {1} to choose a card", "SH-33"},
+    [PHASE_BACK] = {"Choose a card to put back",
+                    "Waiting for {1} to choose a card to put back", "SH-40"},
+    [PHASE_PLACE] = {"Choose its place in the pile",
+                     "Waiting for {1} to choose its place", "SH-40"},
+    [PHASE_TAKE] = {"Name a place in the fan", "Waiting for {1} to name a card",
+                    "SH-49"},
+    [PHASE_DROP] = {"Your hand is too large: drop a card",
+                    "Waiting for {1} to drop a card", "SH-85"},
+    [PHASE_DRAWS] = {"A card is drawn", "{1} draws a card", "SH-106"},
+    [PHASE_TAKES] = {"A card is taken", "{1} takes a card", "SH-49"},
+    [PHASE_OVER] = {"The game is over", "The game is over", "SH-90"},
 };
 
-/* What the prompt is about: the action, the drawn card or the start. */
+/* What the prompt is about, in brackets: the action, the drawn card or the
+ * start. */
 static void put_matter(const struct state *v, struct text *out)
 {
-    bool is_drawn =
-        v->drawn && v->drawn != DRAWN_HIDDEN && v->drawn - 1 != COVID;
-    if (v->phase == PHASE_BLOCK) {
-        text_put(out, " (");
-        put_seat(out, v->start[0] - 1u);
-        text_put(out, " wants to leave)");
-    } else if (is_drawn && v->phase != PHASE_DROP) {
-        text_put(out, " (");
-        put_seat(out, v->drawer);
-        text_put(out, " drew: ");
-        text_put(out, stay_titles[v->drawn - 1]);
-        text_put(out, ")");
-    } else if (v->action && v->phase != PHASE_DROP) {
-        text_put(out, " (");
-        text_put(out, stay_titles[v->action - 1]);
-        text_put(out, ", ");
-        put_seat(out, v->actor);
-        text_put(out, " against ");
-        put_seat(out, v->victim);
-        text_put(out, ")");
-    }
+    bool is_start = v->phase == PHASE_BLOCK;
+    bool is_drawn = v->drawn && v->drawn != DRAWN_HIDDEN &&
+                    v->drawn - 1 != COVID && v->phase != PHASE_DROP;
+    bool is_action = v->action && v->phase != PHASE_DROP;
+    text_put(out, is_start || is_drawn || is_action ? " " : "");
+    if (is_start)
+        say_with(out, "({1} wants to leave)", WHO(v->start[0] - 1u));
+    else if (is_drawn)
+        say_with(out, "({1} drew: {2})", WHO(v->drawer),
+                 TERM(stay_titles[v->drawn - 1]));
+    else if (is_action)
+        say_with(out, "({1}, {2} against {3})",
+                 TERM(stay_titles[v->action - 1]), WHO(v->actor),
+                 WHO(v->victim));
 }
 
 const char *stay_prompt(const void *setup, const void *view, unsigned seat,
@@ -391,15 +377,16 @@ const char *stay_prompt(const void *setup, const void *view, unsigned seat,
     seat_set set = stay_waiting(setup, view);
     bool is_asked = seat < PLAYERS_CAP && (set >> seat & 1);
     if (set & SEAT(CHANCE)) {
-        put_seat(out, v->phase == PHASE_DRAWS ? v->drawer : v->actor);
-        text_put(out, ask->what);
+        say_with(out, ask->others,
+                 WHO(v->phase == PHASE_DRAWS ? v->drawer : v->actor));
     } else if (is_asked || !set) {
-        text_put(out, ask->words);
+        say(out, ask->you);
     } else {
-        text_put(out, "Waiting for ");
-        put_seats(out, set);
-        text_put(out, " to ");
-        text_put(out, ask->what);
+        char buffer[SEATS_TEXT];
+        struct text seats;
+        text_init(&seats, buffer, sizeof buffer);
+        say_seats(&seats, set);
+        say_with(out, ask->others, AS_IS(buffer));
     }
     put_matter(v, out);
     text_char(out, '.');
@@ -441,37 +428,57 @@ static void put_counts(struct text *out, size_t *start, const uint8_t *counts)
     }
 }
 
+/* Columns of the mark of the active seat and the longest name. */
+static size_t seat_columns(const struct setup *g)
+{
+    size_t most = 0;
+    for (unsigned p = 0; p < g->players; p++) {
+        char buffer[SEATS_TEXT];
+        struct text name;
+        text_init(&name, buffer, sizeof buffer);
+        say_seats(&name, SEAT(p));
+        size_t columns = slice_columns((struct slice){name.at, name.len});
+        most = columns > most ? columns : most;
+    }
+    return 2 + most;
+}
+
 static void draw_seat(const struct setup *g, const struct state *v, unsigned p,
                       unsigned seat, struct text *out)
 {
     bool is_asked = stay_waiting(g, v) >> p & 1;
+    size_t from = out->len;
     text_put(out, p == v->active ? "> " : "  ");
-    put_seat(out, p);
-    text_put(out, p == seat ? " you " : "     ");
-    for (unsigned i = 0; g->household <= BOXES && i < g->household; i++)
-        text_put(out, i < v->out[p] ? "[OUT] " : "[home]");
-    if (g->household > BOXES) {
-        text_int(out, v->out[p]);
-        text_put(out, " OUT of ");
-        text_int(out, g->household);
+    say_seats(out, SEAT(p));
+    text_pad(out, from, seat_columns(g));
+    text_char(out, ' ');
+    from = out->len;
+    if (p == seat)
+        say(out, "you");
+    text_pad(out, from, 4);
+    for (unsigned i = 0; g->household <= BOXES && i < g->household; i++) {
+        from = out->len;
+        say(out, i < v->out[p] ? "[OUT]" : "[home]");
+        text_pad(out, from, 6);
     }
-    text_put(out, "  hand ");
-    text_int(out, v->size[p]);
+    if (g->household > BOXES)
+        say_with(out, "{1} OUT of {2}", NUM(v->out[p]), NUM(g->household));
+    text_put(out, "  ");
+    say_with(out, "hand {1}", NUM(v->size[p]));
     text_put(out, holds_covid(v, p) ? "  COVID" : "");
     if (v->miss[p]) {
-        text_put(out, "  misses ");
-        text_int(out, v->miss[p]);
+        text_put(out, "  ");
+        say_with(out, "misses {1}", NUM(v->miss[p]));
     }
     text_put(out, is_asked ? "  ...\n" : "\n");
 }
 
+/* `label` has a place for the seat. */
 static void draw_hand(const struct state *v, unsigned p, const char *label,
                       struct text *out)
 {
     size_t start = out->len;
-    text_put(out, label);
-    put_seat(out, p);
-    text_char(out, ':');
+    say_with(out, label, WHO(p));
     put_counts(out, &start, v->row[p][p]);
     if (holds_covid(v, p))
         put_wrapped(out, &start, stay_codes[COVID]);
@@ -483,7 +490,7 @@ static void draw_claims(const struct state *v, struct text *out)
     size_t start = out->len;
     if (!v->pile.claim_count)
         return;
-    text_put(out, "You put back:");
+    say(out, "You put back:");
     for (unsigned i = 0; i < v->pile.claim_count; i++) {
         struct claim c = v->pile.claim[i];
         char buffer[48];
@@ -507,23 +514,24 @@ void stay_picture(const void *setup, const void *view, unsigned seat,
     const struct setup *g = setup;
     const struct state *v = view;
     bool is_over = v->phase == PHASE_OVER;
-    text_put(out, "Pile ");
-    text_int(out, v->pile.size);
-    text_put(out, "   discarded ");
-    text_int(out, v->discard_count);
-    if (v->discard_count) {
-        text_put(out, ", on top ");
-        text_put(out, stay_codes[discard_at(v, v->discard_count - 1u)]);
-    }
-    text_put(out, v->reversed ? "   play goes anti-clockwise (-)\n"
-                              : "   play goes clockwise (+)\n");
+    say_with(out, "Pile {1}", NUM(v->pile.size));
+    text_put(out, "   ");
+    if (v->discard_count)
+        say_with(out, "discarded {1}, on top {2}", NUM(v->discard_count),
+                 AS_IS(stay_codes[discard_at(v, v->discard_count - 1u)]));
+    else
+        say(out, "discarded 0");
+    text_put(out, "   ");
+    say(out, v->reversed ? "play goes anti-clockwise (-)"
+                         : "play goes clockwise (+)");
+    text_char(out, '\n');
     for (unsigned p = 0; p < g->players; p++)
         draw_seat(g, v, p, seat, out);
     if (seat < g->players)
-        draw_hand(v, seat, "Hand of ", out);
+        draw_hand(v, seat, "Hand of {1}:", out);
     for (unsigned p = 0; p < g->players; p++)
         if (p != seat && bag_count(v->row[p][p], HAND_KINDS))
-            draw_hand(v, p, is_over ? "Hand of " : "You know of ", out);
+            draw_hand(v, p, is_over ? "Hand of {1}:" : "You know of {1}:", out);
     if (seat < g->players)
         draw_claims(v, out);
 }
@@ -534,10 +542,12 @@ void stay_score(const void *setup, const void *view, unsigned seat,
     const struct state *v = view;
     (void)setup;
     (void)source;
-    text_int(out, v->out[seat]);
-    text_put(out, " of the household OUT; the tie-break is ");
-    text_int(out, (int64_t)stay_stockpile(v, seat));
-    text_put(out, " stockpile cards (SH-93, SH-94)");
-    if (holds_covid(v, seat))
-        text_put(out, "; COVID bars from winning (SH-91)");
+    say_with(out,
+             "{1} of the household OUT; the tie-break is {2} stockpile cards "
+             "(SH-93, SH-94)",
+             NUM(v->out[seat]), NUM((int64_t)stay_stockpile(v, seat)));
+    if (holds_covid(v, seat)) {
+        text_put(out, "; ");
+        say(out, "COVID bars from winning (SH-91)");
+    }
 }

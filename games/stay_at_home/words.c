@@ -2,6 +2,7 @@
  * event (sections 9 and 12). */
 #include "games/stay_at_home/stay.h"
 
+#include "base/say.h"
 #include "engine/bag.h"
 #include "engine/words.h"
 
@@ -212,18 +213,9 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
 
 /* Refusals (SH-56, 102), from what the seat holds and public facts */
 
-static void say_range(struct text *out, unsigned most, const char *rule)
+static void why_not_held(struct text *out, unsigned kind)
 {
-    text_put(out, "a number from 1 to ");
-    text_int(out, most);
-    text_put(out, rule);
-}
-
-static void say_not_held(struct text *out, unsigned kind)
-{
-    text_put(out, "you do not hold ");
-    text_put(out, stay_codes[kind]);
-    text_put(out, " (SH-102)");
+    say_with(out, "you do not hold {1} (SH-102)", AS_IS(stay_codes[kind]));
 }
 
 static const char *target_reason(unsigned kind)
@@ -245,21 +237,21 @@ static void why_play(const struct state *s, unsigned actor, int kind,
                      struct text *out)
 {
     if (kind < 0)
-        text_put(out, "answer `end`, `play skip` or `play CARD SEAT` (SH-12)");
+        say(out, "answer `end`, `play skip` or `play CARD SEAT` (SH-12)");
     else if (is_instant((unsigned)kind) || kind == COVID)
-        text_put(out, "that card is never played from hand (SH-16)");
+        say(out, "that card is never played from hand (SH-16)");
     else if (is_stockpile((unsigned)kind))
-        text_put(out, "stockpile cards are never played (SH-16)");
+        say(out, "stockpile cards are never played (SH-16)");
     else if (!is_targeted((unsigned)kind) && kind != SKIP)
-        text_put(out, "that card is played only in its window (SH-16)");
+        say(out, "that card is played only in its window (SH-16)");
     else if (!held(s, actor, (unsigned)kind))
-        say_not_held(out, (unsigned)kind);
+        why_not_held(out, (unsigned)kind);
     else if (s->played)
-        text_put(out, "only one card a turn here: `end` (SH-R4)");
+        say(out, "only one card a turn here: `end` (SH-R4)");
     else if (kind == SKIP)
-        text_put(out, "`play skip` names nobody (SH-48)");
+        say(out, "`play skip` names nobody (SH-48)");
     else
-        text_put(out, target_reason((unsigned)kind));
+        say(out, target_reason((unsigned)kind));
 }
 
 static void why_use(const struct state *s, unsigned actor, int kind,
@@ -270,23 +262,22 @@ static void why_use(const struct state *s, unsigned actor, int kind,
     bool fits = (unsigned)kind == card ||
                 (is_covid && (kind == BLOCK_COVID || kind == GIVE_COVID));
     if (s->phase == PHASE_COVID && kind == REVERSE && !s->giver)
-        text_put(out, "COVID was not given to you, so there is nothing to "
-                      "reverse (SH-75)");
+        say(out, "COVID was not given to you, so there is nothing to "
+                 "reverse (SH-75)");
     else if (kind >= 0 && !is_instant((unsigned)kind) && fits &&
              !held(s, actor, (unsigned)kind))
-        say_not_held(out, (unsigned)kind);
+        why_not_held(out, (unsigned)kind);
     else if (kind == BLOCK_COVID && fits)
-        say_range(out, s->pile.size + 1u, " must follow `at` (SH-76)");
+        say_with(out, "a number from 1 to {1} must follow `at` (SH-76)",
+                 NUM(s->pile.size + 1));
     else if (kind == GIVE_COVID && fits)
-        text_put(out, "COVID goes to another player (SH-77)");
-    else if (card < KINDS) {
-        text_put(out, "answer `use ");
-        text_put(out, stay_codes[card]);
-        text_put(out, "` if you hold it, or `pass` (SH-55)");
-    } else {
-        text_put(out, "answer `pass`, or use block-covid, give-covid or, if "
-                      "it was given, reverse (SH-75)");
-    }
+        say(out, "COVID goes to another player (SH-77)");
+    else if (card < KINDS)
+        say_with(out, "answer `use {1}` if you hold it, or `pass` (SH-55)",
+                 AS_IS(stay_codes[card]));
+    else
+        say(out, "answer `pass`, or use block-covid, give-covid or, if it was "
+                 "given, reverse (SH-75)");
 }
 
 /* For give, back and drop. */
@@ -295,13 +286,12 @@ static void why_card(const struct setup *g, const struct state *s,
 {
     bool may_covid = g->covid_pass && s->phase != PHASE_DROP;
     if (kind == COVID && !may_covid) {
-        text_put(out, "COVID may not be chosen (SH-80)");
+        say(out, "COVID may not be chosen (SH-80)");
     } else if (kind >= HAND_FIRST && !held(s, actor, (unsigned)kind)) {
-        say_not_held(out, (unsigned)kind);
+        why_not_held(out, (unsigned)kind);
     } else {
-        text_put(out, "answer `");
-        text_put(out, usual_verb(s));
-        text_put(out, " CARD` with a card of your hand (SH-102)");
+        say_with(out, "answer `{1} CARD` with a card of your hand (SH-102)",
+                 AS_IS(usual_verb(s)));
     }
 }
 
@@ -325,20 +315,21 @@ void stay_why(const void *setup, const void *state, unsigned actor,
             why_use(s, actor, kind, out);
             return;
         }
-        text_put(out, "you isolate: `put covid` and ");
-        say_range(out, s->pile.size + 1u, " (SH-11)");
+        say_with(out,
+                 "you isolate: `put covid` and a number from 1 to {1} (SH-11)",
+                 NUM(s->pile.size + 1));
         return;
     case PHASE_START:
-        text_put(out, "answer `out` or `stay` (SH-22)");
+        say(out, "answer `out` or `stay` (SH-22)");
         return;
     case PHASE_WITH:
-        text_put(out, "name another player who can leave (SH-25)");
+        say(out, "name another player who can leave (SH-25)");
         return;
     case PHASE_TARGET:
-        text_put(out, s->drawn - 1 == ANN_PICK
-                          ? "name another player with somebody OUT (SH-35)"
-                          : "name another player with somebody OUT, or none "
-                            "(SH-27)");
+        say(out, s->drawn - 1 == ANN_PICK
+                     ? "name another player with somebody OUT (SH-35)"
+                     : "name another player with somebody OUT, or none "
+                       "(SH-27)");
         return;
     case PHASE_BLOCK:
     case PHASE_IGNORE:
@@ -352,12 +343,14 @@ void stay_why(const void *setup, const void *state, unsigned actor,
         why_card(g, s, actor, kind, out);
         return;
     case PHASE_PLACE:
-        text_put(out, "answer `at` and ");
-        say_range(out, s->pile.size + 1u, ", 1 being the top (SH-40)");
+        say_with(out,
+                 "answer `at` and a number from 1 to {1}, 1 being the top "
+                 "(SH-40)",
+                 NUM(s->pile.size + 1));
         return;
     case PHASE_TAKE:
-        text_put(out, "answer `take` and ");
-        say_range(out, s->size[s->victim], " (SH-49)");
+        say_with(out, "answer `take` and a number from 1 to {1} (SH-49)",
+                 NUM(s->size[s->victim]));
         return;
     case PHASE_TURN:
     case PHASE_DRAWS:

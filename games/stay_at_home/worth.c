@@ -1,40 +1,135 @@
+/* Stay At Home: how a seat stands, for bots. */
 #include "games/stay_at_home/stay.h"
 
-/* Thousandths of a win. COVID weighs more as the pile runs dry: whoever holds
- * it then is passed over (SH-93). */
+#include "base/bits.h"
+
+#define TRAIT(name, weight) T_##name,
 enum {
-    WORTH_OUT = 180,
-    WORTH_STOCK = 12, /* breaks ties, SH-94 */
-    WORTH_CARD = 6,   /* any other card kept in hand */
-    WORTH_MISS = 25,
-    WORTH_COVID = 60,
-    WORTH_COVID_LATE = 500,
-    LATE = 24, /* cards left in the pile */
+#include "games/stay_at_home/traits.def"
+};
+#undef TRAIT
+
+#define TRAIT(name, weight) {#name, weight},
+const struct trait stay_traits[] = {
+#include "games/stay_at_home/traits.def"
+    {NULL, 0},
+};
+#undef TRAIT
+
+enum {
+    SCALE = 60, /* means of up to five others come out whole */
+    LATE = 32,  /* cards left in the pile when the end is near */
 };
 
-static int32_t standing(const struct state *s, unsigned p)
+/* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
+static unsigned rival_of(const struct setup *g, const struct state *s,
+                         unsigned seat)
 {
-    int32_t worth = WORTH_OUT * s->out[p] - WORTH_MISS * s->miss[p];
-    for (unsigned kind = 0; kind < HAND_KINDS; kind++) {
-        unsigned card = kind + HAND_FIRST;
-        bool is_stock = card >= EGGS && card <= FLOUR;
-        worth += s->row[p][p][kind] * (is_stock ? WORTH_STOCK : WORTH_CARD);
+    unsigned best = PLAYERS_CAP;
+    for (unsigned p = 0; p < g->players; p++) {
+        if (p == seat || s->holder == p + 1)
+            continue;
+        if (best == PLAYERS_CAP || s->out[p] > s->out[best] ||
+            (s->out[p] == s->out[best] &&
+             stay_stockpile(s, p) > stay_stockpile(s, best)))
+            best = p;
     }
-    if (s->holder == p + 1) {
-        int32_t late = s->pile.size < LATE ? LATE - s->pile.size : 0;
-        worth -= WORTH_COVID + WORTH_COVID_LATE * late / LATE;
-    }
-    return worth;
+    return best == PLAYERS_CAP ? (seat ? 0 : 1) : best;
 }
 
-int32_t stay_worth(const void *setup, const void *state, unsigned seat)
+static void look_at_others(const struct setup *g, const struct state *s,
+                           unsigned seat, int32_t *n)
+{
+    int32_t share = SCALE / (int32_t)(g->players - 1);
+    for (unsigned p = 0; p < g->players; p++) {
+        if (p == seat)
+            continue;
+        n[T_out_mean] += share * s->out[p];
+        n[T_other_miss] += share * s->miss[p];
+        n[T_other_covid] += s->holder == p + 1;
+        for (unsigned kind = 0; kind < HAND_KINDS; kind++)
+            n[T_their_see + kind] += share * s->row[p][p][kind];
+    }
+}
+
+/* SH-22, SH-27: more members OUT, or a rival with fewer, is never worse. */
+static bool is_waste(uint32_t move)
+{
+    return move_verb(move) == VERB_STAY ||
+           (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE);
+}
+
+/* Places of the pile that stay in a list: the ones next to be drawn, and every
+ * eighth. In a fan that nobody sees, all places are alike. What may be done
+ * and only helps is done. */
+void stay_thin(const void *setup, const void *state, unsigned actor,
+               struct moves *list)
 {
     const struct setup *g = setup;
     const struct state *s = state;
-    int32_t best = INT32_MIN;
+    uint32_t kept = 0;
+    (void)actor;
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t move = list->move[i];
+        unsigned place = move_place(move);
+        bool is_pile = place && (move_verb(move) == VERB_PUT ||
+                                 move_verb(move) == VERB_AT ||
+                                 move_verb(move) == VERB_USE);
+        bool stays =
+            place <= g->players + 1u || place % 8 == 0 || place > s->pile.size;
+        if (is_waste(move))
+            continue;
+        if (is_pile ? stays : move_verb(move) != VERB_TAKE || place == 1)
+            list->move[kept++] = move;
+    }
+    list->count = kept;
+}
+
+/* Cards that are mostly played at once are seldom in a hand: each one there
+ * makes a world less likely. */
+uint32_t stay_fits(const void *setup, const void *state, unsigned seat)
+{
+    static const uint16_t KEPT[HAND_KINDS] = {
+        [SEE - HAND_FIRST] = 600,  [TWO - HAND_FIRST] = 600,
+        [MISS - HAND_FIRST] = 600, [PICKUP - HAND_FIRST] = 600,
+        [TAKE - HAND_FIRST] = 600, [SWAP - HAND_FIRST] = 600,
+    };
+    const struct setup *g = setup;
+    const struct state *s = state;
+    uint32_t likely = 1000;
     for (unsigned p = 0; p < g->players; p++)
-        if (p != seat && standing(s, p) > best)
-            best = standing(s, p);
-    int32_t lead = standing(s, seat) - best;
-    return lead < -1000 ? -1000 : lead > 1000 ? 1000 : lead;
+        for (unsigned kind = 0; p != seat && kind < HAND_KINDS; kind++)
+            for (unsigned n = KEPT[kind] ? s->row[p][p][kind] : 0; n; n--)
+                likely = likely * KEPT[kind] / 1000;
+    return likely;
+}
+
+void stay_look(const void *setup, const void *state, unsigned seat,
+               int32_t *numbers)
+{
+    const struct setup *g = setup;
+    const struct state *s = state;
+    unsigned rival = rival_of(g, s, seat);
+    int32_t late = s->pile.size < LATE ? LATE - s->pile.size : 0;
+    int32_t lead = s->out[seat] - s->out[rival];
+    int32_t stock =
+        (int32_t)stay_stockpile(s, seat) - (int32_t)stay_stockpile(s, rival);
+    for (unsigned i = 0; stay_traits[i].name; i++)
+        numbers[i] = 0;
+    look_at_others(g, s, seat, numbers);
+    numbers[T_always] = 1;
+    numbers[T_fair_share] = SCALE / g->players;
+    numbers[T_turn] = s->active == seat;
+    numbers[T_lead] = lead;
+    numbers[T_lead_late] = lead * late;
+    numbers[T_ahead] = (lead > 0) * late;
+    numbers[T_behind] = (lead < 0) * late;
+    numbers[T_stock_lead] = stock;
+    numbers[T_stock_lead_late] = lead == 0 ? stock * late : 0;
+    numbers[T_covid] = s->holder == seat + 1;
+    numbers[T_covid_late] = numbers[T_covid] * late;
+    numbers[T_other_covid_late] = numbers[T_other_covid] * late;
+    numbers[T_miss] = s->miss[seat];
+    for (unsigned kind = 0; kind < HAND_KINDS; kind++)
+        numbers[T_own_see + kind] = s->row[seat][seat][kind];
 }

@@ -541,7 +541,10 @@ const struct game game_wash_match = {
     .observe = observe,
     .imagine = imagine,
     .result = wash_match_result,
-    .judge = wash_match_worth,
+    .traits = wash_match_traits,
+    .look = wash_match_look,
+    .thin = wash_match_thin,
+    .forget = wash_match_forget,
     .broken = wash_match_broken,
     .words = &wash_match_words,
 };

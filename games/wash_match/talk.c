@@ -2,68 +2,69 @@
 #include "games/wash_match/wash_match.h"
 
 #include "base/bits.h"
+#include "base/say.h"
 
-static const char *player(unsigned colour)
+static struct said player(unsigned colour)
 {
-    return colour ? "White" : "Black";
+    return TERM(colour ? "White" : "Black");
 }
 
-/* A sentence is begun by text_put and ended by this. */
-static void stop(struct text *out)
+static struct said kind_of(const struct wm_setup *g, unsigned kind)
 {
-    text_put(out, ".\n");
+    return TERM(g->kind[kind].name);
 }
 
-static void put_card(const struct wm_setup *g, const struct wm_state *s,
-                     unsigned p, struct text *out)
+static void end_line(struct text *out)
 {
-    text_put(out, "Card");
-    text_word_int(out, p + 1);
-    text_put(out, " shows ");
-    text_put(out, g->kind[s->face[p] - 1].name);
-    stop(out);
+    text_char(out, '\n');
+}
+
+static void tell_card(const struct wm_setup *g, const struct wm_state *s,
+                      unsigned p, struct text *out)
+{
+    say_with(out, "Card {1} shows {2}.", NUM(p + 1),
+             kind_of(g, s->face[p] - 1u));
+    end_line(out);
 }
 
 static void put_end(const struct wm_setup *g, const struct wm_state *s,
                     struct text *out)
 {
-    static const char *const WHY[] = {
-        [END_NONE] = "",
-        [END_POINTS] = "by points (WM-38)",
-        [END_BROKE] = "as the coins of the other player were gone (WM-33)",
-        [END_DEAD] = "as no point can be made any more (WM-41)",
-        [END_STALL] = "after too many idle attempts (WM-42)",
+    static const char *const WON[] = {
+        [END_POINTS] =
+            "The game is over, {1} to {2}: {3} wins by points (WM-38).",
+        [END_BROKE] = "The game is over, {1} to {2}: {3} wins as the coins of "
+                      "the other player were gone (WM-33).",
+        [END_DEAD] = "The game is over, {1} to {2}: {3} wins as no point can "
+                     "be made any more (WM-41).",
+        [END_STALL] = "The game is over, {1} to {2}: {3} wins after too many "
+                      "idle attempts (WM-42).",
     };
     struct result result;
     wash_match_result(g, s, &result);
-    text_put(out, "The game is over, ");
-    text_int(out, result.score[0]);
-    text_put(out, " to ");
-    text_int(out, result.score[1]);
-    text_put(out, ": ");
-    if (result.outcome == OUTCOME_DRAW) {
-        text_put(out, "a draw ");
-    } else {
-        text_put(out, player(result.winners == SEAT(1)));
-        text_put(out, " wins ");
-    }
-    text_put(out, WHY[s->end]);
-    text_char(out, '.');
+    bool is_draw = result.outcome == OUTCOME_DRAW;
+    say_with(out,
+             !is_draw ? WON[s->end]
+             : s->end == END_DEAD
+                 ? "The game is over, {1} to {2}: a draw as no point can be "
+                   "made any more (WM-41)."
+                 : "The game is over, {1} to {2}: a draw after too many idle "
+                   "attempts (WM-42).",
+             NUM(result.score[0]), NUM(result.score[1]),
+             player(result.winners == SEAT(1)));
 }
 
-/* Who goes on after an attempt, and with which cards. */
+/* Who goes on after an attempt of `last`, and with which cards. */
 static void tell_next(const struct wm_state *after, bool shuffled,
-                      const char *how, struct text *out)
+                      unsigned last, struct text *out)
 {
-    if (shuffled) {
-        text_put(out, "All cards are shuffled; ");
-        text_put(out, player(after->turn));
-        text_put(out, " begins the new round (WM-30)");
-    } else {
-        text_put(out, player(after->turn));
-        text_put(out, how);
-    }
-    stop(out);
+    say_with(out,
+             shuffled ? "All cards are shuffled; {1} begins the new round "
+                        "(WM-30)."
+             : after->turn == last ? "{1} goes again."
+                                   : "{1} is next to turn up two cards.",
+             player(after->turn));
+    end_line(out);
 }
 
 /* Why a pair of this kind loads nothing, and where it goes. */
@@ -71,14 +72,44 @@ static void tell_keep(const struct wm_setup *g, const struct wm_state *mid,
                       unsigned kind, struct text *out)
 {
     bool is_gone = !piece_count(mid->front, mid->turn, kind);
-    text_put(out, "Two cards ");
-    text_put(out, g->kind[kind].name);
-    text_put(out, is_gone ? ", but none is left in front (WM-14): "
-                          : ", but no washer is open to it (WM-R7): ");
-    text_put(out, g->option[OPTION_GONE_MATCH] == 0
-                      ? "the pair is held until the next shuffle"
-                      : "both are turned face down again");
-    stop(out);
+    bool is_held = g->option[OPTION_GONE_MATCH] == 0;
+    const char *gone =
+        is_held ? "Two cards {1}, but none is left in front (WM-14): the pair "
+                  "is held until the next shuffle."
+                : "Two cards {1}, but none is left in front (WM-14): both are "
+                  "turned face down again.";
+    const char *shut =
+        is_held ? "Two cards {1}, but no washer is open to it (WM-R7): the "
+                  "pair is held until the next shuffle."
+                : "Two cards {1}, but no washer is open to it (WM-R7): both "
+                  "are turned face down again.";
+    say_with(out, is_gone ? gone : shut, kind_of(g, kind));
+}
+
+/* What a pair of machine cards leads to, {1} being the active player. */
+static const char *machine_words(const struct wm_setup *g,
+                                 enum wm_verdict verdict, unsigned a,
+                                 unsigned b)
+{
+    bool is_washers = a == WASHER;
+    if (verdict == VERDICT_WASH)
+        return "Two washer cards: {1} must run a washer (WM-21).";
+    if (verdict == VERDICT_DRY)
+        return "Two dryer cards: {1} must run a dryer (WM-24).";
+    if (verdict == VERDICT_BROKE)
+        return is_washers ? "Two washer cards: {1} has no coin left (WM-33)."
+                          : "Two dryer cards: {1} has no coin left (WM-33).";
+    if (verdict == VERDICT_COLLECT)
+        return g->option[OPTION_COLLECT] == 0
+                   ? "A washer and a dryer card: {1} may empty a dryer (WM-26)."
+                   : "A washer and a dryer card: {1} must empty a dryer "
+                     "(WM-26).";
+    if (a != b)
+        return "A washer and a dryer card, but no dryer is in use (WM-28).";
+    return is_washers
+               ? "Two washer cards, but no open washer is filled (WM-21)."
+               : "Two dryer cards, but no washed load and open dryer are there "
+                 "(WM-24).";
 }
 
 /* What the two faces lead to. `mid` is the table while both lie open. */
@@ -88,60 +119,22 @@ static void tell_verdict(const struct wm_setup *g, const struct wm_state *mid,
     unsigned a = mid->face[bits_first(mid->up)] - 1u;
     unsigned b = mid->face[bits_first(mid->up & (mid->up - 1))] - 1u;
     enum wm_verdict verdict = wash_match_judge(g, mid);
-    bool goes_on = after->phase != PHASE_OVER;
-    switch (verdict) {
-    case VERDICT_MISMATCH:
-        text_put(out, "No pair: ");
-        text_put(out, g->kind[a].name);
-        text_put(out, " and ");
-        text_put(out, g->kind[b].name);
-        text_put(out, " are turned face down again (WM-10)");
-        stop(out);
-        break;
-    case VERDICT_KEEP:
+    bool is_done = verdict == VERDICT_MISMATCH || verdict == VERDICT_KEEP ||
+                   verdict == VERDICT_SHUFFLE;
+    if (verdict == VERDICT_MISMATCH)
+        say_with(out,
+                 "No pair: {1} and {2} are turned face down again (WM-10).",
+                 kind_of(g, a), kind_of(g, b));
+    else if (verdict == VERDICT_KEEP)
         tell_keep(g, mid, a, out);
-        break;
-    case VERDICT_LOAD:
-        text_put(out, "Two cards ");
-        text_put(out, g->kind[a].name);
-        text_put(out, ": ");
-        text_put(out, player(mid->turn));
-        text_put(out, " loads a washer (WM-11)");
-        stop(out);
-        return;
-    case VERDICT_WASH:
-    case VERDICT_DRY:
-    case VERDICT_BROKE:
-        text_put(out, a == WASHER ? "Two washer cards: " : "Two dryer cards: ");
-        text_put(out, player(mid->turn));
-        text_put(out, verdict == VERDICT_BROKE  ? " has no coin left (WM-33)"
-                      : verdict == VERDICT_WASH ? " must run a washer (WM-21)"
-                                                : " must run a dryer (WM-24)");
-        stop(out);
-        return;
-    case VERDICT_COLLECT:
-        text_put(out, "A washer and a dryer card: ");
-        text_put(out, player(mid->turn));
-        text_put(out, g->option[OPTION_COLLECT] == 0
-                          ? " may empty a dryer (WM-26)"
-                          : " must empty a dryer (WM-26)");
-        stop(out);
-        return;
-    case VERDICT_SHUFFLE:
-        text_put(out, a != b        ? "A washer and a dryer card, but no dryer "
-                                      "is in use (WM-28)"
-                      : a == WASHER ? "Two washer cards, but no open washer is "
-                                      "filled (WM-21)"
-                                    : "Two dryer cards, but no washed load and "
-                                      "open dryer are there (WM-24)");
-        stop(out);
-        break;
-    }
-    if (goes_on)
-        tell_next(after, verdict == VERDICT_SHUFFLE,
-                  after->turn == mid->turn ? " goes again"
-                                           : " is next to turn up two cards",
-                  out);
+    else if (verdict == VERDICT_LOAD)
+        say_with(out, "Two cards {1}: {2} loads a washer (WM-11).",
+                 kind_of(g, a), player(mid->turn));
+    else
+        say_with(out, machine_words(g, verdict, a, b), player(mid->turn));
+    end_line(out);
+    if (is_done && after->phase != PHASE_OVER)
+        tell_next(after, verdict == VERDICT_SHUFFLE, mid->turn, out);
 }
 
 static void tell_turn_up(const struct wm_setup *g,
@@ -154,128 +147,110 @@ static void tell_turn_up(const struct wm_setup *g,
     unsigned q = move_part(event.move, 1);
     wash_match_turn_up(&mid, event.move);
     if (move_verb(event.move) == VERB_FLIP) {
-        text_put(out, player(event.actor));
-        text_put(out, q == NO_PART ? " turns up card" : " turns up cards");
-        text_word_int(out, p + 1);
-        if (q != NO_PART) {
-            text_put(out, " and");
-            text_word_int(out, q + 1);
-        }
-        stop(out);
+        say_with(out,
+                 q == NO_PART ? "{1} turns up card {2}."
+                              : "{1} turns up cards {2} and {3}.",
+                 player(event.actor), NUM(p + 1), NUM(q + 1));
+        end_line(out);
     }
     if (mid.seen >> p & 1)
-        put_card(g, &mid, p, out);
+        tell_card(g, &mid, p, out);
     if (q != NO_PART && mid.seen >> q & 1)
-        put_card(g, &mid, q, out);
+        tell_card(g, &mid, q, out);
     if (bits_count(mid.up & mid.seen) == 2)
         tell_verdict(g, &mid, after, out);
 }
 
-static void tell_load(const struct wm_setup *g, uint32_t move, struct text *out)
+static void tell_collect(const struct wm_setup *g, const struct wm_state *s,
+                         unsigned actor, unsigned dryer, struct text *out)
 {
-    text_put(out, " loads ");
-    text_put(out, g->kind[move_part(move, 2)].name);
-    text_put(out, " into washer");
-    text_word_int(out, move_part(move, 0) + 1);
-    if (move_part(move, 1) != NO_PART) {
-        text_put(out, " and washer");
-        text_word_int(out, move_part(move, 1) + 1);
-    }
-    text_put(out, " and holds the pair");
-}
-
-static void put_pieces(const struct wm_setup *g, uint32_t pieces,
-                       struct text *out)
-{
-    bool is_first = true;
+    char buffer[COLOURS * LAUNDRY * 2 * 32];
+    struct text pieces;
+    text_init(&pieces, buffer, sizeof buffer);
     for (unsigned i = 0; i < COLOURS * LAUNDRY; i++)
-        for (unsigned n = piece_count(pieces, i / LAUNDRY, i % LAUNDRY); n;
-             n--) {
-            text_put(out, is_first ? " " : ", ");
-            text_put(out, g->piece_name[i]);
-            is_first = false;
+        for (unsigned n = piece_count(s->load[WASHERS + dryer], i / LAUNDRY,
+                                      i % LAUNDRY);
+             n; n--) {
+            text_put(&pieces, pieces.len ? ", " : "");
+            say(&pieces, g->piece_name[i]);
         }
+    say_with(out, "{1} empties dryer {2}: done are {3}.", player(actor),
+             NUM(dryer + 1), AS_IS(buffer));
 }
 
 static void tell_machine(const struct wm_setup *g,
-                         const struct wm_state *before,
-                         const struct wm_state *after, uint32_t move,
+                         const struct wm_state *before, struct event event,
                          struct text *out)
 {
+    uint32_t move = event.move;
+    struct said who = player(event.actor);
     unsigned n = move_part(move, 0);
+    unsigned m = move_part(move, 1);
     switch (move_verb(move)) {
     case VERB_LOAD:
-        tell_load(g, move, out);
+        say_with(out,
+                 m == NO_PART ? "{1} loads {2} into washer {3} and holds the "
+                                "pair."
+                              : "{1} loads {2} into washer {3} and washer {4} "
+                                "and holds the pair.",
+                 who, kind_of(g, move_part(move, 2)), NUM(n + 1), NUM(m + 1));
         break;
     case VERB_WASH:
-        text_put(out, " pays 100 yen and runs washer");
-        text_word_int(out, n + 1);
+        say_with(out, "{1} pays 100 yen and runs washer {2}.", who, NUM(n + 1));
         break;
     case VERB_DRY:
-        text_put(out, " pays 100 yen and dries the load of washer");
-        text_word_int(out, n + 1);
-        text_put(out, " in dryer");
-        text_word_int(out, move_part(move, 1) + 1);
+        say_with(out,
+                 "{1} pays 100 yen and dries the load of washer {2} in dryer "
+                 "{3}.",
+                 who, NUM(n + 1), NUM(m + 1));
         break;
     case VERB_COLLECT:
-        text_put(out, " empties dryer");
-        text_word_int(out, n + 1);
-        text_put(out, ": done are");
-        put_pieces(g, before->load[WASHERS + n], out);
+        tell_collect(g, before, event.actor, n, out);
         break;
     default:
-        text_put(out, " leaves the dryers as they are");
+        say_with(out, "{1} leaves the dryers as they are.", who);
         break;
     }
-    stop(out);
-    if (after->phase != PHASE_OVER)
-        tell_next(after, move_verb(move) != VERB_LOAD,
-                  after->turn == before->turn ? " goes again"
-                                              : " is next to turn up two cards",
-                  out);
+    end_line(out);
 }
 
 void wash_match_tell(const void *setup, const void *before, const void *after,
                      const struct events *seen, unsigned seat, struct text *out)
 {
     const struct wm_setup *g = setup;
+    const struct wm_state *old = before;
     const struct wm_state *s = after;
     (void)seat;
     for (uint32_t i = 0; i < seen->count; i++) {
         struct event event = seen->at[i];
         unsigned verb = move_verb(event.move);
         if (verb == VERB_FIRST) {
-            text_put(out, player(s->turn));
-            text_put(out, " takes the first turn");
-            stop(out);
+            say_with(out, "{1} takes the first turn.", player(s->turn));
+            end_line(out);
         } else if (verb == VERB_FLIP || verb == VERB_SHOWS) {
-            tell_turn_up(g, before, s, event, out);
+            tell_turn_up(g, old, s, event, out);
         } else {
-            text_put(out, player(event.actor));
-            tell_machine(g, before, s, event.move, out);
+            tell_machine(g, old, event, out);
+            if (s->phase != PHASE_OVER)
+                tell_next(s, verb != VERB_LOAD, old->turn, out);
         }
     }
     if (s->phase == PHASE_OVER) {
         put_end(g, s, out);
-        text_char(out, '\n');
+        end_line(out);
     }
 }
 
-/* What the active player is asked; the words fit after "You" or a name. */
-static const char *asked(const struct wm_setup *g, const struct wm_state *s,
-                         const char **rule)
+/* Whether both pieces of a kind are to be loaded (WM-18). */
+static bool loads_two(const struct wm_setup *g, const struct wm_state *s)
 {
-    static const char *const RULE[] = {
-        [PHASE_FLIP1] = "WM-9", [PHASE_FLIP2] = "WM-9",
-        [PHASE_LOAD] = "WM-11", [PHASE_WASH] = "WM-20",
-        [PHASE_DRY] = "WM-23",  [PHASE_COLLECT] = "WM-26",
-    };
-    *rule = RULE[s->phase];
-    if (s->phase == PHASE_LOAD &&
-        g->kind[s->face[bits_first(s->up)] - 1].pieces == 2) {
-        *rule = "WM-18";
-        return "both pieces into one washer, or one each into two washers";
-    }
+    return s->phase == PHASE_LOAD &&
+           g->kind[s->face[bits_first(s->up)] - 1].pieces == 2;
+}
+
+/* What the active player is asked; the words fit after a colon. */
+static const char *asked(const struct wm_setup *g, const struct wm_state *s)
+{
     switch ((enum wm_phase)s->phase) {
     case PHASE_FLIP1:
         return g->option[OPTION_FLIPS] ? "turn up two cards"
@@ -283,7 +258,9 @@ static const char *asked(const struct wm_setup *g, const struct wm_state *s,
     case PHASE_FLIP2:
         return "turn up the second card";
     case PHASE_LOAD:
-        return "choose a washer for the laundry";
+        return loads_two(g, s)
+                   ? "both pieces into one washer, or one each into two washers"
+                   : "choose a washer for the laundry";
     case PHASE_WASH:
         return "choose a filled, open washer to run for 100 yen";
     case PHASE_DRY:
@@ -303,40 +280,29 @@ const char *wash_match_prompt(const void *setup, const void *view,
                               unsigned seat, struct text *out)
 {
     static const char *const END[] = {"", "WM-38", "WM-33", "WM-41", "WM-42"};
+    static const char *const RULE[] = {
+        [PHASE_FLIP1] = "WM-9", [PHASE_FLIP2] = "WM-9",
+        [PHASE_LOAD] = "WM-11", [PHASE_WASH] = "WM-20",
+        [PHASE_DRY] = "WM-23",  [PHASE_COLLECT] = "WM-26",
+        [PHASE_SHOW] = "WM-9",  [PHASE_FIRST] = "WM-7",
+    };
     const struct wm_setup *g = setup;
     const struct wm_state *s = view;
-    const char *rule = "WM-9";
     if (s->phase == PHASE_OVER) {
         put_end(g, s, out);
         return END[s->end];
     }
-    if (s->phase == PHASE_FIRST) {
-        text_put(out, "Chance decides who takes the first turn.");
-        return "WM-7";
-    }
-    if (s->phase == PHASE_SHOW) {
-        text_put(out, "Card");
-        text_word_int(out, bits_first(s->up & ~s->seen) + 1);
-        text_put(out, " is being turned up.");
-        return rule;
-    }
-    const char *what = asked(g, s, &rule);
-    text_put(out, player(s->turn));
-    text_put(out, s->turn == seat ? ", your turn: " : " is on turn: ");
-    text_put(out, what);
-    text_char(out, '.');
-    return rule;
-}
-
-/* `word` in a field of `width` columns, cut or filled up with blanks. */
-static void put_field(const char *word, size_t width, struct text *out)
-{
-    struct slice s = slice_of(word);
-    if (s.len > width)
-        s.len = width;
-    text_slice(out, s);
-    for (size_t i = s.len; i < width; i++)
-        text_char(out, ' ');
+    if (s->phase == PHASE_FIRST)
+        say(out, "Chance decides who takes the first turn.");
+    else if (s->phase == PHASE_SHOW)
+        say_with(out, "Card {1} is being turned up.",
+                 NUM(bits_first(s->up & ~s->seen) + 1));
+    else
+        say_with(out,
+                 s->turn == seat ? "{1}, your turn: {2}."
+                                 : "{1} is on turn: {2}.",
+                 player(s->turn), TERM(asked(g, s)));
+    return loads_two(g, s) ? "WM-18" : RULE[s->phase];
 }
 
 /* One card in 12 columns: its number while it lies face down, seen or not
@@ -344,79 +310,77 @@ static void put_field(const char *word, size_t width, struct text *out)
 static void draw_card(const struct wm_setup *g, const struct wm_state *s,
                       unsigned p, struct text *out)
 {
-    char digits[4];
-    struct text number;
+    bool is_up = s->up >> p & 1;
+    size_t from = out->len;
     if (!(s->table >> p & 1)) {
-        put_field("", 12, out);
-        return;
-    }
-    text_init(&number, digits, sizeof digits);
-    text_int(&number, p + 1);
-    if (s->up & s->seen & 1u << p) {
+        text_pad(out, from, 12);
+    } else if (is_up && s->seen >> p & 1) {
         text_char(out, '[');
-        put_field(g->kind[s->face[p] - 1].name, 10, out);
+        say(out, g->kind[s->face[p] - 1].name);
+        text_pad(out, from, 11);
         text_char(out, ']');
-        return;
+    } else {
+        text_put(out, is_up ? "[???? " : "[#### ");
+        text_int(out, p + 1);
+        text_pad(out, from, 8);
+        text_put(out, is_up ? "???]" : "###]");
     }
-    text_put(out, s->up >> p & 1 ? "[???? " : "[#### ");
-    put_field(digits, 2, out);
-    text_put(out, s->up >> p & 1 ? "???]" : "###]");
 }
 
+enum { CODES_CAP = 2 * LAUNDRY + 1 };
+
 /* The codes of one colour's pieces, `-` for none. */
-static void draw_pieces(const struct wm_setup *g, uint32_t pieces,
-                        unsigned colour, struct text *out)
+static struct said codes_of(const struct wm_setup *g, uint32_t pieces,
+                            unsigned colour, char buffer[CODES_CAP])
 {
-    bool is_empty = true;
+    struct text out;
+    text_init(&out, buffer, CODES_CAP);
     for (unsigned k = 0; k < LAUNDRY; k++)
-        for (unsigned n = piece_count(pieces, colour, k); n; n--) {
-            text_put(out, g->kind[k].code);
-            is_empty = false;
-        }
-    if (is_empty)
-        text_char(out, '-');
+        for (unsigned n = piece_count(pieces, colour, k); n; n--)
+            text_put(&out, g->kind[k].code);
+    text_put(&out, out.len ? "" : "-");
+    return AS_IS(buffer);
 }
 
 static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
                          unsigned i, struct text *out)
 {
+    char black[CODES_CAP];
+    char white[CODES_CAP];
     bool is_washer = i < WASHERS;
-    text_put(out, is_washer ? "washer" : "dryer  ");
-    text_word_int(out, is_washer ? i + 1 : i - WASHERS + 1);
-    if (is_washer)
-        text_put(out, s->closed >> i & 1 ? "  washed  " : "  open    ");
-    else
-        text_put(out, s->load[i] ? "  in use  " : "  open    ");
-    if (s->load[i]) {
-        text_put(out, "black ");
-        draw_pieces(g, s->load[i], 0, out);
-        text_put(out, "  white ");
-        draw_pieces(g, s->load[i], 1, out);
-    } else {
-        text_put(out, "empty");
-    }
-    text_char(out, '\n');
+    bool is_washed = is_washer && s->closed >> i & 1;
+    const char *empty =
+        is_washer ? "washer {1}  open    empty" : "dryer  {1}  open    empty";
+    const char *filled = is_washed ? "washer {1}  washed  black {2}  white {3}"
+                         : is_washer
+                             ? "washer {1}  open    black {2}  white {3}"
+                             : "dryer  {1}  in use  black {2}  white {3}";
+    say_with(out, s->load[i] ? filled : empty,
+             NUM(is_washer ? i + 1 : i - WASHERS + 1),
+             codes_of(g, s->load[i], 0, black),
+             codes_of(g, s->load[i], 1, white));
+    end_line(out);
 }
 
 /* Held pairs are shown to both (WM-R25). */
 static void draw_player(const struct wm_setup *g, const struct wm_state *s,
                         unsigned colour, struct text *out)
 {
-    text_put(out, s->turn == colour && s->phase < PHASE_FIRST ? "> " : "  ");
-    text_put(out, player(colour));
-    text_put(out, "  coins");
-    text_word_int(out, s->coins[colour]);
-    text_put(out, "  points");
-    text_word_int(out, wash_match_points(g, s->done, colour));
-    text_put(out, "  front ");
-    draw_pieces(g, s->front, colour, out);
-    text_put(out, "  done ");
-    draw_pieces(g, s->done, colour, out);
-    text_put(out, "  held ");
+    char front[CODES_CAP];
+    char done[CODES_CAP];
+    char held[CODES_CAP];
+    uint32_t pairs = 0;
     for (unsigned k = 0; k < LAUNDRY; k++)
-        if (s->held[colour] >> k & 1)
-            text_put(out, g->kind[k].code);
-    text_put(out, s->held[colour] ? "\n" : "-\n");
+        pairs |= (s->held[colour] >> k & 1u) << piece_shift(colour, k);
+    text_put(out, s->turn == colour && s->phase < PHASE_FIRST ? "> " : "  ");
+    say_with(
+        out,
+        colour ? "White  coins {1}  points {2}  front {3}  done {4}  held {5}"
+               : "Black  coins {1}  points {2}  front {3}  done {4}  held {5}",
+        NUM(s->coins[colour]), NUM(wash_match_points(g, s->done, colour)),
+        codes_of(g, s->front, colour, front),
+        codes_of(g, s->done, colour, done), codes_of(g, pairs, colour, held));
+    end_line(out);
 }
 
 void wash_match_picture(const void *setup, const void *view, unsigned seat,
@@ -435,13 +399,11 @@ void wash_match_picture(const void *setup, const void *view, unsigned seat,
     text_char(out, '\n');
     draw_player(g, s, 0, out);
     draw_player(g, s, 1, out);
-    text_put(out, "  idle attempts");
-    text_word_int(out, s->idle);
-    if (g->stall_limit) {
-        text_put(out, " of");
-        text_word_int(out, g->stall_limit);
-    }
-    text_char(out, '\n');
+    text_put(out, "  ");
+    say_with(out,
+             g->stall_limit ? "idle attempts {1} of {2}" : "idle attempts {1}",
+             NUM(s->idle), NUM(g->stall_limit));
+    end_line(out);
 }
 
 bool wash_match_name(const void *setup, unsigned i, struct name *out)
@@ -479,10 +441,10 @@ void wash_match_score(const void *setup, const void *view, unsigned seat,
 {
     const struct wm_setup *g = setup;
     const struct wm_state *s = view;
-    text_int(out, piece_count(s->done, seat, source));
-    text_put(out, " of");
-    text_word_int(out, g->kind[source].pieces);
-    text_put(out, " done, worth");
-    text_word_int(out, g->kind[source].points);
-    text_put(out, g->kind[source].pieces == 2 ? " each (WM-35)." : " (WM-35).");
+    say_with(out,
+             g->kind[source].pieces == 2
+                 ? "{1} of {2} done, worth {3} each (WM-35)."
+                 : "{1} of {2} done, worth {3} (WM-35).",
+             NUM(piece_count(s->done, seat, source)),
+             NUM(g->kind[source].pieces), NUM(g->kind[source].points));
 }

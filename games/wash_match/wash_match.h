@@ -194,8 +194,14 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
 uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
                            unsigned colour);
 
-/* The contract's judge: how far the laundry has come, against the other's. */
-int32_t wash_match_worth(const void *setup, const void *state, unsigned seat);
+/* The contract's look, thin and forget (worth.c). */
+extern const struct trait wash_match_traits[];
+void wash_match_look(const void *setup, const void *state, unsigned seat,
+                     int32_t *numbers);
+void wash_match_thin(const void *setup, const void *state, unsigned actor,
+                     struct moves *list);
+void wash_match_forget(const void *setup, void *view, struct rng *rng,
+                       uint32_t half_life);
 const char *wash_match_broken(const void *setup, const struct step *step);
 void wash_match_write(const void *setup, const void *state, enum form form,
                       struct text *out);

@@ -2,11 +2,12 @@
 #include "games/wash_match/wash_match.h"
 
 #include "base/bits.h"
+#include "base/say.h"
 
 /* The longest move has this many words. */
 enum { MOVE_WORDS = 6 };
 
-struct said {
+struct typed {
     unsigned count; /* MOVE_WORDS + 1: too many */
     struct slice word[MOVE_WORDS];
 };
@@ -63,44 +64,44 @@ static void move(const void *setup, unsigned actor, uint32_t code,
     }
 }
 
-static struct said split(struct slice words)
+static struct typed split(struct slice words)
 {
-    struct said said = {.count = 0};
+    struct typed typed = {.count = 0};
     struct slice word;
     while (slice_word(&words, &word)) {
-        if (said.count < MOVE_WORDS)
-            said.word[said.count] = word;
-        if (said.count <= MOVE_WORDS)
-            said.count++;
+        if (typed.count < MOVE_WORDS)
+            typed.word[typed.count] = word;
+        if (typed.count <= MOVE_WORDS)
+            typed.count++;
     }
-    return said;
+    return typed;
 }
 
 /* Word number i as a number from 1 to max, or 0. */
-static int32_t number_at(const struct said *said, unsigned i, int32_t max)
+static int32_t number_at(const struct typed *typed, unsigned i, int32_t max)
 {
     int32_t n = 0;
-    if (i < said->count && i < MOVE_WORDS)
-        slice_int(said->word[i], 1, max, &n);
+    if (i < typed->count && i < MOVE_WORDS)
+        slice_int(typed->word[i], 1, max, &n);
     return n;
 }
 
-static bool word_is(const struct said *said, unsigned i, const char *word)
+static bool word_is(const struct typed *typed, unsigned i, const char *word)
 {
-    return i < said->count && i < MOVE_WORDS && slice_is(said->word[i], word);
+    return i < typed->count && i < MOVE_WORDS && slice_is(typed->word[i], word);
 }
 
 /* Two places in falling order are read in rising order. */
 static bool reword(const void *setup, const void *state, unsigned actor,
                    struct slice words, struct text *out)
 {
-    struct said said = split(words);
+    struct typed typed = split(words);
     (void)setup;
     (void)state;
     (void)actor;
-    if (word_is(&said, 0, "flip") && said.count == 3) {
-        int32_t p = number_at(&said, 1, POSITIONS);
-        int32_t q = number_at(&said, 2, POSITIONS);
+    if (word_is(&typed, 0, "flip") && typed.count == 3) {
+        int32_t p = number_at(&typed, 1, POSITIONS);
+        int32_t q = number_at(&typed, 2, POSITIONS);
         if (!q || p <= q)
             return false;
         text_put(out, "flip");
@@ -108,15 +109,15 @@ static bool reword(const void *setup, const void *state, unsigned actor,
         text_word_int(out, p);
         return true;
     }
-    if (!word_is(&said, 0, "load") || said.count != 6 ||
-        !word_is(&said, 2, "washer") || !word_is(&said, 4, "washer"))
+    if (!word_is(&typed, 0, "load") || typed.count != 6 ||
+        !word_is(&typed, 2, "washer") || !word_is(&typed, 4, "washer"))
         return false;
-    int32_t n = number_at(&said, 3, WASHERS);
-    int32_t m = number_at(&said, 5, WASHERS);
+    int32_t n = number_at(&typed, 3, WASHERS);
+    int32_t m = number_at(&typed, 5, WASHERS);
     if (!m || n <= m)
         return false;
     text_put(out, "load ");
-    text_slice(out, said.word[1]);
+    text_slice(out, typed.word[1]);
     text_put(out, " washer");
     text_word_int(out, m);
     text_put(out, " washer");
@@ -124,48 +125,44 @@ static bool reword(const void *setup, const void *state, unsigned actor,
     return true;
 }
 
-/* `subject` n, then the rest of a sentence. */
-static void say(struct text *out, const char *subject, int32_t n,
-                const char *rest)
-{
-    text_put(out, subject);
-    text_word_int(out, n);
-    text_put(out, rest);
-}
-
 static void why_flip(const struct wm_setup *g, const struct wm_state *s,
-                     const struct said *said, struct text *out)
+                     const struct typed *typed, struct text *out)
 {
     bool both = g->option[OPTION_FLIPS] != 0;
-    if (!word_is(said, 0, "flip")) {
-        text_put(out, "two cards must be turned up and there is no pass "
-                      "(WM-9): ");
-        text_put(out, both ? "flip P Q" : "flip P");
+    if (!word_is(typed, 0, "flip")) {
+        say(out, both ? "two cards must be turned up and there is no pass "
+                        "(WM-9): flip P Q"
+                      : "two cards must be turned up and there is no pass "
+                        "(WM-9): flip P");
         return;
     }
-    if (said->count != (both ? 3 : 2)) {
-        text_put(out, both ? "two cards are chosen at once (WM-R2): flip P Q"
-                           : "cards are turned up one by one (WM-R2): flip P");
+    if (typed->count != (both ? 3 : 2)) {
+        say(out, both ? "two cards are chosen at once (WM-R2): flip P Q"
+                      : "cards are turned up one by one (WM-R2): flip P");
         return;
     }
-    for (unsigned i = 1; i < said->count; i++) {
-        int32_t p = number_at(said, i, POSITIONS);
+    for (unsigned i = 1; i < typed->count; i++) {
+        int32_t p = number_at(typed, i, POSITIONS);
         if (!p) {
-            text_put(out, "positions are 1 to 18 (WM-4)");
+            say(out, "positions are 1 to 18 (WM-4)");
             return;
         }
         if (s->up >> (p - 1) & 1) {
-            say(out, "card", p,
-                " lies face up already; the second card is another (WM-9)");
+            say_with(out,
+                     "card {1} lies face up already; the second card is "
+                     "another (WM-9)",
+                     NUM(p));
             return;
         }
         if (!(s->table >> (p - 1) & 1)) {
-            say(out, "position", p,
-                " is empty: its pair is held until the next shuffle (WM-13)");
+            say_with(out,
+                     "position {1} is empty: its pair is held until the next "
+                     "shuffle (WM-13)",
+                     NUM(p));
             return;
         }
     }
-    text_put(out, "an attempt needs two different cards (WM-9)");
+    say(out, "an attempt needs two different cards (WM-9)");
 }
 
 /* Why a washer does not take the kind; nothing when it does. */
@@ -176,121 +173,121 @@ static void why_washer(const struct wm_setup *g, const struct wm_state *s,
     if (wash_match_open_to(g, s, kind) >> w & 1)
         return;
     if (s->closed >> w & 1)
-        say(out, "washer", n, " is closed and takes nothing (WM-17)");
-    else if (g->kind[kind].is_alone) {
-        text_put(out, g->kind[kind].name);
-        say(out, " goes only into an empty washer (WM-15), and washer", n,
-            " is filled");
-    } else
-        say(out, "washer", n, " holds a piece that nothing may join (WM-16)");
+        say_with(out, "washer {1} is closed and takes nothing (WM-17)", NUM(n));
+    else if (g->kind[kind].is_alone)
+        say_with(out,
+                 "{1} goes only into an empty washer (WM-15), and washer {2} "
+                 "is filled",
+                 TERM(g->kind[kind].name), NUM(n));
+    else
+        say_with(out, "washer {1} holds a piece that nothing may join (WM-16)",
+                 NUM(n));
 }
 
 static void why_load(const struct wm_setup *g, const struct wm_state *s,
-                     const struct said *said, struct text *out)
+                     const struct typed *typed, struct text *out)
 {
     unsigned kind = s->face[bits_first(s->up)] - 1u;
     const char *name = g->kind[kind].name;
-    int32_t n = number_at(said, 3, WASHERS);
-    int32_t m = number_at(said, 5, WASHERS);
-    if (!word_is(said, 0, "load") || !word_is(said, 1, name)) {
-        text_put(out, "the pair must be loaded (WM-11): load ");
-        text_put(out, name);
-        text_put(out, " washer N");
+    int32_t n = number_at(typed, 3, WASHERS);
+    int32_t m = number_at(typed, 5, WASHERS);
+    if (!word_is(typed, 0, "load") || !word_is(typed, 1, name)) {
+        say_with(out, "the pair must be loaded (WM-11): load {1} washer N",
+                 AS_IS(name));
         return;
     }
-    bool is_whole =
-        word_is(said, 2, "washer") &&
-        (said->count == 4 || (said->count == 6 && word_is(said, 4, "washer")));
-    if (!is_whole || !n || (said->count == 6 && !m)) {
-        text_put(out, "washers are 1 to 4 (WM-12): load ");
-        text_put(out, name);
-        text_put(out, " washer N");
+    bool is_whole = word_is(typed, 2, "washer") &&
+                    (typed->count == 4 ||
+                     (typed->count == 6 && word_is(typed, 4, "washer")));
+    if (!is_whole || !n || (typed->count == 6 && !m)) {
+        say_with(out, "washers are 1 to 4 (WM-12): load {1} washer N",
+                 AS_IS(name));
         return;
     }
     why_washer(g, s, n, kind, out);
-    if (out->len || said->count == 4)
+    if (out->len || typed->count == 4)
         return;
     if (g->kind[kind].pieces < 2) {
-        text_put(out, "there is one piece of this kind, so one washer (WM-18)");
+        say(out, "there is one piece of this kind, so one washer (WM-18)");
     } else if (n == m) {
-        text_put(out, "both into one washer is written load ");
-        text_put(out, name);
-        say(out, " washer", n, " (WM-18)");
+        say_with(out,
+                 "both into one washer is written load {1} washer {2} (WM-18)",
+                 AS_IS(name), NUM(n));
     } else {
         why_washer(g, s, m, kind, out);
     }
 }
 
-static void why_wash(const struct wm_state *s, const struct said *said,
+static void why_wash(const struct wm_state *s, const struct typed *typed,
                      struct text *out)
 {
-    int32_t n = number_at(said, 1, WASHERS);
-    if (!word_is(said, 0, "wash") || said->count != 2)
-        text_put(out, "two washer cards: a washer must be run (WM-21): wash N");
+    int32_t n = number_at(typed, 1, WASHERS);
+    if (!word_is(typed, 0, "wash") || typed->count != 2)
+        say(out, "two washer cards: a washer must be run (WM-21): wash N");
     else if (!n)
-        text_put(out, "washers are 1 to 4 (WM-2)");
+        say(out, "washers are 1 to 4 (WM-2)");
     else if (s->closed >> (n - 1) & 1)
-        say(out, "washer", n, " has been run and its door is closed (WM-R11)");
+        say_with(out, "washer {1} has been run and its door is closed (WM-R11)",
+                 NUM(n));
     else
-        say(out, "washer", n, " is empty and cannot be run (WM-R10)");
+        say_with(out, "washer {1} is empty and cannot be run (WM-R10)", NUM(n));
 }
 
-static void why_dry(const struct wm_state *s, const struct said *said,
+static void why_dry(const struct wm_state *s, const struct typed *typed,
                     struct text *out)
 {
-    int32_t n = number_at(said, 2, WASHERS);
-    int32_t m = number_at(said, 4, DRYERS);
-    if (!word_is(said, 0, "dry") || !word_is(said, 1, "washer") ||
-        !word_is(said, 3, "dryer") || said->count != 5)
-        text_put(out, "two dryer cards: a washed load must be dried (WM-24): "
-                      "dry washer N dryer M");
+    int32_t n = number_at(typed, 2, WASHERS);
+    int32_t m = number_at(typed, 4, DRYERS);
+    if (!word_is(typed, 0, "dry") || !word_is(typed, 1, "washer") ||
+        !word_is(typed, 3, "dryer") || typed->count != 5)
+        say(out, "two dryer cards: a washed load must be dried (WM-24): "
+                 "dry washer N dryer M");
     else if (!n || !m)
-        text_put(out, "washers are 1 to 4, dryers 1 and 2 (WM-2)");
+        say(out, "washers are 1 to 4, dryers 1 and 2 (WM-2)");
     else if (!(s->closed >> (n - 1) & 1))
-        say(out, "washer", n, " holds no washed load (WM-R14)");
+        say_with(out, "washer {1} holds no washed load (WM-R14)", NUM(n));
     else
-        say(out, "dryer", m, " is in use and takes nothing (WM-R13)");
+        say_with(out, "dryer {1} is in use and takes nothing (WM-R13)", NUM(m));
 }
 
-static void why_collect(const struct wm_setup *g, const struct said *said,
+static void why_collect(const struct wm_setup *g, const struct typed *typed,
                         struct text *out)
 {
     bool is_optional = g->option[OPTION_COLLECT] == 0;
-    int32_t m = number_at(said, 2, DRYERS);
-    if (word_is(said, 0, "skip") && said->count == 1)
-        text_put(out, "with option collect mandatory a dryer must be emptied "
-                      "(WM-R16): collect dryer M");
-    else if (!word_is(said, 0, "collect") || !word_is(said, 1, "dryer") ||
-             said->count != 3)
-        text_put(out, is_optional ? "a washer and a dryer card (WM-26): "
-                                    "collect dryer M, or skip"
-                                  : "a washer and a dryer card (WM-26): "
-                                    "collect dryer M");
+    int32_t m = number_at(typed, 2, DRYERS);
+    if (word_is(typed, 0, "skip") && typed->count == 1)
+        say(out, "with option collect mandatory a dryer must be emptied "
+                 "(WM-R16): collect dryer M");
+    else if (!word_is(typed, 0, "collect") || !word_is(typed, 1, "dryer") ||
+             typed->count != 3)
+        say(out, is_optional ? "a washer and a dryer card (WM-26): "
+                               "collect dryer M, or skip"
+                             : "a washer and a dryer card (WM-26): "
+                               "collect dryer M");
     else if (!m)
-        text_put(out, "dryers are 1 and 2 (WM-2)");
+        say(out, "dryers are 1 and 2 (WM-2)");
     else
-        say(out, "dryer", m, " is not in use (WM-26)");
+        say_with(out, "dryer {1} is not in use (WM-26)", NUM(m));
 }
 
 static void why_show(const struct wm_setup *g, const struct wm_state *s,
-                     const struct said *said, struct text *out)
+                     const struct typed *typed, struct text *out)
 {
     int32_t p = (int32_t)bits_first(s->up & ~s->seen) + 1;
-    if (!word_is(said, 0, "shows") || said->count != 3 ||
-        number_at(said, 1, POSITIONS) != p) {
-        say(out, "the face of card", p, " is to be shown: shows");
-        text_word_int(out, p);
-        text_put(out, " KIND");
+    if (!word_is(typed, 0, "shows") || typed->count != 3 ||
+        number_at(typed, 1, POSITIONS) != p) {
+        say_with(out, "the face of card {1} is to be shown: shows {1} KIND",
+                 NUM(p));
         return;
     }
     for (unsigned k = 0; k < KINDS; k++)
-        if (word_is(said, 2, g->kind[k].name)) {
-            text_put(out, "both ");
-            text_put(out, g->kind[k].name);
-            text_put(out, " cards have been seen since the shuffle (WM-K4)");
+        if (word_is(typed, 2, g->kind[k].name)) {
+            say_with(out,
+                     "both {1} cards have been seen since the shuffle (WM-K4)",
+                     TERM(g->kind[k].name));
             return;
         }
-    text_put(out, "there is no kind of card with this name");
+    say(out, "there is no kind of card with this name");
 }
 
 static void why(const void *setup, const void *state, unsigned actor,
@@ -298,30 +295,30 @@ static void why(const void *setup, const void *state, unsigned actor,
 {
     const struct wm_setup *g = setup;
     const struct wm_state *s = state;
-    struct said said = split(words);
+    struct typed typed = split(words);
     (void)actor;
     switch ((enum wm_phase)s->phase) {
     case PHASE_FLIP1:
     case PHASE_FLIP2:
-        why_flip(g, s, &said, out);
+        why_flip(g, s, &typed, out);
         break;
     case PHASE_LOAD:
-        why_load(g, s, &said, out);
+        why_load(g, s, &typed, out);
         break;
     case PHASE_WASH:
-        why_wash(s, &said, out);
+        why_wash(s, &typed, out);
         break;
     case PHASE_DRY:
-        why_dry(s, &said, out);
+        why_dry(s, &typed, out);
         break;
     case PHASE_COLLECT:
-        why_collect(g, &said, out);
+        why_collect(g, &typed, out);
         break;
     case PHASE_SHOW:
-        why_show(g, s, &said, out);
+        why_show(g, s, &typed, out);
         break;
     case PHASE_FIRST:
-        text_put(out, "first A or first B (WM-R1)");
+        say(out, "first A or first B (WM-R1)");
         break;
     case PHASE_OVER:
         break;

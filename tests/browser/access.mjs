@@ -1,45 +1,85 @@
-// Accessibility by axe: start page, set-up, tables, rules, curtain.
-import { readFileSync } from "node:fs";
+// Accessibility by axe, light and dark: start page, set-up, tables, settings,
+// keys, hint, rules, curtain, end.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GAMES, DESKTOP, PHONE, browse, check, openPage, serve, tally, top }
+import { GAMES, DESKTOP, PHONE, browse, check, openPage, press, serve, tally }
   from "./lib/common.mjs";
+import { audit as judge } from "./lib/judge.mjs";
 
-const axe = readFileSync(join(top, "web/node_modules/axe-core/axe.min.js"),
-  "utf8");
 const server = await serve();
 const chromium = await browse();
 
-async function judge(page, name) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, {
-    // Pieces are pictures with words in them; their names say it in full.
-    rules: { "label-content-name-mismatch": { enabled: false } },
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
-  const words = found.violations.map((one) => `${one.id}: ${one.help}\n` +
-    one.nodes.slice(0, 3).map((node) => `  ${node.html.slice(0, 160)}`)
-      .join("\n"));
-  check(name, !words.length, words.join("\n"));
+const ASKED = ".table-screen[data-asked=yes]";
+
+// What the next person is shown first, after coming back.
+async function curtain(page, name) {
+  await page.goto(server.link);
+  await page.click("[data-game=stay-at-home] [data-do=set-up]");
+  await page.selectOption("#seat-1", "person");
+  await page.click("[data-do=start]");
+  await page.waitForSelector(ASKED);
+  await page.reload();
+  await page.waitForSelector("[data-do=lift]");
+  await judge(page, `${name}: curtain`);
 }
 
-for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]]) {
-  const { page, context } =
-    await openPage(chromium.browser, server.link, shape);
-  await judge(page, `${size}: start`);
-  await page.click("[data-game=clean-family] [data-do=set-up]");
-  await page.waitForSelector(".set-up");
-  await page.click("summary >> nth=0");
-  await judge(page, `${size}: set-up`);
+// A game of a single card.
+async function end(page, name) {
+  const path = join(tmpdir(), `tidywinks-end-${process.pid}.txt`);
+  writeFileSync(path, "game stay-at-home\nplayers 2\nedition tiny\n" +
+    "data edition tiny\ndata household 1\ndata hand-limit 2\n" +
+    "data card eggs 1\nseed end\n");
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  await page.click(".sh-bar [data-move=end]");
+  await page.waitForSelector(".end");
+  await judge(page, `${name}: end`);
+}
+
+async function tables(page, name) {
   for (const game of GAMES) {
     await page.goto(server.link);
     await page.click(`[data-game=${game}] [data-do=play]`);
-    await page.waitForSelector(".table-screen[data-asked=yes]");
-    await judge(page, `${size}: ${game}`);
+    await page.waitForSelector(ASKED);
+    await judge(page, `${name}: ${game}`);
+    for (let i = 0; i < 3; i++) {
+      await press(page, i);
+      await page.waitForSelector(ASKED);
+    }
+    await page.click(".settings summary");
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".hint");
+    await judge(page, `${name}: ${game} with hint and settings`);
     await page.click("[data-do=rules]");
     await page.waitForSelector(".here");
-    await judge(page, `${size}: rules of ${game}`);
+    await judge(page, `${name}: rules of ${game}`);
+    await page.keyboard.press("Escape");
   }
-  await context.close();
+  await page.click("[data-do=keys]");
+  await page.waitForSelector("dialog[open]");
+  await judge(page, `${name}: keys`);
 }
+
+for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]])
+  for (const colorScheme of ["light", "dark"]) {
+    const name = `${size}, ${colorScheme}`;
+    const { page, context } = await openPage(chromium.browser, server.link,
+      { ...shape, colorScheme });
+    check(`${name}: as the device`, await page.getAttribute("html",
+      "data-theme") === colorScheme, "another theme");
+    await judge(page, `${name}: start`);
+    await page.click("[data-game=clean-family] [data-do=set-up]");
+    await page.waitForSelector(".set-up");
+    await page.click("summary >> nth=0");
+    await judge(page, `${name}: set-up`);
+    await tables(page, name);
+    await curtain(page, name);
+    await end(page, name);
+    await context.close();
+  }
 
 await chromium.close();
 await server.stop();

@@ -34,6 +34,10 @@ async function curtain(page) {
   check("curtain names the next player", /Hand the device to Player [AB]/
     .test(text), text);
   check("curtain hides the table", !await page.$(".board, .log"), "not");
+  await page.keyboard.press("u");
+  await page.waitForTimeout(200);
+  check("no key lifts the curtain", await page.$("[data-do=lift]") &&
+    !await page.$(".board"), "it is gone");
   await page.reload();
   await page.waitForSelector("[data-do=lift]");
   check("curtain after coming back", !await page.$(".board"), "not");
@@ -50,6 +54,70 @@ async function curtain(page) {
   await page.waitForTimeout(200);
   check("no curtain where nothing is hidden", !await page.$("[data-do=lift]"),
     "there is one");
+}
+
+// A decision can be taken back before the next person has looked.
+async function undoBehindCurtain(page) {
+  await sitDown(page, "clean-family", ["me", "person"]);
+  await page.waitForSelector(ASKED);
+  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+    await press(page, i);
+    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
+  }
+  const name = /take my move back/;
+  check("the curtain offers undo", name.test(await page.textContent(
+    ".curtain [data-do=undo]")), await page.textContent("body"));
+  await page.click(".curtain [data-do=undo]");
+  await page.waitForSelector(ASKED);
+  check("undo from behind the curtain", await page.textContent(".note") ===
+    "Taken back." && /this screen/.test(await page.textContent(".seat-A")),
+    await page.textContent("main"));
+  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+    await press(page, i);
+    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
+  }
+  await page.click("[data-do=lift]");
+  await page.waitForSelector(ASKED);
+  await page.click("[data-do=undo]");
+  await page.waitForSelector(".note");
+  check("nobody takes back another's decision", /cannot be taken back/
+    .test(await page.textContent(".note")), await page.textContent(".note"));
+}
+
+// The engine is told how people are called; "You" is no name for sentences.
+async function names(page) {
+  await page.addInitScript(() => {
+    window.calls = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (request, ...rest) {
+      if (request.call === "call") window.calls.push(request.args.join(" "));
+      return post.call(this, request, ...rest);
+    };
+  });
+  await sitDown(page, "beachcleaner", ["me", "person", "normal"]);
+  await page.waitForSelector(ASKED);
+  check("names where people share a screen", await page.evaluate(() =>
+    window.calls.join()) === "0 Player A,1 Player B,2 Bot C",
+    await page.evaluate(() => window.calls.join()));
+  await sitDown(page, "beachcleaner", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  check("no name", await page.evaluate(() => window.calls.slice(-2).join()) ===
+    "0 ,1 Bot B", await page.evaluate(() => window.calls.join()));
+}
+
+// Edition data decides how many members a household is drawn with.
+async function households(page) {
+  const path = join(tmpdir(), `tidywinks-small-${process.pid}.txt`);
+  writeFileSync(path, "game stay-at-home\nplayers 2\nedition two\n" +
+    "data edition two\ndata household 2\ndata hand-limit 10\n" +
+    "data card start 9\ndata card eggs 30\nseed two\n");
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  const drawn = await page.locator(".sh-members").first().locator(":scope > g")
+    .count();
+  check("members of a household", drawn === 2, `${drawn} are drawn`);
 }
 
 async function undo(page) {
@@ -81,7 +149,8 @@ async function aids(page) {
   await page.click("[data-do=hint]");
   await page.waitForSelector(".hint strong");
   check("hint", /\w/.test(await page.textContent(".hint strong")), "empty");
-  const rule = await page.textContent(".prompt a.rule");
+  check("why", /\w/.test(await page.textContent(".hint .why")), "empty");
+  const rule = (await page.getAttribute(".prompt a.rule", "href")).slice(1);
   await page.click(".prompt a.rule");
   await page.waitForSelector(`[id="${rule}"].here`);
   check("rules open at the rule", await page.locator(`[id="${rule}"]`)
@@ -138,7 +207,10 @@ for (const shape of [DESKTOP, PHONE]) {
     await openPage(chromium.browser, server.link, shape);
   await curtain(page);
   await undo(page);
+  await undoBehindCurtain(page);
   if (shape === DESKTOP) {
+    await names(page);
+    await households(page);
     await aids(page);
     await edition(page);
   }

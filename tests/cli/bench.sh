@@ -10,12 +10,13 @@ check() { # NAME STATUS
         echo "$1"
     fi
 }
-lines=$("$program" bench --json)
+lines=$("$program" bench --brief --json)
 games=$("$program" signature | grep -vc '^null ')
 [ "$(grep -c '^{.*}$' <<<"$lines")" = "$games" ]
 check "one object a game" $?
 for key in game players state_bytes games_per_s decisions_per_s chance_per_s \
-    copies_per_s observes_per_s imagines_per_s; do
+    copies_per_s observes_per_s imagines_per_s iterations_per_s easy_ms \
+    easy_longest_ms hard_ms hard_longest_ms expert_ms expert_longest_ms; do
     [ "$(grep -c "\"$key\":" <<<"$lines")" = "$games" ]
     check "every game has $key" $?
 done
@@ -26,11 +27,13 @@ while read -r line; do
     [ "$name" != wash-match ] || most=128
     [ "$bytes" -le $most ]
     check "$name: a state of $bytes bytes, at most $most wanted" $?
-    ! grep -q ':0[,}]' <<<"$line"
+    ! grep -qE ':0(\.0+)?[,}]' <<<"$line"
     check "$name: a figure is 0: $line" $?
 done <<<"$lines"
 "$program" bench no-such-game >/dev/null 2>&1
 [ $? = 2 ]
 check "an unknown game is refused" $?
+"$program" bench --breif 2>&1 | grep -q 'did you mean "brief"'
+check "an unknown option gets the nearest one" $?
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -79,18 +79,24 @@ for game in $games; do
     else
         fail "$game: $events events"
     fi
-    awk '/^#>/ && length > 80' "$file" >wide
+    awk '/^#[tp]?>/ && length > 80' "$file" >wide
     same "$game: notes of at most 78 columns" wide /dev/null
     awk 'function end() {
              count = gsub(/[.!?][`)]?( |$)/, "", note)
              if (count > 3) print line ": " count " sentences"
              note = ""
          }
-         /^#> / { note = note substr($0, 4) " "; line = FNR; next }
+         /^#[tp]?> / {
+             if ($1 != mark) end()
+             mark = $1
+             note = note substr($0, index($0, " ") + 1) " "
+             line = FNR
+             next
+         }
          { end() }
          END { end() }' "$file" >long
     same "$game: notes of at most three sentences" long /dev/null
-    grep '^#>' "$file" | grep -oE '\b[A-Z]{2}-R?[0-9]+[a-z]?\b' | sort -u >told
+    grep -E '^#[tp]?>' "$file" | grep -oE '\b[A-Z]{2}-R?[0-9]+[a-z]?\b' | sort -u >told
     grep -oE '\b[A-Z]{2}-R?[0-9]+[a-z]?\b' \
         "$source_folder/docs/rules/$game.md" | sort -u >stated
     comm -23 told stated >unknown

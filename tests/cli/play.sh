@@ -45,7 +45,7 @@ expect "a slip names the nearest" 2 'did you mean "wash-match"'
 say wash-match '' '' 'first B' 'first A' 'nonsense on' '' quit
 talk
 expect "asked" 0 'Which game\?'
-expect "who sits where" 0 'Player B \[random\]'
+expect "who sits where" 0 'Player B \[normal\]'
 expect "an option, and another mind" 0 'Chosen: first A'
 expect "an unknown option" 0 'has no option "nonsense'
 expect "plays as chosen last" 0 'Black, your turn: turn up the first card'

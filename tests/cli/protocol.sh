@@ -169,6 +169,11 @@ talk "${null[@]}" "${lines[@]}" run record | data >one.txt
 talk "${null[@]}" "${lines[@]:1}" run "bot A random" "back 2" run "back 7" run \
     record | data >two.txt
 same "bots repeat themselves from a seed" one.txt two.txt
+for at in 8 20 31; do
+    run explain one.txt --at $at
+    [ "$code" = 0 ] || run explain one.txt --at "$(awk '{ print $NF }' <<<"$err")"
+    expect "the record names them, event $at" 0 'the decision is the same\.$'
+done
 
 # any bytes
 "$program" protocol <"$program" >garbage.txt 2>&1

@@ -21,7 +21,7 @@ enter() {
 # A whole game of every game.
 while read -r game _ most; do
     play_out "$game" "$most" entered >"$game.txt"
-    grep -v '^seed ' "$game.txt" >wanted.txt
+    grep -vE '^(seed|bot) ' "$game.txt" >wanted.txt
     mapfile -t lines < <(events "$game.txt")
     enter "$game" --players "$most" -- "${lines[@]}" "save saved.txt"
     expect "$game: the result at the end" 0 '^The game is over: '
@@ -36,7 +36,7 @@ while read -r game _ most; do
 done < <(every_game)
 mapfile -t lines < <(events null.txt)
 enter null --players 4 --save kept.txt -- "${lines[@]}"
-grep -v '^seed ' null.txt >wanted.txt
+grep -vE '^(seed|bot) ' null.txt >wanted.txt
 same "kept after every line" wanted.txt kept.txt
 
 mapfile -t lines < <(events wash-match.txt)

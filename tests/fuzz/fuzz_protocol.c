@@ -17,15 +17,18 @@ static const char *bot_name(unsigned i)
     return i < BOTS ? bot_at(i)->name : NULL;
 }
 
-static uint32_t choose(unsigned i, const struct asked *who, struct rng *rng)
+static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
+                       uint32_t decided)
 {
+    struct rng rng;
     struct sight sight = {
         .game = who->game,
         .setup = who->setup,
         .view = who->state,
         .seat = who->actor,
     };
-    return bot_at(i)->choose(&sight, rng);
+    bot_stream(&rng, seed, who->actor, decided);
+    return bot_at(i)->choose(&sight, &rng);
 }
 
 static void same_always(uint8_t *bytes, size_t count)

@@ -1,6 +1,14 @@
 /* Bots play legal moves, from their view alone, and greedy beats random. */
-#include "bots/bot.h"
+#include "bots/why.h"
 #include "tests/generic/world.h"
+
+static bool has_move(const struct moves *list, uint32_t move)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
 
 /* A game between bots; returns the winners, 0 for none. */
 static seat_set play(struct world *w, const struct bot *const *bots)
@@ -55,7 +63,7 @@ static void test_greedy_beats_random(void **state)
     unsigned wins = 0;
     unsigned losses = 0;
     world_open(&w, *state);
-    if (!w.game->judge || w.game->is_template) {
+    if (!w.game->look || w.game->is_template) {
         world_close(&w);
         skip();
     }
@@ -75,44 +83,151 @@ static void test_greedy_beats_random(void **state)
     world_close(&w);
 }
 
-/* Another world behind the same view, the same decision. */
+enum { BOTS_CAP = 16 };
+
+/* A seat's view of the state, and of another world that looks the same to it;
+ * true when the state was really another. */
+static bool swap_hidden(struct world *w, unsigned seat)
+{
+    w->game->observe(w->setup, w->state, seat, w->view);
+    memset(w->twin, 0, w->game->state_size);
+    w->game->imagine(w->setup, w->view, &w->rng, w->twin);
+    w->game->observe(w->setup, w->twin, seat, w->view2);
+    return !same_state(w->game, w->state, w->twin);
+}
+
+static bool has_secrets(const struct game *game)
+{
+    return strcmp(game->name, "wash-match") != 0;
+}
+
+/* The decision from one view and from the other, and why, with the memory left as the
+ * first has used it. */
+static void check_swap(struct world *w, const struct bot *bot, unsigned seat,
+                       void *memory)
+{
+    const void *views[2] = {w->view, w->view2};
+    uint32_t moves[2];
+    char words[2][4000];
+    for (unsigned i = 0; i < 2; i++) {
+        struct rng rng;
+        struct text why;
+        struct search_result weighed = {.count = 0};
+        struct sight sight = {.game = w->game,
+                              .setup = w->setup,
+                              .view = views[i],
+                              .seat = seat,
+                              .memory = memory,
+                              .memory_bytes = BOT_MEMORY,
+                              .weighed = &weighed};
+        bot_stream(&rng, 7, seat, 3);
+        moves[i] = bot->choose(&sight, &rng);
+        text_init(&why, words[i], sizeof words[i]);
+        why_say(&sight, &weighed, moves[i], &why);
+    }
+    WORLD_CHECK(w, moves[0] == moves[1]);
+    WORLD_CHECK(w, strcmp(words[0], words[1]) == 0);
+}
+
+/* Another world behind the same view, the same decision, by every bot. The
+ * quick ones are asked everywhere, the others now and then. */
 static void test_bots_see_views_only(void **state)
 {
     struct world w;
+    void *memory = host_new(BOT_MEMORY);
+    unsigned asked[BOTS_CAP] = {0};
+    unsigned swapped[BOTS_CAP] = {0};
     world_open(&w, *state);
     for (uint64_t seed = 1; seed <= 8 / SLOWER + 1; seed++) {
         struct event e;
         world_start(&w, seed);
         for (unsigned n = 0; n < 60; n++) {
             seat_set waiting = w.game->waiting(w.setup, w.state);
-            unsigned seat = 0;
-            if (!waiting)
-                break;
-            while (!(waiting & SEAT(seat)))
-                seat++;
-            for (unsigned b = 0; seat != CHANCE && bot_at(b); b++) {
-                /* The first bots think little; the others now and then. */
-                if (b > 2 && (n + seed) % (SLOWER > 1 ? 59 : 29))
+            unsigned seat = waiting ? (unsigned)__builtin_ctz(waiting) : 0;
+            list_moves(&w, w.state, seat, w.list);
+            for (unsigned b = 0; w.list->count > 1 && seat != CHANCE; b++) {
+                unsigned often = b > 4 ? 40 : b > 3 ? 20 : b > 2 ? 4 : 1;
+                if (!bot_at(b))
+                    break;
+                if (asked[b] && (n + seed) % (often * (SLOWER > 1 ? 8 : 1)))
                     continue;
-                struct rng rng;
-                struct rng same;
-                struct sight sight = {.game = w.game,
-                                      .setup = w.setup,
-                                      .view = w.view,
-                                      .seat = seat};
-                w.game->observe(w.setup, w.state, seat, w.view);
-                memset(w.twin, 0, w.game->state_size);
-                w.game->imagine(w.setup, w.view, &w.rng, w.twin);
-                rng_seed(&rng, seed);
-                same = rng;
-                uint32_t move = bot_at(b)->choose(&sight, &rng);
-                w.game->observe(w.setup, w.twin, seat, w.view);
-                WORLD_CHECK(&w, bot_at(b)->choose(&sight, &same) == move);
+                asked[b]++;
+                swapped[b] += swap_hidden(&w, seat);
+                check_swap(&w, bot_at(b), seat, memory);
             }
             if (!playout_step(w.game, w.setup, w.state, &w.rng, w.list, &e))
                 break;
         }
     }
+    for (unsigned b = 0; bot_at(b); b++) {
+        print_message("%s: %u decisions, %u in really another world\n",
+                      bot_at(b)->name, asked[b], swapped[b]);
+        assert_true(asked[b] > 0);
+        /* In Wash Match nobody holds a secret. */
+        assert_true(SLOWER > 1 || swapped[b] > 0 || !has_secrets(w.game));
+    }
+    free(memory);
+    world_close(&w);
+}
+
+/* What a game tells bots: thinned lists have a move and only legal ones; no
+ * world fits better than fully; who forgets is asked the same, imagines worlds
+ * that break nothing, and with a long memory forgets nothing. */
+static void check_hooks(struct world *w, unsigned seat, struct moves *thinned)
+{
+    const struct game *game = w->game;
+    game->observe(w->setup, w->state, seat, w->view);
+    game->observe(w->setup, w->view, seat, w->twin);
+    list_moves(w, w->view, seat, w->list);
+    list_moves(w, w->twin, seat, thinned);
+    WORLD_CHECK(w, thinned->count == w->list->count &&
+                       memcmp(thinned->move, w->list->move,
+                              thinned->count * sizeof thinned->move[0]) == 0);
+    struct step step = {.before = NULL, .after = w->twin};
+    int32_t number[TRAITS_CAP];
+    list_moves(w, w->state, seat, w->list);
+    *thinned = *w->list;
+    if (game->thin)
+        game->thin(w->setup, w->state, seat, thinned);
+    WORLD_CHECK(w, thinned->count > 0);
+    for (uint32_t i = 0; i < thinned->count; i++)
+        WORLD_CHECK(w, has_move(w->list, thinned->move[i]));
+    if (game->look)
+        game->look(w->setup, w->state, seat, number);
+    if (game->fits)
+        WORLD_CHECK(w, game->fits(w->setup, w->state, seat) <= 1000);
+    if (!game->forget)
+        return;
+    game->observe(w->setup, w->state, seat, w->view);
+    memcpy(w->twin, w->view, game->state_size);
+    game->forget(w->setup, w->twin, &w->rng, 1000000);
+    WORLD_CHECK(w, memcmp(w->twin, w->view, game->state_size) == 0);
+    game->forget(w->setup, w->view, &w->rng, 1);
+    list_moves(w, w->view, seat, thinned);
+    WORLD_CHECK(w, thinned->count == w->list->count);
+    memset(w->twin, 0, game->state_size);
+    game->imagine(w->setup, w->view, &w->rng, w->twin);
+    WORLD_CHECK(w, game->broken(w->setup, &step) == NULL);
+}
+
+static void test_what_games_tell_bots(void **state)
+{
+    struct world w;
+    struct moves *thinned = malloc(sizeof *thinned);
+    world_open(&w, *state);
+    for (uint64_t seed = 1; seed <= 40 / SLOWER; seed++) {
+        struct event e;
+        world_start(&w, seed);
+        for (unsigned n = 0; n < 400; n++) {
+            seat_set waiting = w.game->waiting(w.setup, w.state);
+            for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+                if (waiting & SEAT(seat))
+                    check_hooks(&w, seat, thinned);
+            if (!playout_step(w.game, w.setup, w.state, &w.rng, w.list, &e))
+                break;
+        }
+    }
+    free(thinned);
     world_close(&w);
 }
 
@@ -121,6 +236,7 @@ int main(int count, char **words)
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_bots_see_views_only),
         cmocka_unit_test(test_greedy_beats_random),
+        cmocka_unit_test(test_what_games_tell_bots),
     };
-    return world_main("bots", count, words, parts, 2);
+    return world_main("bots", count, words, parts, 3);
 }

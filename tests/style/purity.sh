@@ -9,8 +9,9 @@ need nm objdump
 allowed='memcpy memmove memset memcmp strlen strcmp'
 allowed+=' _GLOBAL_OFFSET_TABLE_ __stack_chk_fail'
 
-# The one variable: where a program hears of a broken promise.
-variables='panic_hook'
+# The two variables, set once by a program: where it hears of a broken promise,
+# and the language it speaks (docs/decisions/0005).
+variables='panic_hook voice'
 
 libraries() {
     local room

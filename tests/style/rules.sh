@@ -72,6 +72,19 @@ for page in docs/rules/*.md; do
         "$(without_rule "$page" "tests/rules/$game")"
 done
 
+# Pages in other languages (docs/rules/LANGUAGE) have the same numbers.
+for page in docs/rules/*/*.md; do
+    [ -f "$page" ] || continue
+    game=$(basename "$page" .md)
+    english=docs/rules/$game.md
+    check "$page: numbers" "$(
+        [ -f "$english" ] || echo "$page:1: there is no $english"
+        numbers "$page" | sort | uniq -d | sed "s|^|$page: defined twice: |"
+        diff <(numbers "$english" | sort -u) <(numbers "$page" | sort -u) |
+            sed -nE "s|^< |$page: missing: |p; s|^> |$page: not a rule: |p"
+    )"
+done
+
 # Cases of a game without a page or a folder would never be looked at.
 check "cases of no game" "$(for folder in tests/rules/*/; do
     [ -d "$folder" ] || continue

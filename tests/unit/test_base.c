@@ -58,6 +58,21 @@ static void test_text__words(void **state)
     assert_string_equal(buffer, "a b c -3\nd 0");
 }
 
+static void test_text__columns(void **state)
+{
+    char buffer[64];
+    struct text t;
+    (void)state;
+    text_init(&t, buffer, sizeof buffer);
+    text_put(&t, "(");
+    text_put(&t, "Wei\xc3\x9f");
+    text_pad(&t, 1, 6);
+    text_pad(&t, 1, 3);
+    text_put(&t, ")");
+    assert_string_equal(buffer, "(Wei\xc3\x9f  )");
+    assert_int_equal(slice_columns(slice_of(buffer)), 8);
+}
+
 static void test_text__ints(void **state)
 {
     static const struct {
@@ -481,6 +496,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text__cuts),
         cmocka_unit_test(test_text__words),
+        cmocka_unit_test(test_text__columns),
         cmocka_unit_test(test_text__ints),
         cmocka_unit_test(test_text__hex_and_json),
         cmocka_unit_test(test_slice__lines),

@@ -470,6 +470,7 @@ static void write_custom(struct match *m, void *memory, struct text *page)
     d.plan.option[1] = 4;
     fair_commit(&d.fair, d.game, &d.plan, d.fair.commit);
     play_out(m, &d, memory);
+    match_seat_bot(m, 1, "hard", 0x0001e240);
     record_write(m, true, page);
     assert_false(page->cut);
 }
@@ -488,6 +489,12 @@ static void test_record__custom_edition(void **state)
     assert_non_null(strstr(text, "\ndata card sock 9\n"));
     assert_non_null(strstr(text, "\noption rounds 4\n"));
     assert_null(strstr(text, "option pegs"));
+    assert_non_null(strstr(text, "\nbot B hard 0001e240\n"));
+    uint32_t events = 0;
+    for (unsigned actor = 0; actor <= CHANCE; actor++)
+        events += match_decided(&m, actor, m.count);
+    assert_int_equal(events, m.count);
+    assert_int_equal(match_decided(&m, 0, 0), 0);
     void *room = stage_open(&s, text);
     assert_int_equal(s.match.count, m.count);
     assert_memory_equal(s.match.state, m.state, game_null.state_size);

@@ -121,6 +121,32 @@ static void test_script__chance(void **state)
     check(BAD, COUNT(BAD), SCRIPT_BAD);
 }
 
+static void test_script__bots(void **state)
+{
+    static const char FORM[] = "not `bot SEAT NAME` and 8 hex digits";
+    const struct script_case BAD[] = {
+        {H "bot\n", 3, FORM},
+        {H "bot I hard 00000000\n", 3, FORM},
+        {H "bot * hard 00000000\n", 3, FORM},
+        {H "bot A hard\n", 3, FORM},
+        {H "bot A hard 1234567\n", 3, FORM},
+        {H "bot A hard 12345678 x\n", 3, FORM},
+        {H "bot A " ZERO32 " 00000000\n", 3, "missing or too long: \"000"},
+        {H "bot A hard 00000000\nbot A easy 00000000\n", 4,
+         "`bot` has been given before"},
+        {H "bot C hard 00000000\n", 3, "there is no such seat at this table"},
+    };
+    struct script s;
+    (void)state;
+    check(BAD, COUNT(BAD), SCRIPT_BAD);
+    void *memory =
+        stage_open(&s, "game null\nbot B hard fedcba98\nplayers 2\n");
+    assert_string_equal(s.match.bot[0].name, "");
+    assert_string_equal(s.match.bot[1].name, "hard");
+    assert_int_equal(s.match.bot[1].seed, 0xfedcba98);
+    free(memory);
+}
+
 static void test_script__situations(void **state)
 {
     static const struct script_case BAD[] = {
@@ -310,6 +336,7 @@ int main(void)
         cmocka_unit_test(test_script__header),
         cmocka_unit_test(test_script__editions),
         cmocka_unit_test(test_script__chance),
+        cmocka_unit_test(test_script__bots),
         cmocka_unit_test(test_script__situations),
         cmocka_unit_test(test_script__events),
         cmocka_unit_test(test_script__edition_from_outside),

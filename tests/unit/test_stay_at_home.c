@@ -385,6 +385,32 @@ static void test_stay_at_home__view_text(void **state)
                               "discard take\n");
 }
 
+/* SH-105: screens are told how many members a household has. */
+static void test_stay_at_home__screens_count_members(void **state)
+{
+    static const char TINY[] = "edition tiny\nhousehold 7\nhand-limit 9\n"
+                               "card eggs 4\n";
+    char page[4096];
+    struct text out;
+    struct setup g;
+    struct state s;
+    struct plan plan;
+    struct refusal why;
+    (void)state;
+    plan_init(&plan, 2);
+    plan.edition = slice_of(TINY);
+    memset(&g, 0, sizeof g);
+    memset(&s, 0, sizeof s);
+    assert_true(plan_prepare(game(), &plan, &g, &why));
+    game()->start(&g, &s);
+    text_init(&out, page, sizeof page);
+    stay_write(&g, &s, FORM_SHOWN, &out);
+    assert_non_null(strstr(page, "\nhousehold 7\n"));
+    text_clear(&out);
+    stay_write(&g, &s, FORM_ALL, &out);
+    assert_null(strstr(page, "household"));
+}
+
 /* Words */
 
 /* What an answer comes to: canonical words, or a refusal with its reason. */
@@ -734,6 +760,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stay_at_home__bad_editions),
         cmocka_unit_test(test_stay_at_home__edition_limits),
+        cmocka_unit_test(test_stay_at_home__screens_count_members),
         cmocka_unit_test(test_stay_at_home__bad_situations),
         cmocka_unit_test(test_stay_at_home__thirty_three_slots),
         cmocka_unit_test(test_stay_at_home__sealed_answers),

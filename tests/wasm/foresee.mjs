@@ -1,51 +1,12 @@
 // tw_foresee tells a seat what its own move would lead to: it changes nothing,
 // is right as far as the seat can know, and knows nothing the seat does not.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const [, build] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(
-  readFileSync(join(build, "tidywinks.wasm")));
-const engine = instance.exports;
-
-let passed = 0;
-let failed = 0;
-function check(name, ok, why) {
-  if (ok) {
-    passed++;
-  } else {
-    failed++;
-    console.log(`${name}: ${why}`);
-  }
-}
-
-function output() {
-  const bytes = new Uint8Array(engine.memory.buffer);
-  const at = engine.tw_output();
-  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
-}
-
-function input(words) {
-  const bytes = new TextEncoder().encode(words);
-  const at = engine.tw_input(bytes.length);
-  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
-  return bytes.length;
-}
-
-function said(call, ...args) {
-  const code = engine[call](...args);
-  return code ? `refused: ${output()}` : output();
-}
+import { check, engine, input, open, output, said, tally }
+  from "./lib/engine.mjs";
 
 const foresee = (seat, words) => said("tw_foresee", seat, input(words));
 const play = (seat, words) => said("tw_play", seat, input(words));
 const moves = (seat) => said("tw_moves", seat).split("\n").filter((m) => m);
 const isWaiting = (seat) => engine.tw_waiting() >> seat & 1;
-
-function open(header) {
-  const code = engine.tw_open(input(header));
-  if (code) throw new Error(output());
-}
 
 function chance() {
   while (engine.tw_waiting() & 256) engine.tw_chance();
@@ -101,5 +62,4 @@ check("sealed turns", right > 20 && !wrong, wrong || `only ${right} moves`);
 
 check("bad words", foresee(0, "fly away").startsWith("refused"),
   "they were taken");
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+tally();

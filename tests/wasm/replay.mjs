@@ -3,30 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-
-const [top, build] = process.argv.slice(2);
-const native = join(build, "tidywinks");
-const { instance } = await WebAssembly.instantiate(
-  readFileSync(join(build, "tidywinks.wasm")));
-const engine = instance.exports;
-
-let passed = 0;
-let failed = 0;
-function check(name, ok, why) {
-  if (ok) {
-    passed++;
-  } else {
-    failed++;
-    console.log(`${name}: ${why}`);
-  }
-}
-
-function text(at) {
-  const bytes = new Uint8Array(engine.memory.buffer);
-  let end = at;
-  while (bytes[end]) end++;
-  return new TextDecoder().decode(bytes.subarray(at, end));
-}
+import { build, check, engine, native, tally, text, top } from "./lib/engine.mjs";
 
 function hex(n) {
   return BigInt.asUintN(64, n).toString(16).padStart(16, "0");
@@ -93,5 +70,4 @@ for (const path of scripts) {
     "not JSON with a table");
 }
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+tally();

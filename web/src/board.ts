@@ -2,7 +2,7 @@
 // knows no rule: what is on the table and what may be done comes from the
 // engine as words.
 import type { TemplateResult } from "lit-html";
-import type { Foreseen } from "./protocol";
+import type { Foreseen, Name } from "./protocol";
 
 export interface TableView {
   game: string;
@@ -19,6 +19,7 @@ export interface TableView {
   };
   moves: string[]; // words of what is legal for `seat` now
   names: string[]; // of seats
+  pieces: Map<string, Name>; // cards and pieces by code
   act(words: string): void;
   preview?: string; // a move to mark (a hint)
   foresee?(words: string): Promise<Foreseen>; // what a move would lead to
@@ -27,4 +28,6 @@ export interface TableView {
 export interface Board {
   name: string;
   draw(v: TableView): TemplateResult;
+  status?(v: TableView): string[]; // how things stand, in sentences
+  dress?(sentence: string): unknown; // with pictures for codes in it
 }

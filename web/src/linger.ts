@@ -1,36 +1,41 @@
 // Cards that are turned face down again at once would never be seen: this
 // makes the picture that stays for a moment in between. It knows no rule; it
 // remembers what was shown where and asks the new table whether it still is.
-import type { Told } from "./protocol";
+import type { Name, Told } from "./protocol";
+import { heard } from "./say";
 
 const UP_AND_DOWN = new Set(["wash-match"]);
 
 // Games about memory: their log would remember for the players.
 export const isForgetful = (game: string) => UP_AND_DOWN.has(game);
 
+const SHOWS = "Card {1} shows {2}.";
+const TURNS = ["{1} turns up card {2}.", "{1} turns up cards {2} and {3}."];
+
+// Whether a sentence says what the cards show by lying there.
+export const isSeen = (line: string) => heard(SHOWS, line) !== null ||
+  TURNS.some((turns) => heard(turns, line) !== null);
+
 export class Linger {
   private faces = new Map<number, string>();
   private flips: number[] = [];
-  private heard = -1;
-  private codes = new Map([["washer", "W"], ["dryer", "D"]]);
+  private latest = -1;
 
-  constructor(private game: string, edition: string) {
-    for (const [, code, kind] of edition.matchAll(/^\s*kind (\S+) (\S+)/gm))
-      this.codes.set(kind!, code!);
-  }
+  constructor(private game: string, private pieces: Map<string, Name>) {}
 
   // The table to show before `after`, or null when that shows enough.
   hear(before: string[][] | null, after: string[][], told: Told[]) {
     let isTurned = false;
     for (const one of told)
-      if (one.n > this.heard) isTurned = this.note(one) || isTurned;
-    this.heard = told[told.length - 1]?.n ?? this.heard;
+      if (one.n > this.latest) isTurned = this.note(one) || isTurned;
+    // Fewer than before when something was taken back.
+    this.latest = told[told.length - 1]?.n ?? this.latest;
     const [p, q] = this.flips;
     if (!UP_AND_DOWN.has(this.game) || !isTurned || !before ||
       p === undefined || q === undefined) return null;
     const now = after.find(([key]) => key === "table");
     const isShown = (at: number) => /[A-Z]/.test(now?.[at] ?? "");
-    const faces = [p, q].map((at) => this.codes.get(this.faces.get(at) ?? ""));
+    const faces = [p, q].map((at) => this.faces.get(at));
     if ((isShown(p) && isShown(q)) || faces.includes(undefined)) return null;
     return before.map(([key = "", ...words]) => {
       if (key === "up") return ["up", String(p), String(q)];
@@ -54,8 +59,12 @@ export class Linger {
       }
       this.flips.push(...at.map(Number));
     }
-    for (const [, at, kind] of one.text.matchAll(/^Card (\d+) shows (\w+)/gm))
-      this.faces.set(Number(at), kind!);
+    for (const line of one.text.split("\n")) {
+      const [at, title] = heard(SHOWS, line) ?? [];
+      const kind = [...this.pieces.values()].find((piece) =>
+        piece.code.length === 1 && piece.title === title);
+      if (kind) this.faces.set(Number(at), kind.code);
+    }
     return isTurned;
   }
 }

@@ -1,12 +1,25 @@
 // The page: one state, drawn again after every change.
-import { html, render } from "lit-html";
+import { html, render, type TemplateResult } from "lit-html";
+import { noteDaily, openDaily } from "./daily";
+import { arrive } from "./arrive";
 import { ask } from "./engine";
+import { pressed } from "./keys";
+import { speak, wishedLanguage } from "./language";
+import { goOffline } from "./offline";
+import { tell, unsay } from "./notices";
+import type { House, Place } from "./place";
 import type { Game, Opened } from "./protocol";
+import { openReplay, routeFor, withNames } from "./replay";
 import { Rules } from "./rules";
+import { forget, newId, recall, remember, savedTable, savedTables,
+  type Saved, type Seat } from "./saved";
+import { t } from "./say";
 import { tableScreen } from "./screen";
+import { download } from "./share";
 import { headerOf, setUpPage, startPage, wishFor, type Wish } from "./start";
-import { forgetTable, letter, savedTable, Table, type Saved, type Seat }
-  from "./table";
+import { person, robot, YOU } from "./seats";
+import { Table } from "./table";
+import { openLesson } from "./tutorial";
 
 const root = document.getElementById("app")!;
 const rules = new Rules(draw);
@@ -14,75 +27,131 @@ let games: Game[] = [];
 let wish: Wish | null = null; // at the table's set-up
 let played: Wish | null = null; // what the table in play was asked for
 let table: Table | null = null;
+let place: Place | null = null;
 let refusal = "";
+let isOffline = false; // everything is kept on this device
+let aboutDaily: (() => TemplateResult) | null = null;
 
 function draw(): void {
-  if (table) render(tableScreen(table, rules, onTable), root);
+  if (table) render(tableScreen(table, rules, onTable()), root);
+  else if (place) render(place.draw(), root);
   else if (wish) render(html`${setUpPage(wish, onSetUp)}
     ${rules.draw(wish.game.name)}`, root);
-  else render(startPage(games, savedTable(), refusal, onStart), root);
+  else render(startPage({ games, saved: savedTables(), refusal, isOffline },
+    onStart), root);
+  arrive();
 }
 
-// Routes: nothing is the start page, #set-up/GAME, #table. Going to a route
-// is an event, so that the browser's back button works.
+// Routes: nothing is the start page; #set-up/GAME, #table/ID, #replay,
+// #replay/RECORD, #learn/GAME, #daily. Going to a route is an event, so that
+// the browser's back button works.
 function go(route: string): void {
-  if (location.hash === route) follow();
+  if (location.hash === route || (!location.hash && route === "#")) follow();
   else location.hash = route;
 }
 
+const PLACES: Record<string, (rest: string) => Promise<Place>> = {
+  replay: (packed) => openReplay(house, packed),
+  learn: (game) => openLesson(house, game),
+  daily: () => openDaily(house),
+};
+
 function follow(): void {
-  const [, place, name] = /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
-  if (place !== "table") closeTable();
-  const game = games.find((one) => one.name === name);
-  wish = place === "set-up" && game
+  const [, name = "", rest = ""] =
+    /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
+  if (name !== "table" || table?.id !== rest) closeTable();
+  place?.close();
+  place = null;
+  const game = games.find((one) => one.name === rest);
+  wish = name === "set-up" && game
     ? wish?.game === game ? wish : wishFor(game) : null;
-  const saved = savedTable();
-  if (place === "table" && !table) {
+  if (name === "table" && !table) {
+    const saved = savedTable(rest);
     if (saved) void goOn(saved);
     else go("#");
     return;
   }
-  if (!table && !wish) rules.isOpen = false;
-  draw();
+  if (!table) rules.isOpen = false;
+  if (PLACES[name]) void visit(PLACES[name](rest), location.hash);
+  else draw();
   window.scrollTo(0, 0);
+}
+
+// Shows a place unless somebody has gone on meanwhile.
+async function visit(coming: Promise<Place>, route: string): Promise<void> {
+  render(html`<p class="loading">${t("One moment …")}</p>`, root);
+  try {
+    const come = await coming;
+    if (location.hash !== route) return come.close();
+    place = come;
+  } catch (error) {
+    if (location.hash !== route) return;
+    refusal = t("This could not be loaded: {1}", String(error));
+    go("#");
+  }
+  draw();
 }
 
 function closeTable(): void {
   table?.close();
   table = null;
+  unsay("storage");
 }
 
-function sit(opened: Opened, seats: Seat[], seed: number, edition: string,
-  isBack: boolean): void {
+interface Sitting {
+  seats: Seat[];
+  seed: number;
+  id?: string;
+  daily?: string;
+  isBack: boolean;
+}
+
+function sit(opened: Opened, how: Sitting): void {
   const game = games.find((one) => one.name === opened.game)!;
   closeTable();
-  table = new Table(game, seats, opened.commit, seed,
-    edition || game.edition, changed);
+  table = new Table(game, how.seats, opened.commit, how.seed, changed,
+    how.id ?? newId(), how.daily);
+  wasOver = false;
   refusal = "";
+  aboutDaily = null;
   rules.isOpen = false;
-  table.open(isBack);
-  go("#table");
+  table.open(how.isBack);
+  go(`#table/${table.id}`);
 }
 
 let wasOver = false;
 
 function changed(): void {
   draw();
-  if (table?.isOver && !wasOver) document.getElementById("verdict")?.focus();
-  wasOver = Boolean(table?.isOver);
+  if (!table) return;
+  if (!table.isKept) tell("storage", { words: t("This device keeps no more " +
+    "games: save this one to a file, or delete others.") });
+  else unsay("storage");
+  if (table.isOver && !wasOver) {
+    remember(knownKey(table.game), "yes");
+    if (table.daily) {
+      aboutDaily = noteDaily(table.game, table.daily, table.look!, draw);
+      draw();
+    }
+    document.getElementById("verdict")?.focus();
+  }
+  wasOver = table.isOver;
 }
+
+const knownKey = (game: Game) => `tidywinks.known.${game.name}`;
 
 // Nobody is called You where several people share the screen.
 function named(seats: Seat[]): Seat[] {
   const isShared = seats.filter((seat) => seat.bot < 0).length > 1;
-  return seats.map((seat, i) => isShared && seat.name === "You"
-    ? { ...seat, name: `Player ${letter(i)}` } : seat);
+  return seats.map((seat, i) => isShared && seat.name === YOU
+    ? person(i) : seat);
 }
 
 async function start(from: Wish): Promise<void> {
   const opened = await ask("start", headerOf(from));
   if (opened.refusal !== null) {
-    from.refusal = refusal = `This table cannot start: ${opened.refusal}`;
+    from.refusal = refusal =
+      t("This table cannot start: {1}", opened.refusal);
     draw();
     return;
   }
@@ -90,50 +159,78 @@ async function start(from: Wish): Promise<void> {
   played = from;
   const seats = named(from.seats.filter((seat) => seat !== null));
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  sit(opened, seats, seed, from.edition, false);
+  sit(opened, { seats, seed, isBack: false });
 }
 
 async function goOn(saved: Saved): Promise<void> {
   const opened = await ask("resume", saved.record);
   if (opened.refusal !== null) {
-    forgetTable();
-    refusal = `The kept game cannot be read: ${opened.refusal}`;
+    refusal = t("The kept game cannot be read: {1}", opened.refusal);
     go("#");
     return;
   }
-  const data = saved.record.replace(/^data /gm, "");
-  sit(opened, saved.seats, saved.seed, data, true);
+  sit(opened, { ...saved, isBack: true });
 }
 
-async function load(file: File): Promise<void> {
-  const record = await file.text();
+// A record from outside: one that is over is looked at, another goes on.
+async function load(record: string, name: string): Promise<void> {
+  const link = /#replay\/[\w-]+(?=\s*$)/.exec(record);
+  if (link) return go(link[0]);
   const opened = await ask("resume", record);
   if (opened.refusal !== null) {
-    refusal = `${file.name} cannot be opened: line ${opened.refusal}`;
+    refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);
     draw();
     return;
   }
+  if (!await ask("waiting")) return go(await routeFor(record, true));
   const game = games.find((one) => one.name === opened.game)!;
   const some = wishFor(game);
   const seats = Array.from({ length: opened.players }, (_, i) =>
-    i ? { bot: some.seats[1]?.bot ?? 0, name: `Bot ${letter(i)}` }
-      : { bot: -1, name: "You" });
-  sit(opened, seats, 1, record.replace(/^data /gm, ""), true);
+    i ? robot(some.seats[1]?.bot ?? 0, i) : { bot: -1, name: YOU });
+  sit(opened, { seats, seed: 1, isBack: true });
 }
 
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+function refuse(why: string): void {
+  refusal = t("This table cannot start: {1}", why);
+  go("#");
 }
+
+const house: House = {
+  get games() { return games; },
+  rules,
+  changed: draw,
+  go,
+  play: (game) => void start(wishFor(game)),
+  async playOn(record, seats) {
+    const opened = await ask("resume", record);
+    if (opened.refusal !== null) return refuse(opened.refusal);
+    sit(opened, { seats, seed: 1, isBack: false });
+  },
+  async playDaily(game, header, seed, daily) {
+    const opened = await ask("start", header);
+    if (opened.refusal !== null) return refuse(opened.refusal);
+    const seats = wishFor(game).seats.slice(0, opened.players)
+      .filter((seat) => seat !== null);
+    sit(opened, { seats, seed, daily, isBack: false });
+  },
+};
 
 const onStart = {
   play: (game: Game) => void start(wishFor(game)),
   setUp: (game: Game) => go(`#set-up/${game.name}`),
+  learn: (game: Game) => go(`#learn/${game.name}`),
+  go,
   goOn: (saved: Saved) => void goOn(saved),
-  load: (file: File) => void load(file),
+  forget: (saved: Saved) => {
+    forget(saved.id);
+    draw();
+  },
+  changed: draw,
+  load: (file: File) => void file.text().then((text) => load(text, file.name)),
+  spoken: () => {
+    refusal = "";
+    void learnGames().then(draw);
+  },
 };
 
 const onSetUp = {
@@ -142,43 +239,88 @@ const onSetUp = {
   leave: () => go("#"),
 };
 
-const onTable = {
-  changed: draw,
-  leave: () => go("#"),
-  rematch: () => {
-    const from = played?.game === table?.game && played ? played
-      : wishFor(table!.game);
-    void start(from);
-  },
-  save: () => {
-    const name = `${table!.game.name}.txt`;
-    void ask("record", true).then((text) => download(name, text));
-  },
-};
+function onTable() {
+  const at = table!;
+  const isKnown = at.isOver || recall(knownKey(at.game)) !== null;
+  return {
+    changed: draw,
+    leave: () => go("#"),
+    rematch: () => {
+      if (at.daily) return go("#daily");
+      void start(played?.game === at.game ? played : wishFor(at.game));
+    },
+    save: () => {
+      void ask("record", true).then((text) =>
+        download(`${at.game.name}.txt`, text));
+    },
+    replay: () => {
+      void ask("record", true).then((record) =>
+        routeFor(withNames(record, at.seats), at.isOver)).then(go);
+    },
+    learn: isKnown ? null : () => go(`#learn/${at.game.name}`),
+    daily: aboutDaily,
+  };
+}
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a.rule");
-  const game = table?.game ?? wish?.game;
+  const game = table?.game.name ?? place?.game() ?? wish?.game.name;
   if (!link || !game) return;
   event.preventDefault();
-  void rules.show(game.name, link.getAttribute("href")!.slice(1));
+  void rules.show(game, link.getAttribute("href")!.slice(1));
 });
 
 document.addEventListener("keydown", (event) => {
-  const at = event.target as Element;
-  if (!table || event.ctrlKey || event.metaKey || event.altKey ||
-    at.closest?.("input, select, textarea")) return;
-  if (event.key === "Escape" && rules.isOpen) rules.close();
-  else if (event.key === "u") table.undo();
-  else if (event.key === "h") table.hint();
+  if (event.key === "Escape" && rules.isOpen && place) return rules.close();
+  if (!event.ctrlKey && !event.metaKey && !event.altKey &&
+    place?.key?.(event)) return event.preventDefault();
+  if (table) pressed(event, table, rules);
+});
+
+// A record that is dropped on the page, or pasted where nothing is typed.
+function take(text: string, name: string): void {
+  if (place?.take) place.take(text, name);
+  else if (!table && !wish) void load(text, name);
+}
+
+document.addEventListener("dragover", (event) => {
+  if (!table) event.preventDefault();
+});
+
+document.addEventListener("drop", (event) => {
+  if (table) return;
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  const text = event.dataTransfer?.getData("text/plain");
+  if (file) void file.text().then((all) => take(all, file.name));
+  else if (text) take(text, t("What was dropped"));
+});
+
+document.addEventListener("paste", (event) => {
+  if ((event.target as Element).closest?.("input, textarea")) return;
+  const text = event.clipboardData?.getData("text/plain");
+  if (text) take(text, t("What was pasted"));
 });
 
 window.addEventListener("hashchange", follow);
 
-void ask("catalogue").then((all) => {
+// What the engine says of the games, in the language spoken now.
+async function learnGames(): Promise<void> {
+  const all = await ask("catalogue");
   games = all.filter((game) => !game.template);
+}
+
+async function begin(): Promise<void> {
+  await speak(wishedLanguage());
+  await learnGames();
   root.textContent = "";
   follow();
-}).catch((error: unknown) => {
-  root.textContent = `The games could not be loaded: ${String(error)}`;
+  goOffline(() => {
+    isOffline = true;
+    if (!table && !place && !wish) draw();
+  });
+}
+
+void begin().catch((error: unknown) => {
+  root.textContent = t("The games could not be loaded: {1}", String(error));
 });

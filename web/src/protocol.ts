@@ -2,8 +2,10 @@
 
 export interface Option {
   name: string;
+  title: string; // for people, as what follows
   about: string;
   values: string[]; // the first is the default
+  titles: string[]; // of the values
   number: [value: number, least: number, most: number];
   by_players?: boolean; // the default depends on the number of players
 }
@@ -17,7 +19,7 @@ export interface Game {
   seats: [least: number, most: number];
   options: Option[];
   edition: string;
-  bots: { name: string; about: string }[];
+  bots: { name: string; title: string; about: string }[];
 }
 
 export interface Described {
@@ -46,6 +48,18 @@ export interface Source {
   why: string;
 }
 
+// A card or piece: code as in moves, title and use for people.
+export interface Name {
+  code: string;
+  title: string;
+  about: string;
+}
+
+export interface Hint {
+  move: string;
+  why: string; // in sentences, or nothing
+}
+
 export interface Look {
   described: Described;
   moves: string[];
@@ -64,19 +78,44 @@ export interface Opened {
   refusal: string | null;
   game: string;
   players: number;
-  commit: string;
+  commit: string; // "": real cards, or an open seed
 }
+
+// Where a guided first game stands.
+export interface Lesson {
+  notes: string; // lines; an empty one begins a paragraph
+  task: string; // words of the move to make; "": it is not the learner's
+  step: number; // moves of the learner so far, and in all
+  steps: number;
+  back: number; // number of the event of the step before, or -1
+  events: number;
+}
+
+export const LEARNER = 0;
 
 export const CHANCE = 8;
 export const ONLOOKER = 9;
 
 export interface Calls {
+  // Takes a language's table in, or English with "".
+  speak(table: string): string | null;
   catalogue(): Game[];
   // A new game from a header without commitment, committed to before its
   // first event.
   start(header: string): Opened;
   // A record goes on where it ends.
   resume(record: string): Opened;
+  names(): Name[];
+  // What sentences call a seat; "": its letter.
+  call(seat: number, name: string): void;
+  // The table as it was after `at` events of the record it was opened with;
+  // a refusal says why not.
+  go(at: number): string | null;
+  // The same, and what a seat sees of it.
+  past(seat: number, at: number, since: number): Look;
+  lesson(): Lesson;
+  // Null: the move of the lesson; "": a legal one, but another; or why not.
+  learn(words: string): string | null;
   waiting(): number; // a bit for each seat, and one for chance
   look(seat: number, since: number): Look;
   // These give null, or the sentence of a refusal.
@@ -84,7 +123,7 @@ export interface Calls {
   chance(): string | null;
   bot(seat: number, bot: number, seed: number): string | null;
   undo(seat: number): string | null;
-  hint(seat: number, bot: number, seed: number): string;
+  hint(seat: number, bot: number, seed: number): Hint;
   foresee(seat: number, words: string): Foreseen;
   // Whether two seats see different things.
   differ(a: number, b: number): boolean;

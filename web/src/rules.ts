@@ -1,12 +1,12 @@
 // The rules beside the table: fetched when first opened, shown at one rule.
 import { html, nothing } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-
-declare const RULES_URLS: Record<string, string>;
+import { rulesUrl } from "./language";
+import { t } from "./say";
 
 export class Rules {
   isOpen = false;
-  private pages = new Map<string, string>();
+  private pages = new Map<string, string>(); // by url
   private at = "";
 
   constructor(private changed: () => void) {}
@@ -15,11 +15,11 @@ export class Rules {
     this.isOpen = true;
     this.at = rule;
     this.changed();
-    if (!this.pages.has(game)) {
-      const url = RULES_URLS[game];
+    const url = rulesUrl(game) ?? "";
+    if (!this.pages.has(url)) {
       const answer = url ? await fetch(`/${url}`) : null;
-      this.pages.set(game, answer?.ok ? await answer.text()
-        : "<p>The rules could not be loaded.</p>");
+      this.pages.set(url, answer?.ok ? await answer.text()
+        : `<p>${t("The rules could not be loaded.")}</p>`);
       this.changed();
     }
     this.reveal();
@@ -32,15 +32,16 @@ export class Rules {
 
   draw(game: string) {
     if (!this.isOpen) return nothing;
-    const page = this.pages.get(game);
+    const page = this.pages.get(rulesUrl(game) ?? "");
     return html`
-      <aside class="rules" aria-label="Rules">
+      <aside class="rules" aria-label=${t("Rules")}>
         <div class="rules-head">
-          <h2>Rules</h2>
-          <button class="quiet" @click=${() => this.close()}>Close</button>
+          <h2>${t("Rules")}</h2>
+          <button class="quiet" @click=${() => this.close()}>${
+            t("Close")}</button>
         </div>
         <div class="rules-text" id="rules-text" tabindex="0">
-          ${page ? unsafeHTML(page) : html`<p>One moment …</p>`}
+          ${page ? unsafeHTML(page) : html`<p>${t("One moment …")}</p>`}
         </div>
       </aside>`;
   }

@@ -1,126 +1,136 @@
 // The table screen: prompt, board, seats, log, score, tools, end, curtain.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import type { TableView } from "./board";
 import { boardOf } from "./boards/index";
+import { commandLine, keysDialog, showKeys } from "./keys";
 import { type Rules, withRules } from "./rules";
-import { letter, type Table } from "./table";
+import { t } from "./say";
+import { settingsPanel } from "./settings";
+import { letter, shown, YOU } from "./seats";
+import type { Table } from "./table";
 
 export interface ScreenActions {
   leave(): void;
   rematch(): void;
   save(): void;
   changed(): void;
+  replay(): void;
+  learn: (() => void) | null; // the guided first game, where it is offered
+  daily: (() => TemplateResult) | null; // about the day's deal, at its end
 }
 
 // What of the side panels is open; kept while the page lives.
 const open = { score: false, log: false };
 
-function viewOf(table: Table): TableView {
-  const { described, moves } = table.look!;
-  const stays = table.lingering;
-  return {
-    ...described,
-    players: table.seats.length,
-    names: table.seats.map((seat) => seat.name),
-    table: stays ? stays.table : described.table,
-    prompt: stays ? stays.words.join(" ") : described.prompt,
-    moves: stays || !table.isAsked ? [] : moves,
-    act: (words) => table.act(words),
-    foresee: (words) => table.foresee(words),
-    ...(table.hinted && !stays ? { preview: table.hinted } : {}),
-  };
-}
+const NEWS_MOST = 6;
+
+// Of a seat by its letter.
+const nameAt = (table: Table, seat: string) =>
+  shown(table.seats["ABCDEFGH".indexOf(seat)]?.name ?? seat);
 
 function seatStrip(table: Table, view: TableView) {
   return html`
-    <ol class="seats" aria-label="Players">
+    <ol class="seats" aria-label=${t("Players")}>
       ${table.seats.map((seat, i) => {
         const isAsked = view.waiting.includes(letter(i));
         const isMe = i === table.viewer;
         return html`
           <li class="seat seat-${letter(i)} ${isAsked ? "asked" : ""}">
             <span class="seat-letter">${letter(i)}</span>
-            <span class="seat-name">${seat.name}</span>
+            <span class="seat-name">${shown(seat.name)}</span>
             <span class="seat-note">${seat.bot >= 0
-              ? table.game.bots[seat.bot]?.name
-              : isMe && table.persons() > 1 ? "this screen" : ""}</span>
-            ${isAsked ? html`<span class="unseen">to decide</span>` : nothing}
+              ? table.game.bots[seat.bot]?.title
+              : isMe && table.persons() > 1 ? t("this screen") : ""}</span>
+            ${isAsked ? html`<span class="unseen">${t("to decide")}</span>`
+              : nothing}
           </li>`;
       })}
     </ol>`;
 }
 
-// What is asked of whom, and beside it what the page itself has to say.
+// What is asked of whom, and beside it what the page itself has to say. What
+// wants an answer is in the one region that interrupts a screen reader.
 function promptLine(table: Table, view: TableView) {
-  if (table.lingering) return html`
-    <div class="prompt" role="status">
-      <p>${withRules(view.prompt)}</p>
-      <button class="forward" data-do="seen"
-        @click=${() => table.acknowledge()}>Go on</button>
-    </div>`;
   const waiting = view.waiting.filter((seat) => seat !== "*")
-    .map((seat) => table.seats["ABCDEFGH".indexOf(seat)]?.name ?? seat);
-  const who = !table.isAsked && waiting.length
-    ? `${waiting.join(", ")} ${waiting.length > 1 ? "are" : "is"} thinking.`
-    : "";
+    .map((seat) => nameAt(table, seat));
+  const isMine = table.isAsked && !table.lingering;
+  const said = boardOf(table.game.name).dress?.(view.prompt) ?? view.prompt;
+  const who = isMine || table.lingering || !waiting.length ? ""
+    : waiting.length > 1 ? t("{1} are thinking.", waiting.join(", "))
+      : t("{1} is thinking.", waiting[0]!);
   return html`
-    <div class="prompt ${table.isAsked ? "mine" : ""}" role="status">
+    <div class="prompt ${isMine ? "mine" : ""}">
       <div>
-        <p>${view.prompt}
-          ${who ? html`<span class="who">${who}</span>` : nothing}
-          ${view.rule ? html`<a class="rule" href="#${view.rule}"
-            aria-label="Why? Rule ${view.rule}">${view.rule}</a>` : nothing}</p>
-        ${table.message
-          ? html`<p class="note">${withRules(table.message)}</p>` : nothing}
-        ${table.hinted ? html`<p class="note hint">A strong bot would:
-          <strong>${table.hinted}</strong></p>` : nothing}
+        ${isMine ? nothing : html`<p>${said}
+          ${who ? html`<span class="who">${who}</span>` : nothing}</p>`}
+        <div id="asked" aria-live="assertive" aria-atomic="true">
+          ${isMine ? html`<p>${said}</p>` : nothing}
+          ${table.message
+            ? html`<p class="note">${withRules(table.message)}</p>` : nothing}
+          ${table.hinted ? html`<p class="note hint">
+            ${t("A strong bot would:")} <strong>${table.hinted.move}</strong>
+            <span class="why">${withRules(table.hinted.why)}</span></p>`
+            : nothing}
+        </div>
       </div>
-      ${table.hinted ? html`<button class="plain"
-        @click=${() => table.act(table.hinted)}>Do it</button>` : nothing}
+      <div class="prompt-do">
+      ${view.rule && !table.lingering ? html`<a class="rule"
+        href="#${view.rule}"><span class="unseen">${t("Why? Rule")} </span
+        >${view.rule}</a>` : nothing}
+      ${table.lingering ? html`<button class="forward" data-do="seen"
+        @click=${() => table.acknowledge()}>${t("Go on")}</button>` : nothing}
+      ${table.hinted && isMine ? html`<button class="plain"
+        @click=${() => table.act(table.hinted!.move)}>${t("Do it")}</button>`
+        : nothing}
+      </div>
     </div>`;
 }
 
+// What happened, each sentence once. Where the table says it already it is for
+// ears only.
 function notes(table: Table) {
   return html`
-    <div class="notes" aria-live="polite">
-      ${table.news.slice(-4).map((line) =>
-        html`<p class="news">${withRules(line)}</p>`)}
+    <div class="notes ${table.lingering ? "unseen" : ""}" role="log"
+      aria-label=${t("News")}>
+      ${repeat(table.news.slice(-NEWS_MOST), (one) => one.id, (one) =>
+        html`<p class="news">${withRules(one.text)}</p>`)}
     </div>`;
 }
 
 function tools(table: Table, to: ScreenActions, rules: Rules) {
-  const set = (e: Event) =>
-    table.setSpeed(Number((e.target as HTMLInputElement).value));
   return html`
     <div class="tools">
       <button class="plain" data-do="hint" ?disabled=${!table.isAsked}
-        @click=${() => table.hint()}>Hint</button>
+        @click=${() => table.hint()}>${t("Hint")}</button>
       <button class="plain" data-do="rules" @click=${() =>
         rules.show(table.game.name, table.look?.described.rule ?? "")}>
-        Rules</button>
-      <button class="plain" data-do="save" @click=${to.save}>Save</button>
+        ${t("Rules")}</button>
       <button class="back" data-do="undo"
-        @click=${() => table.undo()}>Undo</button>
-      ${table.seats.some((seat) => seat.bot >= 0) ? html`
-        <label class="speed">Bots wait
-          <input type="range" min="0" max="3" step="0.1"
-            .value=${String(table.speed)} @input=${set}>
-          <span>${table.speed.toFixed(1)} s</span></label>` : nothing}
-    </div>`;
+        @click=${() => table.undo()}>${t("Undo")}</button>
+      <button class="plain" data-do="save" @click=${to.save}>
+        ${t("Save")}</button>
+      <button class="plain" data-do="keys" @click=${showKeys}>
+        ${t("Keys")}</button>
+    </div>
+    ${commandLine(table)}
+    ${settingsPanel(to.changed)}`;
 }
 
-export function scoreTable(table: Table): TemplateResult | typeof nothing {
+export function scoreTable(table: Pick<Table, "look" | "seats">):
+  TemplateResult | typeof nothing {
   const score = table.look?.score ?? [];
   if (!score.length) return nothing;
   const sum = (seat: number) =>
     score.reduce((all, source) => all + source.points[seat]!, 0);
   return html`
-    <div class="scroll" tabindex="0" role="region" aria-label="Score">
+    <div class="scroll" tabindex="0" role="region"
+      aria-label=${t("Score")}>
     <table class="score">
-      <thead><tr><th scope="col">points for</th>
+      <thead><tr><th scope="col">${t("points for")}</th>
         ${table.seats.map((seat, i) => html`
           <th scope="col">${letter(i)}
-            <span class="why">${seat.name}</span></th>`)}</tr></thead>
+            <span class="why">${shown(seat.name)}</span></th>`)}</tr></thead>
       <tbody>
         ${score.map((source) => html`
           <tr><th scope="row">${source.name}
@@ -130,7 +140,7 @@ export function scoreTable(table: Table): TemplateResult | typeof nothing {
           </tr>`)}
       </tbody>
       ${score.length > 1 ? html`
-        <tfoot><tr><th scope="row">together</th>
+        <tfoot><tr><th scope="row">${t("together")}</th>
           ${table.seats.map((_, i) => html`<td>${sum(i)}</td>`)}</tr></tfoot>`
         : nothing}
     </table></div>`;
@@ -151,12 +161,12 @@ function side(table: Table, to: ScreenActions) {
     <div class="side">
       ${table.look?.score.length ? html`
         <details ?open=${showsScore} @toggle=${toggle("score")}>
-          <summary>Score by source</summary>
+          <summary>${t("Score by source")}</summary>
           ${showsScore ? scoreTable(table) : nothing}
         </details>` : nothing}
       <details ?open=${showsLog} @toggle=${toggle("log")} class="log-part">
-        <summary>${hidden ? "What happened (it remembers for you)"
-          : "What happened"}</summary>
+        <summary>${hidden ? t("What happened (it remembers for you)")
+          : t("What happened")}</summary>
         ${showsLog ? logList(table) : nothing}
       </details>
     </div>`;
@@ -164,76 +174,88 @@ function side(table: Table, to: ScreenActions) {
 
 function logList(table: Table) {
   return html`
-    <ol class="log" reversed tabindex="0" aria-label="What happened">
+    <ol class="log" reversed tabindex="0" aria-label=${
+      t("What happened")}>
       ${[...table.log].reverse().map((one) => html`
         <li>${one.text.split("\n").filter((line) => line).map((line) =>
           html`<p>${withRules(line)}</p>`)}</li>`)}
-      <li><p class="commit">The deal was committed to before the first card:
-        <code>${table.commit}</code></p></li>
+      ${table.commit ? html`
+        <li><p class="commit">${
+          t("The deal was committed to before the first card:")}
+          <code>${table.commit}</code></p></li>` : nothing}
     </ol>`;
 }
 
-// `A 3 B 5 win B by points` for people.
 function verdict(table: Table): string {
   const { winners, line } = table.look!.described.result;
-  const names = winners.map((seat) =>
-    table.seats["ABCDEFGH".indexOf(seat)]?.name ?? seat);
-  const by = /\bby (\S.*)$/.exec(line)?.[1]?.replace(/_/g, " ");
-  const reason = by ? ` by ${by}` : "";
-  if (names.length === 1) return names[0] === "You" ? `You win${reason}.`
-    : `${names[0]} wins${reason}.`;
-  if (names.length) return `${names.join(" and ")} share the win${reason}.`;
-  return /\bdraw\b/.test(line) ? `A draw${reason}.` : "Nobody wins.";
+  const names = winners.map((seat) => nameAt(table, seat));
+  if (names.length === 1) return names[0] === shown(YOU) ? t("You win.")
+    : t("{1} wins.", names[0]!);
+  if (names.length) return t("{1} share the win.", names.join(", "));
+  return /\bdraw\b/.test(line) ? t("A draw.") : t("Nobody wins.");
 }
 
 function endScreen(table: Table, to: ScreenActions) {
   const { described } = table.look!;
+  // How it ended is the last thing that was told.
   const last = table.log[table.log.length - 1]?.text.split("\n")
     .filter((line) => line).slice(-2) ?? [];
+  const why = last.length ? last : [described.prompt];
   return html`
-    <section class="end" aria-label="The game is over">
+    <section class="end" aria-label=${t("The game is over")}>
       <h2 tabindex="-1" id="verdict">${verdict(table)}</h2>
-      <p>${described.prompt} ${described.rule
+      ${why.map((line) => html`<p>${withRules(line)}</p>`)}
+      ${described.rule && !why.some((line) => line.includes(described.rule))
         ? html`<a class="rule" href="#${described.rule}">${described.rule}</a>`
-        : nothing}</p>
-      ${last.map((line) => html`<p class="news">${withRules(line)}</p>`)}
+        : nothing}
       ${scoreTable(table)}
       <p class="fair">${table.fairness}</p>
+      ${to.daily ? to.daily() : nothing}
       <div class="buttons">
         <button class="forward" data-do="rematch" @click=${to.rematch}>
-          Rematch</button>
+          ${t("Rematch")}</button>
+        <button class="plain" data-do="replay" @click=${to.replay}>
+          ${t("Replay and share")}</button>
         <button class="plain" data-do="save" @click=${to.save}>
-          Save the record</button>
-        <button class="plain" @click=${to.leave}>Other games</button>
+          ${t("Save the record")}</button>
+        <button class="plain" @click=${to.leave}>${t("Other games")}</button>
       </div>
     </section>`;
 }
 
 function curtain(table: Table, to: ScreenActions) {
   const seat = table.curtain!;
-  const name = table.seats[seat]!.name;
+  const name = shown(table.seats[seat]!.name);
   return html`
     <main class="curtain">
       <p class="curtain-letter" aria-hidden="true">${letter(seat)}</p>
-      <h1>Hand the device to ${name}</h1>
-      <p>Nobody else should look: hidden things come next.</p>
+      <h1>${t("Hand the device to {1}", name)}</h1>
+      <p>${t("Nobody else should look: hidden things come next.")}</p>
+      ${table.message
+        ? html`<p role="alert">${withRules(table.message)}</p>` : nothing}
       <button class="forward" data-do="lift" @click=${() => table.lift()}>
-        I am ${name}: show my side</button>
-      <button class="quiet" @click=${to.leave}>Leave the table</button>
+        ${t("I am {1}: show my side", name)}</button>
+      ${table.undoer() === null ? nothing : html`
+        <button class="back" data-do="undo" @click=${() => table.undo()}>
+          ${t("I am {1}: take my move back", table.undoer()!)}</button>`}
+      <button class="quiet" @click=${to.leave}>${t("Leave the table")}</button>
     </main>`;
 }
 
 export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
   if (table.curtain !== null) return curtain(table, to);
-  if (!table.look) return html`<p class="loading">One moment …</p>`;
-  const view = viewOf(table);
+  if (!table.look) return html`<p class="loading">${t("One moment …")}</p>`;
+  const view = table.view();
   return html`
     <main class="table-screen ${rules.isOpen ? "with-rules" : ""}"
       data-game=${table.game.name} data-count=${table.look.count}
       data-asked=${table.isAsked && !table.lingering ? "yes" : "no"}>
       <header class="bar">
-        <button class="quiet" @click=${to.leave}>‹ Games</button>
+        <button class="quiet" @click=${to.leave}>‹ ${t("Games")}</button>
         <h1>${table.game.title}</h1>
+        ${to.learn ? html`<button class="quiet offer" data-do="learn"
+          @click=${to.learn}>${
+            t("Learn in 5 minutes|in a bar")}</button>` : nothing}
       </header>
       <div class="middle">
         ${seatStrip(table, view)}
@@ -246,5 +268,6 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       </div>
       ${side(table, to)}
       ${rules.draw(table.game.name)}
+      ${keysDialog()}
     </main>`;
 }

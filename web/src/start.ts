@@ -1,9 +1,13 @@
 // The start page and the table's set-up.
 import { html, nothing } from "lit-html";
 import { minutesOf, pictureOf } from "./art";
+import { languageSwitch, locale } from "./language";
 import type { Game, Option } from "./protocol";
-import { letter, type Saved, type Seat } from "./table";
 import { withRules } from "./rules";
+import type { Saved, Seat } from "./saved";
+import { t } from "./say";
+import { letter, person, robot, shown, YOU } from "./seats";
+import { settingsPanel } from "./settings";
 
 export interface Wish {
   game: Game;
@@ -19,9 +23,9 @@ const botNumber = (game: Game, name: string) =>
 
 export function seatOf(game: Game, who: string, i: number): Seat | null {
   if (who === "none") return null;
-  if (who === "me") return { bot: -1, name: "You" };
-  if (who === "person") return { bot: -1, name: `Player ${letter(i)}` };
-  return { bot: botNumber(game, who), name: `Bot ${letter(i)}` };
+  if (who === "me") return { bot: -1, name: YOU };
+  if (who === "person") return person(i);
+  return robot(botNumber(game, who), i);
 }
 
 export function wishFor(game: Game): Wish {
@@ -55,61 +59,132 @@ export function headerOf(wish: Wish): string {
 }
 
 const players = ({ seats: [least, most] }: Game) =>
-  least === most ? `${least} players` : `${least}–${most} players`;
+  least === most ? t("{1} players", least) : t("{1} players",
+    `${least}–${most}`);
 
 interface StartActions {
   play(game: Game): void;
   setUp(game: Game): void;
+  learn(game: Game): void;
+  go(route: string): void;
   goOn(saved: Saved): void;
+  forget(saved: Saved): void;
   load(file: File): void;
+  changed(): void;
+  spoken(): void; // another language
 }
 
-export function startPage(games: Game[], saved: Saved | null, refusal: string,
-  to: StartActions) {
+interface Start {
+  games: Game[];
+  saved: Saved[];
+  refusal: string;
+  isOffline: boolean;
+}
+
+let doomed = ""; // the kept game that may be deleted
+
+function whenWords(when: number): string {
+  const date = new Date(when);
+  return date.toDateString() === new Date().toDateString()
+    ? t("today at {1}",
+      date.toLocaleTimeString(locale(), { timeStyle: "short" }))
+    : date.toLocaleDateString(locale(), { dateStyle: "medium" });
+}
+
+function savedRow(one: Saved, title: string, to: StartActions) {
+  const isShared = one.seats.filter((seat) => seat.bot < 0).length > 1;
+  const names = one.seats.map((seat) => shown(seat.name)).join(", ");
+  const ask = (id: string) => {
+    doomed = id;
+    to.changed();
+    document.querySelector<HTMLElement>("[data-do=keep]")?.focus();
+  };
+  return html`
+    <li class="go-on" data-id=${one.id}>
+      <p><strong>${title}</strong>
+        ${one.daily ? t("deal of {1}", one.daily) : nothing}
+        <span class="facts">${names} · ${whenWords(one.when)}${isShared
+          ? ` · ${t("shared screen")}` : ""}</span></p>
+      ${doomed === one.id ? html`
+        <div class="buttons" role="group" aria-label=${
+          t("Delete this game of {1} for good?", title)}>
+          <button class="plain" data-do="keep" @click=${() => ask("")}>
+            ${t("Keep it")}</button>
+          <button class="back" data-do="forget"
+            @click=${() => to.forget(one)}>${t("Delete for good")}</button>
+        </div>` : html`
+        <div class="buttons">
+          <button class="forward" data-do="go-on"
+            @click=${() => to.goOn(one)}>${t("Continue")}
+            <span class="unseen">${title}, ${names}</span></button>
+          <button class="quiet" data-do="doom" @click=${() => ask(one.id)}>
+            ${t("Delete")}
+            <span class="unseen">${title}, ${names}</span></button>
+        </div>`}
+    </li>`;
+}
+
+function gameCard(game: Game, to: StartActions) {
+  return html`
+    <li class="game-card" data-game=${game.name}>
+      ${pictureOf(game.name)}
+      <div class="game-text">
+        <h2>${game.title}</h2>
+        <p class="facts">${players(game)} · ${
+          t("about {1} minutes", minutesOf(game.name))}</p>
+        <p>${game.about}</p>
+        <p class="credits">${game.credits}</p>
+        <div class="buttons">
+          <button class="forward" data-do="play"
+            @click=${() => to.play(game)}>${t("Play now")}
+            <span class="unseen">${t("{1} against a bot", game.title)}</span>
+          </button>
+          <button class="plain" data-do="set-up"
+            @click=${() => to.setUp(game)}>${t("Set up a table")}
+            <span class="unseen">${t("for {1}", game.title)}</span></button>
+          <button class="plain" data-do="learn"
+            @click=${() => to.learn(game)}>${t("Learn in 5 minutes")}
+            <span class="unseen">${game.title}</span></button>
+        </div>
+      </div>
+    </li>`;
+}
+
+export function startPage(at: Start, to: StartActions) {
+  const { games, saved } = at;
   const title = (name: string) =>
     games.find((game) => game.name === name)?.title ?? name;
   return html`
     <main class="start">
       <header class="brand">
         <h1>Tidywinks</h1>
-        <p>Four tabletop games about cleaning up. No account, no download:
-          they run on this device.</p>
+        ${languageSwitch(to.spoken)}
+        <p>${t("Four tabletop games about cleaning up. No account, no " +
+          "download: they run on this device.")}</p>
       </header>
-      ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>`
+      ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>`
         : nothing}
-      ${saved ? html`
-        <section class="go-on">
-          <p>A game of ${title(saved.game)} is not finished.</p>
-          <button class="forward" @click=${() => to.goOn(saved)}>
-            Continue</button>
+      ${saved.length ? html`
+        <section class="kept" aria-labelledby="kept">
+          <h2 id="kept">${t("Not finished yet")}</h2>
+          <ul>${saved.map((one) => savedRow(one, title(one.game), to))}</ul>
         </section>` : nothing}
-      <ul class="games">
-        ${games.map((game) => html`
-          <li class="game-card" data-game=${game.name}>
-            ${pictureOf(game.name)}
-            <div class="game-text">
-              <h2>${game.title}</h2>
-              <p class="facts">${players(game)} · about
-                ${minutesOf(game.name)} minutes</p>
-              <p>${game.about}</p>
-              <p class="credits">${game.credits}</p>
-              <div class="buttons">
-                <button class="forward" data-do="play"
-                  @click=${() => to.play(game)}>Play now
-                  <span class="unseen">${game.title} against a bot</span>
-                </button>
-                <button class="plain" data-do="set-up"
-                  @click=${() => to.setUp(game)}>Set up a table
-                  <span class="unseen">for ${game.title}</span></button>
-              </div>
-            </div>
-          </li>`)}
-      </ul>
-      <p class="load"><label>Open a saved game
+      <section class="more-ways" aria-label=${t("More ways to play")}>
+        <button class="plain" data-do="daily" @click=${() => to.go("#daily")}>
+          ${t("Deal of the day")}</button>
+        <button class="plain" data-do="replay"
+          @click=${() => to.go("#replay")}>${t("Watch a record")}</button>
+      </section>
+      <ul class="games">${games.map((game) => gameCard(game, to))}</ul>
+      <p class="load"><label>${t("Open a saved game")}
         <input type="file" accept=".txt,text/plain" @change=${(e: Event) => {
           const file = (e.target as HTMLInputElement).files?.[0];
           if (file) to.load(file);
         }}></label></p>
+      ${at.isOffline ? html`<p class="facts offline">
+        ${t("Everything is on this device now: it also works offline.")}
+      </p>` : nothing}
+      ${settingsPanel(to.changed)}
     </main>`;
 }
 
@@ -123,7 +198,7 @@ function seatRow(wish: Wish, i: number, to: SetUpActions) {
   const { game } = wish;
   const seat = wish.seats[i];
   const value = !seat ? "none" : seat.bot >= 0 ? game.bots[seat.bot]!.name
-    : seat.name === "You" ? "me" : "person";
+    : seat.name === YOU ? "me" : "person";
   const choose = (e: Event) => {
     wish.seats[i] =
       seatOf(game, (e.target as HTMLSelectElement).value, i);
@@ -131,7 +206,7 @@ function seatRow(wish: Wish, i: number, to: SetUpActions) {
   };
   const rename = (e: Event) => {
     const name = (e.target as HTMLInputElement).value.trim().slice(0, 16);
-    if (seat && name) seat.name = name;
+    if (seat && name) seat.name = name === shown(YOU) ? YOU : name;
     to.changed();
   };
   const isNeeded = i < game.seats[0];
@@ -140,17 +215,17 @@ function seatRow(wish: Wish, i: number, to: SetUpActions) {
       ${words}${about ? `: ${about}` : ""}</option>`;
   return html`
     <li class="seat-row">
-      <label for="seat-${i}">Seat ${letter(i)}</label>
+      <label for="seat-${i}">${t("Seat {1}", letter(i))}</label>
       <select id="seat-${i}" @change=${choose}>
-        ${word("me", "", "me")}
-        ${word("another person on this device", "", "person")}
-        ${game.bots.map((bot) => word(`bot, ${bot.name}`, bot.about,
+        ${word(t("me"), "", "me")}
+        ${word(t("another person on this device"), "", "person")}
+        ${game.bots.map((bot) => word(t("bot, {1}", bot.title), bot.about,
           bot.name))}
-        ${isNeeded ? nothing : word("nobody", "", "none")}
+        ${isNeeded ? nothing : word(t("nobody"), "", "none")}
       </select>
       ${seat && seat.bot < 0 ? html`
-        <input aria-label="Name of seat ${letter(i)}" maxlength="16"
-          .value=${seat.name} @change=${rename}>` : nothing}
+        <input aria-label=${t("Name of seat {1}", letter(i))} maxlength="16"
+          .value=${shown(seat.name)} @change=${rename}>` : nothing}
     </li>`;
 }
 
@@ -168,16 +243,17 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   const [usual, least, most] = option.number;
   return html`
     <li class="option-row">
-      <label for=${id}>${option.name.replace(/_/g, " ")}</label>
+      <label for=${id}>${option.title.replace(/_/g, " ")}</label>
       ${option.values.length ? html`
         <select id=${id} @change=${set}>
           ${option.by_players
-            ? html`<option value="" ?selected=${!now}>as usual</option>`
+            ? html`<option value="" ?selected=${!now}>${
+              t("as usual")}</option>`
             : nothing}
           ${option.values.map((value, i) => html`
             <option value=${value} ?selected=${value === now}>
-              ${value.replace(/_/g, " ")}${i || option.by_players ? ""
-                : " (usual)"}</option>`)}
+              ${option.titles[i]!.replace(/_/g, " ")}${
+                i || option.by_players ? "" : ` ${t("(usual)")}`}</option>`)}
         </select>` : html`
         <input id=${id} type="number" min=${least} max=${most}
           .value=${now ?? String(usual)} @change=${set}>`}
@@ -199,34 +275,34 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
   return html`
     <main class="set-up">
       <header class="bar">
-        <button class="quiet" @click=${to.leave}>‹ Games</button>
-        <h1>${game.title}: set up a table</h1>
+        <button class="quiet" @click=${to.leave}>‹ ${t("Games")}</button>
+        <h1>${t("{1}: set up a table", game.title)}</h1>
       </header>
       <section>
-        <h2>Who plays</h2>
+        <h2>${t("Who plays")}</h2>
         <ul class="rows">
           ${wish.seats.map((_, i) => seatRow(wish, i, to))}</ul>
       </section>
       ${wish.refusal
         ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
       <p class="buttons"><button class="forward" data-do="start"
-        @click=${to.start}>Start</button></p>
+        @click=${to.start}>${t("Start|a game")}</button></p>
       <details class="more">
-        <summary>Options of the rules</summary>
+        <summary>${t("Options of the rules")}</summary>
         <ul class="rows">
           ${game.options.map((option) => optionRow(wish, option, to))}</ul>
       </details>
       <details class="more">
-        <summary>Cards of another edition</summary>
-        <p>Own the printed game? An edition file replaces our card counts,
-          shapes and values. The usual one is
+        <summary>${t("Cards of another edition")}</summary>
+        <p>${t("Own the printed game? An edition file replaces our card " +
+          "counts, shapes and values.")}
           <a download="${game.name}-edition.txt" href=${
             `data:text/plain;charset=utf-8,${encodeURIComponent(game.edition)}`
-          }>here to change</a>.</p>
-        <label>Edition file
+          }>${t("The usual one, to change.")}</a></p>
+        <label>${t("Edition file")}
           <input type="file" accept=".txt,text/plain" @change=${upload}></label>
         ${wish.editionName
-          ? html`<p>${wish.editionName} will be used.</p>` : nothing}
+          ? html`<p>${t("{1} will be used.", wish.editionName)}</p>` : nothing}
       </details>
     </main>`;
 }

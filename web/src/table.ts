@@ -1,73 +1,52 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
+import type { TableView } from "./board";
 import { ask } from "./engine";
-import { isForgetful, Linger } from "./linger";
-import type { Foreseen, Game, Look, Told } from "./protocol";
+import { fairness } from "./fairness";
+import { isForgetful, isSeen, Linger } from "./linger";
+import type { Foreseen, Game, Hint, Look, Name, Told } from "./protocol";
 import { CHANCE, ONLOOKER } from "./protocol";
+import { forget, keep, type Seat } from "./saved";
+import { t } from "./say";
+import { introduce, shown } from "./seats";
+import { settings } from "./settings";
 
-export interface Seat {
-  bot: number; // number of the bot, or -1: a person on this device
-  name: string;
+// A sentence that was told, once.
+export interface News {
+  id: number;
+  text: string;
 }
 
-export interface Saved {
-  record: string;
-  seats: Seat[];
-  seed: number;
-  game: string;
-  when: number;
-}
-
-export const letter = (seat: number) => "ABCDEFGH"[seat] ?? "?";
-
-const SAVE_KEY = "tidywinks.table";
-const SPEED_KEY = "tidywinks.speed";
-const LINGER_MS = 1200;
 const FOR_EVER = -1;
-
-export function savedTable(): Saved | null {
-  try {
-    return JSON.parse(localStorage.getItem(SAVE_KEY) ?? "null") as Saved | null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetTable(): void {
-  try {
-    localStorage.removeItem(SAVE_KEY);
-  } catch {
-    // Nothing can be kept on this device, so nothing was.
-  }
-}
 
 export class Table {
   viewer = ONLOOKER;
   look: Look | null = null;
+  pieces = new Map<string, Name>(); // cards and pieces by code
   log: Told[] = [];
-  news: string[] = []; // sentences since this viewer's latest decision
+  news: News[] = []; // since this viewer's latest decision
   curtain: number | null = null; // the person to hand the device to
   lingering: { table: string[][]; words: string[] } | null = null;
   message = "";
-  hinted = "";
+  hinted: Hint | null = null;
   isAsked = false; // a person, by this screen
   isOver = false;
+  isKept = true; // by this device; false once it has refused
   fairness = "";
-  speed = 0.7;
 
   private jobs: (() => Promise<void>)[] = [];
   private wake: (() => void) | null = null;
   private isClosed = false;
   private isAfterPerson = true;
   private isBack = false;
-  private linger: Linger;
+  private linger: Linger | null = null;
+  private heard = new Map<number, number>(); // last event a viewer was told
+  private decider: number | null = null; // whose decision can be taken back
+  private lastNews = 0;
 
   constructor(readonly game: Game, readonly seats: Seat[],
-    readonly commit: string, readonly seed: number, edition: string,
-    private changed: () => void) {
-    this.linger = new Linger(game.name, edition);
-    const kept = Number(localStorage.getItem(SPEED_KEY) ?? NaN);
-    if (kept >= 0 && kept <= 3) this.speed = kept;
+    readonly commit: string, readonly seed: number,
+    private changed: () => void, readonly id: string, readonly daily = "") {
     const first = this.seats.findIndex((seat) => seat.bot < 0);
     if (first >= 0) this.viewer = first;
   }
@@ -84,7 +63,7 @@ export class Table {
   open(isBack: boolean): void {
     this.isBack = isBack && this.persons() > 1;
     void this.run().catch((error: unknown) => {
-      this.message = `The engine stopped: ${String(error)}`;
+      this.message = t("The engine stopped: {1}", String(error));
       this.changed();
     });
   }
@@ -97,29 +76,77 @@ export class Table {
   act(words: string): void {
     if (!this.isAsked || this.lingering) return;
     this.isAsked = false;
+    this.message = "";
+    this.changed();
     this.job(async () => {
       const why = await ask("play", this.viewer, words);
-      this.message = why ? `Not possible: ${why}` : "";
-      this.hinted = "";
+      this.message = why ? t("Not possible: {1}", why) : "";
+      this.hinted = null;
       this.isAfterPerson = true;
-      if (!why) this.news = [];
+      if (why) return;
+      this.decider = this.viewer;
+      this.news = [];
     });
+  }
+
+  // Tells this screen something that is no event.
+  say(lines: string[]): void {
+    this.message = "";
+    this.tell(lines);
+    this.changed();
+  }
+
+  // The same refusal twice is said twice.
+  refuse(why: string): void {
+    this.message = "";
+    this.changed();
+    this.message = why;
+    window.setTimeout(this.changed, 50);
+  }
+
+  view(): TableView {
+    const { described, moves } = this.look!;
+    const stays = this.lingering;
+    return {
+      ...described,
+      players: this.seats.length,
+      names: this.seats.map((seat) => shown(seat.name)),
+      pieces: this.pieces,
+      table: stays ? stays.table : described.table,
+      prompt: stays ? stays.words.join(" ") : described.prompt,
+      moves: stays || !this.isAsked ? [] : moves,
+      act: (words) => this.act(words),
+      foresee: (words) => this.foresee(words),
+      ...(this.hinted && !stays ? { preview: this.hinted.move } : {}),
+    };
   }
 
   foresee(words: string): Promise<Foreseen> {
     return ask("foresee", this.viewer, words);
   }
 
+  // Whoever decided last at this screen may take it back, also when the
+  // curtain has fallen for the next.
   undo(): void {
+    this.message = "";
     this.job(async () => {
-      const why = await ask("undo", this.viewer);
-      this.message = why ? `This cannot be taken back: ${why}`
-        : "Taken back.";
-      if (why) return;
-      this.hinted = "";
-      this.log = [];
-      this.news = [];
+      const seat = this.decider ?? this.viewer;
+      const why = await ask("undo", seat);
+      if (!why) {
+        this.viewer = seat;
+        this.curtain = null;
+        this.heard.clear();
+        this.empty();
+      }
+      this.message = why ? t("This cannot be taken back: {1}", why)
+        : t("Taken back.");
     });
+  }
+
+  // The name of who may take back a decision from behind the curtain.
+  undoer(): string | null {
+    return this.decider === null ? null
+      : shown(this.seats[this.decider]!.name);
   }
 
   hint(): void {
@@ -136,22 +163,14 @@ export class Table {
     this.job(async () => {
       if (this.curtain !== null) this.viewer = this.curtain;
       this.curtain = null;
+      this.decider = this.viewer;
+      this.message = "";
     });
   }
 
   // What lingers has been seen.
   acknowledge(): void {
     this.wake?.();
-  }
-
-  setSpeed(seconds: number): void {
-    this.speed = seconds;
-    try {
-      localStorage.setItem(SPEED_KEY, String(seconds));
-    } catch {
-      // It holds for this visit, then.
-    }
-    this.changed();
   }
 
   private job(work: () => Promise<void>): void {
@@ -175,6 +194,8 @@ export class Table {
   }
 
   private async run(): Promise<void> {
+    this.pieces = await introduce(this.seats.map((seat) => seat.name));
+    this.linger = new Linger(this.game.name, this.pieces);
     while (!this.isClosed) {
       const job = this.jobs.shift();
       if (job) await job();
@@ -185,12 +206,21 @@ export class Table {
 
   private async hide(): Promise<void> {
     this.look = null;
-    this.log = [];
-    this.news = [];
-    this.hinted = this.message = "";
+    this.empty();
     this.isAsked = false;
     this.changed();
     await this.sleep(FOR_EVER);
+  }
+
+  // Nothing is left of what was said to one pair of eyes.
+  private empty(): void {
+    this.log = [];
+    this.news = [];
+    this.hinted = null;
+  }
+
+  private tell(lines: string[]): void {
+    this.news.push(...lines.map((text) => ({ id: ++this.lastNews, text })));
   }
 
   private async step(): Promise<void> {
@@ -203,7 +233,7 @@ export class Table {
       return;
     }
     await this.refresh(waiting);
-    if (this.jobs.length) return;
+    if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
     if (waiting & (1 << CHANCE)) return this.draw();
     const asked = this.seats.map((_, seat) => seat)
@@ -220,24 +250,27 @@ export class Table {
   private async refresh(waiting: number): Promise<void> {
     const since = this.log.length ? this.log[this.log.length - 1]!.n + 1 : 0;
     const look = await ask("look", this.viewer, since);
-    const stay = this.linger.hear(this.look?.described.table ?? null,
+    const stay = this.linger!.hear(this.look?.described.table ?? null,
       look.described.table, look.told);
-    const words = look.told.flatMap((one) => one.text.split("\n"))
-      .filter((line) => line);
+    const known = this.heard.get(this.viewer) ?? Infinity;
+    const words = look.told.filter((one) => one.n > known)
+      .flatMap((one) => one.text.split("\n")).filter((line) => line);
+    this.heard.set(this.viewer, look.count - 1);
+    if (this.hidesLog()) this.news = [];
+    this.tell(words);
     if (stay) {
       // What the cards show can be seen, and this is read in a second.
       this.lingering = { table: stay, words: words
-        .filter((line) => !/ turns up |^Card \d/.test(line))
+        .filter((line) => !isSeen(line))
         .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")) };
       this.isAsked = false;
       this.changed();
-      await this.sleep(LINGER_MS);
+      await this.sleep(settings.linger * 1000);
       this.lingering = null;
+      this.news = [];
     }
     this.look = look;
     this.log.push(...look.told);
-    if (since) this.news.push(...words);
-    if (this.hidesLog()) this.news = [];
     this.isAsked = Boolean(waiting & (1 << this.viewer)) &&
       this.seats[this.viewer] !== undefined;
     this.isOver = !waiting;
@@ -245,7 +278,7 @@ export class Table {
   }
 
   private async draw(): Promise<void> {
-    const pause = this.isAfterPerson ? 0 : this.speed * 350;
+    const pause = this.isAfterPerson ? 0 : settings.speed * 350;
     this.isAfterPerson = false;
     if (pause && await this.sleep(pause)) return;
     const why = await ask("chance");
@@ -253,7 +286,8 @@ export class Table {
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
-    if (isAlone && this.speed && await this.sleep(this.speed * 1000)) return;
+    if (isAlone && settings.speed &&
+      await this.sleep(settings.speed * 1000)) return;
     this.isAfterPerson = false;
     const why = await ask("bot", seat, this.seats[seat]!.bot, this.seed);
     if (why) throw new Error(why);
@@ -264,32 +298,27 @@ export class Table {
     const before = this.viewer;
     if (before !== ONLOOKER && await ask("differ", before, seat)) {
       this.curtain = seat;
+      this.message = "";
       return;
     }
     this.viewer = seat;
+    this.heard.set(seat, this.heard.get(before) ?? Infinity);
     this.log = [];
-    this.news = [];
   }
 
   private async save(): Promise<void> {
-    const saved: Saved = {
-      record: await ask("record", true), seats: this.seats, seed: this.seed,
-      game: this.game.name, when: Date.now(),
-    };
-    try {
-      localStorage.setItem(SAVE_KEY, JSON.stringify(saved));
-    } catch {
-      // A device that keeps nothing can still play on.
-    }
+    const { id, daily, seats, seed } = this;
+    const isKept = keep({ id, record: await ask("record", true), seats, seed,
+      game: this.game.name, when: Date.now(), daily });
+    if (isKept === this.isKept) return;
+    this.isKept = isKept;
+    this.changed();
   }
 
   private async finish(): Promise<void> {
-    forgetTable();
+    forget(this.id);
     const { verdict, draws } = await ask("verify");
-    this.fairness = verdict
-      ? "The deal could not be checked against its commitment."
-      : `The deal was fair: all ${draws} draws follow from what was ` +
-        "committed to before the first card.";
+    this.fairness = fairness(verdict, draws, this.commit);
     this.changed();
     await this.sleep(FOR_EVER);
   }

@@ -1,6 +1,6 @@
 // Owns the engine. One request at a time, each answered once.
-import type { Calls, Described, Game, Opened, Request, Response, Source, Told }
-  from "./protocol";
+import type { Calls, Described, Game, Lesson, Look, Name, Opened, Request,
+  Response, Source, Told } from "./protocol";
 import { ONLOOKER } from "./protocol";
 
 declare const WASM_URL: string;
@@ -9,10 +9,16 @@ interface Exports {
   memory: WebAssembly.Memory;
   tw_input(bytes: number): number;
   tw_output(): number;
+  tw_language(bytes: number): number;
   tw_catalogue(i: number): number;
   tw_open(bytes: number): number;
+  tw_go(at: number): number;
+  tw_lesson(): number;
+  tw_learn(bytes: number): number;
   tw_commit(): number;
   tw_players(): number;
+  tw_names(): number;
+  tw_seat_name(seat: number, bytes: number): number;
   tw_waiting(): number;
   tw_count(): number;
   tw_play(actor: number, bytes: number): number;
@@ -28,6 +34,11 @@ interface Exports {
   tw_record(secret: number): number;
   tw_verify(): number;
 }
+
+// Numbers of enum fair_kind and enum lesson_said.
+const COMMITTED = 2;
+const RIGHT = 0;
+const OTHER = 1;
 
 const loaded: Promise<Exports> = WebAssembly
   .instantiateStreaming(fetch(`/${WASM_URL}`))
@@ -59,8 +70,7 @@ function calls(e: Exports): Calls {
   function open(script: string): Opened {
     const why = refusal(e.tw_open(input(script)));
     if (why !== null) return { refusal: why, game: "", players: 0, commit: "" };
-    e.tw_commit();
-    const commit = output();
+    const commit = e.tw_commit() === COMMITTED ? output() : "";
     return { refusal: null, game: describe(ONLOOKER).game,
       players: e.tw_players(), commit };
   }
@@ -71,12 +81,31 @@ function calls(e: Exports): Calls {
     return output().split("\n").filter((words) => words);
   }
 
+  // A long game is told in several answers.
   function told(seat: number, since: number): Told[] {
-    return since < e.tw_count() && e.tw_tell(seat, since) === 0
-      ? json<Told[]>() : [];
+    const all: Told[] = [];
+    for (let from = since, isMore = true; isMore && from < e.tw_count();) {
+      isMore = e.tw_tell(seat, from) !== 0;
+      const some = json<Told[]>();
+      all.push(...some);
+      from = (some[some.length - 1]?.n ?? e.tw_count()) + 1;
+    }
+    return all;
+  }
+
+  function look(seat: number, since: number): Look {
+    const described = describe(seat);
+    e.tw_score(seat);
+    const score = json<Source[]>();
+    return { described, score, moves: moves(seat), told: told(seat, since),
+      count: e.tw_count() };
   }
 
   return {
+    speak: (table) => {
+      const bytes = input(table);
+      return refusal(e.tw_language(bytes));
+    },
     catalogue() {
       const games: Game[] = [];
       for (let i = 0; e.tw_catalogue(i) === 0; i++) games.push(json<Game>());
@@ -84,17 +113,34 @@ function calls(e: Exports): Calls {
     },
     start(header) {
       const first = open(header);
-      return first.refusal !== null ? first
+      return first.refusal !== null || !first.commit ? first
         : open(`${header}commit ${first.commit}\n`);
     },
     resume: open,
+    names() {
+      e.tw_names();
+      return json<Name[]>();
+    },
+    call(seat, name) {
+      const bytes = input(name);
+      e.tw_seat_name(seat, bytes);
+    },
     waiting: () => e.tw_waiting(),
-    look(seat, since) {
-      const described = describe(seat);
-      e.tw_score(seat);
-      const score = json<Source[]>();
-      return { described, score, moves: moves(seat), told: told(seat, since),
-        count: e.tw_count() };
+    look,
+    go: (at) => refusal(e.tw_go(at)),
+    past(seat, at, since) {
+      const why = refusal(e.tw_go(at));
+      if (why !== null) throw new Error(why);
+      return look(seat, since);
+    },
+    lesson() {
+      const why = refusal(e.tw_lesson());
+      if (why !== null) throw new Error(why);
+      return json<Lesson>();
+    },
+    learn(words) {
+      const is = e.tw_learn(input(words));
+      return is === RIGHT ? null : is === OTHER ? "" : output();
     },
     play: (seat, words) => {
       const bytes = input(words);
@@ -105,7 +151,8 @@ function calls(e: Exports): Calls {
     undo: (seat) => refusal(e.tw_undo(seat)),
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
-      return output();
+      const [move = "", ...why] = output().split("\n");
+      return { move, why: why.join(" ").trim() };
     },
     foresee(seat, words) {
       const bytes = input(words);

@@ -42,6 +42,7 @@ export async function serve(...words) {
     });
     child.on("exit", () => reject(new Error("the server ended")));
   });
+  process.on("exit", () => child.kill());
   const ended = new Promise((resolve) => child.on("exit", resolve));
   return { link, child, stop: () => {
     child.kill("SIGTERM");
@@ -64,7 +65,8 @@ export async function browse() {
 // A page that tells of every error and every request elsewhere. Bots do not
 // wait unless told to.
 export async function openPage(browser, link, shape, speed = 0) {
-  const context = await browser.newContext({ ...shape,
+  const context = await browser.newContext({
+    locale: process.env.PAGE_LOCALE ?? "en-US", ...shape,
     reducedMotion: "reduce" });
   await context.addInitScript((seconds) => {
     if (!localStorage.getItem("tidywinks.speed"))
@@ -131,8 +133,8 @@ async function findFaults(page, game, found) {
   const { wide, labels, text } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth > window.innerWidth
       ? `${document.documentElement.scrollWidth} wide` : "",
-    labels: [...document.querySelectorAll(".board [aria-label^='card ']")]
-      .map((one) => one.getAttribute("aria-label") + one.textContent),
+    labels: [...document.querySelectorAll(".wm-card")]
+      .map((one) => `${one.textContent} ${one.getAttribute("aria-label")}`),
     text: document.documentElement.outerHTML,
   }));
   found.tooWide ||= wide;

@@ -1,6 +1,8 @@
 // Pictures of the page for the documentation: every game, phone and desktop,
-// from fixed deals. Called by scripts/screenshots.
-import { mkdirSync, writeFileSync } from "node:fs";
+// from fixed deals; a replay, a lesson, the day's deals. Called by
+// scripts/screenshots.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GAMES, DESKTOP, PHONE, browse, build, openPage, press, serve, top }
   from "./common.mjs";
@@ -26,6 +28,43 @@ async function sit(page, game) {
   await page.waitForSelector(".table-screen[data-asked=yes]");
 }
 
+async function still(page, name) {
+  await page.evaluate(() => {
+    document.activeElement?.blur();
+    window.scrollTo(0, 0);
+  });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, name) });
+}
+
+// A whole game by bots, as a record.
+function played(game) {
+  const records = join(build, "picture-records");
+  execFileSync(join(build, "tidywinks"), ["simulate", game, "--games", "1",
+    "--players", "2", "--seats", "greedy", "--seed", SEED, "--records",
+    records]);
+  return readFileSync(join(records, "longest.txt"), "utf8");
+}
+
+async function places(page, size) {
+  await page.goto(`${server.link}#replay`);
+  await page.fill("#record", played("stay-at-home"));
+  await page.click("[data-do=open]");
+  await page.waitForSelector(".replay");
+  await page.locator(".slider input").fill("60");
+  await page.waitForSelector(".replay[data-step='60']");
+  await still(page, `replay-${size}.png`);
+  await page.goto(`${server.link}#learn/clean-family`);
+  await page.waitForSelector(".lesson");
+  await page.click("[data-do=go-on]");
+  await page.waitForSelector(".lesson[data-task]:not([data-task=''])");
+  await still(page, `lesson-${size}.png`);
+  await page.goto(`${server.link}#daily`);
+  await page.waitForSelector(".day-card");
+  await still(page, `daily-${size}.png`);
+}
+
 for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]]) {
   const { page, context } = await openPage(chromium.browser, server.link,
     { ...shape, deviceScaleFactor: 1 });
@@ -39,14 +78,9 @@ for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]]) {
         document.querySelector("[data-do=seen]")?.click());
       await page.waitForSelector(".table-screen[data-asked=yes], .end");
     }
-    await page.evaluate(() => {
-      document.activeElement?.blur();
-      window.scrollTo(0, 0);
-    });
-    await page.mouse.move(0, 0);
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folder, `${game}-${size}.png`) });
+    await still(page, `${game}-${size}.png`);
   }
+  await places(page, size);
   await context.close();
 }
 

@@ -1,10 +1,13 @@
 // Beachcleaner: all beaches, the Market, the piles and the own hand. What may
 // be done comes as words; a chosen card marks the pieces that finish a move.
-import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult }
+  from "lit-html";
 import type { Board, TableView } from "../board";
 import * as art from "./beach_art";
-import { arrows, called, count, line, live, nameOf, type Pen, reasons, reveal,
-  seats } from "./live";
+import { keepFocus } from "./focus";
+import { aboutOf, arrows, called, cards, line, live, nameOf, type Pen, reasons,
+  reveal, seats, titleOf as nameOfPiece } from "./live";
+import { phrase, t } from "../say";
 import { marked, unseen } from "./said";
 
 interface Place {
@@ -102,34 +105,38 @@ function readUse(v: TableView, words: string): Use {
 
 // ---- cards ----
 
-const SPECIAL: Record<string, [string, string, TemplateResult]> = {
-  joker: ["?-card", "Cleans any dirty place up to 3 steps away.", art.joker],
-  "2": ["2-card", "Action 2: put it down and take two cards.", art.two],
-  mine: ["Sea mine", "Lay it on another beach: nobody can walk past it.",
-    art.mine],
-  flood: ["Flood", "Ends the turn and washes garbage onto every beach.",
-    art.flood],
+const LABEL_MOST = 7; // letters
+
+const SPECIAL: Record<string, TemplateResult> = {
+  joker: art.joker, "2": art.two, mine: art.mine, flood: art.flood,
 };
 
-function titleOf(card: string): string {
-  const special = SPECIAL[card];
-  if (special) return special[0];
-  return `${kindOf(card)} ${stepsOf(card)}${isBather(card) ? " Bather" : ""}`;
+// Garbage cards of one kind have one title.
+function titleOf(v: TableView, card: string): string {
+  const title = nameOfPiece(v, card);
+  if (SPECIAL[card]) return title;
+  return isBather(card) ? t("{1} {2} Bather", title, stepsOf(card))
+    : `${title} ${stepsOf(card)}`;
 }
 
-function aboutOf(card: string): string {
-  const special = SPECIAL[card];
-  if (special) return special[1];
-  const walk = `Walks ${count(stepsOf(card), "step")}; cleans ${
-    kindOf(card)}. Two ${kindOf(card)} cards clean where you stand.`;
-  return isBather(card)
-    ? `${walk} Or offer it as a Bather to dirty another beach.` : walk;
+function kindTitle(v: TableView, kind: string): string {
+  return [...v.pieces.values()].find((one) => kind !== "" &&
+    kindOf(one.code) === kind)?.title ?? kind;
 }
 
-function face(card: string): TemplateResult {
+// A word under a picture, squeezed when it is too long for its place.
+function labelText(words: string, y: number): SVGTemplateResult {
+  return words.length > LABEL_MOST
+    ? svg`<text class="label" x="30" y=${y} textLength="54"
+        lengthAdjust="spacingAndGlyphs">${words}</text>`
+    : svg`<text class="label" x="30" y=${y}>${words}</text>`;
+}
+
+function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
-  const picture = special ? special[2] : art.garbage(kindOf(card));
-  const label = card === "mine" ? card : special?.[0] ?? kindOf(card);
+  const picture = special ?? art.garbage(kindOf(card));
+  const label = t(kindOf(card)) || (card === "mine" ? t("mine|short")
+    : nameOfPiece(v, card));
   return html`
     <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
       <rect class=${special ? `paper ${card === "2" ? "two" : card}` : "paper"}
@@ -142,7 +149,7 @@ function face(card: string): TemplateResult {
           <rect class="badge" x="34" y="3" width="22" height="22" rx="6"/>
           <g transform="translate(36 5) scale(.38)">${art.bather}</g>`
     : nothing}`}
-      <text class="label" x="30" y="73">${label}</text>
+      ${labelText(label, 73)}
     </svg>`;
 }
 
@@ -194,14 +201,16 @@ function atPlace(uses: Use[], seat: string, place: number): Use | undefined {
 
 // ---- beaches ----
 
-const MARKS: Record<string, string> = { stand: "stand", clean: "clean",
-  move: "walk", mine: "mine", pollute: "dirty" };
+const MARKS: Record<string, string> = { stand: phrase("stand"),
+  clean: phrase("clean|do it"), move: phrase("walk"), mine: phrase("mine|short"),
+  pollute: phrase("dirty") };
 
-function tellPlace(p: Place, i: number, isCovered: boolean): string {
-  const parts = [`place ${i}`, p.kind || "Clean"];
-  if (isCovered) parts.push("a card face down on it");
-  if (p.hasComber) parts.push("comber");
-  if (p.mineBy) parts.push(`sea mine of ${p.mineBy}`);
+function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean)
+  : string {
+  const parts = [t("place {1}", i), kindTitle(v, p.kind) || t("Clean")];
+  if (isCovered) parts.push(t("a card face down on it"));
+  if (p.hasComber) parts.push(t("comber"));
+  if (p.mineBy) parts.push(t("sea mine of {1}", p.mineBy));
   return parts.join(", ");
 }
 
@@ -225,7 +234,7 @@ function picture(p: Place, isCovered: boolean): TemplateResult {
           preserveAspectRatio="xMidYMid slice">${art.back}</svg>
         <rect x="12" y="12" width="36" height="40" rx="3" fill="none"
           stroke="#3a2d26" stroke-width="2"/>` : nothing}
-      <text class="label" x="30" y="69">${p.kind || "clean"}</text>
+      ${labelText(p.kind ? t(p.kind) : t("clean"), 69)}
       ${p.hasComber ? svg`
         <g transform="translate(1 24) scale(.75)">${art.comber}</g>`
     : nothing}
@@ -235,14 +244,15 @@ function picture(p: Place, isCovered: boolean): TemplateResult {
 function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
   covered: Set<number>): TemplateResult {
   const use = atPlace(uses, seat, i);
-  const told = tellPlace(p, i, covered.has(i));
+  const told = tellPlace(v, p, i, covered.has(i));
   const look = `bc-place ${p.kind ? "dirty" : "clean"} ${
     fresh.has(`${seat}${i}`) ? "fresh" : ""}`;
   if (!use)
-    return html`<div class=${look} role="img" aria-label=${told}>
+    return html`<div class=${look} role="img" tabindex="-1"
+      aria-label=${told}>
       ${picture(p, covered.has(i))}</div>`;
-  const mark = use.verb === "move" && p.mineBy ? "clear"
-    : MARKS[use.verb] ?? use.verb;
+  const mark = use.verb === "move" && p.mineBy ? t("clear")
+    : t(MARKS[use.verb] ?? use.verb);
   return html`
     <button class="${look} target ${hint(v, use.words)}"
       data-move=${use.words}
@@ -250,6 +260,10 @@ function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
       ${unseen(`${mark}: ${told}, ${called(v, seat)}`)}
       ${picture(p, covered.has(i))}${marked(mark)}
     </button>`;
+}
+
+function beachTitle(v: TableView, seat: string): string {
+  return seat === v.seat ? t("Your beach") : t("Beach of {1}", called(v, seat));
 }
 
 function beach(v: TableView, uses: Use[], seat: string): TemplateResult {
@@ -265,27 +279,28 @@ function beach(v: TableView, uses: Use[], seat: string): TemplateResult {
   return html`
     <section class="bc-beach ${isOwn ? "own" : ""} ${
   line(v, "turn")[0] === seat ? "turn" : ""} ${isFlooded ? "flooded" : ""}"
-      aria-label=${isOwn ? "Your beach" : `Beach of ${called(v, seat)}`}>
+      aria-label=${beachTitle(v, seat)}>
       <header>
         <b class="letter">${seat}</b>
-        <span class="name">${isOwn ? "Your beach" : nameOf(v, seat)}</span>
-        <span class="left">${dirty ? `${dirty} dirty` : "all clean"}${
-  mined ? ", mine" : ""}</span>
+        <span class="name">${isOwn ? t("Your beach") : nameOf(v, seat)}</span>
+        <span class="left">${dirty ? t("{1} dirty", dirty) : t("all clean")}${
+  mined ? `, ${t("mine|short")}` : ""}</span>
         ${isOwn ? nothing : otherHand(v, seat)}
       </header>
       <div class="bc-row">
         ${places.map((p, i) => place(v, uses, seat, p, i + 1, covered))}
       </div>
-      ${isFlooded ? html`<p class="bc-tide">The Flood is here: a card
-        falls on each Clean place without a comber.</p>` : nothing}
+      ${isFlooded ? html`<p class="bc-tide">${t("The Flood is here: a card " +
+    "falls on each Clean place without a comber.")}</p>` : nothing}
     </section>`;
 }
 
 function otherHand(v: TableView, seat: string): TemplateResult {
   const hand = line(v, "hand", seat);
   const sure = hand.filter((c) => c !== "?");
-  return html`<span class="bc-hidden">${count(hand.length, "card")}${
-    sure.length ? html`<small> with ${sure.map(titleOf).join(", ")}</small>`
+  return html`<span class="bc-hidden">${cards(hand.length)}${
+    sure.length ? html`<small> ${t("with {1}",
+      sure.map((card) => titleOf(v, card)).join(", "))}</small>`
       : nothing}</span>`;
 }
 
@@ -295,13 +310,13 @@ function pickup(v: TableView): { left: number; told: string } {
   const words = line(v, "pickup");
   const left = words.reduce((sum, w) => sum + (parseInt(w, 10) || 0), 0);
   if (words[0] === "mixed")
-    return { left, told: "shuffled: Floods may be anywhere" };
+    return { left, told: t("shuffled: Floods may be anywhere") };
   const top = words[0] ?? "";
   const size = parseInt(top, 10);
   if (!size) return { left, told: "" };
-  const sure = top.endsWith("f") ? "a Flood"
-    : top.endsWith("?") ? "perhaps a Flood" : "no Flood";
-  return { left, told: `${sure} in the next ${size}` };
+  return { left, told: top.endsWith("f") ? t("a Flood in the next {1}", size)
+    : top.endsWith("?") ? t("perhaps a Flood in the next {1}", size)
+      : t("no Flood in the next {1}", size) };
 }
 
 function piles(v: TableView, uses: Use[]): TemplateResult {
@@ -315,51 +330,57 @@ function piles(v: TableView, uses: Use[]): TemplateResult {
       ${draw ? html`
         <button class="bc-card target ${hint(v, "draw")}" data-move="draw"
           @click=${() => v.act("draw")}>
-          ${unseen(`Draw a card; ${left} left`)}${back()}
+          ${unseen(t("Draw a card; {1} left", left))}${back()}
           <span class="count" aria-hidden="true">${left}</span>
-          ${marked("draw")}</button>` : html`
-        <div class="bc-card" role="img"
-          aria-label=${`Pickup pile, ${count(left, "card")}`}>
+          ${marked(t("draw"))}</button>` : html`
+        <div class="bc-card" role="img" tabindex="-1"
+          aria-label=${t("Pickup pile, {1}", cards(left))}>
           ${back()}<span class="count">${left}</span></div>`}
     </div>
     <details class="bc-down">
-      <summary><small>${told}</small> Put down: ${down.length}</summary>
+      <summary><small>${told}</small> ${
+    t("Put down: {1}", down.length)}</summary>
       <p>${[...counts].map(([card, n]) =>
-    n > 1 ? `${titleOf(card)} ×${n}` : titleOf(card)).join(", ") ||
-      "nothing yet"}</p>
+    n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)).join(", ") ||
+      t("nothing yet")}</p>
     </details>`;
 }
 
 function market(v: TableView, uses: Use[], pen: Pen): TemplateResult {
-  const cards = line(v, "market");
   return html`
-    <div class="bc-market" role="group" aria-label="Market">
-      <span class="title">Market</span>
-      ${cards.map((card, i) => {
+    <div class="bc-market" role="group" aria-label=${t("Market")}>
+      <span class="title">${t("Market")}</span>
+      ${line(v, "market").map((card, i) => {
     const slot = i + 1;
     const use = open(uses).find((u) => u.verb === "swap" && u.slot === slot);
     const may = uses.some((u) => u.verb === "swap" && u.slot === slot);
-    const told = `Market ${slot}: ${titleOf(card)}`;
+    const told = t("Market {1}: {2}", slot, titleOf(v, card));
     if (use)
       return html`<button class="bc-card target ${hint(v, use.words)}"
-        data-move=${use.words} title=${aboutOf(card)}
+        data-move=${use.words} title=${aboutOf(v, card)}
         @click=${() => v.act(use.words)}>
-        ${unseen(`${told}; swap for ${titleOf(chosen.card)}`)}
-        ${face(card)}${marked("swap")}</button>`;
+        ${unseen(t("{1}; swap for {2}", told, titleOf(v, chosen.card)))}
+        ${face(v, card)}${marked(t("swap|do it"))}</button>`;
     if (may)
       return html`<button class="bc-card may ${
-        chosen.slot === slot ? "chosen" : ""}" title=${aboutOf(card)}
+        chosen.slot === slot ? "chosen" : ""}" title=${aboutOf(v, card)}
         aria-pressed=${chosen.slot === slot}
         @click=${() => {
     const was = chosen.slot;
     forget();
     chosen.slot = was === slot ? 0 : slot;
     pen.again();
-  }}>${unseen(told)}${face(card)}</button>`;
-    return html`<div class="bc-card" role="img" aria-label=${told}
-      title=${aboutOf(card)}>${face(card)}</div>`;
+  }}>${unseen(told)}${face(v, card)}</button>`;
+    return html`<div class="bc-card" role="img" tabindex="-1" aria-label=${told}
+      title=${aboutOf(v, card)}>${face(v, card)}</div>`;
   })}
     </div>`;
+}
+
+// Which of the cards face down a move is about: left, right or a number.
+function which(words: string): string {
+  const [, card = ""] = words.split(" ");
+  return card === "left" ? t("left") : card === "right" ? t("right") : card;
 }
 
 // Cards that lie face down to be named: an offer, or the row of a mine.
@@ -369,15 +390,17 @@ function hiddenRow(v: TableView): TemplateResult | typeof nothing {
   const [verb] = (picks[0] ?? "").split(" ");
   const offer = line(v, "offer");
   return html`
-    <div class="bc-blind" role="group" aria-label="Cards face down">
+    <div class="bc-blind" role="group" aria-label=${
+      t("Cards face down")}
+      data-cards>
       <p>${verb === "pick"
-    ? `${called(v, offer[0] ?? "")} offers two cards: one is a Bather.`
-    : `${count(Number(line(v, "take")[0] ?? 0), "card")} still to name.`}</p>
+    ? t("{1} offers two cards: one is a Bather.", called(v, offer[0] ?? ""))
+    : t("{1} still to name.", cards(Number(line(v, "take")[0] ?? 0)))}</p>
       ${picks.map((words) => html`
         <button class="bc-card target ${hint(v, words)}" data-move=${words}
           @click=${() => v.act(words)}>
-          ${unseen(`card ${words.split(" ")[1]}, face down`)}
-          ${back()}${marked(words.split(" ")[1] ?? "")}</button>`)}
+          ${unseen(t("card {1}, face down", which(words)))}
+          ${back()}${marked(which(words))}</button>`)}
     </div>`;
 }
 
@@ -417,22 +440,22 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
   const isChosen = chosen.at === at;
   const act = (use: Use, mark: string): TemplateResult => html`
     <button class="bc-card target ${hint(v, use.words)}" data-card=${card}
-      data-move=${use.words} title=${aboutOf(card)}
+      data-move=${use.words} title=${aboutOf(v, card)}
       @click=${() => v.act(use.words)}>
-      ${unseen(`${mark}: ${titleOf(card)}`)}${face(card)}${marked(mark)}
+      ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}${marked(mark)}
     </button>`;
   const now = uses.find((u) => u.verb === "two" && card === "2");
-  if (now) return act(now, "take two");
+  if (now) return act(now, t("take two"));
   if (chosen.slot) {
     const swap = uses.find((u) => u.verb === "swap" && u.card === card &&
       u.slot === chosen.slot);
-    if (swap) return act(swap, "swap");
+    if (swap) return act(swap, t("swap|do it"));
   }
   if (chosen.card && !isChosen) {
     const partner = open(uses).find((u) => partnerOf(u) === card &&
       (u.verb === "pair" || chosen.to !== ""));
     if (partner)
-      return act(partner, partner.verb === "pair" ? "pair" : "add");
+      return act(partner, partner.verb === "pair" ? t("pair") : t("add"));
   }
   const hasUse = uses.some((u) => u.card === card || u.other === card);
   const isHinted = v.preview !== undefined && !isChosen &&
@@ -441,10 +464,11 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
   return html`
     <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may"
   : isHandAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}"
-      data-card=${card} aria-pressed=${isChosen} title=${aboutOf(card)}
+      data-card=${card} data-pick=${hasUse ? card : nothing}
+      aria-pressed=${isChosen} title=${aboutOf(v, card)}
       @click=${() => choose(v, uses, card, at, pen)}>
-      ${unseen(`${titleOf(card)}${
-  isHandAsked && !hasUse ? ", no use now" : ""}`)}${face(card)}</button>`;
+      ${unseen(`${titleOf(v, card)}${
+  isHandAsked && !hasUse ? `, ${t("no use now")}` : ""}`)}${face(v, card)}</button>`;
 }
 
 // The place says what a tap on it does; here is what it does not say.
@@ -452,8 +476,8 @@ function sayMore(v: TableView, uses: Use[], u: Use): string {
   const goal = beachOf(v, v.seat ?? "")[u.place - 1];
   if (u.verb !== "move") return "";
   return atPlace(uses, u.seat, u.place) !== u
-    ? `Only walk to place ${u.place}`
-    : goal?.mineBy ? `Onto the mine on place ${u.place}: half your hand`
+    ? t("Only walk to place {1}", u.place)
+    : goal?.mineBy ? t("Onto the mine on place {1}: half your hand", u.place)
       : "";
 }
 
@@ -466,8 +490,8 @@ function go(v: TableView, words: string, label: string, look = "")
 function chooser(v: TableView, uses: Use[], pen: Pen)
   : TemplateResult | typeof nothing {
   if (chosen.slot)
-    return html`<p class="bc-say">Now tap the card of your hand to give for
-      it.</p>`;
+    return html`<p class="bc-say">${
+      t("Now tap the card of your hand to give for it.")}</p>`;
   if (!chosen.card) return nothing;
   const ways = open(uses);
   const bathed = chosen.to ? [] : [...new Set(ways
@@ -478,32 +502,33 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
   const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
   const has = (verb: string): boolean => ways.some((u) => u.verb === verb);
   const where = [
-    has("mine") ? "Tap a marked place on another beach." : "",
-    has("swap") ? "Tap a Market card to swap." : "",
-    has("clean") || has("move") ? "Tap a marked place." : "",
-    has("pair") ? `Tap its pair to clean the ${kind} where you stand.` : "",
+    has("mine") ? t("Tap a marked place on another beach.") : "",
+    has("swap") ? t("Tap a Market card to swap.") : "",
+    has("clean") || has("move") ? t("Tap a marked place.") : "",
+    has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind))
+      : "",
   ].join(" ");
   return html`
     <div class="bc-chooser" role="group"
-      aria-label=${`What to do with ${titleOf(chosen.card)}`}>
-      <p class="bc-say" role="status"><b>${titleOf(chosen.card)}.</b>
+      aria-label=${t("What to do with {1}", titleOf(v, chosen.card))}>
+      <p class="bc-say"><b>${titleOf(v, chosen.card)}.</b>
         ${chosen.to
-    ? html`For ${called(v, chosen.to)}. <b>Tap the card that goes with it,
-        face down.</b>`
-    : aboutOf(chosen.card)}
+    ? html`${t("For {1}.", called(v, chosen.to))} <b>${
+      t("Tap the card that goes with it, face down.")}</b>`
+    : aboutOf(v, chosen.card)}
         ${ways.length || !uses.length ? nothing
-    : html`<b>It has no use now.</b> ${chosen.why}`}
+    : html`<b>${t("It has no use now.")}</b> ${chosen.why}`}
         <b>${chosen.to ? nothing : where}</b></p>
       <button class="bc-go plain" @click=${() => {
     forget();
     pen.again();
-  }}>Cancel</button>
+  }}>${t("Cancel")}</button>
       ${told.map(([u, words]) => go(v, u.words, words))}
       ${bathed.map((seat) => html`
         <button class="bc-go" @click=${() => {
     chosen.to = seat;
     pen.again();
-  }}>Bather for ${called(v, seat)} …</button>`)}
+  }}>${t("Bather for {1} …", called(v, seat))}</button>`)}
     </div>`;
 }
 
@@ -517,35 +542,36 @@ function forward(v: TableView, pen: Pen): TemplateResult | typeof nothing {
       () => v.act("skip"));
   return html`
     <div class="bc-bar">
-      ${has("draw") ? go(v, "draw", "Draw a card", "main") : nothing}
-      ${has("two") ? go(v, "two", "Use the 2-card: take two", "main")
+      ${has("draw") ? go(v, "draw", t("Draw a card"), "main") : nothing}
+      ${has("two") ? go(v, "two", t("Use the 2-card: take two"), "main")
     : nothing}
       ${has("skip") ? go(v, "skip", phase === "two"
-    ? has("two") ? "Keep the 2-card" : "Go on: you have no 2-card"
-    : "Go on without a swap", isForced ? "main" : "plain") : nothing}
+    ? has("two") ? t("Keep the 2-card") : t("Go on: you have no 2-card")
+    : t("Go on without a swap"), isForced ? "main" : "plain") : nothing}
       ${has("pass") ? go(v, "pass", v.moves.length > 1
-    ? "Do nothing this turn" : "Do nothing: no card fits",
+    ? t("Do nothing this turn") : t("Do nothing: no card fits"),
   v.moves.length > 1 ? "plain" : "main") : nothing}
     </div>
     ${isForced ? html`<label class="bc-pref"><input type="checkbox"
         .checked=${skipsAlone} @change=${(e: Event) => {
     skipsAlone = (e.target as HTMLInputElement).checked;
     pen.again();
-  }}> Go on by itself from now on</label>` : nothing}`;
+  }}> ${t("Go on by itself from now on")}</label>` : nothing}`;
 }
 
-const STEPS: [string, string[]][] = [["Draw", ["draw"]],
-  ["2-card", ["two"]], ["Swap", ["swap"]],
-  ["Clean", ["act", "pick", "pollute", "take"]]];
+const STEPS: [string, string[]][] = [[phrase("Draw"), ["draw"]],
+  [phrase("2-card"), ["two"]], [phrase("Swap"), ["swap"]],
+  [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]]];
 
 function steps(v: TableView): TemplateResult {
   const phase = line(v, "phase")[0] ?? "";
   const turn = line(v, "turn")[0] ?? "";
   return html`
-    <ol class="bc-steps" aria-label=${`Turn of ${called(v, turn)}`}>
+    <ol class="bc-steps" aria-label=${turn === v.seat ? t("Your turn")
+    : t("Turn of {1}", called(v, turn))}>
       ${STEPS.map(([title, phases], i) => html`
         <li class=${phases.includes(phase) ? "now" : ""} aria-current=${
-  phases.includes(phase) ? "step" : "false"}>${i + 1} ${title}</li>`)}
+  phases.includes(phase) ? "step" : "false"}>${i + 1} ${t(title)}</li>`)}
     </ol>`;
 }
 
@@ -569,6 +595,7 @@ function draw(v: TableView, pen: Pen): TemplateResult {
   chosen.key = key;
   if (line(v, "phase")[0] === "stand") skipsAlone = false;
   compare(v);
+  keepFocus(".bc", false);
   const uses = v.moves.map((words) => readUse(v, words));
   const all = seats(v);
   const own = v.seat ? all.indexOf(v.seat) : -1;
@@ -594,17 +621,30 @@ function draw(v: TableView, pen: Pen): TemplateResult {
       ${v.seat ? beach(v, uses, v.seat) : nothing}
       ${steps(v)}
       ${v.seat ? html`
-        <div class="bc-hand" role="group"
-          aria-label=${`Your hand, ${count(hand.length, "card")}`}>
+        <div class="bc-hand" role="group" data-cards
+          aria-label=${t("Your hand, {1}", cards(hand.length))}>
           ${hand.map((card, at) => handCard(v, uses, pen, card, at))}
-          ${hand.length ? nothing : html`<span>no cards</span>`}
+          ${hand.length ? nothing : html`<span>${t("no cards")}</span>`}
         </div>` : nothing}
-      ${chooser(v, uses, pen)}
+      <div class="bc-choice" role="status">${chooser(v, uses, pen)}</div>
       ${forward(v, pen)}
     </div>`;
 }
 
+function status(v: TableView): string[] {
+  const beaches = seats(v).map((seat) => {
+    const places = beachOf(v, seat).map((p, i) => tellPlace(v, p, i + 1, false));
+    return t("{1}: {2}; {3} in hand.", beachTitle(v, seat), places.join("; "),
+      cards(line(v, "hand", seat).length));
+  });
+  const market = line(v, "market").map((card) => titleOf(v, card));
+  const hand = v.seat ? line(v, "hand", v.seat).map((c) => titleOf(v, c)) : [];
+  return [...beaches, t("Market: {1}.", market.join(", ") || t("empty")),
+    t("Your hand: {1}.", hand.join(", ") || t("no cards"))];
+}
+
 export const beachcleaner: Board = {
   name: "beachcleaner",
+  status,
   draw: (v) => html`${live(v, draw)}`,
 };

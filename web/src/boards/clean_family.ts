@@ -6,9 +6,11 @@ import type { TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import { keepFocus } from "./focus";
 import { ICONS, SYMBOLS, cross, icon, letterOf, member, shapePicture,
-  smallSheet, symbol } from "./household";
-import { line, live, nameOf, seats } from "./live";
+  smallSheet, symbol, tellShape, withShapes } from "./household";
+import { aboutOf, arrows, either, line, live, nameOf, seats, titleOf } from "./live";
 import type { Pen } from "./live";
+import { phrase, t } from "../say";
+import { unseen } from "./said";
 
 const SIDE = 7;
 const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"];
@@ -247,7 +249,10 @@ function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
     const from = Number(cell.dataset["at"]);
     const row = Math.floor(from / SIDE) + step[0];
     const column = from % SIDE + step[1];
-    if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) return;
+    if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) {
+      arrows(event);
+      return;
+    }
     event.preventDefault();
     memo.isDropped = false;
     const next = (event.currentTarget as Element)
@@ -262,6 +267,8 @@ function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
     memo.isDropped = false;
     memo.card = "";
     pen.again();
+  } else {
+    arrows(event);
   }
 }
 
@@ -273,9 +280,9 @@ function rowsOf(v: TableView, ...key: string[]): string {
 
 function saidSquare(c: string, printed: string): string {
   const mark = ICONS[printed];
-  if (c === "x") return "crossed";
-  if (c !== ".") return SYMBOLS[c] ?? c;
-  return mark ? `empty, ${mark}` : "empty";
+  if (c === "x") return t("crossed");
+  if (c !== ".") return t(SYMBOLS[c] ?? c);
+  return mark ? t("empty, {1}", t(mark)) : t("empty");
 }
 
 function ghostMark(v: TableView): TemplateResult {
@@ -300,7 +307,7 @@ function drawGrid(v: TableView, pen: Pen): TemplateResult {
     .map((m) => / (r\dc\d)/.exec(m)?.[1]) : []);
   const hinted = / (r\dc\d)/.exec(v.preview ?? "")?.[1];
   return html`<div class="cf-grid ${placing ? "placing" : ""}
-      ${memo.isDropped ? "dropped" : ""}" role="group" aria-label="your sheet"
+      ${memo.isDropped ? "dropped" : ""}" role="grid" aria-label=${t("your sheet")}
     @pointerdown=${(e: PointerEvent) => grab(v, e)}
     @pointermove=${(e: PointerEvent) => drag(v, pen, e)}
     @pointerup=${release} @pointercancel=${release}
@@ -309,30 +316,35 @@ function drawGrid(v: TableView, pen: Pen): TemplateResult {
     memo.ghost = undefined;
     pen.again();
   }}>
-    ${[...grid].map((c, at) => {
+    ${Array.from({ length: SIDE }, (_, row) => html`
+      <div class="cf-row" role="row">${[...grid].slice(row * SIDE,
+    (row + 1) * SIDE).map((c, column) => {
+    const at = row * SIDE + column;
     const name = square(Math.floor(at / SIDE), at % SIDE);
     const isGhost = covered.includes(at);
     const isAnchor = anchors.has(name);
-    const place = `row ${Math.floor(at / SIDE) + 1}, column ${at % SIDE + 1}`;
-    return html`<button type="button" data-at=${at}
+    const place = t("row {1}, column {2}", Math.floor(at / SIDE) + 1,
+      at % SIDE + 1);
+    return html`<div class="cf-at" role="gridcell">
+      <button type="button" data-at=${at}
         class="cf-cell ${c === "." ? "" : c === "x" ? "crossed" : `sym-${c}`}
           ${isGhost ? legal ? "ghost" : "ghost wrong" : ""}
           ${isAnchor ? "anchor" : ""} ${hinted === name ? "hinted" : ""}"
         data-pick=${isAnchor ? name : nothing}
         aria-disabled=${placing ? nothing : "true"}
         tabindex=${placing && at === (memo.at < 0 ? 24 : memo.at) ? 0 : -1}
-        aria-label="${place}: ${saidSquare(c, sheet[at] ?? ".")}${isGhost
-  ? legal ? ", piece fits here" : ", piece does not fit" : ""}"
         @click=${() => point(v, pen, at)}
         @focus=${() => hover(v, pen, at)}
         @pointerenter=${(e: PointerEvent) =>
     e.pointerType === "mouse" ? hover(v, pen, at) : undefined}>
+        ${unseen(`${place}: ${saidSquare(c, sheet[at] ?? ".")}${isGhost
+  ? `, ${legal ? t("piece fits here") : t("piece does not fit")}` : ""}`)}
         ${isGhost ? ghostMark(v) : c === "x" ? cross
     : c !== "." ? symbol(c)
       : sheet[at] !== "." ? icon(sheet[at] ?? "") : nothing}
         ${isAnchor && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
-      </button>`;
-  })}
+      </button></div>`;
+  })}</div>`)}
   </div>`;
 }
 
@@ -341,7 +353,8 @@ function covers(v: TableView, spot: Spot): string {
   const sheet = rowsOf(v, "sheet").replaceAll("/", "");
   const names = squaresOf(v, spot).map((at) => ICONS[sheet[at] ?? "."])
     .filter((n) => n);
-  return names.length ? `covers ${names.join(", ")}` : "";
+  return names.length
+    ? t("covers {1}", names.map((name) => t(name!)).join(", ")) : "";
 }
 
 /** What the score would be, or why not; asked once a move, shown when it is
@@ -357,9 +370,9 @@ function foretell(v: TableView, pen: Pen, words: string): string {
   void v.foresee?.(words).then(({ table, why }) => {
     const more = table ? total(table) - total(v.table) : 0;
     memo.foretold[words] = table
-      ? `${more < 0 ? "−" : "+"}${Math.abs(more)} points`
-      : `It cannot go here: ${(why ?? "").replace(/^E-[A-Z]+: /, "")
-        .replace(/ \(CF-[^)]*\)$/, "")}.`;
+      ? t("{1} points", `${more < 0 ? "−" : "+"}${Math.abs(more)}`)
+      : t("It cannot go here: {1}.", (why ?? "").replace(/^E-[A-Z]+: /, "")
+        .replace(/ \(CF-[^)]*\)$/, ""));
     pen.again();
   });
   return "";
@@ -385,27 +398,28 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
   const singles = v.moves.some((m) => m.startsWith("single "));
   const shapes = v.moves.some((m) => /^draw r/.test(m));
   const said = !spot || !memo.isDropped && !legal
-    ? "Tap a square; dots mark where the first square may go."
-    : verb === "free" && !memo.symbol ? "Choose a symbol."
-      : !legal ? foretell(v, pen, words) || "It cannot go here."
-        : [spends ? "spends a Rotate" : "", covers(v, spot),
-          foretell(v, pen, words)].filter((w) => w).join(", ") || "It fits.";
+    ? t("Tap a square; dots mark where the first square may go.")
+    : verb === "free" && !memo.symbol ? t("Choose a symbol.")
+      : !legal ? foretell(v, pen, words) || t("It cannot go here.")
+        : [spends ? t("spends a Rotate") : "", covers(v, spot),
+          foretell(v, pen, words)].filter((w) => w).join(", ") || t("It fits.");
   const tool = (name: string, drawn: TemplateResult, go: () => void,
     isOn = true): TemplateResult => html`<button type="button" class="cf-tool"
       aria-label=${name} title=${name} aria-disabled=${isOn ? nothing : "true"}
       @click=${() => isOn ? go() : undefined}>${drawn}</button>`;
-  return html`<div class="cf-controls" role="group" aria-label="the piece">
+  return html`<div class="cf-controls" role="group" aria-label=${
+    t("the piece")}>
     ${verb === "free" ? drawPalette(v, pen) : nothing}
     ${pieceOf(v) === "X" ? nothing : html`<div class="cf-tools">
-      ${tool("left", LEFT, () => nudge(v, pen, 0, -1))}
-      ${tool("up", UP, () => nudge(v, pen, -1, 0))}
-      ${tool("down", DOWN, () => nudge(v, pen, 1, 0))}
-      ${tool("right", RIGHT, () => nudge(v, pen, 0, 1))}
+      ${tool(t("left"), LEFT, () => nudge(v, pen, 0, -1))}
+      ${tool(t("up"), UP, () => nudge(v, pen, -1, 0))}
+      ${tool(t("down"), DOWN, () => nudge(v, pen, 1, 0))}
+      ${tool(t("right"), RIGHT, () => nudge(v, pen, 0, 1))}
       ${verb === "draw" ? html`
-        ${tool("turn left", COUNTER, () => turn(v, pen,
+        ${tool(t("turn left"), COUNTER, () => turn(v, pen,
     (p) => quarter(quarter(quarter(p)))), turns)}
-        ${tool("turn right", CLOCKWISE, () => turn(v, pen, quarter), turns)}
-        ${tool("mirror", MIRROR, () => turn(v, pen, mirrored), turns)}`
+        ${tool(t("turn right"), CLOCKWISE, () => turn(v, pen, quarter), turns)}
+        ${tool(t("mirror"), MIRROR, () => turn(v, pen, mirrored), turns)}`
     : nothing}
     </div>`}
     <div class="cf-confirm">
@@ -413,11 +427,11 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
     : ""}>${said}</span>
       ${singles && shapes ? html`<button type="button" class="cf-plain"
         @click=${() => { memo.isSingle = !memo.isSingle; pen.again(); }}>
-        ${memo.isSingle ? "turned shape" : "one square"}</button>` : nothing}
+        ${memo.isSingle ? t("turned shape") : t("one square")}</button>` : nothing}
       <button type="button" class="cf-go" data-move=${legal ? words : nothing}
         aria-disabled=${legal ? nothing : "true"}
         @click=${() => legal ? act(v, pen, words) : undefined}>
-        ${verb === "patch" ? "cross" : "draw"}</button>
+        ${verb === "patch" ? t("cross") : t("draw|a shape")}</button>
     </div>
   </div>`;
 }
@@ -425,20 +439,22 @@ function drawControls(v: TableView, pen: Pen): TemplateResult {
 function drawPalette(v: TableView, pen: Pen): TemplateResult {
   const offered = Object.entries(SYMBOLS).filter(([, name]) =>
     v.moves.some((m) => m.startsWith(`free ${name} `)));
-  return html`<div class="cf-palette" role="group" aria-label="symbol">
+  return html`<div class="cf-palette" role="group" aria-label=${
+    t("symbol")}>
     ${offered.map(([letter, name]) => html`<button type="button"
       class="cf-paint sym-${letter}" data-symbol=${name}
       data-pick=${memo.symbol ? nothing : name}
       aria-pressed=${memo.symbol === name ? "true" : "false"}
       @click=${() => { memo.symbol = name; pen.again(); }}>${symbol(letter)}
-      <span>${name}</span></button>`)}
+      <span>${t(name)}</span></button>`)}
   </div>`;
 }
 
 /** Ways to play a card: large symbol, small symbol, or a symbol of a Wild. */
 function drawWays(v: TableView, pen: Pen, card: string): TemplateResult {
   const ways = v.moves.filter((m) => m.split(" ")[1] === card);
-  return html`<div class="cf-ways" role="group" aria-label="as which symbol?">
+  return html`<div class="cf-ways" role="group" aria-label=${
+    t("as which symbol?")}>
     ${ways.map((m) => {
     const words = m.split(" ");
     const letter = words[3] ? letterOf(words[3])
@@ -446,41 +462,43 @@ function drawWays(v: TableView, pen: Pen, card: string): TemplateResult {
     return html`<button type="button" class="cf-paint sym-${letter}
         ${v.preview === m ? "hinted" : ""}" data-move=${m}
         @click=${() => act(v, pen, m)}>${symbol(letter)}
-        <span>${SYMBOLS[letter]}${words[2] === "alt"
-  ? " (spends an Alternative)" : ""}</span></button>`;
+        <span>${words[2] === "alt"
+  ? t("{1} (spends an Alternative)", t(SYMBOLS[letter]!))
+  : t(SYMBOLS[letter]!)}</span></button>`;
   })}
     <button type="button" class="cf-plain" @click=${() => {
     memo.card = "";
     pen.again();
-  }}>cancel</button>
+  }}>${t("cancel")}</button>
   </div>`;
 }
 
 function drawCard(v: TableView, pen: Pen, card: string, isSpent = false,
 ): TemplateResult {
   if (card === "?") return html`<div class="cf-card shut" role="img"
-    aria-label="Item card, face down"></div>`;
+    aria-label=${t("Item card, face down")}></div>`;
   const ways = v.moves.filter((m) => m.startsWith("play ")
     && m.split(" ")[1] === card);
   const only = ways.length === 1 ? ways[0] : undefined;
   const isOn = ways.length > 0 && !memo.sent;
   const large = card === "any" ? "" : card.charAt(0);
   const small = card === "any" ? "" : card.charAt(1);
-  const said = card === "any" ? "Wild card, any symbol"
-    : `card ${SYMBOLS[large] ?? large}, small ${SYMBOLS[small] ?? small}`;
+  const said = t("card {1}", titleOf(v, card));
   const body = html`
+    ${unseen(isSpent ? t("discarded: {1}", said) : said)}
     <span class="cf-large">${large ? symbol(large)
     : Object.keys(SYMBOLS).map((l) => symbol(l))}</span>
-    <span class="cf-title">${large ? SYMBOLS[large] : "any symbol"}</span>
-    ${small ? html`<span class="cf-little">or ${symbol(small)}</span>` : nothing}`;
-  if (isSpent) return html`<div class="cf-card spent" role="img"
-    aria-label="discarded: ${said}">${body}</div>`;
+    <span class="cf-title" aria-hidden="true">${large
+    ? t(SYMBOLS[large]!) : t("any symbol")}</span>
+    ${small ? html`<span class="cf-little" aria-hidden="true">${
+    t("or")} ${symbol(small)}</span>` : nothing}`;
+  if (isSpent) return html`<div class="cf-card spent">${body}</div>`;
   return html`<button type="button" class="cf-card ${large ? `sym-${large}`
     : "wild"} ${isOn ? "legal" : ""} ${memo.card === card ? "picked" : ""}
       ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
     data-move=${isOn && only ? only : nothing}
     data-pick=${isOn && !only ? card : nothing}
-    aria-disabled=${isOn ? nothing : "true"} aria-label=${said}
+    aria-disabled=${isOn ? nothing : "true"}
     aria-expanded=${isOn && !only ? String(memo.card === card) : nothing}
     @click=${() => {
     if (!isOn) return;
@@ -501,23 +519,25 @@ function drawCards(v: TableView, pen: Pen): TemplateResult {
   const hand = line(v, "hand", seat);
   const letter = line(v, "symbol", seat)[0];
   return html`<div class="cf-deal">
-    <div class="cf-market" role="img" aria-label="Market card: ${!open
-      ? "none yet" : printed === "free" ? "FREE, one square of any symbol"
-        : `shape ${own}`}">
+    <div class="cf-market" role="img" aria-label=${!open
+      ? t("Market card: none yet") : printed === "free"
+        ? t("Market card: FREE, one square of any symbol")
+        : t("Market card, columns of a shape: {1}", tellShape(own ?? ""))}>
       ${own ? shapePicture(own, letter ? `sym-${letter}` : "") : nothing}
-      <small>${printed === "free" ? "FREE" : open ? "shape" : "no card"}</small>
+      <small>${printed === "free" ? t("FREE") : open ? t("shape")
+    : t("no card")}</small>
     </div>
-    <div class="cf-hand">
+    <div class="cf-hand" data-cards>
       ${hand.map((c) => drawCard(v, pen, c))}
       ${!hand.length && letter ? html`<p class="cf-chosen">${symbol(letter)}
-        <b>${SYMBOLS[letter]}</b></p>` : nothing}
+        <b>${t(SYMBOLS[letter]!)}</b></p>` : nothing}
       ${!hand.length && !letter && printed === "free"
-    ? html`<p class="cf-chosen">one square, any symbol</p>` : nothing}
+    ? html`<p class="cf-chosen">${t("one square, any symbol")}</p>` : nothing}
       ${!hand.length && !letter && printed !== "free" && open
-    ? html`<p class="cf-chosen">Done. Waiting for the others.</p>` : nothing}
+    ? html`<p class="cf-chosen">${t("Done. Waiting for the others.")}</p>` : nothing}
     </div>
     <div class="cf-abilities">
-      <small>round ${line(v, "round")[0]}</small>
+      <small>${t("round {1}", line(v, "round")[0] ?? "")}</small>
       ${drawAbility(v, "rotate", "R", 0)}
       ${drawAbility(v, "alternative", "A", 1)}
     </div>
@@ -530,8 +550,9 @@ function drawAbility(v: TableView, key: string, mark: string, i: number,
   const [ready = 0, gained = 0] = (line(v, key, v.seat ?? "")[0] ?? "0/0")
     .split("/").map(Number);
   const boxes = Number(line(v, "ability")[i] ?? 0);
-  return html`<span class="cf-ability" role="img" aria-label="${ICONS[mark]}:
-    ${ready} ready, ${gained - ready} spent, ${boxes} boxes">${icon(mark)}
+  return html`<span class="cf-ability" role="img" aria-label=${
+    t("{1}: {2} ready, {3} spent, {4} boxes", t(ICONS[mark]!), ready,
+      gained - ready, boxes)}>${icon(mark)}
     ${Array.from({ length: boxes }, (_, n) => html`<i class=${n < gained - ready
     ? "spent" : n < gained ? "ready" : ""}></i>`)}</span>`;
 }
@@ -552,10 +573,10 @@ function boxLabel(v: TableView, name: string, n: number): string {
   }
 }
 
-const SHORT: Record<string, string> = {
-  dad: "rarest symbol", mom: "adds sizes", sister: "most frequent symbol",
-  brother: "rising sizes", grandpa: "equal shapes", grandma: "empty squares",
-};
+/** How a member scores, without the demand and the number of the rule. */
+function shortAbout(v: TableView, name: string): string {
+  return aboutOf(v, name).replace(/^[^;]*; /, "").replace(/ \([^)]*\)\.$/, "");
+}
 
 function drawMember(v: TableView, pen: Pen, seat: string, name: string,
 ): TemplateResult {
@@ -573,21 +594,23 @@ function drawMember(v: TableView, pen: Pen, seat: string, name: string,
   return html`<button type="button" class="cf-member ${isOn ? "legal" : ""}
       ${v.preview === words ? "hinted" : ""}" data-move=${isOn ? words : nothing}
     aria-disabled=${isOn ? nothing : "true"} tabindex=${isOn ? 0 : -1}
-    aria-label="${name}, wants ${wants.join(" or ")}, ${SHORT[name]},
-      ${notes.length} of 3 boxes filled${notes.length && notes[0] !== "x"
-  ? `: ${notes.join(", ")}` : ""}, ${points} points"
     @click=${() => isOn ? act(v, pen, words) : undefined}>
+    ${unseen(t("{1}, wants {2}, {3}, {4} of 3 boxes filled{5}, {6} points",
+    titleOf(v, name), either(wants.map((one) => t(one))), shortAbout(v, name),
+    notes.length, notes.length && notes[0] !== "x"
+      ? `: ${notes.join(", ")}` : "", points))}
     ${member(name)}
-    <span class="cf-name">${name}</span>
-    <b class="cf-score">${score}</b>
-    <span class="cf-wants">${wants.length > 4 ? html`<small>any</small>`
+    <span class="cf-name" aria-hidden="true">${titleOf(v, name)}</span>
+    <b class="cf-score" aria-hidden="true">${score}</b>
+    <span class="cf-wants" aria-hidden="true">${wants.length > 4 ? html`<small>${
+    t("any|symbol")}</small>`
     : wants.map((w) => symbol(letterOf(w)))}</span>
-    <span class="cf-boxes">${[0, 1, 2].map((n) => html`<i
+    <span class="cf-boxes" aria-hidden="true">${[0, 1, 2].map((n) => html`<i
       class=${notes[n] ? "full" : ""}>${notes[n] === undefined
   ? boxLabel(v, name, n) : notes[n] === "x" ? cross
     : name === "grandpa" ? shapePicture(line(v, "printed",
       (notes[n] ?? "").split(".")[0] ?? "")[0] ?? "X") : notes[n]}</i>`)}</span>
-    <small class="cf-short">${SHORT[name]}</small>
+    <small class="cf-short" aria-hidden="true">${shortAbout(v, name)}</small>
   </button>`;
 }
 
@@ -596,16 +619,46 @@ function totalOf(v: TableView, seat: string, key: string): string {
     ?.slice(key.length + 1) ?? "0").replace("-", "−");
 }
 
+/** What is drawn, row by row: `Row 3: vitamins 2 to 4, crossed 7.` */
+function tellSheet(v: TableView, seat: string): string[] {
+  const told = rowsOf(v, "grid", seat).split("/").map((row, y) => {
+    const runs = [...row.matchAll(/([^.])\1*/g)].map(({ 0: run, index }) => {
+      const what = saidSquare(run.charAt(0), ".");
+      return run.length > 1
+        ? t("{1} {2} to {3}", what, index + 1, index + run.length)
+        : `${what} ${index + 1}`;
+    });
+    return runs.length ? t("Row {1}: {2}.", y + 1, runs.join(", ")) : "";
+  }).filter((words) => words);
+  return told.length ? told : [t("Nothing is drawn.")];
+}
+
+function status(v: TableView): string[] {
+  const seat = v.seat ?? "A";
+  const scores = seats(v).map((s) => s === v.seat
+    ? t("You have {1} points.", totalOf(v, s, "total"))
+    : t("{1} has {2} points.", nameOf(v, s), totalOf(v, s, "total")));
+  const members = MEMBERS.map((m) =>
+    `${titleOf(v, m)} ${totalOf(v, seat, m)}`).join(", ");
+  const shape = codes(v).get("rot0");
+  const hand = line(v, "hand", seat).map((card) => titleOf(v, card));
+  return [t("Round {1}.", line(v, "round")[0] ?? ""),
+    ...shape ? [t("Market card, columns of a shape: {1}", tellShape(shape))] : [],
+    ...hand.length ? [t("Your hand: {1}.", hand.join(", "))] : [],
+    ...scores, `${members}.`,
+    ...tellSheet(v, seat)];
+}
+
 function drawOther(v: TableView, seat: string): TemplateResult {
   const sheet = rowsOf(v, "sheet");
   const name = nameOf(v, seat);
   return html`<details class="cf-other">
-    <summary><b>${name}</b> <span>${totalOf(v, seat, "total")} points,
-      ${totalOf(v, seat, "empty")} empty</span></summary>
+    <summary><b>${name}</b> <span>${t("{1} points, {2} empty",
+      totalOf(v, seat, "total"), totalOf(v, seat, "empty"))}</span></summary>
     <div class="cf-spy">
-      ${smallSheet(rowsOf(v, "grid", seat), sheet, `sheet of ${name}: rows
-        ${rowsOf(v, "grid", seat).replaceAll("/", ", ")}`)}
-      <ul>${MEMBERS.map((m) => html`<li>${m} <b>${totalOf(v, seat, m)}</b>
+      ${smallSheet(rowsOf(v, "grid", seat), sheet,
+    t("sheet of {1}: {2}", name, tellSheet(v, seat).join(" ")))}
+      <ul>${MEMBERS.map((m) => html`<li>${titleOf(v, m)} <b>${totalOf(v, seat, m)}</b>
       </li>`)}</ul>
     </div></details>`;
 }
@@ -614,9 +667,10 @@ function drawNone(v: TableView, pen: Pen): TemplateResult {
   const none = v.moves.find((m) => m.endsWith(" none"));
   if (!none || memo.sent) return html``;
   const said: Record<string, string> = {
-    "draw none": "Nothing fits: go on", "free none": "Nothing fits: go on",
-    "patch none": "No empty square: go on",
-    "assign none": "Nobody can take it: go on" };
+    "draw none": t("Nothing fits: go on"),
+    "free none": t("Nothing fits: go on"),
+    "patch none": t("No empty square: go on"),
+    "assign none": t("Nobody can take it: go on") };
   return html`<div class="cf-controls"><div class="cf-confirm"><span></span>
     <button type="button" class="cf-go" data-move=${none}
       @click=${() => act(v, pen, none)}>${said[none] ?? none}</button>
@@ -625,10 +679,10 @@ function drawNone(v: TableView, pen: Pen): TemplateResult {
 
 /** In short what the icons are for; the rules say it in full. */
 const LEGEND: [string, string][] = [
-  ["R", "Rotate: turn or mirror a shape once"],
-  ["A", "Alternative: use a card's small symbol once"],
-  ["P", "Free Patch: cross one more square"],
-  ["V", "virus: cover it"],
+  ["R", phrase("Rotate: turn or mirror a shape once")],
+  ["A", phrase("Alternative: use a card's small symbol once")],
+  ["P", phrase("Free Patch: cross one more square")],
+  ["V", phrase("virus: cover it")],
 ];
 
 function paint(v: TableView, pen: Pen): TemplateResult {
@@ -645,15 +699,16 @@ function paint(v: TableView, pen: Pen): TemplateResult {
       ${isPlacing(v) && !memo.sent ? drawControls(v, pen) : drawNone(v, pen)}
     </div>
     <div class="cf-home">
-      <div class="cf-family" role="group" aria-label="the family">
+      <div class="cf-family" role="group" aria-label=${
+        t("the family")}>
         ${MEMBERS.map((m) => drawMember(v, pen, seat, m))}
       </div>
-      <p class="cf-total">If it ended now: <b>${totalOf(v, seat, "total")}</b>
-        points, ${totalOf(v, seat, "empty")} squares empty${virus === "0"
-  ? nothing : html`, viruses ${virus}`}</p>
+      <p class="cf-total">${t("If it ended now: {1} points, {2} squares empty",
+    totalOf(v, seat, "total"), totalOf(v, seat, "empty"))}${virus === "0"
+  ? nothing : `, ${t("viruses {1}", virus)}`}</p>
       <ul class="cf-legend">${LEGEND.filter(([mark]) =>
     rowsOf(v, "sheet").includes(mark)).map(([mark, said]) =>
-    html`<li>${icon(mark)} ${said}</li>`)}</ul>
+    html`<li>${icon(mark)} ${t(said)}</li>`)}</ul>
     </div>
     ${others.length ? html`<div class="cf-others">
       ${others.map((s) => drawOther(v, s))}</div>` : nothing}
@@ -662,5 +717,7 @@ function paint(v: TableView, pen: Pen): TemplateResult {
 
 export const cleanFamily: Board = {
   name: "clean-family",
+  status,
+  dress: withShapes,
   draw: (v) => html`<div class="cf-frame">${live(v, paint)}</div>`,
 };

@@ -2,9 +2,12 @@
 // Every symbol has a shape and a letter of its own besides its colour.
 import { html, svg } from "lit-html";
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
+import { phrase, t } from "../say";
+import { unseen } from "./said";
 
 export const SYMBOLS: Record<string, string> = {
-  d: "disinfectant", m: "mask", g: "gloves", v: "vitamins", h: "sanitizer",
+  d: phrase("disinfectant"), m: phrase("mask"), g: phrase("gloves"),
+  v: phrase("vitamins"), h: phrase("sanitizer"),
 };
 
 export function letterOf(symbol: string): string {
@@ -35,11 +38,13 @@ const DRAWN: Record<string, SVGTemplateResult> = {
 /** A symbol as a picture; silent for screen readers. */
 export function symbol(letter: string): TemplateResult {
   return html`<svg class="cf-symbol sym-${letter}" viewBox="0 0 24 24"
-    aria-hidden="true">${DRAWN[letter] ?? svg``}</svg>`;
+    aria-hidden="true">${DRAWN[letter] ?? svg``}<text x="20" y="22">${
+    SYMBOLS[letter]?.charAt(0).toUpperCase() ?? ""}</text></svg>`;
 }
 
 export const ICONS: Record<string, string> = {
-  R: "Rotate", A: "Alternative", P: "Free Patch", V: "virus",
+  R: phrase("Rotate"), A: phrase("Alternative"), P: phrase("Free Patch"),
+  V: phrase("virus"),
 };
 
 const ICON_DRAWN: Record<string, SVGTemplateResult> = {
@@ -99,6 +104,27 @@ export function shapePicture(shape: string, kind = ""): TemplateResult {
       height="0.88" rx="0.12"/>` : svg``));
   return html`<svg class="cf-shape ${kind}" viewBox="0 0 ${side} ${side}"
     aria-hidden="true">${squares}</svg>`;
+}
+
+/** A shape for ears: the columns of each row. */
+export function tellShape(shape: string): string {
+  return shape.split("/").map((row, y) => t("Row {1}: {2}.", y + 1,
+    [...row].flatMap((c, x) => c === "X" ? [x + 1] : []).join(", ")))
+    .join(" ");
+}
+
+/** A sentence with its shapes drawn; a full stop may follow one at once. */
+export function withShapes(sentence: string): unknown {
+  return sentence.split(/(?<= )([.X]*X[.X]*(?:\/[.X]+)*)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const rows = part.split("/");
+    const width = rows.length > 1 ? rows[0]!.length
+      : part.replace(/\.$/, "").length;
+    const rest = rows[rows.length - 1]!.slice(width);
+    const shape = part.slice(0, part.length - rest.length);
+    return html`<span class="cf-inline">${shapePicture(shape)}${
+      unseen(tellShape(shape))}</span>${rest}`;
+  });
 }
 
 /** A whole sheet, small: `grid` and `sheet` as rows joined by `/`. */

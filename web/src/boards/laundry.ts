@@ -34,7 +34,8 @@ function garment(name: string, code: string): SVGTemplateResult {
       <text class="letter" x="12" y="18">${code}</text>`;
   }
   return svg`<path class="cloth" d=${outline}/>
-    <path class="seam" d=${SEAMS[name] ?? ""}/>`;
+    <path class="seam" d=${SEAMS[name] ?? ""}/>
+    <text class="letter" x="12" y="17">${code}</text>`;
 }
 
 const washer = svg`<rect class="body" x="3" y="2" width="18" height="20" rx="2"/>

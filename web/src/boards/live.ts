@@ -3,6 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import { AsyncDirective, directive } from "lit-html/async-directive.js";
 import type { TableView } from "../board";
+import { t } from "../say";
 
 export interface Pen {
   /** Draws this board again from the view it has. */
@@ -75,15 +76,32 @@ export function nameOf(v: TableView, seat: string): string {
   return v.names["ABCDEFGH".indexOf(seat)] || seat;
 }
 
+/** A card or piece as people call it. */
+export function titleOf(v: TableView, code: string): string {
+  return v.pieces.get(code)?.title ?? code;
+}
+
+/** What it does, as a sentence. */
+export function aboutOf(v: TableView, code: string): string {
+  const about = v.pieces.get(code)?.about ?? "";
+  return about.charAt(0).toUpperCase() + about.slice(1) +
+    (/[^.]$/.test(about) ? "." : "");
+}
+
 /** `Ana (B)`, or `you`. */
 export function called(v: TableView, seat: string): string {
-  if (seat === v.seat) return "you";
+  if (seat === v.seat) return t("you");
   const name = nameOf(v, seat);
   return name.split(" ").includes(seat) ? name : `${name} (${seat})`;
 }
 
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+/** `a or b or c` */
+export function either(words: string[]): string {
+  return words.reduce((all, one) => all ? t("{1} or {2}", all, one) : one, "");
+}
+
+export function cards(n: number): string {
+  return n === 1 ? t("{1} card", n) : t("{1} cards", n);
 }
 
 /** Why none of these moves is possible, in the engine's words. */
@@ -97,28 +115,31 @@ export async function reasons(v: TableView, moves: string[])
   return [...told].join(" ");
 }
 
+/** What can be gone to: also pieces that can only be looked at. */
+const PIECES = "button, [tabindex], summary";
+
 /** Brings what a choice has opened onto the screen. */
 export function reveal(selector: string): void {
   requestAnimationFrame(() =>
     document.querySelector(selector)?.scrollIntoView({ block: "nearest" }));
 }
 
-/** Arrow keys go to the nearest button that way. */
+/** Arrow keys go to the nearest piece that way. */
 export function arrows(event: KeyboardEvent): void {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
     ArrowDown: [0, 1] }[event.key];
   const from = event.target;
-  if (!way || !(from instanceof HTMLButtonElement)) return;
+  if (!way || !(from instanceof HTMLElement) || !from.matches(PIECES)) return;
   const [x, y] = way as [number, number];
   const middle = (b: Element): [number, number] => {
     const r = b.getBoundingClientRect();
     return [r.x + r.width / 2, r.y + r.height / 2];
   };
   const [fx, fy] = middle(from);
-  let best: HTMLButtonElement | undefined;
+  let best: HTMLElement | undefined;
   let least = Infinity;
   const root = event.currentTarget as Element;
-  for (const button of root.querySelectorAll("button")) {
+  for (const button of root.querySelectorAll<HTMLElement>(PIECES)) {
     const [bx, by] = middle(button);
     const along = (bx - fx) * x + (by - fy) * y;
     const across = Math.abs((bx - fx) * y) + Math.abs((by - fy) * x);

@@ -2,68 +2,25 @@
 // the pile and the own hand. What may be done comes as words.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
+import { withRules } from "../rules";
+import { keepFocus } from "./focus";
 import * as art from "./home_art";
-import { arrows, called, count, line, live, nameOf, type Pen, reasons, reveal,
-  seats } from "./live";
+import { aboutOf, arrows, called, cards, line, live, nameOf, type Pen, reasons,
+  reveal, seats, titleOf } from "./live";
+import { phrase, t } from "../say";
 import { marked, unseen } from "./said";
 
-// Title, group and what it is for, of each card.
-const CARDS: Record<string, [string, string, string]> = {
-  start: ["Start", "start", "Its drawer may turn one member OUT."],
-  "start-again": ["Start and pick again", "start",
-    "As Start, and its drawer draws once more."],
-  "start-both": ["Start with another", "start",
-    "As Start, and another household starts, too."],
-  send: ["Send home", "home", "Its drawer may send another's member home."],
-  "go-send": ["Go home and send another", "home",
-    "One of the drawer's goes home; another's may be sent home, too."],
-  "ann-leave": ["One from each leaves", "news",
-    "Every household that can turns one OUT."],
-  "ann-left": ["All pass left", "news",
-    "Everybody passes a card to the left."],
-  "ann-right": ["All pass right", "news",
-    "Everybody passes a card to the right."],
-  "ann-give": ["All give you one", "news",
-    "Everybody else gives its reader a card."],
-  "ann-allhome": ["All send one home", "news",
-    "Every household with one OUT turns it HOME."],
-  "ann-pick": ["Pick a household", "news",
-    "Its reader sends a member of another household home."],
-  "ann-home": ["Send one of yours home", "news",
-    "Its reader turns one HOME."],
-  "ann-extra": ["Pick up an extra card", "news",
-    "Its reader draws one more card."],
-  "ann-turn": ["Reverse direction", "news", "Play goes the other way round."],
-  "ann-back": ["Put two back", "news",
-    "Its reader puts two cards into the pile."],
-  see: ["See a hand", "action", "See all the cards of another player."],
-  two: ["Discard two", "action", "Another puts two cards into the pile."],
-  miss: ["Miss a turn", "action", "Another loses the next turn."],
-  pickup: ["Pick up", "action", "Another draws a card at once."],
-  ignore: ["Ignore the news", "action",
-    "Kept until an announcement concerns you: it does not count for you."],
-  skip: ["Skip your turn", "action", "Ends your turn without drawing."],
-  take: ["Take a card", "action", "Take a card of another, unseen."],
-  swap: ["Swap hands", "action", "Exchange all cards with another."],
-  "give-covid": ["Give COVID", "action",
-    "Kept until COVID comes to you: hand it on."],
-  eggs: ["Eggs", "stock", "Never played; most stockpile cards win a tie."],
-  roll: ["Toilet roll", "stock",
-    "Never played; most stockpile cards win a tie."],
-  pasta: ["Pasta", "stock", "Never played; most stockpile cards win a tie."],
-  flour: ["Flour", "stock", "Never played; most stockpile cards win a tie."],
-  "block-covid": ["Block COVID", "block",
-    "Kept until COVID comes to you: put it into the pile instead."],
-  "block-leave": ["Block leaving", "block",
-    "Kept until another starts by a green card: stops that start."],
-  reverse: ["Reverse", "block",
-    "Kept until an action is aimed at you: turns it round."],
-  covid: ["COVID", "covid", "Who holds it isolates, and cannot win with it."],
-};
+// The band on a card: what cards of its colour are about.
+const GROUPS: [RegExp, string][] = [[/^start/, "start"],
+  [/^(go-)?send$/, "home"], [/^ann-/, "news"], [/^block-|^reverse$/, "block"],
+  [/^(eggs|roll|pasta|flour)$/, "stock"], [/^covid$/, "covid"]];
 
-const titleOf = (code: string): string => CARDS[code]?.[0] ?? code;
-const groupOf = (code: string): string => CARDS[code]?.[1] ?? "action";
-const aboutOf = (code: string): string => CARDS[code]?.[2] ?? "";
+const groupOf = (code: string): string =>
+  GROUPS.find(([codes]) => codes.test(code))?.[1] ?? "action";
+
+const BANDS: Record<string, string> = { start: phrase("start"),
+  home: phrase("home"), news: phrase("news"), block: phrase("block"),
+  stock: phrase("stock"), covid: phrase("covid"), action: phrase("action") };
 
 const chosen = { key: "", card: "", place: 0, why: "" };
 
@@ -88,14 +45,19 @@ function hint(v: TableView, words: string): string {
 
 function pictured(code: string): TemplateResult {
   return html`
-    <span class="sh-band" aria-hidden="true">${groupOf(code)}</span>
+    <span class="sh-band" aria-hidden="true">${
+      t(BANDS[groupOf(code)]!)}</span>
     <svg viewBox="0 0 48 48" aria-hidden="true">${art.picture(code)}</svg>`;
 }
 
-function face(code: string, times: number): TemplateResult {
+function face(v: TableView, code: string, times: number): TemplateResult {
+  const title = titleOf(v, code);
+  const longest = Math.max(...title.split(" ").map((word) => word.length));
   return html`
     ${pictured(code)}
-    <span class="sh-title" aria-hidden="true">${titleOf(code)}</span>
+    <span class="sh-title ${longest > 9 ? "longer"
+      : longest > 7 ? "long" : ""}" aria-hidden="true">${
+      title}</span>
     ${times > 1 ? html`<span class="sh-times" aria-hidden="true">×${times
     }</span>` : nothing}`;
 }
@@ -106,9 +68,9 @@ function tally(cards: string[]): [string, number][] {
   return [...counts];
 }
 
-function listed(cards: string[]): string {
+function listed(v: TableView, cards: string[]): string {
   return tally(cards).map(([card, n]) =>
-    n > 1 ? `${titleOf(card)} ×${n}` : titleOf(card)).join(", ");
+    n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)).join(", ");
 }
 
 // ---- households ----
@@ -120,13 +82,13 @@ function atSeat(v: TableView, seat: string): [string, string] | undefined {
     (chosen.card !== "" && (m === `play ${chosen.card} ${seat}` ||
       m === `use ${chosen.card} ${seat}`)));
   if (!words) return undefined;
-  return [words, words.startsWith("with") ? "starts, too"
-    : words.startsWith("target") ? "send home" : titleOf(chosen.card)];
+  return [words, words.startsWith("with") ? t("starts, too")
+    : words.startsWith("target") ? t("send home") : titleOf(v, chosen.card)];
 }
 
 function members(v: TableView, seat: string): TemplateResult {
   const out = Number(line(v, "out", seat)[0] ?? 0);
-  const all = Math.max(4, out);
+  const all = Number(line(v, "household")[0] ?? out);
   return html`
     <svg class="sh-members" viewBox=${`0 0 ${all * 48} 48`}
       aria-hidden="true">
@@ -134,6 +96,30 @@ function members(v: TableView, seat: string): TemplateResult {
         <g transform=${`translate(${i * 48} 0)`}>
           ${i < out ? art.out : svg`<g opacity=".55">${art.home}</g>`}</g>`)}
     </svg>`;
+}
+
+// What an action makes of a seat.
+function partOf(v: TableView, seat: string): string {
+  const [action, actor, victim] = line(v, "action");
+  return !action ? "" : seat === actor ? t("acts")
+    : seat === victim ? t("aimed at") : "";
+}
+
+function tellMiss(turns: number): string {
+  return turns > 1 ? t("misses {1} turns", turns) : t("misses a turn");
+}
+
+function tellSeat(v: TableView, seat: string): string {
+  const out = Number(line(v, "out", seat)[0] ?? 0);
+  const miss = Number(line(v, "miss", seat)[0] ?? 0);
+  const hand = line(v, "hand", seat);
+  return [`${seat === v.seat ? t("You") : nameOf(v, seat)} (${seat})`,
+    t("{1} of {2} out", out, line(v, "household")[0] ?? out),
+    cards(hand.length), hand.includes("covid") ? "COVID" : "",
+    miss ? tellMiss(miss) : "", partOf(v, seat),
+    line(v, "active")[0] === seat ? t("has the turn") : "",
+    v.waiting.includes(seat) ? t("is asked") : ""]
+    .filter((fact) => fact).join(", ");
 }
 
 function chip(v: TableView, seat: string): TemplateResult {
@@ -144,44 +130,35 @@ function chip(v: TableView, seat: string): TemplateResult {
   const isTurn = line(v, "active")[0] === seat;
   const isAsked = v.waiting.includes(seat);
   const isOwn = seat === v.seat;
-  const [action, actor, victim] = line(v, "action");
-  const part = !action ? "" : seat === actor ? "acts"
-    : seat === victim ? "aimed at" : "";
-  const facts = [
-    `${out} out`, count(hand.length, "card"),
-    ...isIll ? ["COVID"] : [], ...miss ? [`misses ${miss}`] : [],
-    ...part ? [part] : [],
-  ];
-  const told = [`${isOwn ? "You" : nameOf(v, seat)} (${seat})`, ...facts,
-    ...isTurn ? ["has the turn"] : [], ...isAsked ? ["is asked"] : []];
+  const part = partOf(v, seat);
+  const told = tellSeat(v, seat);
   const inner = html`
     <span class="sh-who" aria-hidden="true"><b class="letter">${seat}</b>
-      <span class="name">${isOwn ? "You" : nameOf(v, seat)}</span></span>
+      <span class="name">${isOwn ? t("You") : nameOf(v, seat)}</span></span>
     ${members(v, seat)}
-    <span class="sh-facts" aria-hidden="true">${out} out ·
-      ${count(hand.length, "card")}</span>
+    <span class="sh-facts" aria-hidden="true">${t("{1} out", out)} ·
+      ${cards(hand.length)}</span>
     <span class="sh-signs" aria-hidden="true">
-      ${isTurn ? html`<span class="sh-turn">turn</span>` : nothing}
+      ${isTurn ? html`<span class="sh-turn">${t("turn")}</span>` : nothing}
       ${isIll ? html`<span class="ill"><svg viewBox="0 0 48 48"
         aria-hidden="true">${art.picture("covid")}</svg>COVID</span>`
     : nothing}
-      ${miss ? html`<span>misses ${miss > 1 ? `${miss} turns` : "a turn"
-      }</span>` : nothing}
+      ${miss ? html`<span>${tellMiss(miss)}</span>` : nothing}
       ${part ? html`<span class="part">${part}</span>` : nothing}
-      ${isAsked && !isOwn ? html`<span class="asked">asked …</span>`
+      ${isAsked && !isOwn ? html`<span class="asked">${t("asked …")}</span>`
     : nothing}
     </span>`;
   const look = `sh-chip ${isOwn ? "own" : ""} ${isTurn ? "turn" : ""} ${
     isIll ? "isolates" : ""} ${fresh.has(seat) ? "fresh" : ""}`;
   const act = atSeat(v, seat);
   if (!act)
-    return html`<div class=${look} role="img"
-      aria-label=${told.join(", ")}>${inner}</div>`;
+    return html`<div class=${look} role="img" tabindex="-1"
+      aria-label=${told}>${inner}</div>`;
   const [words, mark] = act;
   return html`
     <button class="${look} target ${hint(v, words)}" data-move=${words}
       @click=${() => v.act(words)}>
-      ${unseen(`${mark}: ${told.join(", ")}`)}${inner}${marked(mark)}
+      ${unseen(`${mark}: ${told}`)}${inner}${marked(mark)}
     </button>`;
 }
 
@@ -201,17 +178,20 @@ function layers(v: TableView): Layer[] {
     found.push({ card: action, words: `${who(actor)} → ${who(victim)}` });
   const [drawn, drawer] = line(v, "drawn");
   if (drawn && drawn !== "?")
-    found.push({ card: drawn, words: `drawn by ${who(drawer)}` });
+    found.push({ card: drawn, words: drawer === v.seat ? t("drawn by you")
+      : t("drawn by {1}", who(drawer)) });
   const starts = line(v, "start");
   const [phase] = line(v, "phase");
   starts.forEach((seat, i) => {
     const isFirst = phase === "block" && i === 0;
-    found.push({ card: "", words: `${who(seat)} ${seat === v.seat
-      ? "want" : "wants"} to leave${isFirst
-      ? ": may still be blocked" : ""}` });
+    const words = seat === v.seat ? t("you want to leave")
+      : t("{1} wants to leave", who(seat));
+    found.push({ card: "", words: isFirst
+      ? t("{1}: may still be blocked", words) : words });
   });
   const [giver] = line(v, "giver");
-  if (giver) found.push({ card: "", words: `COVID came from ${who(giver)}` });
+  if (giver) found.push({ card: "", words: giver === v.seat
+    ? t("COVID came from you") : t("COVID came from {1}", who(giver)) });
   return found;
 }
 
@@ -220,7 +200,8 @@ function center(v: TableView): TemplateResult {
   const discard = line(v, "discard");
   const stack = layers(v);
   const last = discard[discard.length - 1];
-  const way = line(v, "dir")[0] === "-" ? "↺ anticlockwise" : "↻ clockwise";
+  const way = line(v, "dir")[0] === "-" ? `↺ ${t("anticlockwise")}`
+    : `↻ ${t("clockwise")}`;
   const end = v.moves.includes("end");
   const asked = v.waiting.filter((seat) => seat !== v.seat &&
     "ABCDEFGH".includes(seat));
@@ -235,35 +216,36 @@ function center(v: TableView): TemplateResult {
         ${end ? html`
           <button class="sh-pile target ${hint(v, "end")}" data-move="end"
             @click=${() => v.act("end")}>
-            ${unseen(`Draw and end your turn; ${count(pile, "card")} left`)}
-            ${pileFace}${marked("draw")}</button>` : html`
-          <div class="sh-pile" role="img"
-            aria-label=${`Pile, ${count(pile, "card")}`}>${pileFace}</div>`}
+            ${unseen(t("Draw and end your turn; {1} left", cards(pile)))}
+            ${pileFace}${marked(t("draw"))}</button>` : html`
+          <div class="sh-pile" role="img" tabindex="-1"
+            aria-label=${t("Pile, {1}", cards(pile))}>${pileFace}</div>`}
         <small>${way}</small>
       </div>
-      <div class="sh-stack" role="group" aria-label="Being resolved">
+      <div class="sh-stack" role="group" aria-label=${
+        t("Being resolved")}>
         ${stack.length ? nothing : last ? html`
           <div class="sh-layer idle"><div class="sh-card g-${groupOf(last)}"
-            title=${aboutOf(last)}>${pictured(last)}</div>
-            <span>The last card was <b>${titleOf(last)}</b>.</span></div>`
-    : html`<p>Nothing is played yet. Every turn ends with a card from the
-        pile.</p>`}
+            title=${aboutOf(v, last)}>${pictured(last)}</div>
+            <span>${t("The last card was: {1}.", titleOf(v, last))}</span></div>`
+    : html`<p>${t("Nothing is played yet. Every turn ends with a card from " +
+      "the pile.")}</p>`}
         ${stack.map((layer) => html`
           <div class="sh-layer">
             ${layer.card ? html`<div class="sh-card g-${groupOf(layer.card)}"
-              title=${aboutOf(layer.card)}>${pictured(layer.card)}</div>`
+              title=${aboutOf(v, layer.card)}>${pictured(layer.card)}</div>`
     : nothing}
-            <span>${layer.card ? html`<b>${titleOf(layer.card)}</b>,
-              ${layer.words}<br>${aboutOf(layer.card)}`
+            <span>${layer.card ? html`<b>${titleOf(v, layer.card)}</b>,
+              ${layer.words}<br>${withRules(aboutOf(v, layer.card))}`
     : html`<b>${layer.words}</b>`}</span>
           </div>`)}
-        ${isWindow && asked.length ? html`<p class="sh-asked">Asked in
-          secret: ${asked.map((seat) => called(v, seat)).join(", ")}.
-          Answers are shown when all are in.</p>` : nothing}
-        ${said.length ? html`<p class="sh-asked">Your answer: ${
-  said[0] === "pass" ? "let it happen" : `${said[0]} ${
-    titleOf(said[1] ?? "")}`}. It is sealed until the others have
-          answered.</p>` : nothing}
+        ${isWindow && asked.length ? html`<p class="sh-asked">${
+    t("Asked in secret: {1}. Answers are shown when all are in.",
+      asked.map((seat) => called(v, seat)).join(", "))}</p>` : nothing}
+        ${said.length ? html`<p class="sh-asked">${
+    t("Your answer: {1}. It is sealed until the others have answered.",
+      said[0] === "pass" ? t("let it happen") : titleOf(v, said[1] ?? ""))
+  }</p>` : nothing}
       </div>
     </div>`;
 }
@@ -298,24 +280,24 @@ function placer(v: TableView, pen: Pen, prefix: string, what: string)
       @click=${() => set(place)}>${label}</button>`;
   const above = at - 1;
   return html`
-    <div class="sh-placer" role="group" aria-label="Place in the pile">
-      <label class="sh-say">Place ${at} of ${last}: ${at === 1
-    ? "on top, the very next card" : at === last ? "at the bottom"
-      : `${count(above, "card")} above it`}
+    <div class="sh-placer" role="group" aria-label=${t("Place in the pile")}>
+      <label class="sh-say">${t("Place {1} of {2}: {3}", at, last, at === 1
+    ? t("on top, the very next card") : at === last ? t("at the bottom")
+      : t("{1} above it", cards(above)))}
         <input type="range" min="1" max=${last} .value=${String(at)}
           @input=${(e: Event) =>
     set(Number((e.target as HTMLInputElement).value))}></label>
-      ${step(1, "Top", "Top of the pile")}
-      ${step(at - 1, "−", "One place up")}
-      ${step(at + 1, "+", "One place down")}
-      ${step(last, "Bottom", "Bottom of the pile")}
-      ${go(v, words, `Put ${what} there`, "main")}
+      ${step(1, t("Top"), t("Top of the pile"))}
+      ${step(at - 1, "−", t("One place up"))}
+      ${step(at + 1, "+", t("One place down"))}
+      ${step(last, t("Bottom"), t("Bottom of the pile"))}
+      ${go(v, words, t("Put {1} there", what), "main")}
     </div>`;
 }
 
-const PASSES: Record<string, string> = { block: "Let it happen",
-  ignore: "Let it happen", reverse: "Let it happen",
-  covid: "Keep COVID and isolate" };
+const PASSES: Record<string, string> = { block: phrase("Let it happen"),
+  ignore: phrase("Let it happen"), reverse: phrase("Let it happen"),
+  covid: phrase("Keep COVID and isolate") };
 
 function wishOf(v: TableView, phase: string): Wish {
   return wishes.get(`${v.seat} ${phase}`) ?? "ask";
@@ -332,12 +314,12 @@ function reaction(v: TableView, pen: Pen, phase: string): TemplateResult {
       line(v, "discard").length, line(v, "pile").length].join(" "),
     WINDOW_MS, () => v.act("pass"));
   return html`
-    ${uses.map((m) => go(v, m, html`Use <b>${titleOf(m.slice(4))}</b>`))}
+    ${uses.map((m) => go(v, m, t("Use: {1}", titleOf(v, m.slice(4)))))}
     ${uses.length || phase === "covid" ? nothing : html`
-      <p class="sh-say">You hold no card to answer with.</p>`}
+      <p class="sh-say">${t("You hold no card to answer with.")}</p>`}
     ${go(v, "pass", html`${isLeft ? html`<svg class="sh-ring"
       viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"
-      pathLength="1"/></svg>` : nothing}${PASSES[phase] ?? "Pass"}`,
+      pathLength="1"/></svg>` : nothing}${t(PASSES[phase] ?? phrase("Pass"))}`,
   v.moves.length > 1 ? "plain" : "main")}`;
 }
 
@@ -347,17 +329,18 @@ function preference(v: TableView, pen: Pen): TemplateResult | typeof nothing {
   if (!WINDOWS.includes(phase) || !v.moves.length) return nothing;
   const wish = wishOf(v, phase);
   return html`
-    <label class="sh-pref">When this comes again:
+    <label class="sh-pref">${t("When this comes again:")}
       <select @change=${(e: Event) => {
     wishes.set(`${v.seat} ${phase}`,
       (e.target as HTMLSelectElement).value as Wish);
     pen.again();
   }}>
-        <option value="ask" ?selected=${wish === "ask"}>ask me</option>
-        <option value="unless" ?selected=${wish === "unless"}>let it
-          happen unless I can answer</option>
-        <option value="always" ?selected=${wish === "always"}>always let
-          it happen</option>
+        <option value="ask" ?selected=${wish === "ask"}>${
+  t("ask me")}</option>
+        <option value="unless" ?selected=${wish === "unless"}>${
+  t("let it happen unless I can answer")}</option>
+        <option value="always" ?selected=${wish === "always"}>${
+  t("always let it happen")}</option>
       </select></label>`;
 }
 
@@ -373,18 +356,19 @@ function chooser(v: TableView, pen: Pen): TemplateResult | typeof nothing {
     v.moves.includes(play) || v.moves.includes(use);
   return html`
     <div class="sh-chooser" role="group"
-      aria-label=${`What to do with ${titleOf(card)}`}>
-      <p class="sh-say" role="status"><b>${titleOf(card)}.</b>
-        ${aboutOf(card)}
+      aria-label=${t("What to do with {1}", titleOf(v, card))}>
+      <p class="sh-say"><b>${titleOf(v, card)}.</b>
+        ${withRules(aboutOf(v, card))}
         ${isPlayable || !v.moves.length ? nothing
-    : html`<b>Not now.</b> ${chosen.why}`}
-        ${targets.length ? html`<b>Against whom?</b>` : nothing}</p>
+    : html`<b>${t("Not now.")}</b> ${chosen.why}`}
+        ${targets.length ? html`<b>${t("Against whom?")}</b>` : nothing}</p>
       <button class="sh-go plain" @click=${() => {
     forget();
     pen.again();
-  }}>Cancel</button>
+  }}>${t("Cancel")}</button>
       ${targets.map((m) => go(v, m, called(v, m.slice(-1))))}
-      ${v.moves.includes(play) ? go(v, play, `Play ${titleOf(card)}`, "main")
+      ${v.moves.includes(play) ? go(v, play, t("Play {1}", titleOf(v, card)),
+    "main")
     : nothing}
       ${hasPlace ? placer(v, pen, `${use} at`, "COVID") : nothing}
     </div>`;
@@ -398,35 +382,35 @@ function answers(v: TableView, pen: Pen): TemplateResult | typeof nothing {
   const [, , victim] = line(v, "action");
   return html`
     <div class="sh-bar">
-      ${has("out") ? go(v, "out", "Send one of mine OUT", "main") : nothing}
-      ${has("stay") ? go(v, "stay", "Stay at home", "plain") : nothing}
+      ${has("out") ? go(v, "out", t("Send one of mine OUT"), "main") : nothing}
+      ${has("stay") ? go(v, "stay", t("Stay at home"), "plain") : nothing}
       ${v.moves.filter((m) => /^(with|target) [A-H]$/.test(m)).map((m) =>
-    go(v, m, m.startsWith("with") ? `${called(v, m.slice(-1))} starts, too`
-      : `Send one of ${called(v, m.slice(-1))} home`))}
-      ${has("target none") ? go(v, "target none", "Nobody goes home", "plain")
-    : nothing}
+    go(v, m, m.startsWith("with") ? t("{1} starts, too", called(v, m.slice(-1)))
+      : t("Send one of {1} home", called(v, m.slice(-1)))))}
+      ${has("target none") ? go(v, "target none", t("Nobody goes home"),
+    "plain") : nothing}
       ${takes.length ? html`
-        <p class="sh-say">The cards of ${called(v, victim ?? "")}, face
-          down: which one?</p>
-        <div class="sh-fan">${takes.map((m) => html`
+        <p class="sh-say">${t("The cards of {1}, face down: which one?",
+    called(v, victim ?? ""))}</p>
+        <div class="sh-fan" data-cards>${takes.map((m) => html`
           <button class="sh-pile target ${hint(v, m)}" data-move=${m}
             @click=${() => v.act(m)}>
-            ${unseen(`card ${m.slice(5)}, face down`)}
+            ${unseen(t("card {1}, face down", m.slice(5)))}
             <svg viewBox="0 0 48 48" aria-hidden="true">${art.hidden}</svg>
             ${marked(m.slice(5))}</button>`)}
         </div>` : nothing}
       ${placer(v, pen, "put covid", "COVID")}
-      ${placer(v, pen, "at", titleOf(line(v, "backing")[0] ?? ""))}
+      ${placer(v, pen, "at", titleOf(v, line(v, "backing")[0] ?? ""))}
       ${has("pass") ? reaction(v, pen, phase) : nothing}
-      ${has("end") ? go(v, "end", "Draw a card and end my turn", "main")
+      ${has("end") ? go(v, "end", t("Draw a card and end my turn"), "main")
     : nothing}
     </div>`;
 }
 
 // ---- the own hand ----
 
-const CHOICES: Record<string, string> = { give: "give", back: "put back",
-  drop: "drop" };
+const CHOICES: Record<string, string> = { give: phrase("give"),
+  back: phrase("put back"), drop: phrase("drop") };
 
 // Asks the engine why this card cannot be played.
 function explain(v: TableView, card: string, pen: Pen): void {
@@ -443,17 +427,18 @@ function explain(v: TableView, card: string, pen: Pen): void {
 
 function handCard(v: TableView, pen: Pen, card: string, times: number)
   : TemplateResult {
-  const told = `${titleOf(card)}${times > 1 ? `, ${times} of them` : ""}`;
+  const told = times > 1 ? t("{1}, {2} of them", titleOf(v, card), times)
+    : titleOf(v, card);
   const now = v.moves.find((m) => /^(give|back|drop) /.test(m) &&
     m.slice(5) === card) ??
     v.moves.find((m) => m === `use ${card}`);
   if (now) {
-    const mark = CHOICES[now.slice(0, 4)] ?? "use";
+    const mark = t(CHOICES[now.slice(0, 4)] ?? phrase("use"));
     return html`
       <button class="sh-card g-${groupOf(card)} target ${hint(v, now)}"
-        data-card=${card} data-move=${now} title=${aboutOf(card)}
+        data-card=${card} data-move=${now} title=${aboutOf(v, card)}
         @click=${() => v.act(now)}>
-        ${unseen(`${mark}: ${told}`)}${face(card, times)}${marked(mark)}
+        ${unseen(`${mark}: ${told}`)}${face(v, card, times)}${marked(mark)}
       </button>`;
   }
   const may = v.moves.some((m) => m === `play ${card}` ||
@@ -466,7 +451,8 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     <button class="sh-card g-${groupOf(card)} ${isChosen ? "chosen"
   : may ? "may" : isAsked ? "dim" : ""} ${
   isHinted ? "hinted" : ""}" data-card=${card}
-      aria-pressed=${isChosen} title=${aboutOf(card)}
+      data-pick=${may ? card : nothing} aria-pressed=${isChosen}
+      title=${aboutOf(v, card)}
       @click=${() => {
     const was = chosen.card;
     forget();
@@ -474,8 +460,9 @@ function handCard(v: TableView, pen: Pen, card: string, times: number)
     if (chosen.card && isAsked && !may) explain(v, card, pen);
     pen.again();
     reveal(".sh-chooser");
-  }}>${unseen(`${told}${isAsked && !may ? ", not now" : ""}`)}
-      ${face(card, times)}</button>`;
+  }}>${unseen(`${told}${isAsked && !may
+  ? `, ${t("not now")}` : ""}`)}
+      ${face(v, card, times)}</button>`;
 }
 
 // What this seat is sure of: cards of others, and where it put some.
@@ -490,14 +477,16 @@ function known(v: TableView): TemplateResult | typeof nothing {
   if (!hands.length && !placed.length) return nothing;
   return html`
     <details class="sh-known" ?open=${isOver}>
-      <summary>${isOver ? "All hands" : "What you know"}</summary>
+      <summary>${isOver ? t("All hands") : t("What you know")}</summary>
       <ul>
         ${hands.map(([seat, cards]) => html`
-          <li>${called(v, seat)}: ${listed(cards)}</li>`)}
+          <li>${called(v, seat)}: ${listed(v, cards)}</li>`)}
         ${placed.map(([, , card = "", low, high]) => html`
-          <li>You put ${titleOf(card)} back: now ${high
-    ? `between places ${low} and ${high}` : `at place ${low}`} of the
-            pile</li>`)}
+          <li>${high
+    ? t("You put {1} back: now between places {2} and {3} of the pile",
+      titleOf(v, card), low!, high)
+    : t("You put {1} back: now at place {2} of the pile", titleOf(v, card),
+      low!)}</li>`)}
       </ul>
     </details>`;
 }
@@ -519,6 +508,7 @@ function draw(v: TableView, pen: Pen): TemplateResult {
   chosen.key = key;
   if (!line(v, "discard").length) wishes.clear(); // a new game
   compare(v);
+  keepFocus(".sh", false);
   const hand = tally(v.seat ? line(v, "hand", v.seat) : []);
   const size = hand.reduce((sum, [, n]) => sum + n, 0);
   const discard = line(v, "discard");
@@ -536,24 +526,39 @@ function draw(v: TableView, pen: Pen): TemplateResult {
       </div>
       ${center(v)}
       ${v.seat ? html`
-        <div class="sh-hand" role="group"
-          aria-label=${`Your hand, ${count(size, "card")}`}>
+        <div class="sh-hand" role="group" data-cards
+          aria-label=${t("Your hand, {1}", cards(size))}>
           ${hand.map(([card, times]) => handCard(v, pen, card, times))}
-          ${size ? nothing : html`<span class="sh-none">Your hand is empty
-            so far.</span>`}
+          ${size ? nothing : html`<span class="sh-none">${
+    t("Your hand is empty so far.")}</span>`}
         </div>` : nothing}
-      ${chooser(v, pen)}
+      <div class="sh-choice" role="status">${chooser(v, pen)}</div>
       ${answers(v, pen)}
       ${preference(v, pen)}
       <div class="sh-more">
         ${known(v)}
-        <details class="sh-known"><summary>Discarded: ${discard.length
-        }</summary><p>${listed(discard) || "nothing yet"}</p></details>
+        <details class="sh-known"><summary>${
+    t("Discarded: {1}", discard.length)}</summary><p>${
+    listed(v, discard) || t("nothing yet")}</p></details>
       </div>
     </div>`;
 }
 
+function status(v: TableView): string[] {
+  const hand = v.seat ? line(v, "hand", v.seat) : [];
+  const resolved = layers(v).map(({ card, words }) =>
+    card ? `${titleOf(v, card)}, ${words}.` : `${words}.`);
+  return [...seats(v).map((seat) => `${tellSeat(v, seat)}.`), ...resolved,
+    t("Your hand: {1}.", listed(v, hand) || t("no cards")),
+    line(v, "dir")[0] === "-"
+      ? t("{1} in the pile, play goes anticlockwise.",
+        cards(line(v, "pile").length))
+      : t("{1} in the pile, play goes clockwise.",
+        cards(line(v, "pile").length))];
+}
+
 export const stayAtHome: Board = {
   name: "stay-at-home",
+  status,
   draw: (v) => html`${live(v, draw)}`,
 };

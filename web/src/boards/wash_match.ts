@@ -4,11 +4,14 @@ import type { TemplateResult } from "lit-html";
 import type { Board, TableView } from "../board";
 import { keepFocus } from "./focus";
 import { back, coin, face, piece } from "./laundry";
-import { arrows, count, line, live, nameOf } from "./live";
+import { arrows, line, live, nameOf, titleOf } from "./live";
 import type { Pen } from "./live";
+import { phrase, t } from "../say";
+import { unseen } from "./said";
 
 const COLUMNS = 6;
-const COLOURS: Record<string, string> = { A: "Black", B: "White" };
+const COLOURS: Record<string, string> = { A: phrase("Black"),
+  B: phrase("White") };
 
 interface Memo {
   view?: TableView;
@@ -24,14 +27,14 @@ function listen(v: TableView): void {
   memo.sent = false;
 }
 
-function kindName(v: TableView, code: string): string {
-  if (code === "W") return "washer";
-  if (code === "D") return "dryer";
-  return line(v, "kind", code)[0] ?? code;
+/** What a kind is drawn as. */
+function art(v: TableView, code: string): TemplateResult {
+  return face(code === "W" ? "washer" : code === "D" ? "dryer"
+    : drawnName(v, code), code);
 }
 
-function kindCode(v: TableView, name: string): string {
-  return v.table.find((l) => l[0] === "kind" && l[2] === name)?.[1] ?? "";
+function drawnName(v: TableView, code: string): string {
+  return line(v, "kind", code)[0] ?? code;
 }
 
 function act(v: TableView, pen: Pen, words: string): void {
@@ -75,11 +78,12 @@ function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
   const code = line(v, "table")[at - 1] ?? "?";
   const isUp = line(v, "up").includes(String(at));
   const row = Math.ceil(at / COLUMNS);
-  const place = `card ${at}, row ${row}, column ${at - (row - 1) * COLUMNS}`;
-  const name = isUp && code !== "?" && code !== "." ? kindName(v, code) : "";
+  const place = t("card {1}, row {2}, column {3}", at, row,
+    at - (row - 1) * COLUMNS);
+  const name = isUp && code !== "?" && code !== "." ? titleOf(v, code) : "";
   if (!name && code === ".")
-    return html`<div class="wm-gap" role="img"
-      aria-label="${place}: taken"></div>`;
+    return html`<div class="wm-gap" role="gridcell" tabindex="-1">
+      ${unseen(t("{1}: taken", place))}</div>`;
   const single = `flip ${at}`;
   const canFlip = !memo.sent
     && (v.moves.includes(single) || v.moves.some((m) =>
@@ -92,30 +96,45 @@ function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
     if (v.moves.includes(single)) act(v, pen, single);
     else pick(v, pen, String(at));
   };
-  return html`<button type="button" class="wm-card ${name ? "up" : "down"}
+  return html`<div class="wm-cell" role="gridcell">
+    <button type="button" class="wm-card ${name ? "up" : "down"}
       ${canFlip ? "legal" : ""} ${isPicked ? "picked" : ""}
       ${isHinted ? "hinted" : ""} by-${line(v, "turn")[0] ?? ""}"
     data-move=${canFlip && v.moves.includes(single) ? single : nothing}
     data-pick=${canFlip && !v.moves.includes(single) ? at : nothing}
     aria-disabled=${canFlip ? nothing : "true"}
-    aria-label="${place}: ${name || "face down"}${isPicked ? ", chosen" : ""}"
     @click=${tap}>
+    ${unseen(`${place}: ${name || t("face down")}${isPicked
+    ? `, ${t("chosen")}` : ""}`)}
     ${name
-    ? html`<span class="wm-front">${face(name, kindCode(v, name))}
+    ? html`<span class="wm-front">${art(v, code)}
         <span class="wm-name" aria-hidden="true">${name}</span></span>`
     : html`<span class="wm-back">${back}
         <span class="wm-number" aria-hidden="true">${at}</span></span>`}
-  </button>`;
-}
-
-function saidPiece(v: TableView, code: string): string {
-  const owner = code.startsWith("b") ? "Black" : "White";
-  return `${owner} ${kindName(v, code.slice(1))}`;
+    </button></div>`;
 }
 
 function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
   return codes.map((c) => piece(c.startsWith("b") ? "black" : "white",
-    kindName(v, c.slice(1)), c.slice(1), saidPiece(v, c)));
+    drawnName(v, c.slice(1)), c.slice(1), titleOf(v, c)));
+}
+
+function machine(kind: string, n: string): string {
+  return kind === "washer" ? t("washer {1}", n) : t("dryer {1}", n);
+}
+
+/** As it stands on the machine, where there is little room. */
+function shortMachine(kind: string, n: string): string {
+  return kind === "washer" ? t("washer {1}|short", n)
+    : t("dryer {1}|short", n);
+}
+
+function tellMachine(v: TableView, kind: string, n: string): string {
+  const [door = "open", ...load] = line(v, kind, n);
+  return [machine(kind, n), door === "open" ? t("door open")
+    : t("door closed"), load.length
+    ? t("holds {1}", load.map((c) => titleOf(v, c)).join(", ")) : t("empty"),
+  ].join(", ");
 }
 
 function drawMachine(v: TableView, pen: Pen, kind: string, n: string,
@@ -130,23 +149,22 @@ function drawMachine(v: TableView, pen: Pen, kind: string, n: string,
   const wash = kind === "washer" && !memo.sent
     && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
   const only = wash || (found.length === 1 ? found[0] : "");
-  const state = kind === "washer"
-    ? door === "closed" ? "washed" : load.length ? "open" : "empty"
-    : door === "closed" ? "dry" : "empty";
-  const inside = load.length
-    ? `holds ${load.map((c) => saidPiece(v, c)).join(", ")}` : "empty";
+  const state = door === "closed"
+    ? kind === "washer" ? t("washed") : t("dry")
+    : kind === "washer" && load.length ? t("open") : t("empty");
   return html`<button type="button" class="wm-machine ${kind} ${door}
       ${isLegal || wash ? "legal" : ""} ${isPicked ? "picked" : ""}
       ${isHinted ? "hinted" : ""}"
     data-move=${only || nothing}
     data-pick=${!only && isLegal ? place : nothing}
     aria-disabled=${isLegal || wash ? nothing : "true"}
-    aria-label="${place}, door ${door}, ${inside}${isPicked ? ", chosen" : ""}"
     @click=${() => wash ? act(v, pen, wash)
     : isLegal ? pick(v, pen, place) : undefined}>
+    ${unseen(`${tellMachine(v, kind, n)}${isPicked
+    ? `, ${t("chosen")}` : ""}`)}
     <span class="wm-top" aria-hidden="true">
-      <b>${kind} ${n}</b></span>
-    <span class="wm-drum">${drawPieces(v, load)}</span>
+      <b>${shortMachine(kind, n)}</b></span>
+    <span class="wm-drum" aria-hidden="true">${drawPieces(v, load)}</span>
     <span class="wm-state" aria-hidden="true">${state}</span>
   </button>`;
 }
@@ -155,40 +173,49 @@ function drawMachine(v: TableView, pen: Pen, kind: string, n: string,
 function label(words: string): string {
   const [verb, ...rest] = words.split(" ");
   const text = rest.join(" ");
-  const split = /^(\w+) (washer \d) (washer \d)$/.exec(text);
-  const load = /^(\w+) (washer \d)$/.exec(text);
-  const dry = /^(washer \d) (dryer \d)$/.exec(text);
-  if (verb === "load" && split) return `one in ${split[2]}, one in ${split[3]}`;
-  if (verb === "load" && load) return `all into ${load[2]}`;
-  if (verb === "dry" && dry) return `${dry[1]} into ${dry[2]}`;
-  if (verb === "skip") return "leave the dryers shut";
+  const split = /^\w+ washer (\d) washer (\d)$/.exec(text);
+  const load = /^\w+ washer (\d)$/.exec(text);
+  const dry = /^washer (\d) dryer (\d)$/.exec(text);
+  if (verb === "load" && split)
+    return t("one in washer {1}, one in washer {2}", split[1]!, split[2]!);
+  if (verb === "load" && load) return t("all into washer {1}", load[1]!);
+  if (verb === "dry" && dry)
+    return t("washer {1} into dryer {2}", dry[1]!, dry[2]!);
+  if (verb === "skip") return t("leave the dryers shut");
   return words;
 }
 
 /** In short what pairs are for; the rules say it in full. */
-const REMINDER = html`<ul class="wm-reminder">
-  <li>two alike: load</li><li>2 washers: wash</li><li>2 dryers: dry</li>
-  <li>washer + dryer: collect</li></ul>`;
+const reminder = (): TemplateResult => html`<ul class="wm-reminder">
+  <li>${t("two alike: load")}</li><li>${t("2 washers: wash")}</li>
+  <li>${t("2 dryers: dry")}</li><li>${t("washer + dryer: collect")}</li>
+  </ul>`;
 
 /** Ways to go on with what was picked, and moves without a place. */
-function drawChooser(v: TableView, pen: Pen): TemplateResult {
+function drawChooser(v: TableView, pen: Pen): TemplateResult | undefined {
   const isCards = v.moves.some((m) => m.startsWith("flip "));
   const loose = v.moves.filter((m) => !m.includes(" "));
   const found = memo.picks.length && !isCards ? candidates(v) : loose;
-  if (memo.sent || (!found.length && !memo.picks.length)) return REMINDER;
-  return html`<div class="wm-chooser" role="group" aria-label="How?">
+  if (memo.sent || (!found.length && !memo.picks.length)) return undefined;
+  return html`<div class="wm-chooser" role="group" aria-label=${t("How?")}>
     ${found.map((m) => html`<button type="button" class="legal
         ${v.preview === m ? "hinted" : ""}" data-move=${m}
         @click=${() => act(v, pen, m)}>${label(m)}</button>`)}
     ${memo.picks.length ? html`<button type="button" class="cancel"
-        @click=${() => { memo.picks = []; pen.again(); }}>cancel</button>`
+        @click=${() => { memo.picks = []; pen.again(); }}>${
+      t("cancel")}</button>`
     : nothing}
   </div>`;
 }
 
+function tellCoins(n: number): string {
+  return n === 1 ? t("{1} coin", n) : t("{1} coins", n);
+}
+
 function drawPlayer(v: TableView, seat: string): TemplateResult {
   const i = "AB".indexOf(seat);
-  const colour = COLOURS[seat] ?? seat;
+  const colour = seat === "A" ? "black" : "white";
+  const title = t(COLOURS[seat] ?? seat);
   const coins = Number(line(v, "coins")[i] ?? 0);
   const points = line(v, "points")[i] ?? "0";
   const aim = line(v, "aim")[0];
@@ -197,27 +224,30 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
   const held = line(v, "held", seat);
   const name = nameOf(v, seat);
   const isTurn = v.waiting.includes(seat);
-  return html`<section class="wm-player ${colour.toLowerCase()}
-      ${isTurn ? "turn" : ""}" aria-label="${colour}, ${name}">
+  return html`<section class="wm-player ${colour}
+      ${isTurn ? "turn" : ""}" aria-label="${title}, ${name}">
     <div class="wm-who">
-      <span class="wm-badge ${colour.toLowerCase()}"
-        aria-hidden="true">${colour.charAt(0)}</span>
-      <span class="wm-title">${colour}${name === seat ? "" : html`
-        <small>${seat === v.seat ? "you" : name}</small>`}</span>
-      <span class="wm-points"><b>${points}</b>${aim ? html` of ${aim}` : nothing}
-        <small>points</small></span>
-      <span class="wm-coins" role="img" aria-label=${count(coins, "coin")}>
+      <span class="wm-badge ${colour}"
+        aria-hidden="true">${title.charAt(0)}</span>
+      ${isTurn ? unseen(t("to decide")) : nothing}
+      <span class="wm-title">${title}${name === seat ? "" : html`
+        <small>${seat === v.seat ? t("you") : name}</small>`}</span>
+      <span class="wm-points"><b>${points}</b>${aim
+    ? html` ${t("of {1}", aim)}` : nothing}
+        <small>${t("points")}</small></span>
+      <span class="wm-coins" role="img" aria-label=${tellCoins(coins)}>
+        ${coins ? html`<b class="wm-many">${coins}</b>` : nothing}
         ${Array.from({ length: coins }, () => coin)}
-        ${coins ? nothing : html`<small>no coin</small>`}</span>
+        ${coins ? nothing : html`<small>${t("no coin")}</small>`}</span>
     </div>
     <div class="wm-basket">
-      ${front.length ? html`<span class="wm-label">to wash</span>
+      ${front.length ? html`<span class="wm-label">${t("to wash")}</span>
         ${drawPieces(v, front)}` : nothing}
-      ${done.length ? html`<span class="wm-label">clean</span>
+      ${done.length ? html`<span class="wm-label">${t("clean")}</span>
         ${drawPieces(v, done)}` : nothing}
-      ${held.length ? html`<span class="wm-label">pairs taken</span>
+      ${held.length ? html`<span class="wm-label">${t("pairs taken")}</span>
         ${held.map((k) => html`<span class="wm-pair" role="img"
-          aria-label="pair of ${kindName(v, k)} cards">${face(kindName(v, k), k)}
+          aria-label=${t("pair of {1} cards", titleOf(v, k))}>${art(v, k)}
         </span>`)}` : nothing}
     </div>
   </section>`;
@@ -227,19 +257,38 @@ function paint(v: TableView, pen: Pen): TemplateResult {
   if (memo.view !== v) listen(v);
   keepFocus(".wm", false);
   const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
+  const places = line(v, "table").map((_, i) => i + 1);
+  const rows = places.filter((at) => at % COLUMNS === 1)
+    .map((at) => places.slice(at - 1, at - 1 + COLUMNS));
+  const chooser = drawChooser(v, pen);
   return html`<div class="wm" @keydown=${arrows}>
-    <div class="wm-cards" role="group" aria-label="cards">
-      ${line(v, "table").map((_, i) => drawCard(v, pen, i + 1))}
+    <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
+    <div class="wm-cards" role="grid" aria-label=${t("cards")} data-cards>
+      ${rows.map((row) => html`<div class="wm-line" role="row">
+        ${row.map((at) => drawCard(v, pen, at))}</div>`)}
     </div>
-    <div class="wm-slot">${drawChooser(v, pen)}</div>
-    <div class="wm-room" role="group" aria-label="machines">
+    <div class="wm-slot"><div role="status">${chooser ?? nothing}</div>
+      ${chooser ? nothing : reminder()}</div>
+    <div class="wm-room" role="group" aria-label=${t("machines")}>
       ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? ""))}
     </div>
-    <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
   </div>`;
+}
+
+function status(v: TableView): string[] {
+  const told = ["A", "B"].map((seat, i) => {
+    const front = line(v, "front", seat).map((c) => titleOf(v, c));
+    return t("{1}, {2}: {3} of {4} points, {5}, {6}.", t(COLOURS[seat]!),
+      nameOf(v, seat), line(v, "points")[i]!, line(v, "aim")[0] ?? "",
+      tellCoins(Number(line(v, "coins")[i])), front.length
+        ? t("to wash {1}", front.join(", ")) : t("nothing to wash"));
+  });
+  return [...told, ...v.table.filter((l) => l[0] === "washer" ||
+    l[0] === "dryer").map((l) => `${tellMachine(v, l[0] ?? "", l[1] ?? "")}.`)];
 }
 
 export const washMatch: Board = {
   name: "wash-match",
+  status,
   draw: (v) => html`<div class="wm-frame">${live(v, paint)}</div>`,
 };

@@ -1,0 +1,103 @@
+#include "bots/level.h"
+
+#include "bots/line.h"
+#include "engine/playout.h"
+
+#include <string.h>
+
+/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
+ * they came to. Search: iterations, cut, explore. Ahead: moves, futures,
+ * turns. Then blunders, and the half-life of memory in flips. */
+static const struct {
+    const char *game; /* NULL: any other */
+    struct mind mind[LEVELS];
+} MINDS[] = {
+    {"wash-match",
+     {{{40, 4, 300}, {0, 0, 0}, 100, 4},
+      {{200, 4, 300}, {0, 0, 0}, 20, 12},
+      {{1500, 4, 300}, {0, 0, 0}, 0, 0},
+      {{20000, 4, 300}, {0, 0, 0}, 0, 0}}},
+    {"clean-family",
+     {{{30, 0, 60}, {0, 0, 0}, 200, 0},
+      {{200, 0, 60}, {0, 0, 0}, 40, 0},
+      {{5000, 0, 60}, {0, 0, 0}, 0, 0},
+      {{0, 0, 0}, {8, 6, 3}, 0, 0}}},
+    {NULL,
+     {{{30, 4, 300}, {0, 0, 0}, 250, 0},
+      {{120, 4, 300}, {0, 0, 0}, 50, 0},
+      {{1000, 4, 300}, {0, 0, 0}, 0, 0},
+      {{20000, 4, 300}, {0, 0, 0}, 0, 0}}},
+};
+
+const struct mind *level_mind(const struct game *game, unsigned level)
+{
+    unsigned i = 0;
+    while (MINDS[i].game && strcmp(MINDS[i].game, game->name) != 0)
+        i++;
+    return &MINDS[i].mind[level];
+}
+
+uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
+                     struct rng *rng, struct search_result *result)
+{
+    const struct game *game = sight->game;
+    struct sight own = *sight;
+    struct moves list;
+    _Alignas(16) char view[STATE_MOST];
+    if (result)
+        *result = (struct search_result){.count = 0};
+    moves_clear(&list);
+    game->moves(sight->setup, sight->view, sight->seat, &list);
+    if (list.count == 1)
+        return list.move[0];
+    if (rng_below(rng, 1000) < mind->blunder)
+        return playout_pick(&list, false, rng);
+    if (mind->half_life && game->forget && game->state_size <= STATE_MOST) {
+        memcpy(view, sight->view, game->state_size);
+        game->forget(sight->setup, view, rng, mind->half_life);
+        own.view = view;
+    }
+    return mind->ahead.moves ? ahead_choose(&own, &mind->ahead, rng, result)
+                             : search_choose(&own, &mind->search, rng, result);
+}
+
+/* Three numbers after a word, with colons between. */
+static bool read_numbers(struct slice words, const char *word, uint32_t *n)
+{
+    struct slice name = slice_of(word);
+    if (words.len < name.len || memcmp(words.at, name.at, name.len) != 0)
+        return false;
+    for (unsigned i = 0; i < 3; i++) {
+        int32_t number;
+        size_t from = i == 0 ? name.len : 0;
+        words.at += from;
+        words.len -= from;
+        if (!words.len || words.at[0] != ':')
+            return false;
+        size_t end = 1;
+        while (end < words.len && words.at[end] != ':')
+            end++;
+        if (!slice_int((struct slice){words.at + 1, end - 1}, 0, 10000000,
+                       &number))
+            return false;
+        n[i] = (uint32_t)number;
+        words.at += end;
+        words.len -= end;
+    }
+    return words.len == 0;
+}
+
+bool mind_read(struct slice words, struct mind *mind)
+{
+    uint32_t n[3];
+    *mind = (struct mind){.half_life = 0};
+    if (read_numbers(words, "search", n)) {
+        mind->search = (struct search_limits){n[0], n[1], n[2]};
+        return n[0] > 0;
+    }
+    if (read_numbers(words, "ahead", n)) {
+        mind->ahead = (struct ahead_limits){n[0], n[1], n[2]};
+        return n[0] > 0 && n[1] > 0;
+    }
+    return false;
+}

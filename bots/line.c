@@ -1,0 +1,100 @@
+#include "bots/line.h"
+
+#include "bots/worth.h"
+#include "engine/playout.h"
+
+#include <string.h>
+
+enum {
+    DEPTH_MOST = 4, /* decisions of a line that are looked into */
+    BEAM = 5,       /* moves of each that are followed further */
+    LIST_MOST = 512,
+};
+
+struct line {
+    const struct sight *sight;
+    unsigned seat;
+    struct rng *rng;
+    struct moves list[DEPTH_MOST];
+    int32_t worth[DEPTH_MOST][LIST_MOST];
+};
+
+static int32_t best_of(struct line *l, const void *state, unsigned depth,
+                       uint32_t *best);
+
+/* Applies a move to a copy; tells whether the seat is asked again at once. */
+static bool try_move(const struct line *l, const void *state, uint32_t move,
+                     void *next)
+{
+    const struct sight *sight = l->sight;
+    memcpy(next, state, sight->game->state_size);
+    sight->game->apply(sight->setup, next, l->seat, move);
+    return sight->game->waiting(sight->setup, next) >> l->seat & 1;
+}
+
+static int32_t follow(struct line *l, const void *state, uint32_t move,
+                      unsigned depth)
+{
+    _Alignas(16) char next[STATE_MOST];
+    uint32_t ignored;
+    if (try_move(l, state, move, next) && depth + 1 < DEPTH_MOST)
+        return best_of(l, next, depth + 1, &ignored);
+    return worth_of(l->sight, next, l->seat);
+}
+
+/* Judges every move as it stands, then follows the best few. A decision that
+ * has few moves is followed in all of them: what it is good for shows later. */
+static int32_t best_of(struct line *l, const void *state, unsigned depth,
+                       uint32_t *best)
+{
+    struct moves *list = &l->list[depth];
+    int32_t *worth = l->worth[depth];
+    int32_t highest = INT32_MIN;
+    moves_clear(list);
+    l->sight->game->moves(l->sight->setup, state, l->seat, list);
+    uint32_t count = list->count < LIST_MOST ? list->count : LIST_MOST;
+    bool is_short = count <= 3 * BEAM;
+    for (uint32_t i = 0; i < count && !is_short; i++) {
+        _Alignas(16) char next[STATE_MOST];
+        try_move(l, state, list->move[i], next);
+        worth[i] = worth_of(l->sight, next, l->seat);
+    }
+    uint32_t start = rng_below(l->rng, count);
+    *best = list->move[start];
+    for (uint32_t n = 0; n < (is_short ? count : BEAM); n++) {
+        uint32_t at = start + n < count ? start + n : start + n - count;
+        for (uint32_t i = 0; i < count && !is_short; i++)
+            if (worth[i] > worth[at])
+                at = i;
+        if (!is_short)
+            worth[at] = INT32_MIN;
+        int32_t here = follow(l, state, list->move[at], depth);
+        if (here > highest) {
+            highest = here;
+            *best = list->move[at];
+        }
+    }
+    return highest;
+}
+
+uint32_t line_best(const struct sight *sight, const void *state, unsigned seat,
+                   struct rng *rng, int32_t *worth)
+{
+    struct line l;
+    uint32_t best;
+    l.sight = sight;
+    l.seat = seat;
+    l.rng = rng;
+    *worth = best_of(&l, state, 0, &best);
+    return best;
+}
+
+int32_t line_worth(const struct sight *sight, const void *state, unsigned seat,
+                   uint32_t move, struct rng *rng)
+{
+    struct line l;
+    l.sight = sight;
+    l.seat = seat;
+    l.rng = rng;
+    return follow(&l, state, move, 0);
+}

@@ -1,0 +1,162 @@
+#include "bots/why.h"
+
+#include "base/say.h"
+#include "bots/line.h"
+#include "engine/playout.h"
+#include "engine/words.h"
+
+#include <string.h>
+
+enum {
+    WORLDS = 8,  /* in all of which a move that wins at once must win */
+    CHANCES = 8, /* events of chance that may decide it */
+    CLEAR = 8,   /* hundredths of a chance that are much */
+    SLIGHT = 2,  /* and a little */
+    CLEAR_POINTS = 3,
+    CERTAIN = 97,   /* and what is as good as won */
+    DEED_CAP = 600, /* bytes of sentences on what a move does */
+};
+
+struct world {
+    _Alignas(16) char state[STATE_MOST];
+};
+
+int32_t why_percent(int32_t worth)
+{
+    return (worth + 1000 + 10) / 20;
+}
+
+uint32_t why_place(const struct search_result *weighed, uint32_t move)
+{
+    uint32_t i = 0;
+    while (i < weighed->count && weighed->shown[i].move != move)
+        i++;
+    return i;
+}
+
+/* What the seat would be told of the move, as one line. */
+static void say_deed(const struct sight *sight, uint32_t move, struct text *out)
+{
+    const struct game *game = sight->game;
+    struct event event = {.move = move, .actor = (uint8_t)sight->seat};
+    struct events seen = {.count = 0};
+    struct world next;
+    struct world after;
+    char words[DEED_CAP];
+    struct text deed;
+    text_init(&deed, words, sizeof words);
+    memcpy(next.state, sight->view, game->state_size);
+    game->words->redact(sight->setup, sight->view, event, sight->seat, &seen);
+    game->apply(sight->setup, next.state, sight->seat, move);
+    game->observe(sight->setup, next.state, sight->seat, after.state);
+    game->words->tell(sight->setup, sight->view, after.state, &seen,
+                      sight->seat, &deed);
+    struct slice rest = {deed.at, deed.cut ? 0 : deed.len};
+    struct slice line;
+    while (slice_line(&rest, &line)) {
+        text_slice(out, slice_trim(line));
+        text_char(out, ' ');
+    }
+}
+
+/* Plays the move in an imagined world, and what chance has to say to it. */
+static bool wins_here(const struct sight *sight, uint32_t move, struct rng *rng,
+                      struct moves *list)
+{
+    const struct game *game = sight->game;
+    struct world w;
+    struct result result;
+    memset(w.state, 0, game->state_size);
+    game->imagine(sight->setup, sight->view, rng, w.state);
+    game->apply(sight->setup, w.state, sight->seat, move);
+    for (unsigned n = 0; n < CHANCES; n++) {
+        seat_set waiting = game->waiting(sight->setup, w.state);
+        if (waiting != SEAT(CHANCE))
+            break;
+        moves_clear(list);
+        game->moves(sight->setup, w.state, CHANCE, list);
+        game->apply(sight->setup, w.state, CHANCE,
+                    playout_pick(list, true, rng));
+    }
+    if (game->waiting(sight->setup, w.state))
+        return false;
+    game->result(sight->setup, w.state, &result);
+    return result.winners == SEAT(sight->seat);
+}
+
+static bool wins_at_once(const struct sight *sight, uint32_t move,
+                         struct moves *list)
+{
+    struct rng rng;
+    rng_seed(&rng, move);
+    for (unsigned n = 0; n < WORLDS; n++)
+        if (!wins_here(sight, move, &rng, list))
+            return false;
+    return true;
+}
+
+/* How a move compares: in points where they are the aim, else in chances. */
+static const char *verdict_in_points(int32_t best, int32_t next)
+{
+    if (best - next >= CLEAR_POINTS)
+        return "It is clearly better than {1}: about {2} points against {3}.";
+    if (best > next)
+        return "It is a little better than {1}: about {2} points against {3}.";
+    return "It hardly differs from {1}: about {2} points against {3}.";
+}
+
+static const char *verdict(int32_t best, int32_t next)
+{
+    if (best - next >= CLEAR)
+        return "It is clearly better than {1}: {2} % against {3} %.";
+    if (best - next >= SLIGHT)
+        return "It is a little better than {1}: {2} % against {3} %.";
+    if (next >= CERTAIN)
+        return "With {1}, too, the game looks won.";
+    if (best <= 100 - CERTAIN)
+        return "The game looks lost, whatever is done.";
+    return "It hardly differs from {1}: {2} % against {3} %.";
+}
+
+/* Against the move that was looked at most beside it. */
+static void compare(const struct sight *sight,
+                    const struct search_result *weighed, uint32_t place,
+                    struct text *out)
+{
+    uint32_t second = place == 0 ? 1 : 0;
+    int32_t point = sight->game->point;
+    char words[WORDS_CAP];
+    struct text other;
+    if (place >= weighed->count || second >= weighed->count)
+        return;
+    text_init(&other, words, sizeof words);
+    sight->game->words->move(sight->setup, sight->seat,
+                             weighed->shown[second].move, &other);
+    int32_t best = weighed->shown[place].worth;
+    int32_t next = weighed->shown[second].worth;
+    best = point ? best / point : why_percent(best);
+    next = point ? next / point : why_percent(next);
+    struct said numbers[] = {AS_IS(words), NUM(best), NUM(next)};
+    say_list(out, point ? verdict_in_points(best, next) : verdict(best, next),
+             numbers, 3);
+}
+
+void why_say(const struct sight *sight, const struct search_result *weighed,
+             uint32_t move, struct text *out)
+{
+    struct moves list;
+    size_t from = out->len;
+    if (sight->game->state_size > STATE_MOST)
+        return;
+    say_deed(sight, move, out);
+    moves_clear(&list);
+    sight->game->moves(sight->setup, sight->view, sight->seat, &list);
+    if (list.count == 1)
+        say(out, "It is the only legal move.");
+    else if (wins_at_once(sight, move, &list))
+        say(out, "It wins at once.");
+    else
+        compare(sight, weighed, why_place(weighed, move), out);
+    if (out->len > from && out->at[out->len - 1] == ' ')
+        out->at[--out->len] = '\0';
+}

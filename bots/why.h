@@ -1,0 +1,18 @@
+/* Why a bot decides so, in sentences: what the move does as far as its seat can
+ * foresee, and how it compares with the next best. Made from the seat's view
+ * and from what was weighed, never from more. */
+#ifndef BOTS_WHY_H
+#define BOTS_WHY_H
+
+#include "bots/search.h"
+
+/* A worth as the chance to win, in hundredths. */
+int32_t why_percent(int32_t worth);
+/* The number of `move` among what was shown; count when it is not there. */
+uint32_t why_place(const struct search_result *weighed, uint32_t move);
+/* Sentences after each other, or nothing. `weighed` is what the choice of
+ * `move` came from. */
+void why_say(const struct sight *sight, const struct search_result *weighed,
+             uint32_t move, struct text *out);
+
+#endif

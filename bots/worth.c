@@ -1,0 +1,58 @@
+#include "bots/worth.h"
+
+#include "base/bits.h"
+
+enum {
+    NEAR = 900, /* thousandths of a win */
+    JUDGED_MOST = 990,
+};
+
+static int32_t bounded(int64_t worth)
+{
+    return worth < -1000 ? -1000 : worth > 1000 ? 1000 : (int32_t)worth;
+}
+
+/* The judgement is a straight line and knows no bounds: near them it counts a
+ * tenth, so that what looks won can still look better, and nothing looks as
+ * good as a win or as bad as a loss. Else a bot that cannot lose any more
+ * would see no reason to win. */
+static int32_t judged(int64_t worth)
+{
+    int64_t size = worth < 0 ? -worth : worth;
+    if (size > NEAR)
+        size = NEAR + (size - NEAR) / 10;
+    if (size > JUDGED_MOST)
+        size = JUDGED_MOST;
+    return (int32_t)(worth < 0 ? -size : size);
+}
+
+/* A win that is shared counts for its part; so does one that nobody has. */
+static int32_t by_result(const struct sight *sight, const void *state,
+                         unsigned seat)
+{
+    struct result result;
+    sight->game->result(sight->setup, state, &result);
+    if (sight->game->point)
+        return bounded((int64_t)sight->game->point * result.score[seat]);
+    if (!result.winners)
+        return 0;
+    if (!(result.winners & SEAT(seat)))
+        return -1000;
+    return (int32_t)(2000 / bits_count(result.winners)) - 1000;
+}
+
+int32_t worth_of(const struct sight *sight, const void *state, unsigned seat)
+{
+    const struct game *game = sight->game;
+    int32_t number[TRAITS_CAP];
+    int64_t sum = 0;
+    if (!game->waiting(sight->setup, state))
+        return by_result(sight, state, seat);
+    if (!game->look)
+        return 0;
+    game->look(sight->setup, state, seat, number);
+    for (unsigned i = 0; game->traits[i].name; i++)
+        sum += (int64_t)number[i] *
+               (sight->weights ? sight->weights[i] : game->traits[i].weight);
+    return game->point ? bounded(sum / 1024) : judged(sum / 1024);
+}

@@ -1,0 +1,3 @@
+import { playByKeyboard } from "./lib/keyboard.mjs";
+
+await playByKeyboard("stay-at-home");

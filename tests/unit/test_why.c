@@ -1,0 +1,129 @@
+/* The sentences that say why a bot decides so. */
+#include "base/say.h"
+#include "bots/why.h"
+#include "tests/unit/stage.h"
+
+/* A match and the view of seat A in it. */
+struct asked_seat {
+    struct script script;
+    void *memory, *view;
+    struct sight sight;
+    struct moves list;
+};
+
+static void ask(struct asked_seat *a, const char *text)
+{
+    a->memory = stage_open(&a->script, text);
+    const struct match *m = &a->script.match;
+    a->view = host_new(m->game->state_size);
+    m->game->observe(m->setup, m->state, 0, a->view);
+    a->sight =
+        (struct sight){.game = m->game, .setup = m->setup, .view = a->view};
+    moves_clear(&a->list);
+    m->game->moves(m->setup, a->view, 0, &a->list);
+    assert_true(a->list.count > 0);
+}
+
+static void leave(struct asked_seat *a)
+{
+    free(a->memory);
+    free(a->view);
+}
+
+static const char FLIP[] = "game wash-match\nplayers 2\n";
+
+/* What is said of the first move, of these worths, ends so. `point` is what a
+ * point is worth, or 0. */
+static void check_end(int32_t point, int32_t first, int32_t second,
+                      uint32_t chosen, const char *end)
+{
+    struct asked_seat a;
+    struct search_result weighed = {.iterations = 9, .count = 2};
+    char words[1000];
+    struct text out;
+    struct game game;
+    ask(&a, FLIP);
+    game = *a.sight.game;
+    game.point = point;
+    a.sight.game = &game;
+    weighed.shown[0] = (struct search_move){a.list.move[0], 6, first};
+    weighed.shown[1] = (struct search_move){a.list.move[1], 3, second};
+    text_init(&out, words, sizeof words);
+    why_say(&a.sight, &weighed, a.list.move[chosen], &out);
+    if (out.len < strlen(end) ||
+        strcmp(words + out.len - strlen(end), end) != 0)
+        fail_msg("said: %s\nwanted: %s", words, end);
+    leave(&a);
+}
+
+static void test_why__compares(void **state)
+{
+    (void)state;
+    check_end(0, 260, -180, 0,
+              " card 1. It is clearly better than flip 2: 63 % against 41 %.");
+    check_end(0, 60, 0, 0,
+              "It is a little better than flip 2: 53 % against 50 %.");
+    check_end(0, 20, 0, 0, "It hardly differs from flip 2: 51 % against 50 %.");
+    check_end(0, 0, 500, 0,
+              "It hardly differs from flip 2: 50 % against 75 %.");
+    check_end(0, 1000, 990, 0, "With flip 2, too, the game looks won.");
+    check_end(0, -1000, -990, 0, "The game looks lost, whatever is done.");
+    /* The runner-up is whatever else was looked at most. */
+    check_end(0, 0, 500, 1,
+              "It is clearly better than flip 1: 75 % against 50 %.");
+    /* Where points are the aim, they are named. */
+    check_end(10, 260, -180, 0,
+              " card 1. It is clearly better than flip 2: about 26 points "
+              "against -18.");
+    check_end(10, 60, 50, 0,
+              "It is a little better than flip 2: about 6 points against 5.");
+    check_end(10, 59, 50, 0,
+              "It hardly differs from flip 2: about 5 points against 5.");
+    /* Of a move that was not weighed only what it does is said. */
+    check_end(0, 260, -180, 2, "turns up card 3.");
+}
+
+static void test_why__needs_no_comparison(void **state)
+{
+    static const struct {
+        const char *text, *end;
+    } CASES[] = {
+        {"game null\nplayers 2\nposition phase back\nposition hand A sock\n",
+         "It is the only legal move."},
+        {"game null\nplayers 2\noption rounds 1\nposition phase place\n"
+         "position backing sock\nposition hand A sock\nposition score A 3\n",
+         "It wins at once."},
+    };
+    const struct search_result weighed = {.count = 0};
+    (void)state;
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct asked_seat a;
+        char words[1000];
+        struct text out;
+        ask(&a, CASES[i].text);
+        text_init(&out, words, sizeof words);
+        why_say(&a.sight, &weighed, a.list.move[0], &out);
+        if (!strstr(words, CASES[i].end))
+            fail_msg("said: %s\nwanted: %s", words, CASES[i].end);
+        leave(&a);
+    }
+}
+
+static void test_why__percent(void **state)
+{
+    (void)state;
+    assert_int_equal(why_percent(-1000), 0);
+    assert_int_equal(why_percent(0), 50);
+    assert_int_equal(why_percent(1000), 100);
+    assert_int_equal(why_percent(260), 63);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_why__compares),
+        cmocka_unit_test(test_why__needs_no_comparison),
+        cmocka_unit_test(test_why__percent),
+    };
+    return tally_run("why", tests, COUNT(tests));
+}

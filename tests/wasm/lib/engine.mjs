@@ -1,0 +1,48 @@
+// Shared by the tests of the WebAssembly build: the module, texts in and out
+// of it, and counting. A test is called with the source and the build folder.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const [top, build] = process.argv.slice(2);
+export const native = join(build, "tidywinks");
+const { instance } = await WebAssembly.instantiate(
+  readFileSync(join(build, "tidywinks.wasm")));
+export const engine = instance.exports;
+
+let passed = 0;
+let failed = 0;
+export function check(name, ok, why) {
+  if (ok) passed++;
+  else failed++;
+  if (!ok) console.log(`${name}: ${why}`);
+}
+
+export function tally() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed ? 1 : 0);
+}
+
+// The text that begins at an address.
+export function text(at) {
+  const bytes = new Uint8Array(engine.memory.buffer);
+  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+}
+
+export const output = () => text(engine.tw_output());
+
+export function input(words) {
+  const bytes = new TextEncoder().encode(words);
+  const at = engine.tw_input(bytes.length);
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+  return bytes.length;
+}
+
+export function said(call, ...args) {
+  const code = engine[call](...args);
+  return code ? `refused: ${output()}` : output();
+}
+
+// Opens a table, which a header or record leads to.
+export function open(script) {
+  if (engine.tw_open(input(script))) throw new Error(output());
+}

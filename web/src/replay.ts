@@ -1,0 +1,462 @@
+// A record looked at again: step by step, through the eyes that may see it.
+// A step is an event that these eyes see (docs/replay.md), so that counting
+// steps tells nothing about sealed decisions.
+import { html, nothing } from "lit-html";
+import { boardOf } from "./boards/index";
+import { ask } from "./engine";
+import { fairness } from "./fairness";
+import { Linger } from "./linger";
+import type { House, Place } from "./place";
+import { type Game, type Look, type Name, ONLOOKER, type Opened, type Told }
+  from "./protocol";
+import { withRules } from "./rules";
+import type { Seat } from "./saved";
+import { t } from "./say";
+import { scoreTable } from "./screen";
+import { introduce, letter, person, robot, YOU } from "./seats";
+import { canShare, copy, download, pack, share, unpack } from "./share";
+
+const STEP_MS = 1200;
+const KEPT = "tidywinks.replay"; // for this visit
+
+// Where a record is shown. Only one that is over becomes part of the link:
+// another holds hands that must not be passed on by mistake.
+export async function routeFor(record: string, isOver: boolean) {
+  if (isOver) return `#replay/${await pack(record)}`;
+  lent = record;
+  try {
+    sessionStorage.setItem(KEPT, record);
+  } catch {
+    // It is shown once, then.
+  }
+  return "#replay/here";
+}
+
+let lent = ""; // the record of #replay/here
+
+function takeLent(): string {
+  if (lent) return lent;
+  try {
+    return sessionStorage.getItem(KEPT) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+// Names are comments: every other reader passes over them. Whoever is You
+// here is not You to somebody else.
+export function withNames(record: string, seats: Seat[]): string {
+  return seats.map(({ name }, i) => `# seat ${letter(i)} ${name === YOU
+    ? person(i).name : name.replace(/\s+/g, " ")}\n`).join("") + record;
+}
+
+function namesIn(record: string, players: number): string[] {
+  const names = Array.from({ length: players }, (_, i) => letter(i));
+  for (const [, seat, name] of record.matchAll(/^# seat ([A-H]) (.{1,40})$/gm))
+    if ("ABCDEFGH".indexOf(seat!) < players)
+      names["ABCDEFGH".indexOf(seat!)] = name!;
+  return names;
+}
+
+export async function openReplay(house: House, rest: string): Promise<Place> {
+  const door = new Door(house);
+  if (!rest) return door;
+  let record = "";
+  try {
+    record = rest === "here" ? takeLent() : await unpack(rest);
+  } catch {
+    door.refusal = t("This link is damaged: it holds no record.");
+  }
+  if (!record) return door;
+  return await Replay.open(house, record, rest !== "here") ?? door.refuse();
+}
+
+// Where a record comes in: a file, a drop, a paste, or a link.
+class Door implements Place {
+  refusal = "";
+
+  constructor(private house: House) {}
+
+  game = () => "";
+  close(): void {}
+
+  // With what the engine has said last.
+  refuse(): Door {
+    this.refusal = Replay.refusal;
+    return this;
+  }
+
+  take(text: string, name: string): void {
+    void this.read(text, name);
+  }
+
+  private async read(text: string, name: string): Promise<void> {
+    const link = /#replay\/[\w-]+(?=\s*$)/.exec(text);
+    if (link) return this.house.go(link[0]);
+    const opened = await ask("resume", text);
+    if (opened.refusal !== null) {
+      this.refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);
+      return this.house.changed();
+    }
+    this.house.go(await routeFor(text, !await ask("waiting")));
+  }
+
+  draw() {
+    const file = (e: Event) => {
+      const one = (e.target as HTMLInputElement).files?.[0];
+      if (one) void one.text().then((text) => this.take(text, one.name));
+    };
+    const paste = () => {
+      const text = document.querySelector("textarea")!.value.trim();
+      if (text) this.take(text, t("What was pasted"));
+    };
+    return html`
+      <main class="set-up door">
+        <header class="bar">
+          <button class="quiet" @click=${() => this.house.go("#")}>
+            ‹ ${t("Games")}</button>
+          <h1>${t("Watch a record")}</h1>
+        </header>
+        ${this.refusal ? html`<p class="refusal" role="alert">
+          ${this.refusal}</p>` : nothing}
+        <p>${t("Step through a game that was saved, here or elsewhere.")}
+          ${t("Drop its file on this page, choose it, or paste its text.")}</p>
+        <p class="load"><label>${t("File of a record")}
+          <input type="file" accept=".txt,text/plain" @change=${file}></label>
+        </p>
+        <label for="record">${t("Text of a record, or a link to one")}</label>
+        <textarea id="record" rows="6" spellcheck="false"></textarea>
+        <p class="buttons"><button class="forward" data-do="open"
+          @click=${paste}>${t("Open")}</button></p>
+      </main>`;
+  }
+}
+
+const lines = (told: Told) => told.text.split("\n").filter((line) => line);
+
+class Replay implements Place {
+  static refusal = "";
+
+  private eyes = ONLOOKER;
+  private isBound = false; // to these eyes, until the game is over
+  private steps: Told[] = [];
+  private at = 0; // the step shown; 0: before the first
+  private look: Look | null = null;
+  private stays: string[][] | null = null; // cards turned down at once
+  private timer = 0;
+  private verdict = "";
+  private note = "";
+  private link = "";
+  private sits = 0; // whose place to take in a what-if
+  private bot: number;
+  private pieces = new Map<string, Name>();
+  readonly seats: Seat[];
+
+  private constructor(private house: House, private of: Game,
+    private record: string, private opened: Opened, private events: number,
+    private isOver: boolean, isLink: boolean) {
+    this.seats = namesIn(record, opened.players)
+      .map((name) => ({ bot: -1, name }));
+    this.bot = Math.max(of.bots.findIndex((bot) => bot.name === "normal"), 0);
+    // A link shows a game that is not over to onlookers alone.
+    this.isBound = !isOver && isLink;
+    if (isOver) this.eyes = 0;
+  }
+
+  static async open(house: House, record: string, isLink: boolean) {
+    const opened = await ask("resume", record);
+    const game = house.games.find((one) => one.name === opened.game);
+    Replay.refusal = opened.refusal !== null
+      ? t("This record cannot be opened: line {1}", opened.refusal)
+      : t("This record is of no game on this page.");
+    if (opened.refusal !== null || !game) return null;
+    const isOver = !await ask("waiting");
+    const { count } = await ask("look", ONLOOKER, 0);
+    const replay = new Replay(house, game, record, opened, count, isOver,
+      isLink);
+    replay.pieces = await introduce(replay.seats.map((seat) => seat.name));
+    await replay.lookThrough(replay.eyes);
+    return replay;
+  }
+
+  game = () => this.of.name;
+
+  close(): void {
+    this.stop();
+  }
+
+  take(text: string, name: string): void {
+    new Door(this.house).take(text, name);
+  }
+
+  // Finds the steps of these eyes and stays at the same place.
+  private async lookThrough(eyes: number): Promise<void> {
+    const here = this.placeOf(this.at);
+    this.eyes = eyes;
+    this.steps = (await ask("past", eyes, this.events, 0)).told;
+    this.at = this.steps.filter((one) => one.n < here).length;
+    await this.show(this.at);
+  }
+
+  // Events that have happened after a step.
+  private placeOf(step: number): number {
+    return step ? this.steps[step - 1]!.n + 1 : 0;
+  }
+
+  private async show(step: number): Promise<void> {
+    this.at = Math.min(Math.max(step, 0), this.steps.length);
+    const { at, eyes } = this;
+    const place = this.placeOf(at);
+    const look = await ask("past", eyes, place, place);
+    const stays = await this.linger(at, look);
+    if (this.at !== at || this.eyes !== eyes) return;
+    this.look = look;
+    this.stays = stays;
+    this.house.changed();
+    const log = document.querySelector(".steps");
+    const now = log?.querySelector<HTMLElement>("[aria-current]");
+    if (log && now) log.scrollTop = now.offsetTop - log.clientHeight / 2;
+  }
+
+  private async linger(step: number, after: Look) {
+    const one = this.steps[step - 1];
+    if (!one) return null;
+    const linger = new Linger(this.of.name, this.pieces);
+    linger.hear(null, [], this.steps.slice(0, step - 1));
+    const before = await ask("past", this.eyes, one.n, one.n);
+    return linger.hear(before.described.table, after.described.table, [one]);
+  }
+
+  private go(step: number): void {
+    this.stop();
+    void this.show(step);
+  }
+
+  private stop(): void {
+    window.clearInterval(this.timer);
+    this.timer = 0;
+  }
+
+  private play(): void {
+    if (this.timer) {
+      this.stop();
+      return this.house.changed();
+    }
+    if (this.at === this.steps.length) this.at = 0;
+    this.timer = window.setInterval(() => {
+      if (this.at >= this.steps.length - 1) this.stop();
+      void this.show(this.at + 1);
+    }, STEP_MS);
+    void this.show(this.at + 1);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const at = event.target as Element;
+    if (at.closest("input, select, textarea")) return false;
+    if (event.key === "ArrowLeft") this.go(this.at - 1);
+    else if (event.key === "ArrowRight") this.go(this.at + 1);
+    else if (event.key === "Home") this.go(0);
+    else if (event.key === "End") this.go(this.steps.length);
+    else if (event.key === " " && !at.closest("button, summary, a"))
+      this.play();
+    else return false;
+    return true;
+  }
+
+  private async verify(): Promise<void> {
+    void ask("go", this.events);
+    const { verdict, draws } = await ask("verify");
+    this.verdict = fairness(verdict, draws, this.opened.commit);
+    await this.show(this.at);
+  }
+
+  private hasSeed = () => /^(seed|secret) /m.test(this.record);
+
+  // The game from here on, with the same deal where there is one.
+  private async whatIf(): Promise<void> {
+    this.stop();
+    void ask("go", this.placeOf(this.at));
+    let record = await ask("record", true);
+    if (!this.hasSeed())
+      record = record.replace(/^(table-id|commit|entropy) .*\n/gm, "")
+        .replace(/^players .*\n/m, (line) => `${line}seed what-if\n`);
+    const seats = this.seats.map(({ name }, i) => i === this.sits
+      ? { bot: -1, name: YOU }
+      : name === letter(i) ? robot(this.bot, i) : { bot: this.bot, name });
+    this.house.playOn(record, seats);
+  }
+
+  private async copyLink(): Promise<void> {
+    this.link = location.href;
+    this.note = await copy(this.link) ? t("The link is copied.")
+      : t("Copy the link from here:");
+    this.house.changed();
+  }
+
+  private strip() {
+    const one = (eyes: number, words: string) => html`
+      <button class="plain eye" aria-pressed=${eyes === this.eyes}
+        ?disabled=${this.isBound && eyes !== this.eyes} data-eyes=${eyes}
+        @click=${() => {
+          // Before the end a record is shown through one seat's eyes.
+          if (!this.isOver && eyes !== ONLOOKER) this.isBound = true;
+          void this.lookThrough(eyes);
+        }}>${words}</button>`;
+    return html`
+      <div class="eyes" role="group" aria-label=${t("Through whose eyes")}>
+        ${one(ONLOOKER, t("Onlooker"))}
+        ${this.seats.map(({ name }, i) => one(i, name === letter(i)
+          ? t("Seat {1}", name) : `${letter(i)} ${name}`))}
+      </div>
+      ${this.isOver ? nothing : html`<p class="facts">
+        ${t("This game is not over: it is shown through one pair of eyes.")}
+      </p>`}`;
+  }
+
+  private controls() {
+    const last = this.steps.length;
+    const says = this.at ? t("Step {1} of {2}", this.at, last)
+      : t("Before the first of {1} steps", last);
+    const button = (to: number, sign: string, words: string, does: string) =>
+      html`<button class="plain" data-do=${does} aria-label=${words}
+        ?disabled=${to < 0 || to > last || to === this.at}
+        @click=${() => this.go(to)}>${sign}</button>`;
+    return html`
+      <div class="player">
+        <label class="slider"><span>${says}</span>
+          <input type="range" min="0" max=${last} .value=${String(this.at)}
+            aria-valuetext=${says} @input=${(e: Event) =>
+              this.go(Number((e.target as HTMLInputElement).value))}></label>
+        <div class="player-buttons">
+          ${button(0, "|◀", t("To the beginning"), "first")}
+          ${button(this.at - 1, "◀", t("One step back"), "step-back")}
+          <button class="forward" data-do="run" @click=${() => this.play()}>
+            ${this.timer ? t("Pause") : t("Play|a record")}</button>
+          ${button(this.at + 1, "▶", t("One step on"), "step-on")}
+          ${button(last, "▶|", t("To the end"), "last")}
+        </div>
+      </div>`;
+  }
+
+  private told() {
+    const one = this.steps[this.at - 1];
+    return html`
+      <div class="prompt replay-told" aria-live="polite" role="log">
+        <div>${one ? lines(one).map((line) => html`<p>${withRules(line)}</p>`)
+          : html`<p>${t("The table before the first step.")}</p>`}
+          ${this.at === this.steps.length ? html`<p class="who">${this.isOver
+            ? this.look?.described.prompt : t("The record ends here.")}</p>`
+            : nothing}</div>
+      </div>`;
+  }
+
+  private log() {
+    return html`
+      <ol class="steps" aria-label=${t("What happened")}>
+        ${this.steps.map((one, i) => html`
+          <li><button class="quiet step" data-step=${i + 1}
+            aria-current=${i + 1 === this.at ? "step" : nothing}
+            @click=${() => this.go(i + 1)}>${lines(one).join(" ") ||
+              one.events.join("; ")}</button></li>`)}
+      </ol>`;
+  }
+
+  private tools() {
+    const asked = this.look?.described.waiting.length;
+    const set = (what: "sits" | "bot") => (e: Event) => {
+      this[what] = Number((e.target as HTMLSelectElement).value);
+    };
+    return html`
+      <div class="buttons">
+        <button class="plain" data-do="verify"
+          @click=${() => void this.verify()}>${t("Verify the deal")}</button>
+        ${this.isOver ? html`
+          <button class="plain" data-do="copy"
+            @click=${() => void this.copyLink()}>${t("Copy the link")}</button>
+          ${canShare() ? html`<button class="plain" data-do="share"
+            @click=${() => void share({ title: this.of.title,
+              url: location.href })}>${t("Share …")}</button>` : nothing}`
+          : nothing}
+        <button class="plain" data-do="download" @click=${() =>
+          download(`${this.of.name}.txt`, this.record)}>
+          ${t("Download")}</button>
+        <button class="plain" data-do="rules" @click=${() =>
+          this.house.rules.show(this.of.name,
+            this.look?.described.rule ?? "")}>${t("Rules")}</button>
+      </div>
+      <div role="status">
+        ${this.verdict ? html`<p class="fair">${this.verdict}</p>` : nothing}
+        ${this.note ? html`<p class="fair">${this.note}</p>` : nothing}
+        ${this.link ? html`<input class="link" readonly .value=${this.link}
+          aria-label=${t("Link to this record")}
+          @focus=${(e: Event) => (e.target as HTMLInputElement).select()}>`
+          : nothing}
+      </div>
+      ${this.isOver ? html`
+        <details class="what-if">
+          <summary>${t("What if …")}</summary>
+          <p>${t("Take a seat and play on from this step against bots.")}
+            ${this.hasSeed() ? t("The deal stays the same.")
+              : t("What comes is drawn anew.")}</p>
+          <div class="buttons">
+            <label>${t("You are")}
+              <select id="sits" @change=${set("sits")}>
+                ${this.seats.map(({ name }, i) => html`<option value=${i}
+                  ?selected=${i === this.sits}>${name}</option>`)}
+              </select></label>
+            <label>${t("Bots")}
+              <select id="bots" @change=${set("bot")}>
+                ${this.of.bots.map((bot, i) => html`<option value=${i}
+                  ?selected=${i === this.bot}>${bot.title}</option>`)}
+              </select></label>
+            <button class="forward" data-do="what-if" ?disabled=${!asked}
+              @click=${() => void this.whatIf()}>
+              ${t("Play on from here")}</button>
+          </div>
+          ${asked ? nothing : html`<p class="facts">
+            ${t("The game is over here: step back first.")}</p>`}
+        </details>` : html`<p class="facts">
+          ${t("A link can be shared once the game is over.")}
+          ${t("The file holds every hand: it is yours to keep.")}</p>`}`;
+  }
+
+  draw() {
+    const { look, of } = this;
+    const { rules } = this.house;
+    return html`
+      <main class="table-screen replay ${rules.isOpen ? "with-rules" : ""}"
+        data-game=${of.name} data-step=${this.at}
+        data-count=${look?.count ?? 0}>
+        <header class="bar">
+          <button class="quiet" @click=${() => this.house.go("#")}>
+            ‹ ${t("Games")}</button>
+          <h1>${t("Replay: {1}", of.title)}</h1>
+        </header>
+        <div class="middle">
+          ${this.strip()}
+          ${this.told()}
+          ${this.controls()}
+          ${look ? html`<div class="board board-${of.name}">
+            ${boardOf(of.name).draw({
+              ...look.described,
+              table: this.stays ?? look.described.table,
+              players: this.seats.length,
+              names: this.seats.map((seat) => seat.name),
+              pieces: this.pieces,
+              moves: [],
+              act: () => {},
+            })}</div>` : nothing}
+          ${this.tools()}
+        </div>
+        <div class="side">
+          ${look?.score.length ? html`<details>
+            <summary>${t("Score by source")}</summary>
+            ${scoreTable({ look, seats: this.seats })}</details>` : nothing}
+          <details open class="log-part">
+            <summary>${t("What happened")}</summary>
+            ${this.log()}</details>
+        </div>
+        ${rules.draw(of.name)}
+      </main>`;
+  }
+}

@@ -1,0 +1,107 @@
+// How somebody likes the page, kept on the device.
+import { html } from "lit-html";
+import { t } from "./say";
+
+const THEMES = ["auto", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+const KEYS = { theme: "tidywinks.theme", hand: "tidywinks.hand",
+  speed: "tidywinks.speed", linger: "tidywinks.linger",
+  letters: "tidywinks.letters" };
+// Least, usual and most seconds.
+const RANGES = { speed: [0, 0.7, 3], linger: [0.8, 1.2, 4] } as const;
+
+function kept(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It holds for this visit, then.
+  }
+}
+
+function seconds(key: keyof typeof RANGES): number {
+  const [least, usual, most] = RANGES[key];
+  const value = Number(kept(KEYS[key]) || NaN);
+  return value >= least && value <= most ? value : usual;
+}
+
+export const settings = {
+  theme: THEMES.find((one) => one === kept(KEYS.theme)) ?? "auto" as Theme,
+  isLeftHanded: kept(KEYS.hand) === "left",
+  speed: seconds("speed"), // a bot waits
+  linger: seconds("linger"), // cards stay that are turned down at once
+  hasLetterKeys: kept(KEYS.letters) !== "off",
+};
+
+const dark = window.matchMedia("(prefers-color-scheme: dark)");
+
+function apply(): void {
+  const { dataset } = document.documentElement;
+  dataset["theme"] = settings.theme !== "auto" ? settings.theme
+    : dark.matches ? "dark" : "light";
+  dataset["hand"] = settings.isLeftHanded ? "left" : "right";
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content =
+    getComputedStyle(document.documentElement).getPropertyValue("--paper");
+}
+
+dark.addEventListener("change", apply);
+apply();
+
+function themeTitle(theme: Theme): string {
+  return theme === "auto" ? t("as the device")
+    : theme === "light" ? t("light") : t("dark");
+}
+
+function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
+  return html`<label class="setting"><input type="checkbox" .checked=${isOn}
+    @change=${(e: Event) => set((e.target as HTMLInputElement).checked)}>
+    ${label}</label>`;
+}
+
+export function settingsPanel(changed: () => void) {
+  const done = (key: string, value: string) => {
+    keep(key, value);
+    apply();
+    changed();
+  };
+  const range = (label: string, key: keyof typeof RANGES) => html`
+    <label class="setting">${label}
+      <input type="range" min=${RANGES[key][0]} max=${RANGES[key][2]}
+        step="0.1" .value=${String(settings[key])} @input=${(e: Event) => {
+          settings[key] = Number((e.target as HTMLInputElement).value);
+          done(KEYS[key], String(settings[key]));
+        }}>
+      <span>${t("{1} s", settings[key].toFixed(1))}</span></label>`;
+  return html`
+    <details class="settings" data-do="settings">
+      <summary>${t("Settings")}</summary>
+      ${range(t("Bots wait"), "speed")}
+      ${range(t("Cards that do not match stay open"), "linger")}
+      <label class="setting">${t("Colours")}
+        <select @change=${(e: Event) => {
+          settings.theme = (e.target as HTMLSelectElement).value as Theme;
+          done(KEYS.theme, settings.theme);
+        }}>
+          ${THEMES.map((one) => html`<option value=${one}
+            ?selected=${one === settings.theme}>${themeTitle(one)}</option>`)}
+        </select></label>
+      ${check(t("Left-handed: buttons on the left"), settings.isLeftHanded,
+        (isOn) => {
+          settings.isLeftHanded = isOn;
+          done(KEYS.hand, isOn ? "left" : "right");
+        })}
+      ${check(t("Single letters and digits are keys at the table"),
+        settings.hasLetterKeys, (isOn) => {
+          settings.hasLetterKeys = isOn;
+          done(KEYS.letters, isOn ? "on" : "off");
+        })}
+    </details>`;
+}

@@ -1,0 +1,210 @@
+// A guided first game: a record with notes, gone through with the learner at
+// seat A. What to say, what to try and whether it was that is the engine's
+// (play/lesson.h); here it is shown.
+import { html, nothing } from "lit-html";
+import { boardOf } from "./boards/index";
+import { ask } from "./engine";
+import { Linger } from "./linger";
+import type { House, Place } from "./place";
+import { type Game, LEARNER, type Lesson, type Look, type Name, type Told }
+  from "./protocol";
+import { withRules } from "./rules";
+import { remember } from "./saved";
+import { t } from "./say";
+import { introduce, letter, shown, YOU } from "./seats";
+
+declare const LESSON_URLS: Record<string, string>;
+
+export async function openLesson(house: House, name: string): Promise<Place> {
+  const game = house.games.find((one) => one.name === name);
+  const url = LESSON_URLS[name];
+  if (!game || !url) throw new Error(t("there is no such lesson"));
+  const answer = await fetch(`/${url}`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const opened = await ask("resume", await answer.text());
+  if (opened.refusal !== null) throw new Error(opened.refusal);
+  const names = Array.from({ length: opened.players }, (_, i) =>
+    i === LEARNER ? YOU : letter(i));
+  const course = new Course(house, game, names, await introduce(names));
+  await course.goTo(0);
+  return course;
+}
+
+// Text with `words of moves` and numbers of rules.
+const marked = (text: string) => text.split("`").map((part, i) => i % 2
+  ? html`<code>${part}</code>` : withRules(part));
+
+const sentences = (told: Told[]) => told.flatMap((one) =>
+  one.text.split("\n")).filter((line) => line);
+
+class Course implements Place {
+  private at = 0; // the event to come
+  private here: Lesson | null = null;
+  private look: Look | null = null;
+  private news: string[] = []; // since the learner's latest move
+  private stays: string[][] | null = null;
+  private message = "";
+  private linger: Linger;
+  private isBusy = false;
+
+  constructor(private house: House, private of: Game,
+    private names: string[], private pieces: Map<string, Name>) {
+    this.linger = new Linger(of.name, pieces);
+  }
+
+  game = () => this.of.name;
+  close(): void {}
+
+  // To where nothing comes by itself: a note, a move to make, or the end.
+  async goTo(at: number): Promise<void> {
+    this.at = at;
+    this.look = await ask("past", LEARNER, at, 0);
+    this.linger = new Linger(this.of.name, this.pieces);
+    this.linger.hear(null, [], this.look.told);
+    this.here = await ask("lesson");
+    this.news = [];
+    this.message = "";
+    this.stays = null;
+    await this.settle();
+  }
+
+  private async settle(): Promise<void> {
+    while (!this.stays && !this.isOver() && !this.here!.task &&
+      !this.here!.notes) await this.step();
+    if (this.isOver()) remember(`tidywinks.known.${this.of.name}`, "yes");
+  }
+
+  private isOver = () => this.at === this.here!.events;
+
+  private async step(): Promise<void> {
+    const before = this.look!.described.table;
+    this.look = await ask("past", LEARNER, this.at + 1, this.at);
+    this.at++;
+    this.here = await ask("lesson");
+    this.news.push(...sentences(this.look.told));
+    this.stays = this.linger.hear(before, this.look.described.table,
+      this.look.told);
+  }
+
+  // One thing at a time; what is pressed meanwhile is pressed in vain.
+  private async do(work: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    try {
+      await work();
+    } finally {
+      this.isBusy = false;
+    }
+    this.house.changed();
+  }
+
+  private act(words: string): void {
+    if (!this.here?.task || this.stays) return;
+    void this.do(async () => {
+      const why = await ask("learn", words);
+      if (why === null) return this.onward();
+      this.message = why ? t("Not possible: {1}", why)
+        : t("Legal, but let us try `{1}` this time.", this.here!.task);
+    });
+  }
+
+  private async onward(): Promise<void> {
+    this.message = "";
+    if (this.stays) {
+      this.stays = null;
+    } else {
+      if (this.here!.task) this.news = [];
+      await this.step();
+    }
+    await this.settle();
+  }
+
+  private goOn = () => void this.do(() => this.onward());
+
+  private back = () => {
+    if (this.here!.back >= 0)
+      void this.do(() => this.goTo(this.here!.back));
+  };
+
+  private notes() {
+    const { here, look } = this;
+    if (this.stays) return this.news.slice(-2).map((line) =>
+      html`<p>${withRules(line)}</p>`);
+    return html`
+      ${here!.notes.split(/\n\s*\n/).filter((one) => one.trim())
+        .map((one) => html`<p>${
+          marked(t(one.trim().replace(/\n/g, " ")))}</p>`)}
+      ${here!.task ? html`
+        <p class="task">${t("Step {1} of {2}.", here!.step + 1, here!.steps)}
+          ${t("Try:")} <strong>${here!.task}</strong></p>
+${here!.notes ? nothing : html`        <p class="who">${look!.described.prompt}
+          <a class="rule" href="#${look!.described.rule}"
+            aria-label=${t("Why? Rule {1}", look!.described.rule)}
+            >${look!.described.rule}</a></p>`}` : nothing}
+      ${this.message ? html`<p class="note">${marked(this.message)}</p>`
+        : nothing}`;
+  }
+
+  private buttons() {
+    const isEnd = this.isOver() && !this.stays;
+    const { house, of, here } = this;
+    return html`
+      <div class="buttons">
+        ${isEnd ? html`
+          <button class="forward" data-do="play"
+            @click=${() => house.play(of)}>${t("Now a real game")}</button>
+          <button class="plain" data-do="again" @click=${() =>
+            void this.do(() => this.goTo(0))}>${t("Once more")}</button>` : html`
+          <button class="forward" data-do="go-on" @click=${this.goOn}>
+            ${here!.task && !this.stays ? t("Do it for me")
+              : t("Go on")}</button>`}
+        <button class="plain" data-do="back" ?disabled=${here!.back < 0}
+          @click=${this.back}>${t("Back")}</button>
+        <button class="plain" data-do="rules" @click=${() =>
+          house.rules.show(of.name, this.look!.described.rule)}>
+          ${t("Rules")}</button>
+      </div>`;
+  }
+
+  draw() {
+    const { look, of, here } = this;
+    const { rules } = this.house;
+    return html`
+      <main class="table-screen lesson ${rules.isOpen ? "with-rules" : ""}"
+        data-game=${of.name} data-count=${this.at}
+        data-task=${this.stays ? "" : here!.task}
+        data-over=${this.isOver() && !this.stays ? "yes" : "no"}>
+        <header class="bar">
+          <button class="quiet" @click=${() => this.house.go("#")}>
+            ‹ ${t("Games")}</button>
+          <h1>${t("Learn {1}", of.title)}</h1>
+          <button class="quiet offer" data-do="skip"
+            @click=${() => this.house.play(of)}>${t("Skip")}</button>
+        </header>
+        <div class="middle">
+          <section class="lesson-notes" aria-label=${t("Lesson")}>
+            <div aria-live="polite">${this.notes()}</div>
+            ${this.buttons()}
+          </section>
+          <div class="board board-${of.name}">
+            ${boardOf(of.name).draw({
+              ...look!.described,
+              table: this.stays ?? look!.described.table,
+              players: this.names.length, names: this.names.map(shown),
+              pieces: this.pieces,
+              moves: here!.task && !this.stays ? look!.moves : [],
+              act: (words) => this.act(words),
+              foresee: (words) => ask("foresee", LEARNER, words),
+              ...(here!.task && !this.stays ? { preview: here!.task } : {}),
+            })}</div>
+        </div>
+        <div class="side">
+          <h2>${t("What happened")}</h2>
+          <div class="notes" aria-live="polite">
+            ${this.news.map((line) =>
+              html`<p class="news">${withRules(line)}</p>`)}</div>
+        </div>
+        ${rules.draw(of.name)}
+      </main>`;
+  }
+}
