@@ -45,6 +45,7 @@ static const struct command COMMANDS[] = {
     {"tune", "GAME", "weights of the bots' judgement from self-play",
      "  --games N          of each round (2000)\n"
      "  --rounds N         of playing and fitting (8)\n"
+     "  --forget N         first rounds whose games do not count later (4)\n"
      "  --iterations N     that the players think (100)\n"
      "  --players N        seats (every number in turn)\n"
      "  --edition FILE     card data to play with\n",

@@ -20,12 +20,14 @@ enum {
     MEMORY = 1 << 20,
     ERR = 60,   /* thousandths of decisions taken at random */
     RIDGE = 30, /* samples' worth of doubt about every weight */
+    GAME = 20,  /* samples' worth of a game, at most */
 };
 
 struct sample {
     int32_t number[TRAITS_CAP];
     uint8_t seat;
     double end;
+    double share; /* how much it counts: long games no more than others */
 };
 
 struct tune {
@@ -38,7 +40,7 @@ struct tune {
     unsigned traits;
     struct sample *samples;
     uint32_t count;
-    int32_t games, rounds, iterations;
+    int32_t games, rounds, forget, iterations;
     struct rng rng;
 };
 
@@ -119,8 +121,11 @@ static double play(struct tune *t)
         game->apply(t->setup, t->state, actor, decide(t, actor));
         note(t, actor);
     }
-    for (uint32_t i = first; i < t->count; i++)
+    uint32_t length = t->count - first;
+    for (uint32_t i = first; i < t->count; i++) {
         t->samples[i].end = worth_of(&sight, t->state, t->samples[i].seat);
+        t->samples[i].share = length > GAME ? GAME / (double)length : 1;
+    }
     return worth_of(&sight, t->state, 0);
 }
 
@@ -153,7 +158,7 @@ static void fit(struct tune *t)
     memset(a, 0, sizeof a);
     for (uint32_t s = 0; s < t->count; s++)
         for (unsigned i = 0; i < t->traits; i++) {
-            double x = t->samples[s].number[i];
+            double x = t->samples[s].number[i] * t->samples[s].share;
             for (unsigned j = 0; j < t->traits; j++)
                 a[i][j] += x * t->samples[s].number[j];
             a[i][t->traits] += x * t->samples[s].end;
@@ -170,14 +175,16 @@ static void fit(struct tune *t)
 static double error_of(const struct tune *t)
 {
     double sum = 0;
+    double all = 0;
     for (uint32_t s = 0; s < t->count; s++) {
         double judged = 0;
         for (unsigned i = 0; i < t->traits; i++)
             judged += (double)t->weights[i] * t->samples[s].number[i] / 1024;
         double off = judged - t->samples[s].end;
-        sum += off * off;
+        sum += off * off * t->samples[s].share;
+        all += t->samples[s].share;
     }
-    return t->count ? __builtin_sqrt(sum / t->count) : 0;
+    return t->count ? __builtin_sqrt(sum / all) : 0;
 }
 
 static bool run(struct tune *t)
@@ -185,7 +192,7 @@ static bool run(struct tune *t)
     for (int32_t round = 0; round < t->rounds; round++) {
         double sum = 0;
         /* What was played with poor weights is forgotten. */
-        if (round < 4 || t->count > SAMPLES_MOST / 4 * 3)
+        if (round < t->forget || t->count > SAMPLES_MOST / 4 * 3)
             t->count = 0;
         for (int32_t game = 0; game < t->games; game++) {
             if (!set_up(t, game))
@@ -211,6 +218,7 @@ static bool take_option(struct tune *t, struct cli_args *args, const char *name)
         {"players", offsetof(struct tune, players), SEATS_MAX},
         {"games", offsetof(struct tune, games), 1000000},
         {"rounds", offsetof(struct tune, rounds), 100},
+        {"forget", offsetof(struct tune, forget), 100},
         {"iterations", offsetof(struct tune, iterations), 100000},
     };
     int32_t number;
@@ -248,7 +256,8 @@ static bool take_words(struct tune *t, int count, char **words)
 
 int cli_tune(int count, char **words)
 {
-    struct tune t = {.games = 2000, .rounds = 8, .iterations = 100};
+    struct tune t = {
+        .games = 2000, .rounds = 8, .forget = 4, .iterations = 100};
     if (!take_words(&t, count, words))
         return CLI_REFUSED;
     if (!t.game->look)

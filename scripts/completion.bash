@@ -21,7 +21,7 @@ _tidywinks() {
             --edition --seed --threads --stop --json" -- "$word"))
         ;;
     *:tune)
-        COMPREPLY=($(compgen -W "$games --games --rounds --iterations \
+        COMPREPLY=($(compgen -W "$games --games --rounds --forget --iterations \
             --players --edition" -- "$word"))
         ;;
     *:ladder)

@@ -19,45 +19,87 @@ enum { CARDS_MOST = 8 }; /* more cards help no further */
 
 /* What one beach and hand amount to. */
 struct standing {
-    int32_t dirt, mine, cards, fit, reach, joker;
+    int32_t dirt, mine, cards, fit, reach, joker, pairs, chain;
 };
 
-/* Dirty places the comber can walk to and clean with a card in hand, BC-33 to
- * BC-36. */
-static int32_t reach_of(const struct setup *g, const struct state *s,
-                        unsigned seat)
+/* A beach as its comber sees it: what each dirty place can be cleaned by. */
+struct course {
+    uint8_t steps[BC_PLACES]; /* bit n: a card in hand does it n steps away */
+    uint8_t dirty;            /* places as bits */
+    int32_t mine;             /* its place from 1, or 0 */
+};
+
+static struct course course_of(const struct setup *g, const struct state *s,
+                               unsigned seat)
 {
-    int32_t reach = 0;
-    int32_t from = s->comber[seat];
-    int32_t mine = s->mine_at[seat];
-    for (int32_t place = 1; place <= BC_PLACES; place++) {
-        unsigned kind = s->kind_at[seat][place - 1];
-        int32_t steps = place > from ? place - from : from - place;
-        bool is_blocked = mine && (mine - from) * (mine - place) <= 0;
-        if (!kind || is_blocked)
-            continue;
-        uint64_t cards = s->has[seat] & g->of_kind[kind - 1];
-        bool can = (s->has[seat] >> g->joker & 1) && steps <= 3;
-        for (; cards && !can; cards &= cards - 1)
-            can = g->steps[bits_first(cards)] == steps;
-        reach += can;
+    struct course c = {.mine = s->mine_at[seat]};
+    for (unsigned place = 0; place < BC_PLACES; place++) {
+        unsigned kind = s->kind_at[seat][place];
+        uint64_t cards = kind ? s->has[seat] & g->of_kind[kind - 1] : 0;
+        for (; cards; cards &= cards - 1)
+            c.steps[place] |= (uint8_t)(1u << g->steps[bits_first(cards)]);
+        c.dirty |= (uint8_t)((kind != 0) << place);
     }
-    return reach;
+    return c;
+}
+
+/* Whether the comber, standing at `from`, can clean a place at once: walking by
+ * a card (BC-33), by one of the ?-cards left (BC-35), or where it stands, if it
+ * has a pair (BC-36). */
+static bool can_clean(const struct course *c, int32_t from, int32_t place,
+                      int32_t jokers, bool has_pair)
+{
+    int32_t steps = place > from ? place - from : from - place;
+    bool is_blocked = c->mine && (c->mine - from) * (c->mine - place) <= 0;
+    return !is_blocked && ((c->steps[place - 1] >> steps & 1) ||
+                           (jokers && steps <= 3) || (has_pair && steps == 0));
+}
+
+/* The most places it can clean in a row without another card. No kind lies on
+ * two places of a beach, so only ?-cards are wanted twice. */
+static int32_t chain_of(const struct course *c, int32_t from, unsigned dirty,
+                        int32_t jokers, bool has_pair)
+{
+    int32_t best = 0;
+    for (unsigned left = dirty; left; left &= left - 1) {
+        int32_t place = (int32_t)bits_first(left) + 1;
+        if (!can_clean(c, from, place, jokers, has_pair))
+            continue;
+        bool by_card = can_clean(c, from, place, 0, has_pair);
+        int32_t then = 1 + chain_of(c, place, dirty & ~(left & -left),
+                                    jokers - !by_card, false);
+        best = then > best ? then : best;
+    }
+    return best;
+}
+
+/* Pairs among a seat's cards of one kind. */
+static int32_t pairs_of(const struct state *s, unsigned seat, uint64_t of_kind)
+{
+    int32_t cards = 0;
+    for (uint64_t left = s->has[seat] & of_kind; left; left &= left - 1)
+        cards += s->hand[seat][bits_first(left)];
+    return cards / 2;
 }
 
 static struct standing standing_of(const struct setup *g, const struct state *s,
                                    unsigned seat)
 {
     struct standing at = {.mine = s->mine_at[seat] != 0};
-    for (unsigned place = 0; place < BC_PLACES; place++) {
-        unsigned kind = s->kind_at[seat][place];
-        at.dirt += kind != 0;
-        at.fit += kind && (s->has[seat] & g->of_kind[kind - 1]);
+    struct course c = course_of(g, s, seat);
+    for (unsigned kind = 0; kind < g->kinds; kind++)
+        at.pairs += pairs_of(s, seat, g->of_kind[kind]);
+    at.joker = s->hand[seat][g->joker];
+    for (int32_t place = 1; place <= BC_PLACES; place++) {
+        bool is_dirty = c.dirty >> (place - 1) & 1;
+        at.dirt += is_dirty;
+        at.fit += c.steps[place - 1] != 0;
+        at.reach += is_dirty && can_clean(&c, s->comber[seat], place, at.joker,
+                                          at.pairs != 0);
     }
+    at.chain = chain_of(&c, s->comber[seat], c.dirty, at.joker, at.pairs != 0);
     at.cards =
         s->hand_size[seat] < CARDS_MOST ? s->hand_size[seat] : CARDS_MOST;
-    at.reach = reach_of(g, s, seat);
-    at.joker = s->has[seat] >> g->joker & 1;
     return at;
 }
 
@@ -80,6 +122,8 @@ static void look_at_rival(const struct setup *g, const struct state *s,
     n[T_their_fit] = best.fit;
     n[T_their_reach] = best.reach;
     n[T_their_joker] = best.joker;
+    n[T_their_chain] = best.chain;
+    n[T_their_finish] = best.chain == best.dirt && !best.mine;
 }
 
 static void look_at_hand(const struct setup *g, const struct state *s,
@@ -88,14 +132,6 @@ static void look_at_hand(const struct setup *g, const struct state *s,
     n[T_twos] = s->hand[seat][g->two];
     n[T_mines] = s->hand[seat][g->mine];
     n[T_bathers] = (int32_t)bits_count(s->has[seat] & g->bathers);
-    n[T_pairs] = 0;
-    for (unsigned kind = 0; kind < g->kinds; kind++) {
-        int32_t cards = 0;
-        for (uint64_t left = s->has[seat] & g->of_kind[kind]; left;
-             left &= left - 1)
-            cards += s->hand[seat][bits_first(left)];
-        n[T_pairs] += cards / 2;
-    }
 }
 
 /* Faces that would clean the last place of a rival of `seat` from where its
@@ -197,6 +233,16 @@ void bc_thin(const void *setup, const void *state, unsigned actor,
         thin_swaps(setup, s, actor, list);
 }
 
+/* Clean places a Flood would wash on, times its chance with the next card in
+ * 24ths (BC-62, BC-22a). */
+static int32_t exposed_of(const struct state *s, unsigned seat, int32_t dirt)
+{
+    if (!s->stacks || !s->top_flood)
+        return 0;
+    bool is_guarded = s->comber[seat] && !s->kind_at[seat][s->comber[seat] - 1];
+    return (BC_PLACES - dirt - is_guarded) * 24 / s->stack[0];
+}
+
 void bc_look(const void *setup, const void *state, unsigned seat,
              int32_t *numbers)
 {
@@ -214,6 +260,10 @@ void bc_look(const void *setup, const void *state, unsigned seat,
     numbers[T_fit] = at.fit;
     numbers[T_reach] = at.reach;
     numbers[T_joker] = at.joker;
+    numbers[T_pairs] = at.pairs;
+    numbers[T_chain] = at.chain;
+    numbers[T_finish] = at.chain == at.dirt && !at.mine;
+    numbers[T_exposed] = exposed_of(s, seat, at.dirt);
     look_at_hand(g, s, seat, numbers);
     look_at_rival(g, s, seat, numbers);
     numbers[T_dirt_gap] = at.dirt * numbers[T_their_dirt];
