@@ -1,5 +1,6 @@
 #include "play/expect.h"
 
+#include "base/panic.h"
 #include "base/say.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -128,8 +129,9 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
         if (!words_read(&who, item, &move, &why))
             return fail(out, "expected to be legal: {1}, found {2}", item,
                         why.words);
-        while (list.move[at] != move)
+        while (at < list.count && list.move[at] != move)
             at++;
+        ENSURE(at < list.count);
         found += !named[at];
         named[at] = true;
     }

@@ -42,7 +42,7 @@ typedef uint32_t chooser(const struct state *s, unsigned actor,
 static uint32_t choose_any(const struct state *s, unsigned actor,
                            const struct moves *list, struct rng *rng)
 {
-    uint32_t weight[MOVES_CAP];
+    uint32_t weight[MOVES_CAP] = {0};
     uint32_t total = 0;
     for (uint32_t i = 0; i < list->count; i++) {
         enum verb verb = move_verb(list->move[i]);
