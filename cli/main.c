@@ -46,6 +46,7 @@ static const struct command COMMANDS[] = {
      "  --games N          of each round (2000)\n"
      "  --rounds N         of playing and fitting (8)\n"
      "  --forget N         first rounds whose games do not count later (4)\n"
+     "  --every N          one decision in N is looked at (1)\n"
      "  --iterations N     that the players think (100)\n"
      "  --players N        seats (every number in turn)\n"
      "  --edition FILE     card data to play with\n",

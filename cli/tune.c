@@ -41,6 +41,7 @@ struct tune {
     struct sample *samples;
     uint32_t count;
     int32_t games, rounds, forget, iterations;
+    int32_t every; /* one decision in so many is a sample */
     struct rng rng;
 };
 
@@ -72,7 +73,8 @@ static void note(struct tune *t, unsigned seat)
 {
     struct sample *s = &t->samples[t->count];
     seat_set waiting = t->game->waiting(t->setup, t->state);
-    if (t->count == SAMPLES_MOST || !waiting || waiting & SEAT(seat))
+    if (t->count == SAMPLES_MOST || !waiting || waiting & SEAT(seat) ||
+        (t->every > 1 && rng_below(&t->rng, (uint32_t)t->every)))
         return;
     t->game->look(t->setup, t->state, seat, s->number);
     s->seat = (uint8_t)seat;
@@ -219,6 +221,7 @@ static bool take_option(struct tune *t, struct cli_args *args, const char *name)
         {"games", offsetof(struct tune, games), 1000000},
         {"rounds", offsetof(struct tune, rounds), 100},
         {"forget", offsetof(struct tune, forget), 100},
+        {"every", offsetof(struct tune, every), 1000},
         {"iterations", offsetof(struct tune, iterations), 100000},
     };
     int32_t number;
@@ -257,7 +260,7 @@ static bool take_words(struct tune *t, int count, char **words)
 int cli_tune(int count, char **words)
 {
     struct tune t = {
-        .games = 2000, .rounds = 8, .forget = 4, .iterations = 100};
+        .games = 2000, .rounds = 8, .forget = 4, .iterations = 100, .every = 1};
     if (!take_words(&t, count, words))
         return CLI_REFUSED;
     if (!t.game->look)

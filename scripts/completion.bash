@@ -22,7 +22,7 @@ _tidywinks() {
         ;;
     *:tune)
         COMPREPLY=($(compgen -W "$games --games --rounds --forget --iterations \
-            --players --edition" -- "$word"))
+            --every --players --edition" -- "$word"))
         ;;
     *:ladder)
         COMPREPLY=($(compgen -W "$games --pairs --pairs-expert --minutes \
