@@ -81,6 +81,10 @@ const struct bot *cli_bot(struct slice name);
 /* Values of options; CLI_REFUSED, having said why. `names` ends in NULL. */
 int cli_unknown(const char *command, const char *name,
                 const char *const *names);
+/* The value of an option of the command, all of which `names` has, or NULL,
+ * having said what is wrong. */
+const char *cli_valued(struct cli_args *args, const char *command,
+                       const char *name, const char *const *names);
 int cli_number(const char *name, const char *value, int32_t most,
                int32_t *number);
 /* One word that fits a record. */

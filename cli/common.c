@@ -171,6 +171,16 @@ int cli_unknown(const char *command, const char *name, const char *const *names)
     return cli_refuse("%s has no option --%s%s", command, name, words);
 }
 
+const char *cli_valued(struct cli_args *args, const char *command,
+                       const char *name, const char *const *names)
+{
+    for (unsigned i = 0; names[i]; i++)
+        if (strcmp(name, names[i]) == 0)
+            return cli_value(args, name);
+    cli_unknown(command, name, names);
+    return NULL;
+}
+
 int cli_number(const char *name, const char *value, int32_t most,
                int32_t *number)
 {

@@ -163,8 +163,6 @@ static int take_valued(struct orders *o, const char *name, const char *value)
 
 static int take(struct orders *o, struct cli_args *args, const char *name)
 {
-    static const char *const VALUED[] = {"pairs", "players", "threads", "seed",
-                                         "option"};
     bool *flag = strcmp(name, "json") == 0         ? &o->is_json
                  : strcmp(name, "stop") == 0       ? &o->duel.can_stop
                  : strcmp(name, "omniscient") == 0 ? &o->is_omniscient
@@ -173,13 +171,8 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
         *flag = true;
         return CLI_OK;
     }
-    for (unsigned i = 0; i < sizeof VALUED / sizeof VALUED[0]; i++) {
-        if (strcmp(name, VALUED[i]) != 0)
-            continue;
-        const char *value = cli_value(args, name);
-        return value ? take_valued(o, name, value) : CLI_REFUSED;
-    }
-    return cli_unknown("duel", name, NAMES);
+    const char *value = cli_valued(args, "duel", name, NAMES);
+    return value ? take_valued(o, name, value) : CLI_REFUSED;
 }
 
 static int take_all(struct orders *o, int count, char **words)

@@ -60,10 +60,7 @@ static int take_all(struct explain *x, int count, char **words)
             x->path = word;
             continue;
         }
-        if (strcmp(word, "at") != 0 && strcmp(word, "bot") != 0 &&
-            strcmp(word, "seat") != 0)
-            return cli_unknown("explain", word, NAMES);
-        const char *value = cli_value(&args, word);
+        const char *value = cli_valued(&args, "explain", word, NAMES);
         if (!value || take(x, word, value) != CLI_OK)
             return CLI_REFUSED;
     }

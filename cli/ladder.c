@@ -94,13 +94,8 @@ static int take_value(struct ladder *l, const char *name, const char *value)
 static int take_option(struct ladder *l, struct cli_args *args,
                        const char *name)
 {
-    for (unsigned i = 0; NAMES[i]; i++) {
-        if (strcmp(name, NAMES[i]) != 0)
-            continue;
-        const char *value = cli_value(args, name);
-        return value ? take_value(l, name, value) : CLI_REFUSED;
-    }
-    return cli_unknown("ladder", name, NAMES);
+    const char *value = cli_valued(args, "ladder", name, NAMES);
+    return value ? take_value(l, name, value) : CLI_REFUSED;
 }
 
 static int take_all(struct ladder *l, int count, char **words)

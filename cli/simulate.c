@@ -94,10 +94,6 @@ static int take_valued(struct orders *o, const char *name, const char *value)
 
 static int take(struct orders *o, struct cli_args *args, const char *name)
 {
-    static const char *const VALUED[] = {
-        "games",  "players", "threads", "seats",   "seed",
-        "report", "records", "option",  "compare", "compare-edition",
-    };
     if (strcmp(name, "json") == 0) {
         o->is_json = true;
         return CLI_OK;
@@ -106,13 +102,8 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
         o->is_timed = true;
         return CLI_OK;
     }
-    for (unsigned i = 0; i < sizeof VALUED / sizeof VALUED[0]; i++) {
-        if (strcmp(name, VALUED[i]) != 0)
-            continue;
-        const char *value = cli_value(args, name);
-        return value ? take_valued(o, name, value) : CLI_REFUSED;
-    }
-    return cli_unknown("simulate", name, NAMES);
+    const char *value = cli_valued(args, "simulate", name, NAMES);
+    return value ? take_valued(o, name, value) : CLI_REFUSED;
 }
 
 /* CLI_OK; CLI_REFUSED; CLI_FAILED here: help was shown, nothing is to do. */
