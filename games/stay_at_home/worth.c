@@ -19,6 +19,7 @@ const struct trait stay_traits[] = {
 enum {
     SCALE = 60, /* means of up to five others come out whole */
     LATE = 32,  /* cards left in the pile when the end is near */
+    TURNS = 3,  /* left to each when the last of them have come */
 };
 
 /* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
@@ -35,6 +36,16 @@ static unsigned rival_of(const struct setup *g, const struct state *s,
             best = p;
     }
     return best == PLAYERS_CAP ? (seat ? 0 : 1) : best;
+}
+
+/* How many others are not behind. */
+static int32_t rivals_of(const struct setup *g, const struct state *s,
+                         unsigned seat)
+{
+    int32_t count = 0;
+    for (unsigned p = 0; p < g->players; p++)
+        count += p != seat && s->holder != p + 1 && s->out[p] >= s->out[seat];
+    return count;
 }
 
 static void look_at_others(const struct setup *g, const struct state *s,
@@ -114,6 +125,10 @@ void stay_look(const void *setup, const void *state, unsigned seat,
     int32_t lead = s->out[seat] - s->out[rival];
     int32_t stock =
         (int32_t)stay_stockpile(s, seat) - (int32_t)stay_stockpile(s, rival);
+    int32_t turns = s->pile.size / g->players;
+    int32_t last = turns < TURNS ? TURNS - turns : 0;
+    bool is_first =
+        s->holder != seat + 1 && (lead > 0 || (lead == 0 && stock > 0));
     for (unsigned i = 0; stay_traits[i].name; i++)
         numbers[i] = 0;
     look_at_others(g, s, seat, numbers);
@@ -129,7 +144,22 @@ void stay_look(const void *setup, const void *state, unsigned seat,
     numbers[T_covid] = s->holder == seat + 1;
     numbers[T_covid_late] = numbers[T_covid] * late;
     numbers[T_other_covid_late] = numbers[T_other_covid] * late;
+    numbers[T_covid_last] = numbers[T_covid] * last;
+    numbers[T_other_covid_last] = numbers[T_other_covid] * last;
+    numbers[T_lead_last] = lead * last;
+    numbers[T_first] = is_first;
+    numbers[T_first_late] = is_first * late;
+    numbers[T_first_last] = is_first * last;
     numbers[T_miss] = s->miss[seat];
-    for (unsigned kind = 0; kind < HAND_KINDS; kind++)
-        numbers[T_own_see + kind] = s->row[seat][seat][kind];
+    for (unsigned kind = 0; kind < HAND_KINDS; kind++) {
+        int32_t cards = s->row[seat][seat][kind];
+        numbers[T_own_see + kind] = cards;
+        if (kind == BLOCK_COVID - HAND_FIRST ||
+            kind == BLOCK_LEAVE - HAND_FIRST)
+            numbers[T_blocks_late] += cards * late;
+        else
+            numbers[T_cards_late] += cards * late;
+    }
+    numbers[T_rivals] = rivals_of(g, s, seat);
+    numbers[T_rivals_late] = numbers[T_rivals] * late;
 }
