@@ -22,8 +22,17 @@ async function runAxe() {
   return found;
 }
 
+// Colours that are still changing are nobody's to judge.
+const settled = () => new Promise((resolve) => requestAnimationFrame(() =>
+  requestAnimationFrame(() => resolve(Promise.allSettled(
+    document.getAnimations().filter((one) =>
+      one.effect?.getComputedTiming().endTime !== Infinity)
+      .map((one) => one.finished))))))
+  .then(() => undefined);
+
 // The screen as it is now.
 export async function audit(page, name) {
+  await page.evaluate(settled);
   await page.evaluate(axe);
   const found = await page.evaluate(runAxe);
   const words = found.violations.map((one) => `${one.id}: ${one.help}\n` +
