@@ -25,7 +25,7 @@ async function runAxe() {
 // Colours that are still changing are nobody's to judge.
 const settled = () => new Promise((resolve) => requestAnimationFrame(() =>
   requestAnimationFrame(() => resolve(Promise.allSettled(
-    document.getAnimations().filter((one) =>
+    document.getAnimations().filter((one) => one.playState === "running" &&
       one.effect?.getComputedTiming().endTime !== Infinity)
       .map((one) => one.finished))))))
   .then(() => undefined);
