@@ -77,6 +77,9 @@ const char *cli_value(struct cli_args *args, const char *name);
 /* A game or bot by name; NULL, having said so and named the nearest. */
 const struct game *cli_game(const char *name);
 const struct bot *cli_bot(struct slice name);
+/* The game of a command that takes one; CLI_REFUSED, having said why. */
+int cli_one_game(const char *command, const char *word,
+                 const struct game **game);
 
 /* Values of options; CLI_REFUSED, having said why. `names` ends in NULL. */
 int cli_unknown(const char *command, const char *name,

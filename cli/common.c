@@ -171,6 +171,15 @@ int cli_unknown(const char *command, const char *name, const char *const *names)
     return cli_refuse("%s has no option --%s%s", command, name, words);
 }
 
+int cli_one_game(const char *command, const char *word,
+                 const struct game **game)
+{
+    if (*game)
+        return cli_refuse("%s takes one game, not also \"%s\"", command, word);
+    *game = cli_game(word);
+    return *game ? CLI_OK : CLI_REFUSED;
+}
+
 const char *cli_valued(struct cli_args *args, const char *command,
                        const char *name, const char *const *names)
 {

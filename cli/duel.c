@@ -15,7 +15,6 @@ enum { DEFAULT_PAIRS = 50, NAME_WIDTH = 20 };
 
 struct orders {
     struct duel duel;
-    unsigned players; /* 0: not said */
     bool is_json, is_omniscient;
 };
 
@@ -110,14 +109,6 @@ int duel_enter(struct duel *d, const char *word)
     return CLI_OK;
 }
 
-int duel_seed(struct duel *d, const char *value)
-{
-    enum { MOST = FAIR_WORD_CAP - 10 }; /* the number of the deal follows */
-    if (strlen(value) > MOST)
-        return cli_refuse("--seed needs a word of at most %d letters", MOST);
-    return cli_seed(value, &d->seed);
-}
-
 int duel_prepare(struct duel *d)
 {
     struct refusal why;
@@ -139,9 +130,16 @@ int duel_prepare(struct duel *d)
     return CLI_OK;
 }
 
-static int take_valued(struct orders *o, const char *name, const char *value)
+static int take_seed(struct duel *d, const char *value)
 {
-    struct duel *d = &o->duel;
+    enum { MOST = FAIR_WORD_CAP - 10 }; /* the number of the deal follows */
+    if (strlen(value) > MOST)
+        return cli_refuse("--seed needs a word of at most %d letters", MOST);
+    return cli_seed(value, &d->seed);
+}
+
+int duel_take(struct duel *d, const char *name, const char *value)
+{
     int32_t number = 0;
     int end = CLI_OK;
     if (strcmp(name, "pairs") == 0) {
@@ -149,12 +147,12 @@ static int take_valued(struct orders *o, const char *name, const char *value)
         d->pairs = (uint32_t)number;
     } else if (strcmp(name, "players") == 0) {
         end = cli_number(name, value, SEATS_MAX, &number);
-        o->players = (unsigned)number;
+        d->plan.players = (uint8_t)number;
     } else if (strcmp(name, "threads") == 0) {
         end = cli_number(name, value, CREW_MOST, &number);
         d->threads = (unsigned)number;
     } else if (strcmp(name, "seed") == 0) {
-        end = duel_seed(d, value);
+        end = take_seed(d, value);
     } else {
         end = cli_option(d->game, &d->plan, value);
     }
@@ -172,7 +170,7 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
         return CLI_OK;
     }
     const char *value = cli_valued(args, "duel", name, NAMES);
-    return value ? take_valued(o, name, value) : CLI_REFUSED;
+    return value ? duel_take(&o->duel, name, value) : CLI_REFUSED;
 }
 
 static int take_all(struct orders *o, int count, char **words)
@@ -201,9 +199,8 @@ static int take_all(struct orders *o, int count, char **words)
                               "--omniscient",
                               d->entrant[e].name);
     unsigned least = d->game->seats_min;
-    d->plan.players = (uint8_t)(o->players            ? o->players
-                                : d->entrants > least ? d->entrants
-                                                      : least);
+    if (!d->plan.players)
+        d->plan.players = (uint8_t)(d->entrants > least ? d->entrants : least);
     return duel_prepare(d);
 }
 

@@ -51,10 +51,12 @@ struct duel {
     struct duel_tally tally;
 };
 
-/* Adds a bot, or a mind as mind_read has it, or either with a + that sees all. CLI_REFUSED, having said why. */
+/* Adds a bot, or a mind as mind_read has it, or either with a + that sees all.
+ * CLI_REFUSED, having said why. */
 int duel_enter(struct duel *d, const char *word);
-/* Takes the value of --seed; CLI_REFUSED, having said why. */
-int duel_seed(struct duel *d, const char *value);
+/* Takes the value of --pairs, --players, --threads, --seed or --option;
+ * CLI_REFUSED, having said why. */
+int duel_take(struct duel *d, const char *name, const char *value);
 /* Whether the plan can be played; CLI_REFUSED, having said why not. */
 int duel_prepare(struct duel *d);
 /* Plays, and fills in the results: the same whatever the number of threads. */

@@ -30,7 +30,6 @@ struct contest {
 
 struct ladder {
     struct duel form; /* what all contests have in common */
-    unsigned players; /* 0: not said */
     uint32_t pairs_expert;
     int32_t minutes;  /* 0: no limit */
     const char *path; /* of the page to write into, or NULL */
@@ -64,31 +63,18 @@ static const char *const NAMES[] = {
 
 static int take_value(struct ladder *l, const char *name, const char *value)
 {
-    struct duel *d = &l->form;
     int32_t number = 0;
-    int end = CLI_OK;
-    if (strcmp(name, "players") == 0) {
-        end = cli_number(name, value, SEATS_MAX, &number);
-        l->players = (unsigned)number;
-    } else if (strcmp(name, "pairs") == 0) {
-        end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
-        d->pairs = (uint32_t)number;
-    } else if (strcmp(name, "pairs-expert") == 0) {
-        end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
+    if (strcmp(name, "minutes") == 0)
+        return cli_number(name, value, 100000, &l->minutes);
+    if (strcmp(name, "pairs-expert") == 0) {
+        int end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
         l->pairs_expert = (uint32_t)number;
-    } else if (strcmp(name, "minutes") == 0) {
-        end = cli_number(name, value, 100000, &l->minutes);
-    } else if (strcmp(name, "threads") == 0) {
-        end = cli_number(name, value, CREW_MOST, &number);
-        d->threads = (unsigned)number;
-    } else if (strcmp(name, "seed") == 0) {
-        end = duel_seed(d, value);
-    } else if (strcmp(name, "write") == 0) {
-        l->path = value;
-    } else {
-        end = cli_option(d->game, &d->plan, value);
+        return end;
     }
-    return end;
+    if (strcmp(name, "write") != 0)
+        return duel_take(&l->form, name, value);
+    l->path = value;
+    return CLI_OK;
 }
 
 static int take_option(struct ladder *l, struct cli_args *args,
@@ -107,9 +93,7 @@ static int take_all(struct ladder *l, int count, char **words)
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
-        if (kind == 1 && d->game)
-            return cli_refuse("ladder takes one game, not also \"%s\"", word);
-        if (kind == 1 && !(d->game = cli_game(word)))
+        if (kind == 1 && cli_one_game("ladder", word, &d->game) != CLI_OK)
             return CLI_REFUSED;
         if (kind == 2 && take_option(l, &args, word) != CLI_OK)
             return CLI_REFUSED;
@@ -118,7 +102,8 @@ static int take_all(struct ladder *l, int count, char **words)
     if (!d->game)
         return cli_refuse("ladder needs the name of a game");
     unsigned usual = d->game->seats_min > 2 ? d->game->seats_min : 2;
-    d->plan.players = (uint8_t)(l->players ? l->players : usual);
+    if (!d->plan.players)
+        d->plan.players = (uint8_t)usual;
     return CLI_OK;
 }
 

@@ -476,9 +476,7 @@ static int take_wishes(struct wish *w, int count, char **words)
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
-        if (kind == 1 && w->game)
-            return cli_refuse("record takes one game, not also \"%s\"", word);
-        if (kind == 1 && !(w->game = cli_game(word)))
+        if (kind == 1 && cli_one_game("record", word, &w->game) != CLI_OK)
             return CLI_REFUSED;
         if (kind == 2 && take_wish(w, &args, word) != CLI_OK)
             return CLI_REFUSED;

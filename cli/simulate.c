@@ -123,9 +123,7 @@ static int take_all(struct orders *o, int count, char **words)
         }
         if (kind == 2 && take(o, &args, word) != CLI_OK)
             return CLI_REFUSED;
-        if (kind == 1 && o->job.game)
-            return cli_refuse("simulate takes one game, not also \"%s\"", word);
-        if (kind == 1 && !(o->job.game = cli_game(word)))
+        if (kind == 1 && cli_one_game("simulate", word, &o->job.game) != CLI_OK)
             return CLI_REFUSED;
     }
     o->base.edition = args.edition;

@@ -62,9 +62,7 @@ int sitting_wishes(struct wishes *w, int count, char **words)
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;
-        if (kind == 1 && w->game)
-            return cli_refuse("play takes one game, not also \"%s\"", word);
-        if (kind == 1 && !(w->game = cli_game(word)))
+        if (kind == 1 && cli_one_game("play", word, &w->game) != CLI_OK)
             return CLI_REFUSED;
         if (kind == 2 && take_wish(w, &args, word) != CLI_OK)
             return CLI_REFUSED;

@@ -246,7 +246,7 @@ static bool take_words(struct tune *t, int count, char **words)
     int what;
     while ((what = cli_next(&args, &word)) > 0) {
         if (what == 2 ? !take_option(t, &args, word)
-                      : !(t->game = cli_game(word)))
+                      : cli_one_game("tune", word, &t->game) != CLI_OK)
             return false;
     }
     if (what == 0 && !t->game)

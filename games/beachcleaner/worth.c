@@ -103,6 +103,23 @@ static struct standing standing_of(const struct setup *g, const struct state *s,
     return at;
 }
 
+_Static_assert(T_their_finish - T_their_dirt == T_finish - T_dirt,
+               "a rival's traits stand in the order of the own ones");
+
+/* The traits from `dirt` to `finish`, or a rival's from `their_dirt` on. */
+static void put_standing(const struct standing *at, int32_t *n)
+{
+    n[0] = at->dirt;
+    n[T_dirt_squared - T_dirt] = at->dirt * at->dirt;
+    n[T_last_dirt - T_dirt] = at->dirt + at->mine == 1;
+    n[T_mine - T_dirt] = at->mine;
+    n[T_hand - T_dirt] = at->cards;
+    n[T_fit - T_dirt] = at->fit;
+    n[T_reach - T_dirt] = at->reach;
+    n[T_chain - T_dirt] = at->chain;
+    n[T_finish - T_dirt] = at->chain == at->dirt && !at->mine;
+}
+
 static void look_at_rival(const struct setup *g, const struct state *s,
                           unsigned seat, int32_t *n)
 {
@@ -114,16 +131,8 @@ static void look_at_rival(const struct setup *g, const struct state *s,
         if (at.dirt + at.mine < best.dirt + best.mine)
             best = at;
     }
-    n[T_their_dirt] = best.dirt;
-    n[T_their_dirt_squared] = best.dirt * best.dirt;
-    n[T_their_last_dirt] = best.dirt + best.mine == 1;
-    n[T_their_mine] = best.mine;
-    n[T_their_hand] = best.cards;
-    n[T_their_fit] = best.fit;
-    n[T_their_reach] = best.reach;
+    put_standing(&best, n + T_their_dirt);
     n[T_their_joker] = best.joker;
-    n[T_their_chain] = best.chain;
-    n[T_their_finish] = best.chain == best.dirt && !best.mine;
 }
 
 static void look_at_hand(const struct setup *g, const struct state *s,
@@ -252,17 +261,9 @@ void bc_look(const void *setup, const void *state, unsigned seat,
     numbers[T_always] = 1;
     numbers[T_fair_share] = 12 / g->players;
     numbers[T_turn] = s->active == seat;
-    numbers[T_dirt] = at.dirt;
-    numbers[T_dirt_squared] = at.dirt * at.dirt;
-    numbers[T_last_dirt] = at.dirt + at.mine == 1;
-    numbers[T_mine] = at.mine;
-    numbers[T_hand] = at.cards;
-    numbers[T_fit] = at.fit;
-    numbers[T_reach] = at.reach;
+    put_standing(&at, numbers + T_dirt);
     numbers[T_joker] = at.joker;
     numbers[T_pairs] = at.pairs;
-    numbers[T_chain] = at.chain;
-    numbers[T_finish] = at.chain == at.dirt && !at.mine;
     numbers[T_exposed] = exposed_of(s, seat, at.dirt);
     look_at_hand(g, s, seat, numbers);
     look_at_rival(g, s, seat, numbers);
