@@ -13,7 +13,7 @@ struct command {
     const char *name;
     const char *usage; /* what follows the name */
     const char *about; /* one line */
-    const char *help;  /* its options; NULL: it answers --help itself */
+    const char *help;  /* its options; NULL: it answers a single --help */
     int (*run)(int count, char **words);
 };
 

@@ -96,10 +96,14 @@ static void version(void)
                    registry_at(i)->rules);
 }
 
-/* Runs the command, unless it is only asked how it is used. */
+/* Runs the command, unless some word asks how it is used. */
 static int run(const struct command *command, int count, char **words)
 {
-    if (command->help && count > 0 && strcmp(words[0], "--help") == 0) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], "--help") != 0)
+            continue;
+        if (!command->help)
+            return command->run(1, &words[i]);
         help_with(command);
         return CLI_OK;
     }

@@ -18,6 +18,8 @@ for command in $commands; do
     check $? "$command --help exits with 0"
     grep -q "usage: tidywinks $command" <<<"$said"
     check $? "$command --help says how it is used"
+    [ "$said" = "$("$program" "$command" wash-match --help </dev/null 2>&1)" ]
+    check $? "$command wash-match --help says the same"
     grep -q "^\.B[I]* $command\b" "$top/docs/man/tidywinks.1"
     check $? "the man page has $command"
     grep -qw "$command" "$top/scripts/completion.bash"
