@@ -82,7 +82,6 @@ static bool ask_players(struct wishes *w)
     if (w->game->seats_max < 2)
         n = w->game->seats_max;
     int32_t usual = n;
-    w->has_players = true;
     w->plan.players = (uint8_t)n;
     if (w->game->seats_min == w->game->seats_max)
         return true;
@@ -196,7 +195,7 @@ bool ask_wishes(struct wishes *w)
 {
     if (!ask_game(w))
         return false;
-    if (!w->has_players && !w->seats && !ask_players(w))
+    if (!w->plan.players && !w->seats && !ask_players(w))
         return false;
     if (!w->seats && !ask_seats(w))
         return false;

@@ -13,8 +13,9 @@ struct command {
     const char *name;
     const char *usage; /* what follows the name */
     const char *about; /* one line */
-    const char *help;  /* its options; NULL: it answers a single --help */
+    const char *help;  /* its options, or NULL */
     int (*run)(int count, char **words);
+    void (*show_help)(void); /* all of --help, where options are not enough */
 };
 
 int cli_check(int count, char **words);
@@ -35,6 +36,15 @@ int cli_explain(int count, char **words);
 int cli_replay(int count, char **words);
 int cli_record(int count, char **words);
 int cli_protocol(int count, char **words);
+
+void cli_simulate_help(void);
+void cli_duel_help(void);
+void cli_ladder_help(void);
+void cli_learn_help(void);
+void cli_explain_help(void);
+void cli_replay_help(void);
+void cli_record_help(void);
+void cli_protocol_help(void);
 
 /* `tidywinks: …` on standard error; returns CLI_REFUSED. */
 int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
@@ -77,9 +87,17 @@ const char *cli_value(struct cli_args *args, const char *name);
 /* A game or bot by name; NULL, having said so and named the nearest. */
 const struct game *cli_game(const char *name);
 const struct bot *cli_bot(struct slice name);
-/* The game of a command that takes one; CLI_REFUSED, having said why. */
-int cli_one_game(const char *command, const char *word,
-                 const struct game **game);
+
+/* The words of a command that takes one game: reads the game and --edition,
+ * and gives `take` every other option. CLI_REFUSED, having said why. */
+struct cli_order {
+    const char *command;
+    int (*take)(void *about, struct cli_args *args, const char *name);
+    void *about;
+    const struct game **game;
+    struct slice *edition;
+};
+int cli_take(const struct cli_order *order, int count, char **words);
 
 /* Values of options; CLI_REFUSED, having said why. `names` ends in NULL. */
 int cli_unknown(const char *command, const char *name,
@@ -90,6 +108,7 @@ const char *cli_valued(struct cli_args *args, const char *command,
                        const char *name, const char *const *names);
 int cli_number(const char *name, const char *value, int32_t most,
                int32_t *number);
+int cli_players(const char *value, struct plan *plan);
 /* One word that fits a record. */
 int cli_seed(const char *value, const char **seed);
 /* `NAME VALUE`, or `NAME=VALUE` where there is no blank; game NULL: it was not

@@ -171,13 +171,23 @@ int cli_unknown(const char *command, const char *name, const char *const *names)
     return cli_refuse("%s has no option --%s%s", command, name, words);
 }
 
-int cli_one_game(const char *command, const char *word,
-                 const struct game **game)
+int cli_take(const struct cli_order *order, int count, char **words)
 {
-    if (*game)
-        return cli_refuse("%s takes one game, not also \"%s\"", command, word);
-    *game = cli_game(word);
-    return *game ? CLI_OK : CLI_REFUSED;
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const char *word;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0 ||
+            (kind == 2 && order->take(order->about, &args, word) != CLI_OK))
+            return CLI_REFUSED;
+        if (kind == 1 && *order->game)
+            return cli_refuse("%s takes one game, not also \"%s\"",
+                              order->command, word);
+        if (kind == 1 && !(*order->game = cli_game(word)))
+            return CLI_REFUSED;
+    }
+    *order->edition = args.edition;
+    return CLI_OK;
 }
 
 const char *cli_valued(struct cli_args *args, const char *command,
@@ -197,6 +207,14 @@ int cli_number(const char *name, const char *value, int32_t most,
         return CLI_OK;
     return cli_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
                       most, value);
+}
+
+int cli_players(const char *value, struct plan *plan)
+{
+    int32_t number = 0;
+    int end = cli_number("players", value, SEATS_MAX, &number);
+    plan->players = (uint8_t)number;
+    return end;
 }
 
 int cli_seed(const char *value, const char **seed)

@@ -146,8 +146,7 @@ int duel_take(struct duel *d, const char *name, const char *value)
         end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
         d->pairs = (uint32_t)number;
     } else if (strcmp(name, "players") == 0) {
-        end = cli_number(name, value, SEATS_MAX, &number);
-        d->plan.players = (uint8_t)number;
+        end = cli_players(value, &d->plan);
     } else if (strcmp(name, "threads") == 0) {
         end = cli_number(name, value, CREW_MOST, &number);
         d->threads = (unsigned)number;
@@ -320,14 +319,15 @@ static void report(const struct orders *o)
         put_verdict(d);
 }
 
+void cli_duel_help(void)
+{
+    fputs(HELP, stdout);
+}
+
 int cli_duel(int count, char **words)
 {
     static struct orders o;
     struct duel *d = &o.duel;
-    if (count && strcmp(words[0], "--help") == 0) {
-        fputs(HELP, stdout);
-        return CLI_OK;
-    }
     plan_init(&d->plan, 0);
     d->pairs = DEFAULT_PAIRS;
     d->seed = "duel";

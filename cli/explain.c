@@ -228,14 +228,15 @@ static void decide(const struct explain *x)
     free(thoughts);
 }
 
+void cli_explain_help(void)
+{
+    fputs(HELP, stdout);
+}
+
 int cli_explain(int count, char **words)
 {
     struct explain x = {.path = NULL};
     struct cli_script s;
-    if (count && strcmp(words[0], "--help") == 0) {
-        fputs(HELP, stdout);
-        return CLI_OK;
-    }
     if (take_all(&x, count, words) != CLI_OK ||
         !cli_script_load(&s, x.path, x.edition))
         return CLI_REFUSED;

@@ -77,28 +77,18 @@ static int take_value(struct ladder *l, const char *name, const char *value)
     return CLI_OK;
 }
 
-static int take_option(struct ladder *l, struct cli_args *args,
-                       const char *name)
+static int take(void *about, struct cli_args *args, const char *name)
 {
     const char *value = cli_valued(args, "ladder", name, NAMES);
-    return value ? take_value(l, name, value) : CLI_REFUSED;
+    return value ? take_value(about, name, value) : CLI_REFUSED;
 }
 
 static int take_all(struct ladder *l, int count, char **words)
 {
     struct duel *d = &l->form;
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 1 && cli_one_game("ladder", word, &d->game) != CLI_OK)
-            return CLI_REFUSED;
-        if (kind == 2 && take_option(l, &args, word) != CLI_OK)
-            return CLI_REFUSED;
-    }
-    d->plan.edition = args.edition;
+    struct cli_order order = {"ladder", take, l, &d->game, &d->plan.edition};
+    if (cli_take(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
     if (!d->game)
         return cli_refuse("ladder needs the name of a game");
     unsigned usual = d->game->seats_min > 2 ? d->game->seats_min : 2;
@@ -423,14 +413,15 @@ static bool can_write(const struct ladder *l)
     return true;
 }
 
+void cli_ladder_help(void)
+{
+    fputs(HELP, stdout);
+}
+
 int cli_ladder(int count, char **words)
 {
     static struct ladder l;
     struct sim_page page = {NULL, 0, 0};
-    if (count && strcmp(words[0], "--help") == 0) {
-        fputs(HELP, stdout);
-        return CLI_OK;
-    }
     plan_init(&l.form.plan, 0);
     l.form.pairs = DEFAULT_PAIRS;
     l.form.seed = "ladder";

@@ -403,7 +403,6 @@ struct order {
     const char *game;
     const char *path;
     struct slice edition;
-    bool is_help;
 };
 
 static int take_words(struct order *o, int count, char **words)
@@ -418,8 +417,6 @@ static int take_words(struct order *o, int count, char **words)
             return cli_refuse("learn takes one game, not also \"%s\"", word);
         if (kind == 1)
             o->game = word;
-        else if (strcmp(word, "help") == 0)
-            o->is_help = true;
         else if (strcmp(word, "from") != 0)
             return cli_refuse("learn has no option --%s", word);
         else if (!(o->path = cli_value(&args, word)))
@@ -450,7 +447,7 @@ static int load_lesson(struct course *l, const struct order *o)
     return is_loaded ? CLI_OK : CLI_REFUSED;
 }
 
-static int explain(void)
+void cli_learn_help(void)
 {
     char buffer[400];
     struct text names;
@@ -461,7 +458,6 @@ static int explain(void)
            "A guided first game.\n",
            buffer);
     help();
-    return CLI_OK;
 }
 
 int cli_learn(int count, char **words)
@@ -470,8 +466,6 @@ int cli_learn(int count, char **words)
     struct order order = {.game = NULL};
     if (take_words(&order, count, words) != CLI_OK)
         return CLI_REFUSED;
-    if (order.is_help)
-        return explain();
     if (load_lesson(&l, &order) != CLI_OK)
         return CLI_REFUSED;
     l.match = &l.source.script.match;

@@ -9,7 +9,7 @@ static const char NO_OPTIONS[] = "  --edition FILE   card data to play with\n";
 
 static const struct command COMMANDS[] = {
     {"serve", "[--listen …]", "play in browsers; prints the link",
-     "  --listen ADDR:PORT   127.0.0.1:8080 unless given\n", cli_serve},
+     "  --listen ADDR:PORT   127.0.0.1:8080 unless given\n", cli_serve, NULL},
     {"play", "[GAME]", "play at this terminal",
      "  --seats WHO,WHO…   me, person, or a bot: random greedy easy normal "
      "hard expert\n"
@@ -19,29 +19,34 @@ static const struct command COMMANDS[] = {
      "  --seed WORD        an open deal that anybody can repeat\n"
      "  --load FILE        go on with a saved game\n"
      "  --full-screen      a screen instead of lines\n",
-     cli_play},
-    {"learn", "GAME", "a guided first game", NULL, cli_learn},
+     cli_play, NULL},
+    {"learn", "GAME", "a guided first game", NULL, cli_learn, cli_learn_help},
     {"check", "FILE…", "run scripts; each must hold",
      "  --edition FILE   card data the scripts name\n"
      "  --hash           also print the hash of the state each ends in\n",
-     cli_check},
+     cli_check, NULL},
     {"position", "FILE", "the situation at the end of a script", NO_OPTIONS,
-     cli_position},
+     cli_position, NULL},
     {"moves", "FILE", "what is legal at the end of a script", NO_OPTIONS,
-     cli_moves},
+     cli_moves, NULL},
     {"verify", "FILE", "re-draw every chance event of a record", NO_OPTIONS,
-     cli_verify},
+     cli_verify, NULL},
     {"replay", "FILE", "step through a record, forwards and backwards", NULL,
-     cli_replay},
-    {"explain", "FILE", "what a bot weighed for a decision", NULL, cli_explain},
-    {"record", "GAME", "enter a game played with real cards", NULL, cli_record},
+     cli_replay, cli_replay_help},
+    {"explain", "FILE", "what a bot weighed for a decision", NULL, cli_explain,
+     cli_explain_help},
+    {"record", "GAME", "enter a game played with real cards", NULL, cli_record,
+     cli_record_help},
     {"protocol", "", "let another program play; see docs/protocol.md", NULL,
-     cli_protocol},
-    {"edition", "GAME", "print the default edition as a file", "", cli_edition},
+     cli_protocol, cli_protocol_help},
+    {"edition", "GAME", "print the default edition as a file", "", cli_edition,
+     NULL},
     {"simulate", "GAME", "many games by bots, and what they show", NULL,
-     cli_simulate},
-    {"duel", "GAME BOT…", "let bots play each other", NULL, cli_duel},
-    {"ladder", "GAME", "how strong the bots are", NULL, cli_ladder},
+     cli_simulate, cli_simulate_help},
+    {"duel", "GAME BOT…", "let bots play each other", NULL, cli_duel,
+     cli_duel_help},
+    {"ladder", "GAME", "how strong the bots are", NULL, cli_ladder,
+     cli_ladder_help},
     {"tune", "GAME", "weights of the bots' judgement from self-play",
      "  --games N          of each round (2000)\n"
      "  --rounds N         of playing and fitting (8)\n"
@@ -50,14 +55,14 @@ static const struct command COMMANDS[] = {
      "  --iterations N     that the players think (100)\n"
      "  --players N        seats (every number in turn)\n"
      "  --edition FILE     card data to play with\n",
-     cli_tune},
+     cli_tune, NULL},
     {"bench", "[GAME…]", "how fast random play and bots are",
      "  --json           one object a game\n"
      "  --brief          a glance: shorter and less exact\n"
      "  --edition FILE   card data to play with (one game)\n",
-     cli_bench},
+     cli_bench, NULL},
     {"signature", "[GAME…]", "one number for how a game behaves", "",
-     cli_signature},
+     cli_signature, NULL},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
@@ -102,9 +107,10 @@ static int run(const struct command *command, int count, char **words)
     for (int i = 0; i < count; i++) {
         if (strcmp(words[i], "--help") != 0)
             continue;
-        if (!command->help)
-            return command->run(1, &words[i]);
-        help_with(command);
+        if (command->show_help)
+            command->show_help();
+        else
+            help_with(command);
         return CLI_OK;
     }
     return command->run(count, words);

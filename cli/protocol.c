@@ -60,6 +60,14 @@ static bool speak(struct protocol *p)
     return is_heard;
 }
 
+void cli_protocol_help(void)
+{
+    puts("usage: tidywinks protocol [--edition FILE]\n\n"
+         "Takes commands on standard input, one a line, and answers each "
+         "on standard\noutput, ending in `ok` or `error CODE SENTENCE`. "
+         "The command help lists them;\ndocs/protocol.md explains them.");
+}
+
 int cli_protocol(int count, char **words)
 {
     struct cli_args args = {count, words, 0, {NULL, 0}};
@@ -73,13 +81,6 @@ int cli_protocol(int count, char **words)
     struct protocol p;
     const char *word;
     int kind;
-    if (count == 1 && strcmp(words[0], "--help") == 0) {
-        puts("usage: tidywinks protocol [--edition FILE]\n\n"
-             "Takes commands on standard input, one a line, and answers each "
-             "on standard\noutput, ending in `ok` or `error CODE SENTENCE`. "
-             "The command help lists them;\ndocs/protocol.md explains them.");
-        return CLI_OK;
-    }
     while ((kind = cli_next(&args, &word)) != 0) {
         if (kind < 0)
             return CLI_REFUSED;

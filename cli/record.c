@@ -338,7 +338,7 @@ static void help(void)
          "  quit        leave");
 }
 
-static int usage(void)
+void cli_record_help(void)
 {
     puts("usage: tidywinks record GAME [--players N] "
          "[--option \"NAME VALUE\"]\n"
@@ -347,7 +347,6 @@ static int usage(void)
          "Writes down a game played with real cards. With --save the file is "
          "written\nafter every line; --load goes on with one.\n");
     help();
-    return CLI_OK;
 }
 
 /* True when the line was a command. */
@@ -437,52 +436,35 @@ struct wish {
     struct plan plan;
     const char *save;
     const char *load;
-    bool has_players;
 };
 
-static int take_wish(struct wish *w, struct cli_args *args, const char *name)
+static int take_wish(void *about, struct cli_args *args, const char *name)
 {
-    struct refusal why;
-    int32_t players;
-    const char *value = cli_value(args, name);
+    static const char *const NAMES[] = {"players", "save", "load", "option",
+                                        NULL};
+    struct wish *w = about;
+    const char *value = cli_valued(args, "record", name, NAMES);
     if (!value)
         return CLI_REFUSED;
-    if (strcmp(name, "players") == 0) {
-        if (!slice_int(slice_of(value), 0, 255, &players))
-            return cli_refuse("--players needs a number");
-        w->plan.players = (uint8_t)players;
-        w->has_players = true;
-    } else if (strcmp(name, "save") == 0) {
+    if (strcmp(name, "players") == 0)
+        return cli_players(value, &w->plan);
+    if (strcmp(name, "option") == 0)
+        return cli_option(w->game, &w->plan, value);
+    if (strcmp(name, "save") == 0)
         w->save = value;
-    } else if (strcmp(name, "load") == 0) {
+    else
         w->load = value;
-    } else if (strcmp(name, "option") == 0) {
-        if (!w->game)
-            return cli_refuse("name the game before its options");
-        if (!plan_option(w->game, &w->plan, slice_of(value), &why))
-            return cli_refuse("%s", why.words);
-    } else {
-        return cli_refuse("record has no option --%s", name);
-    }
     return CLI_OK;
 }
 
 static int take_wishes(struct wish *w, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
+    struct cli_order order = {"record", take_wish, w, &w->game,
+                              &w->plan.edition};
     plan_init(&w->plan, 0);
-    while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 1 && cli_one_game("record", word, &w->game) != CLI_OK)
-            return CLI_REFUSED;
-        if (kind == 2 && take_wish(w, &args, word) != CLI_OK)
-            return CLI_REFUSED;
-    }
-    w->plan.edition = args.edition;
-    if (w->load && (w->game || w->has_players))
+    if (cli_take(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
+    if (w->load && (w->game || w->plan.players))
         return cli_refuse("--load goes on with a record: it names the game "
                           "and the players already");
     if (!w->game && !w->load)
@@ -502,9 +484,9 @@ static int open_new(struct desk *d, struct wish *w)
 {
     const struct game *game = w->game;
     struct refusal why;
-    if (!w->has_players && game->seats_min == game->seats_max)
+    if (!w->plan.players && game->seats_min == game->seats_max)
         w->plan.players = game->seats_min;
-    else if (!w->has_players)
+    else if (!w->plan.players)
         return cli_refuse("how many play %s? --players %u to %u", game->title,
                           game->seats_min, game->seats_max);
     if (w->save && file_exists(w->save))
@@ -541,8 +523,6 @@ int cli_record(int count, char **words)
 {
     static struct desk d;
     struct wish w = {.game = NULL};
-    if (count == 1 && strcmp(words[0], "--help") == 0)
-        return usage();
     if (take_wishes(&w, count, words) != CLI_OK)
         return CLI_REFUSED;
     if ((w.load ? open_record(&d, &w) : open_new(&d, &w)) != CLI_OK)

@@ -262,7 +262,7 @@ static void help(void)
          "  quit           leave");
 }
 
-static int usage(void)
+void cli_replay_help(void)
 {
     puts("usage: tidywinks replay FILE [--as A|spectator|all] "
          "[--edition FILE]\n\n"
@@ -270,7 +270,6 @@ static int usage(void)
          "onlooker\nsees it, or with --as through the eyes of one seat. Then "
          "type:\n");
     help();
-    return CLI_OK;
 }
 
 static const char *const WORDS[] = {
@@ -413,8 +412,6 @@ int cli_replay(int count, char **words)
         if (kind == 2 && strcmp(word, "as") == 0) {
             if (!(as = cli_value(&args, word)))
                 return CLI_REFUSED;
-        } else if (kind == 2 && strcmp(word, "help") == 0) {
-            return usage();
         } else if (kind == 2) {
             return cli_refuse("replay has no option --%s", word);
         } else if (path) {

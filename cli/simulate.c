@@ -92,8 +92,9 @@ static int take_valued(struct orders *o, const char *name, const char *value)
     return end;
 }
 
-static int take(struct orders *o, struct cli_args *args, const char *name)
+static int take(void *about, struct cli_args *args, const char *name)
 {
+    struct orders *o = about;
     if (strcmp(name, "json") == 0) {
         o->is_json = true;
         return CLI_OK;
@@ -106,27 +107,14 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
     return value ? take_valued(o, name, value) : CLI_REFUSED;
 }
 
-/* CLI_OK; CLI_REFUSED; CLI_FAILED here: help was shown, nothing is to do. */
 static int take_all(struct orders *o, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
+    struct cli_order order = {"simulate", take, o, &o->job.game,
+                              &o->base.edition};
     plan_init(&o->base, 0);
     plan_init(&o->other, 0);
-    while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 2 && strcmp(word, "help") == 0) {
-            fputs(HELP, stdout);
-            return CLI_FAILED;
-        }
-        if (kind == 2 && take(o, &args, word) != CLI_OK)
-            return CLI_REFUSED;
-        if (kind == 1 && cli_one_game("simulate", word, &o->job.game) != CLI_OK)
-            return CLI_REFUSED;
-    }
-    o->base.edition = args.edition;
+    if (cli_take(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
     if (!o->job.game)
         return cli_refuse("simulate needs the name of a game");
     return CLI_OK;
@@ -274,16 +262,18 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     return is_out ? CLI_OK : cli_refuse("the result cannot be written");
 }
 
+void cli_simulate_help(void)
+{
+    fputs(HELP, stdout);
+}
+
 int cli_simulate(int count, char **words)
 {
     static struct orders o;
     struct sim_results results = {.seconds = 0};
     char sentence[4400];
     struct text why;
-    int end = take_all(&o, count, words);
-    if (end != CLI_OK)
-        return end == CLI_FAILED ? CLI_OK : end;
-    if (prepare(&o) != CLI_OK)
+    if (take_all(&o, count, words) != CLI_OK || prepare(&o) != CLI_OK)
         return CLI_REFUSED;
     set_defaults(&o.job);
     simulate_detail_learn(&o.job);
@@ -291,7 +281,7 @@ int cli_simulate(int count, char **words)
     if (o.records && !simulate_make_folder(o.records, &why))
         return cli_refuse("%s", sentence);
     simulate_run(&o.job, &results, isatty(STDERR_FILENO) == 1);
-    end = write_outputs(&o, &results);
+    int end = write_outputs(&o, &results);
     if (end == CLI_OK && o.is_timed)
         print_time(&o.job, &results);
     for (unsigned v = 0; v < o.job.variants; v++) {

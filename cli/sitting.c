@@ -17,58 +17,36 @@ enum {
 };
 
 /* Options come before the number of players is known: it is set last. */
-static int take_wish(struct wishes *w, struct cli_args *args, const char *name)
+static int take_wish(void *about, struct cli_args *args, const char *name)
 {
-    struct refusal why;
-    int32_t players;
+    static const char *const NAMES[] = {
+        "full-screen", "players", "seats", "load", "seed", "option", NULL};
+    struct wishes *w = about;
     if (strcmp(name, "full-screen") == 0) {
         w->is_full_screen = true;
         return CLI_OK;
     }
-    const char *value = cli_value(args, name);
+    const char *value = cli_valued(args, "play", name, NAMES);
     if (!value)
         return CLI_REFUSED;
-    if (strcmp(name, "players") == 0) {
-        if (!slice_int(slice_of(value), 0, 255, &players))
-            return cli_refuse("--players needs a number");
-        w->plan.players = (uint8_t)players;
-        w->has_players = true;
-    } else if (strcmp(name, "seats") == 0) {
+    if (strcmp(name, "players") == 0)
+        return cli_players(value, &w->plan);
+    if (strcmp(name, "seed") == 0)
+        return cli_seed(value, &w->seed);
+    if (strcmp(name, "option") == 0)
+        return cli_option(w->game, &w->plan, value);
+    if (strcmp(name, "seats") == 0)
         w->seats = value;
-    } else if (strcmp(name, "load") == 0) {
+    else
         w->load = value;
-    } else if (strcmp(name, "seed") == 0) {
-        if (strlen(value) >= FAIR_WORD_CAP || !*value)
-            return cli_refuse("--seed needs a word of at most %d letters",
-                              FAIR_WORD_CAP - 1);
-        w->seed = value;
-    } else if (strcmp(name, "option") == 0) {
-        if (!w->game)
-            return cli_refuse("name the game before its options");
-        if (!plan_option(w->game, &w->plan, slice_of(value), &why))
-            return cli_refuse("%s", why.words);
-    } else {
-        return cli_refuse("play has no option --%s", name);
-    }
     return CLI_OK;
 }
 
 int sitting_wishes(struct wishes *w, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
+    struct cli_order order = {"play", take_wish, w, &w->game, &w->plan.edition};
     plan_init(&w->plan, 0);
-    while ((kind = cli_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return CLI_REFUSED;
-        if (kind == 1 && cli_one_game("play", word, &w->game) != CLI_OK)
-            return CLI_REFUSED;
-        if (kind == 2 && take_wish(w, &args, word) != CLI_OK)
-            return CLI_REFUSED;
-    }
-    w->plan.edition = args.edition;
-    return CLI_OK;
+    return cli_take(&order, count, words);
 }
 
 /* `me,random,…` names who sits where; seats not named are normal bots. */
@@ -96,7 +74,7 @@ static bool seat_everybody(struct sitting *t, struct wishes *w)
         rest.len -= end;
         seat++;
     }
-    if (w->has_players)
+    if (w->plan.players)
         return true;
     unsigned least = w->game->seats_min > 2 ? w->game->seats_min : 2;
     if (w->seats && seat >= w->game->seats_min)
@@ -154,7 +132,6 @@ static bool load_match(struct sitting *t, struct wishes *w)
                    "but not played on",
                    w->load);
     w->plan.players = old->plan.players;
-    w->has_players = true;
     return true;
 }
 

@@ -13,7 +13,6 @@ struct wishes {
     const char *seats; /* "me,random", or NULL */
     const char *seed;  /* open seed, or NULL: committed */
     const char *load;  /* record to go on from, or NULL */
-    bool has_players;
     bool is_full_screen;
 };
 

@@ -210,7 +210,7 @@ static bool run(struct tune *t)
     return true;
 }
 
-static bool take_option(struct tune *t, struct cli_args *args, const char *name)
+static int take_option(void *about, struct cli_args *args, const char *name)
 {
     static const struct {
         const char *name;
@@ -224,45 +224,31 @@ static bool take_option(struct tune *t, struct cli_args *args, const char *name)
         {"every", offsetof(struct tune, every), 1000},
         {"iterations", offsetof(struct tune, iterations), 100000},
     };
-    int32_t number;
-    const char *value = cli_value(args, name);
-    if (!value)
-        return false;
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
-        if (strcmp(name, NUMBERS[i].name) == 0 &&
-            slice_int(slice_of(value), 1, NUMBERS[i].most, &number)) {
-            memcpy((char *)t + NUMBERS[i].at, &number, sizeof number);
-            return true;
-        }
-    cli_refuse("--%s %s is not understood; see tidywinks tune --help", name,
-               value);
-    return false;
-}
-
-static bool take_words(struct tune *t, int count, char **words)
-{
-    struct cli_args args = {.count = count, .words = words};
-    const char *word;
-    int what;
-    while ((what = cli_next(&args, &word)) > 0) {
-        if (what == 2 ? !take_option(t, &args, word)
-                      : cli_one_game("tune", word, &t->game) != CLI_OK)
-            return false;
+    enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
+    const char *names[COUNT + 1] = {NULL};
+    int32_t number = 0;
+    unsigned at = 0;
+    for (unsigned i = 0; i < COUNT; i++) {
+        names[i] = NUMBERS[i].name;
+        if (strcmp(name, names[i]) == 0)
+            at = i;
     }
-    if (what == 0 && !t->game)
-        cli_refuse("which game? see tidywinks tune --help");
-    if (what < 0 || !t->game)
-        return false;
-    t->edition = args.edition;
-    return true;
+    const char *value = cli_valued(args, "tune", name, names);
+    if (!value || cli_number(name, value, NUMBERS[at].most, &number) != CLI_OK)
+        return CLI_REFUSED;
+    memcpy((char *)about + NUMBERS[at].at, &number, sizeof number);
+    return CLI_OK;
 }
 
 int cli_tune(int count, char **words)
 {
     struct tune t = {
         .games = 2000, .rounds = 8, .forget = 4, .iterations = 100, .every = 1};
-    if (!take_words(&t, count, words))
+    struct cli_order order = {"tune", take_option, &t, &t.game, &t.edition};
+    if (cli_take(&order, count, words) != CLI_OK)
         return CLI_REFUSED;
+    if (!t.game)
+        return cli_refuse("tune needs the name of a game");
     if (!t.game->look)
         return cli_refuse("%s has no traits", t.game->name);
     while (t.game->traits[t.traits].name)

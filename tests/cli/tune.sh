@@ -26,13 +26,15 @@ run duel clean-family search:60:0:60@some.def search:60:0:60@nothing.def \
 expect "weights are played with" 0 '^search:60:0:60@some.def is stronger'
 
 run tune
-expect "no game" 2 'which game'
+expect "no game" 2 'needs the name of a game'
 run tune chess
 expect "unknown game" 2 'chess'
 run tune clean-family --games none
-expect "no number" 2 'not understood'
+expect "no number" 2 '--games needs a number from 1 to 1000000, not "none"'
 run tune clean-family --players 9
-expect "too many players" 2 'not understood'
+expect "too many players" 2 '--players needs a number from 1 to 8'
+run tune clean-family --round 2
+expect "unknown option" 2 'did you mean "rounds"'
 run tune wash-match --players 3 --games 1
 expect "players the game does not have" 2 'player'
 run duel clean-family hard@missing.def hard --players 1
