@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+export { check, tally } from "../../lib/tally.mjs";
+
 export const [top, build] = process.argv.slice(2);
 const require = createRequire(join(top, "web/package.json"));
 const { chromium } = require("playwright-core");
@@ -14,20 +16,6 @@ export const GAMES = ["wash-match", "clean-family", "beachcleaner",
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true,
   isMobile: true, deviceScaleFactor: 2 };
-
-let passed = 0;
-let failed = 0;
-export function check(name, ok, why) {
-  if (ok) passed++;
-  else failed++;
-  if (!ok) console.log(`${name}: ${why}`);
-  return ok;
-}
-
-export function tally() {
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed ? 1 : 0);
-}
 
 // The server on a free port; its link is the last line it prints.
 export async function serve(...words) {

@@ -3,24 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+export { check, tally } from "../../lib/tally.mjs";
+
 export const [top, build] = process.argv.slice(2);
 export const native = join(build, "tidywinks");
 const { instance } = await WebAssembly.instantiate(
   readFileSync(join(build, "tidywinks.wasm")));
 export const engine = instance.exports;
-
-let passed = 0;
-let failed = 0;
-export function check(name, ok, why) {
-  if (ok) passed++;
-  else failed++;
-  if (!ok) console.log(`${name}: ${why}`);
-}
-
-export function tally() {
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed ? 1 : 0);
-}
 
 // The text that begins at an address.
 export function text(at) {
