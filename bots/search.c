@@ -12,6 +12,7 @@ enum {
     DEPTH_MOST = 64,     /* decisions of one walk that are remembered */
     EVENTS_LEAST = 4000, /* a walk never goes on longer */
     OWN_SLOTS = 1 << 12, /* without memory of the caller */
+    SLOTS_EACH = 64,     /* an iteration; more would only have to be cleared */
     ROOT_WORLDS = 2,     /* worlds the first look at each move is taken in */
     WORLDS_MOST = 8,     /* tries to imagine a likely one */
     WIDE = 400,          /* more moves than this are not looked at first */
@@ -303,7 +304,8 @@ uint32_t search_choose(const struct sight *sight,
     s.mask = OWN_SLOTS - 1;
     if (sight->memory) {
         uint32_t slots = OWN_SLOTS;
-        while ((size_t)slots * 2 * sizeof(struct slot) <= sight->memory_bytes)
+        while ((size_t)slots * 2 * sizeof(struct slot) <= sight->memory_bytes &&
+               slots / SLOTS_EACH < limits->iterations)
             slots *= 2;
         s.slots = sight->memory;
         s.mask = slots - 1;

@@ -63,11 +63,22 @@ static void look_at_others(const struct setup *g, const struct state *s,
     }
 }
 
+/* SH-92, SH-94: of the stockpile, what is there twice goes first. */
+static bool is_only_one(const struct state *s, unsigned seat, unsigned kind)
+{
+    bool has_twice = false;
+    for (unsigned k = EGGS; k <= FLOUR; k++)
+        has_twice = has_twice || held(s, seat, k) > 1;
+    return is_stockpile(kind) && held(s, seat, kind) == 1 && has_twice;
+}
+
 /* SH-22, SH-27: more members OUT, or a rival with fewer, is never worse. */
-static bool is_waste(uint32_t move)
+static bool is_waste(const struct state *s, unsigned seat, uint32_t move)
 {
     return move_verb(move) == VERB_STAY ||
-           (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE);
+           (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE) ||
+           (move_verb(move) == VERB_DROP &&
+            is_only_one(s, seat, move_kind(move)));
 }
 
 /* Places of the pile that stay in a list: the ones next to be drawn, and every
@@ -79,7 +90,6 @@ void stay_thin(const void *setup, const void *state, unsigned actor,
     const struct setup *g = setup;
     const struct state *s = state;
     uint32_t kept = 0;
-    (void)actor;
     for (uint32_t i = 0; i < list->count; i++) {
         uint32_t move = list->move[i];
         unsigned place = move_place(move);
@@ -88,7 +98,7 @@ void stay_thin(const void *setup, const void *state, unsigned actor,
                                  move_verb(move) == VERB_USE);
         bool stays =
             place <= g->players + 1u || place % 8 == 0 || place > s->pile.size;
-        if (is_waste(move))
+        if (is_waste(s, actor, move))
             continue;
         if (is_pile ? stays : move_verb(move) != VERB_TAKE || place == 1)
             list->move[kept++] = move;
