@@ -165,8 +165,10 @@ export async function playOut(page, how, game) {
     const now = await lookTwice(page, pick >> 8);
     found.isOver = now.over;
     if (now.over) return found;
-    // A press that came as the page moved may have hit the way out.
-    const goOn = last === "" ? null : await page.$(".go-on button");
+    // A press that came as the page moved may have hit the way out, or the
+    // rules.
+    const goOn = last === "" ? null
+      : await page.$(".go-on button, .rules-head button");
     if (goOn) await goOn.click();
     if (now.count !== last) moved = Date.now();
     last = now.count;
