@@ -84,7 +84,10 @@ export async function openPage(browser, link, shape, speed = 0) {
 const pressBy = {
   mouse: (page, { x, y }) => page.mouse.click(x, y),
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
-  keyboard: (page) => page.keyboard.press("Enter"),
+  keyboard: async (page, { arrows }) => {
+    for (const arrow of arrows) await page.keyboard.press(arrow);
+    await page.keyboard.press("Enter");
+  },
 };
 
 // Runs in the page: how the table stands, and where to press; that has the
@@ -103,14 +106,23 @@ function lookAround(pick) {
   const one = only ?? (seen.asked === "yes" ? from[pick % from.length] : null);
   if (!one) return seen;
   one.scrollIntoView({ block: "center", inline: "center" });
-  if (one.tabIndex >= 0) one.focus({ preventScroll: true });
+  // In a grid Tab reaches one place, and arrows lead from there to the others.
+  const start = one.tabIndex >= 0 ? one
+    : one.closest("[role=grid]")?.querySelector("[tabindex='0'][data-at]");
+  start?.focus({ preventScroll: true });
+  const away = start?.dataset.at && one.dataset.at
+    ? [(at) => Math.floor(at / 7), (at) => at % 7].map((part) =>
+      part(Number(one.dataset.at)) - part(Number(start.dataset.at))) : [0, 0];
+  const arrows = [
+    ...Array(Math.abs(away[0])).fill(away[0] < 0 ? "ArrowUp" : "ArrowDown"),
+    ...Array(Math.abs(away[1])).fill(away[1] < 0 ? "ArrowLeft" : "ArrowRight")];
   const box = one.getBoundingClientRect();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const hit = document.elementFromPoint(x, y);
   const isFree = hit && (one.contains(hit) || hit.contains(one));
   const small = Math.min(box.width, box.height);
-  return { ...seen, x, y, small, isFree,
+  return { ...seen, x, y, small, isFree, arrows,
     name: (one.ariaLabel || one.textContent).trim().slice(0, 60) };
 }
 
