@@ -6,12 +6,6 @@
 
 #include "bots/search.h"
 
-struct ahead_limits {
-    uint32_t moves;   /* that are tried in futures at all */
-    uint32_t futures; /* of each, the first time; doubled every time */
-    uint32_t turns;   /* of the seat in a future before it is judged */
-};
-
 uint32_t ahead_choose(const struct sight *sight,
                       const struct ahead_limits *limits, struct rng *rng,
                       struct search_result *result);

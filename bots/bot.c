@@ -15,22 +15,22 @@ static uint32_t choose_any(const struct sight *sight, struct rng *rng)
 
 static uint32_t choose_easy(const struct sight *sight, struct rng *rng)
 {
-    return mind_choose(level_mind(sight->game, 0), sight, rng, sight->weighed);
+    return mind_choose(&sight->game->minds[0], sight, rng, sight->weighed);
 }
 
 static uint32_t choose_normal(const struct sight *sight, struct rng *rng)
 {
-    return mind_choose(level_mind(sight->game, 1), sight, rng, sight->weighed);
+    return mind_choose(&sight->game->minds[1], sight, rng, sight->weighed);
 }
 
 static uint32_t choose_hard(const struct sight *sight, struct rng *rng)
 {
-    return mind_choose(level_mind(sight->game, 2), sight, rng, sight->weighed);
+    return mind_choose(&sight->game->minds[2], sight, rng, sight->weighed);
 }
 
 static uint32_t choose_expert(const struct sight *sight, struct rng *rng)
 {
-    return mind_choose(level_mind(sight->game, 3), sight, rng, sight->weighed);
+    return mind_choose(&sight->game->minds[3], sight, rng, sight->weighed);
 }
 
 static const struct bot BOTS[] = {

@@ -5,44 +5,6 @@
 
 #include <string.h>
 
-/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
- * they came to. Search: iterations, cut, explore. Ahead: moves, futures,
- * turns. Then blunders, and the half-life of memory in flips. */
-static const struct {
-    const char *game; /* NULL: any other */
-    struct mind mind[LEVELS];
-} MINDS[] = {
-    {"wash-match",
-     {{{40, 4, 300}, {0, 0, 0}, 100, 4},
-      {{200, 4, 300}, {0, 0, 0}, 20, 12},
-      {{1500, 4, 300}, {0, 0, 0}, 0, 0},
-      {{20000, 4, 300}, {0, 0, 0}, 0, 0}}},
-    {"clean-family",
-     {{{30, 0, 60}, {0, 0, 0}, 200, 0},
-      {{200, 0, 60}, {0, 0, 0}, 40, 0},
-      {{5000, 0, 60}, {0, 0, 0}, 0, 0},
-      {{0, 0, 0}, {8, 6, 3}, 0, 0}}},
-    /* Here thinking soon stops to pay: docs/bots.md. */
-    {"stay-at-home",
-     {{{10, 4, 300}, {0, 0, 0}, 550, 0},
-      {{20, 4, 300}, {0, 0, 0}, 250, 0},
-      {{20, 4, 300}, {0, 0, 0}, 0, 0},
-      {{10000, 4, 300}, {0, 0, 0}, 0, 0}}},
-    {NULL,
-     {{{20, 4, 300}, {0, 0, 0}, 300, 0},
-      {{50, 4, 300}, {0, 0, 0}, 100, 0},
-      {{600, 4, 300}, {0, 0, 0}, 0, 0},
-      {{20000, 4, 300}, {0, 0, 0}, 0, 0}}},
-};
-
-const struct mind *level_mind(const struct game *game, unsigned level)
-{
-    unsigned i = 0;
-    while (MINDS[i].game && strcmp(MINDS[i].game, game->name) != 0)
-        i++;
-    return &MINDS[i].mind[level];
-}
-
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result)
 {

@@ -1,22 +1,10 @@
-/* The levels: how much a bot thinks in each game. */
+/* Thinking as a mind says; a game has one for each level (`minds`). */
 #ifndef BOTS_LEVEL_H
 #define BOTS_LEVEL_H
 
 #include "bots/ahead.h"
 #include "bots/search.h"
 
-enum { LEVELS = 4 }; /* easy, normal, hard, expert */
-
-/* How a bot thinks. */
-struct mind {
-    struct search_limits search;
-    struct ahead_limits ahead; /* moves 0: by search */
-    uint32_t blunder;          /* thousandths: how often it takes any move */
-    uint32_t half_life;        /* of its memory; 0: it forgets nothing */
-};
-
-/* The mind of a level in a game. */
-const struct mind *level_mind(const struct game *game, unsigned level);
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result);
 /* Reads `search:ITERATIONS:CUT:EXPLORE` or `ahead:MOVES:FUTURES:TURNS`. */

@@ -10,12 +10,6 @@
 
 #include "bots/bot.h"
 
-struct search_limits {
-    uint32_t iterations;
-    uint32_t cut;     /* random decisions before the judgement is asked */
-    uint32_t explore; /* thousandths: weight of untried against proven */
-};
-
 /* What became of a root move, best first in `search_result`. */
 struct search_move {
     uint32_t move;

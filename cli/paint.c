@@ -178,7 +178,7 @@ static void paint_title(const struct scene *s, const struct layout *l)
     text_init(&out, right, sizeof right);
     put_missing(l, &out);
     int wide = term_width(slice_of(right));
-    if (s->seat == SPECTATOR)
+    if (s->seat == ONLOOKER)
         snprintf(left, sizeof left, " %s   %u bots", m->game->title,
                  m->plan.players);
     else
@@ -227,7 +227,7 @@ static void paint_log(struct scene *s, const struct layout *l)
 {
     char words[80] = " log ";
     const struct text *log =
-        &s->sitting->log[s->seat == SPECTATOR ? 0 : s->seat];
+        &s->sitting->log[s->seat == ONLOOKER ? 0 : s->seat];
     struct slice rest = {log->at, log->len};
     struct slice piece;
     struct box b = l->log;

@@ -11,7 +11,7 @@ enum { PAINT_STATUS = 400, PAINT_STATUS_ROWS = 3 };
 
 struct scene {
     struct sitting *sitting;
-    unsigned seat; /* whose eyes; SPECTATOR where only bots play */
+    unsigned seat; /* whose eyes; ONLOOKER where only bots play */
     bool is_over;
     bool is_typing; /* the command line is open */
     bool is_bad;    /* the status is a refusal */

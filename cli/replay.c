@@ -79,7 +79,7 @@ static void put_foot(struct replay *r, const void *view, struct text *out)
         return;
     }
     m->game->words->prompt(m->setup, view,
-                           r->eyes == EVERYTHING ? SPECTATOR : r->eyes, out);
+                           r->eyes == EVERYTHING ? ONLOOKER : r->eyes, out);
     text_put(out, is_last ? "\nThe record ends here.\n" : "\n");
 }
 
@@ -113,7 +113,7 @@ static void put_hidden(struct replay *r, const void *state, struct text *out)
     text_clear(all);
     text_clear(seen);
     m->game->words->write(m->setup, state, FORM_ALL, all);
-    m->game->observe(m->setup, state, SPECTATOR, m->view);
+    m->game->observe(m->setup, state, ONLOOKER, m->view);
     m->game->words->write(m->setup, m->view, FORM_ALL, seen);
     struct slice rest = {all->at, all->len};
     while (slice_line(&rest, &line)) {
@@ -238,7 +238,7 @@ static void change_eyes(struct replay *r, struct slice word)
 {
     unsigned eyes;
     if (!witness_read(r->match, word, &eyes)) {
-        puts("Whose eyes? A seat of this table, spectator or all.");
+        puts("Whose eyes? A seat of this table, onlooker or all.");
     } else if (!r->is_over && eyes != r->eyes) {
         puts("The game is not over: its record is shown through one pair of "
              "eyes (--as SEAT).");
@@ -255,7 +255,7 @@ static void help(void)
          "  g N            to event N; 0 is before the first\n"
          "  first, last    to the beginning, to the end\n"
          "  next A         to where seat A's next turn begins\n"
-         "  eyes A         through the eyes of seat A, of spectator, or all\n"
+         "  eyes A         through the eyes of seat A, of onlooker, or all\n"
          "  log            everything that happened, in sentences\n"
          "  table          the same again\n"
          "  situation      all that these eyes know, as text\n"
@@ -264,7 +264,7 @@ static void help(void)
 
 void cli_replay_help(void)
 {
-    puts("usage: tidywinks replay FILE [--as A|spectator|all] "
+    puts("usage: tidywinks replay FILE [--as A|onlooker|all] "
          "[--edition FILE]\n\n"
          "Steps through a record. While its game is not over it is shown as an "
          "onlooker\nsees it, or with --as through the eyes of one seat. Then "
@@ -280,7 +280,7 @@ static const char *const WORDS[] = {
 static void complete(void *about, struct slice line,
                      void (*offer)(void *to, struct slice word), void *to)
 {
-    static const char *const EYES[] = {"spectator", "all", NULL};
+    static const char *const EYES[] = {"onlooker", "all", NULL};
     const struct replay *r = about;
     struct typed_word t = {.offer = offer, .to = to};
     struct slice before = slice_trim(typed_part(line, &t.start));
@@ -365,10 +365,10 @@ static void step_about(struct replay *r)
 /* Before the end only one seat's eyes, and only if they were asked for. */
 static int open_eyes(struct replay *r, const char *as)
 {
-    unsigned eyes = SPECTATOR;
+    unsigned eyes = ONLOOKER;
     r->is_over = !match_waiting(r->match);
     if (as && !witness_read(r->match, slice_of(as), &eyes))
-        return cli_refuse("--as needs a seat of this table, spectator or all, "
+        return cli_refuse("--as needs a seat of this table, onlooker or all, "
                           "not \"%s\"",
                           as);
     if (eyes == EVERYTHING && !r->is_over)

@@ -72,7 +72,7 @@ static void take_news(struct screen *x)
     struct scene *s = &x->scene;
     struct text *news;
     const struct text *log;
-    unsigned seat = s->seat == SPECTATOR ? 0 : s->seat;
+    unsigned seat = s->seat == ONLOOKER ? 0 : s->seat;
     news = &s->sitting->news[seat];
     log = &s->sitting->log[seat];
     if (news->len)
@@ -393,8 +393,8 @@ static void show_end(struct screen *x)
     seat_set people = sitting_people(s->sitting);
     s->is_over = true;
     s->status[0] = '\0';
-    s->seat = SPECTATOR;
-    for (unsigned i = 0; people && i < SEATS_MAX && s->seat == SPECTATOR; i++)
+    s->seat = ONLOOKER;
+    for (unsigned i = 0; people && i < SEATS_MAX && s->seat == ONLOOKER; i++)
         if (people & SEAT(i))
             s->seat = i;
     if (x->shown_to >= 0)

@@ -47,7 +47,7 @@ void simulate_detail_init(struct sim_detail *d, const struct sim_table *t)
 {
     struct name name;
     for (unsigned i = 0;; i++) {
-        name = (struct name){NULL, NULL, NULL};
+        name = (struct name){.code = NULL};
         if (!t->job->game->words->name(t->variant->setup, i, &name) ||
             !add_name(d, &name))
             return;
@@ -245,7 +245,7 @@ static void play_event(struct look *l, struct event event)
     struct sim_table *t = l->table;
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
-    unsigned viewer = event.actor == CHANCE ? SPECTATOR : event.actor;
+    unsigned viewer = event.actor == CHANCE ? ONLOOKER : event.actor;
     struct events seen = {.count = 0};
     struct text out;
     game->observe(setup, t->state, viewer, l->before);

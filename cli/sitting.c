@@ -235,7 +235,7 @@ static void spread_news(struct sitting *t)
     seat_set people = sitting_people(t);
     for (unsigned s = 0; s < m->plan.players; s++) {
         struct events seen = {.count = 0};
-        unsigned eyes = people ? s : SPECTATOR;
+        unsigned eyes = people ? s : ONLOOKER;
         if (people ? !(people & SEAT(s)) : s != 0)
             continue;
         game->words->redact(m->setup, t->before, m->event[m->count - 1], eyes,

@@ -59,7 +59,7 @@ bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b);
 /* The table, a blank line, the prompt with its rule. */
 void sitting_table(struct sitting *t, unsigned seat, struct text *out);
 void sitting_prompt(struct sitting *t, unsigned seat, struct text *out);
-/* Points by source, a line each; for a seat, not for SPECTATOR, with its
+/* Points by source, a line each; for a seat, not for ONLOOKER, with its
  * reasons where the game has them. */
 void sitting_score(struct sitting *t, unsigned seat, struct text *out);
 /* Who won and why, and the deal's secret. */

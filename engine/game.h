@@ -27,7 +27,7 @@
 enum {
     SEATS_MAX = 8, /* seats are 0 to 7, written A to H */
     CHANCE = 8,    /* as an actor, written * */
-    SPECTATOR = 9, /* as a viewer: sees what everybody sees */
+    ONLOOKER = 9,  /* as a viewer: sees what everybody sees */
     MOVES_CAP = 2048,
     EVENTS_CAP = 128,
     OPTIONS_CAP = 24,
@@ -131,7 +131,31 @@ struct name {
     const char *code;  /* as in moves and situations */
     const char *title; /* "Start with another household" */
     const char *about; /* what it does, in a sentence; may be NULL */
+    const char *group; /* what pieces of its sort have in common, as a word for
+                          clients ("start", "stock"); NULL: nothing */
 };
+
+/* How a bot of one level thinks about a game (docs/bots.md). */
+struct search_limits {
+    uint32_t iterations;
+    uint32_t cut;     /* random decisions before the judgement is asked */
+    uint32_t explore; /* thousandths: weight of untried against proven */
+};
+
+struct ahead_limits {
+    uint32_t moves;   /* that are tried in futures at all */
+    uint32_t futures; /* of each, the first time; doubled every time */
+    uint32_t turns;   /* of the seat in a future before it is judged */
+};
+
+struct mind {
+    struct search_limits search;
+    struct ahead_limits ahead; /* moves 0: by search */
+    uint32_t blunder;          /* thousandths: how often it takes any move */
+    uint32_t half_life;        /* of its memory; 0: it forgets nothing */
+};
+
+enum { LEVELS = 4 }; /* easy, normal, hard, expert */
 
 /* Something that tells how a seat stands, and what one of it is worth in
  * 1/1024 of a thousandth of a win. */
@@ -166,6 +190,12 @@ struct game_words {
      * Two legal moves of one actor never have the same words. */
     void (*move)(const void *setup, unsigned actor, uint32_t move,
                  struct text *out);
+    /* MUST. What a move does, as its player reads it on a button or in a list:
+     * cards and places by their titles, seats by their names, never a code.
+     * Made through `say`, from the player's view, without a full stop. Two
+     * legal moves of one actor never have the same title. */
+    void (*title)(const void *setup, const void *view, unsigned actor,
+                  uint32_t move, struct text *out);
     /* MAY (NULL: only canonical words are read). Writes the canonical words
      * for an accepted other spelling; false: there is none. */
     bool (*reword)(const void *setup, const void *state, unsigned actor,
@@ -239,7 +269,7 @@ struct game {
                   uint32_t move);
     /* MUST. Which stream decides the chance event now waited for. */
     unsigned (*stream)(const void *setup, const void *state);
-    /* MUST. What `seat`, or SPECTATOR, knows. A view may
+    /* MUST. What `seat`, or ONLOOKER, knows. A view may
      * be observed again by its seat, which is then asked the same. */
     void (*observe)(const void *setup, const void *state, unsigned seat,
                     void *view);
@@ -267,6 +297,8 @@ struct game {
      * forgotten who recalls half of what was last seen `half_life` ago. */
     void (*forget)(const void *setup, void *view, struct rng *rng,
                    uint32_t half_life);
+    /* MUST. How each of the LEVELS thinks, weakest first. */
+    const struct mind *minds;
     /* Thousandths of a win that a point is worth to bots where the own points
      * are the aim and nobody can touch them; 0: winning is the aim. */
     int32_t point;

@@ -16,7 +16,7 @@ struct call {
 enum need {
     NEED_MATCH = 1,
     NEED_SEAT = 2,   /* first a seat, */
-    NEED_VIEWER = 4, /* a seat or `spectator`, */
+    NEED_VIEWER = 4, /* a seat or `onlooker`, */
     NEED_ACTOR = 8,  /* or a seat or `*` */
     NEED_FREE = 16,  /* not in a session bound to a seat */
     NEED_WORDS = 32, /* words may follow; otherwise none */

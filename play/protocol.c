@@ -283,8 +283,8 @@ static bool take_eyes(struct call *c, unsigned needs)
     slice_word(&c->rest, &word);
     c->rest = slice_trim(c->rest);
     int actor = words_actor(word);
-    if ((needs & NEED_VIEWER) && slice_is(word, "spectator"))
-        actor = SPECTATOR;
+    if ((needs & NEED_VIEWER) && slice_is(word, "onlooker"))
+        actor = ONLOOKER;
     else if (actor == CHANCE && !(needs & NEED_ACTOR))
         actor = -1;
     else if (actor >= m->plan.players && actor != CHANCE)
@@ -292,7 +292,7 @@ static bool take_eyes(struct call *c, unsigned needs)
     if (actor < 0)
         return answer_error(c, "seat",
                             needs & NEED_VIEWER  ? "first a seat of this "
-                                                   "table, or spectator"
+                                                   "table, or onlooker"
                             : needs & NEED_ACTOR ? "first a seat of this "
                                                    "table, or *"
                                                  : "first a seat of this "

@@ -12,7 +12,7 @@ void record_position(const struct match *m, const void *state,
                      struct text *out);
 /* The whole record, for its owner: header, bots, start, every event, result. */
 void record_write(const struct match *m, bool with_secret, struct text *out);
-/* What one seat or SPECTATOR has seen, line by line; not a record to replay
+/* What one seat or ONLOOKER has seen, line by line; not a record to replay
  * but one to read. */
 void record_seen(struct match *m, unsigned seat, struct text *out);
 

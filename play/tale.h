@@ -10,7 +10,7 @@ typedef void tale_hear(void *to, uint32_t number, const struct events *seen,
                        struct slice sentences);
 
 /* Tells the events from number `since` on through the eyes of `seat` (or
- * SPECTATOR). `page` is working memory for the sentences of one event. */
+ * ONLOOKER). `page` is working memory for the sentences of one event. */
 void tale_tell(struct match *m, unsigned seat, uint32_t since, struct text page,
                tale_hear *hear, void *to);
 

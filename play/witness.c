@@ -54,7 +54,7 @@ void witness_lines(const struct witness *w, struct text *out)
 /* Words for people know no seat that sees everything. */
 static unsigned as_viewer(unsigned eyes)
 {
-    return eyes == EVERYTHING ? SPECTATOR : eyes;
+    return eyes == EVERYTHING ? ONLOOKER : eyes;
 }
 
 void witness_tell(const struct witness *w, struct text *out)
@@ -74,8 +74,8 @@ void witness_picture(const struct match *m, const void *view, unsigned eyes,
 bool witness_read(const struct match *m, struct slice word, unsigned *eyes)
 {
     int seat = words_actor(word);
-    if (slice_is(word, "spectator"))
-        *eyes = SPECTATOR;
+    if (slice_is(word, "onlooker"))
+        *eyes = ONLOOKER;
     else if (slice_is(word, "all"))
         *eyes = EVERYTHING;
     else if (seat >= 0 && seat < m->plan.players)
@@ -87,8 +87,8 @@ bool witness_read(const struct match *m, struct slice word, unsigned *eyes)
 
 void witness_name(unsigned eyes, struct text *out)
 {
-    if (eyes == SPECTATOR)
-        text_put(out, "spectator");
+    if (eyes == ONLOOKER)
+        text_put(out, "onlooker");
     else if (eyes == EVERYTHING)
         text_put(out, "all");
     else

@@ -6,9 +6,9 @@
 
 #include "play/match.h"
 
-/* Besides seats and SPECTATOR: sees everything. For owners of a match, and
+/* Besides seats and ONLOOKER: sees everything. For owners of a match, and
  * for everybody once it is over. */
-enum { EVERYTHING = SPECTATOR + 1 };
+enum { EVERYTHING = ONLOOKER + 1 };
 
 struct witness {
     struct match *match;
@@ -31,7 +31,7 @@ void witness_tell(const struct witness *w, struct text *out);
 /* The table as these eyes see the view. */
 void witness_picture(const struct match *m, const void *view, unsigned eyes,
                      struct text *out);
-/* `A` to `H`, `spectator` or `all`; false: none of them at this table. */
+/* `A` to `H`, `onlooker` or `all`; false: none of them at this table. */
 bool witness_read(const struct match *m, struct slice word, unsigned *eyes);
 void witness_name(unsigned eyes, struct text *out);
 

@@ -302,4 +302,6 @@ static inline unsigned bc_next(const struct setup *su, unsigned seat)
     return seat + 1 == su->players ? 0 : seat + 1;
 }
 
+extern const struct mind beachcleaner_minds[LEVELS];
+
 #endif

@@ -549,6 +549,7 @@ const struct game game_beachcleaner = {
     .traits = bc_traits,
     .look = bc_look,
     .thin = bc_thin,
+    .minds = beachcleaner_minds,
     .broken = bc_broken,
     .words = &bc_words,
 };

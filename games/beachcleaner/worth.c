@@ -270,3 +270,12 @@ void bc_look(const void *setup, const void *state, unsigned seat,
     numbers[T_dirt_gap] = at.dirt * numbers[T_their_dirt];
     numbers[T_stacks_dirt] = s->stacks * at.dirt;
 }
+
+/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
+ * they came to. */
+const struct mind beachcleaner_minds[LEVELS] = {
+    {.search = {20, 4, 300}, .blunder = 300},
+    {.search = {50, 4, 300}, .blunder = 100},
+    {.search = {600, 4, 300}},
+    {.search = {20000, 4, 300}},
+};

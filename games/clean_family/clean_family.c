@@ -728,6 +728,7 @@ const struct game game_clean_family = {
     .traits = cf_traits,
     .look = cf_look,
     .point = 12,
+    .minds = clean_family_minds,
     .broken = cf_broken,
     .words = &WORDS,
 };

@@ -367,4 +367,6 @@ void cf_picture(const void *setup, const void *view, unsigned seat,
                 struct text *out);
 bool cf_name(const void *setup, unsigned i, struct name *out);
 
+extern const struct mind clean_family_minds[LEVELS];
+
 #endif

@@ -629,13 +629,15 @@ bool cf_name(const void *setup, unsigned i, struct name *out)
                              kind->is_wild ? "any symbol that somebody can "
                                              "still take (CF-30)"
                                            : "the large symbol; the small one "
-                                             "with an Alternative (CF-29)"};
+                                             "with an Alternative (CF-29)",
+                             "symbol"};
         return true;
     }
     i -= e->kinds;
     if (i < CF_MARKET) {
         const struct cf_card *card = &e->card[i];
-        *out = (struct name){card->id, cf_card_title(card), card->rows};
+        *out =
+            (struct name){card->id, cf_card_title(card), card->rows, "shape"};
         if (card->is_free)
             out->about = "any symbol on one square; nothing is assigned "
                          "(CF-19, CF-R1)";
@@ -643,6 +645,7 @@ bool cf_name(const void *setup, unsigned i, struct name *out)
     }
     i -= CF_MARKET;
     if (i < CF_MEMBERS)
-        *out = (struct name){cf_member_names[i], MEMBER_TITLES[i], ABOUT[i]};
+        *out = (struct name){cf_member_names[i], MEMBER_TITLES[i], ABOUT[i],
+                             "member"};
     return i < CF_MEMBERS;
 }

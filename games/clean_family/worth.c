@@ -182,3 +182,12 @@ void cf_look(const void *setup, const void *state, unsigned seat,
     look_at_boxes(&o, numbers);
     look_at_grandma(&o, numbers);
 }
+
+/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
+ * they came to. */
+const struct mind clean_family_minds[LEVELS] = {
+    {.search = {30, 0, 60}, .blunder = 200},
+    {.search = {200, 0, 60}, .blunder = 40},
+    {.search = {5000, 0, 60}},
+    {.ahead = {8, 6, 3}},
+};

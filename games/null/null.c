@@ -514,6 +514,13 @@ static void look(const void *setup, const void *state, unsigned seat,
     numbers[0] = s->score[seat] - best;
 }
 
+static const struct mind MINDS[LEVELS] = {
+    {.search = {20, 4, 300}, .blunder = 300},
+    {.search = {50, 4, 300}, .blunder = 100},
+    {.search = {600, 4, 300}},
+    {.search = {20000, 4, 300}},
+};
+
 const struct game game_null = {
     .name = "null",
     .title = "Laundry Basket",
@@ -538,6 +545,7 @@ const struct game game_null = {
     .result = result,
     .traits = TRAITS,
     .look = look,
+    .minds = MINDS,
     .broken = null_broken,
     .words = &null_words,
 };

@@ -666,10 +666,10 @@ static void picture(const void *setup, const void *view, unsigned seat,
 static bool name(const void *setup, unsigned i, struct name *out)
 {
     static const struct name NAMES[KINDS] = {
-        {"sock", "Sock", "1 point"},
-        {"shirt", "Shirt", "2 points"},
-        {"towel", "Towel", "3 points"},
-        {"peg", "Peg", "stops an asking"},
+        {"sock", "Sock", "1 point", NULL},
+        {"shirt", "Shirt", "2 points", NULL},
+        {"towel", "Towel", "3 points", NULL},
+        {"peg", "Peg", "stops an asking", NULL},
     };
     (void)setup;
     if (i >= KINDS)

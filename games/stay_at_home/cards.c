@@ -246,7 +246,7 @@ bool stay_name(const void *setup, unsigned i, struct name *out)
     (void)setup;
     if (i >= KINDS)
         return false;
-    *out = (struct name){stay_codes[i], stay_titles[i], ABOUT[i]};
+    *out = (struct name){stay_codes[i], stay_titles[i], ABOUT[i], NULL};
     return true;
 }
 
@@ -438,6 +438,7 @@ const struct game game_stay_at_home = {
     .look = stay_look,
     .thin = stay_thin,
     .fits = stay_fits,
+    .minds = stay_at_home_minds,
     .broken = stay_broken,
     .words = &WORDS,
 };

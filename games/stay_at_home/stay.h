@@ -375,4 +375,6 @@ void stay_picture(const void *setup, const void *view, unsigned seat,
 void stay_score(const void *setup, const void *view, unsigned seat,
                 unsigned source, struct text *out);
 
+extern const struct mind stay_at_home_minds[LEVELS];
+
 #endif

@@ -173,3 +173,12 @@ void stay_look(const void *setup, const void *state, unsigned seat,
     numbers[T_rivals] = rivals_of(g, s, seat);
     numbers[T_rivals_late] = numbers[T_rivals] * late;
 }
+
+/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
+ * they came to. Here thinking soon stops to pay. */
+const struct mind stay_at_home_minds[LEVELS] = {
+    {.search = {10, 4, 300}, .blunder = 550},
+    {.search = {20, 4, 300}, .blunder = 250},
+    {.search = {20, 4, 300}},
+    {.search = {10000, 4, 300}},
+};

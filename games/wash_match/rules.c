@@ -545,6 +545,7 @@ const struct game game_wash_match = {
     .look = wash_match_look,
     .thin = wash_match_thin,
     .forget = wash_match_forget,
+    .minds = wash_match_minds,
     .broken = wash_match_broken,
     .words = &wash_match_words,
 };

@@ -219,4 +219,6 @@ bool wash_match_name(const void *setup, unsigned i, struct name *out);
 void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out);
 
+extern const struct mind wash_match_minds[LEVELS];
+
 #endif

@@ -136,3 +136,12 @@ void wash_match_look(const void *setup, const void *state, unsigned seat,
     look_at_laundry(setup, s, 1 - seat, -1, numbers);
     look_at_cards(s, sign, numbers);
 }
+
+/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
+ * they came to. */
+const struct mind wash_match_minds[LEVELS] = {
+    {.search = {40, 4, 300}, .blunder = 100, .half_life = 4},
+    {.search = {200, 4, 300}, .blunder = 20, .half_life = 12},
+    {.search = {1500, 4, 300}},
+    {.search = {20000, 4, 300}},
+};

@@ -66,8 +66,8 @@ while read -r game _ most; do
         talk load "$(cat "$game.txt")" . "as A tell A $half" | data
     } >again.txt
     same "$game: sentences since a number" all.txt again.txt
-    talk load "$(cat "$game.txt")" . "moves A" "describe spectator" \
-        "score spectator" "picture A" "view A" "prompt A" result names \
+    talk load "$(cat "$game.txt")" . "moves A" "describe onlooker" \
+        "score onlooker" "picture A" "view A" "prompt A" result names \
         "seen A" >once.txt
     if [ "$(grep -c '^ok$' once.txt)" = 10 ]; then
         pass
@@ -94,7 +94,7 @@ says "the next words" '^sock$' "${cards[@]}" "next A offer"
 says "a whole move is marked" '^-$' "${cards[@]}" "next A offer sock"
 says "what is asked" '^NG-4 Offer a card\.$' "${cards[@]}" "prompt A"
 says "a view has holes" '^hand B \? \?$' "${cards[@]}" "view A"
-says "a spectator sees less" '^hand A \? \?$' "${cards[@]}" "view spectator"
+says "an onlooker sees less" '^hand A \? \?$' "${cards[@]}" "view onlooker"
 says "JSON" '^\{"game":"null","seat":"A",.*\}$' "${cards[@]}" "describe A"
 says "position lines" '^position hand A sock shirt$' "${cards[@]}" position
 says "undo" '^A B$' "${cards[@]}" "play A offer sock" "undo A" waiting
@@ -133,7 +133,7 @@ says "a bad script leaves the match as it was" '^A B$' "${cards[@]}" "new null" 
 # a session bound to a seat
 refuses syntax "${cards[@]}" "as A as B view B"
 for line in "view B" "moves B" "moves *" "play B offer peg" "undo B" "seen B" \
-    "tell spectator" "describe B" chance "back 1" position record load \
+    "tell onlooker" "describe B" chance "back 1" position record load \
     "new null" "seat B" "bot B random" "play * draws A sock"; do
     refuses hidden "${cards[@]}" "seat A" "$line"
     refuses hidden "${cards[@]}" "as A $line"

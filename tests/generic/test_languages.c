@@ -192,9 +192,9 @@ static void remember(struct talk *t, struct event event)
 static void say_event(struct talk *t, struct event event)
 {
     struct world *w = &t->w;
-    for (unsigned seat = 0; seat <= SPECTATOR; seat++) {
+    for (unsigned seat = 0; seat <= ONLOOKER; seat++) {
         struct events seen = {.count = 0};
-        if (seat >= w->plan.players && seat != SPECTATOR)
+        if (seat >= w->plan.players && seat != ONLOOKER)
             continue;
         w->game->words->redact(w->setup, w->spare, event, seat, &seen);
         if (!seen.count)
@@ -217,7 +217,7 @@ static void say_step(struct talk *t, uint64_t n)
         if (waiting & SEAT(seat))
             say_refusals(t, seat);
     }
-    say_prompt(t, SPECTATOR);
+    say_prompt(t, ONLOOKER);
 }
 
 static void say_games(struct talk *t)

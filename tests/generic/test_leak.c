@@ -5,7 +5,7 @@ enum { HIDDEN_CAP = 64 };
 
 struct chase {
     struct world w;
-    unsigned seat;                   /* whose eyes, or SPECTATOR */
+    unsigned seat;                   /* whose eyes, or ONLOOKER */
     struct event hidden[HIDDEN_CAP]; /* events the seat saw nothing of */
     unsigned hidden_count;
     uint64_t steps, matched, refuted, unseen;
@@ -56,7 +56,7 @@ static void check_alike(struct chase *c)
         print_error("view of the twin:\n%s", page);
         WORLD_CHECK(w, !"state and twin look different");
     }
-    if (c->seat == SPECTATOR)
+    if (c->seat == ONLOOKER)
         return;
     list_moves(w, w->state, c->seat, w->list);
     list_moves(w, w->twin, c->seat, w->list2);
@@ -173,7 +173,7 @@ static void chase_game(struct chase *c, uint64_t seed)
     world_start(w, seed);
     c->seat = rng_below(&w->rng, w->plan.players + 1u);
     if (c->seat == w->plan.players)
-        c->seat = SPECTATOR;
+        c->seat = ONLOOKER;
     new_twin(c);
     for (unsigned i = 0; i < 6000 && step(c); i++)
         ;
@@ -208,7 +208,7 @@ static void test_imagine(void **state)
         for (unsigned n = 0; n < 3000; n++) {
             unsigned seat = rng_below(&w.rng, w.plan.players + 1u);
             if (seat == w.plan.players)
-                seat = SPECTATOR;
+                seat = ONLOOKER;
             w.game->observe(w.setup, w.state, seat, w.view);
             memset(w.twin, 0, w.game->state_size);
             w.game->imagine(w.setup, w.view, &w.rng, w.twin);

@@ -164,7 +164,7 @@ static void play_checked(struct world *w)
             check_words(w, actor);
             check_reading(w, actor, move);
             check_picture(w, rng_below(&w->rng, w->plan.players));
-            check_picture(w, SPECTATOR);
+            check_picture(w, ONLOOKER);
         }
         if (n % 8 == 0)
             check_situation(w);

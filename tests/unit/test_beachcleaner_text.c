@@ -295,7 +295,7 @@ static void test_beachcleaner_text__records_hide_faces(void **unused)
     seen_as(&su, &st, "A bather B can1b with wood1", 0,
             "A bather B can1b with wood1");
     seen_as(&su, &st, "A bather B can1b with wood1", 1, "A bather B ? with ?");
-    seen_as(&su, &st, "A bather B can1b with wood1", SPECTATOR,
+    seen_as(&su, &st, "A bather B can1b with wood1", ONLOOKER,
             "A bather B ? with ?");
     text_clear(&all);
     text_put(&all, TABLE);

@@ -263,7 +263,7 @@ static void play_odd(struct slice edition, const char *options)
             const char *broken = GAME->broken(&T.setup, &step);
             if (broken)
                 fail_msg("%s", broken);
-            GAME->words->redact(&T.setup, &before, event, SPECTATOR, &seen);
+            GAME->words->redact(&T.setup, &before, event, ONLOOKER, &seen);
             assert_true(seen.count <= EVENTS_CAP);
         }
     }

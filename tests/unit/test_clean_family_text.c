@@ -346,7 +346,7 @@ static void test_clean_family__sealed_turns(void **unused)
     put_seen(0, "assign mom", 1, page, sizeof page);
     assert_string_equal(page, "* hand A dm vg;A play vg;A draw r3c2 rot0;"
                               "A assign mom;");
-    put_seen(0, "assign mom", SPECTATOR, page, sizeof page);
+    put_seen(0, "assign mom", ONLOOKER, page, sizeof page);
     assert_string_equal(page, "* hand A dm vg;A play vg;A draw r3c2 rot0;"
                               "A assign mom;* hand B any hd;"
                               "B play any as disinfectant;B draw r2c5 rot0;"

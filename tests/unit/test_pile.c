@@ -215,7 +215,7 @@ static void test_pile__observe(void **state)
     want.claim[0] = (struct claim){B, 3, 3, FLOUR};
     assert_memory_equal(&seen, &want, sizeof want);
     seen = p;
-    pile_observe(&seen, SPECTATOR);
+    pile_observe(&seen, ONLOOKER);
     want.claim_count = 0;
     memset(want.claim, 0, sizeof want.claim);
     assert_memory_equal(&seen, &want, sizeof want);

@@ -607,7 +607,7 @@ static void test_record__seen(void **state)
                "C offer towel\nA offer sock\nB offer shirt\nA ask B\n"
                "C pass\nB pass\n* takes A ?\n* draws A ?\n* draws A ?\n"
                "A back ?\nA at ?\nC offer peg\n");
-    check_seen(&s.match, SPECTATOR,
+    check_seen(&s.match, ONLOOKER,
                "A offer sock\nB offer shirt\nC offer towel\nA ask B\n"
                "B pass\nC pass\n* takes A ?\n* draws A ?\n* draws A ?\n"
                "A back ?\nA at ?\n");
@@ -627,7 +627,7 @@ static void test_record__seen_window(void **state)
     check_seen(&s.match, 0, "A ask C\nB use peg\n");
     check_seen(&s.match, 1, "A ask C\nB use peg\n");
     check_seen(&s.match, 2, "A ask C\nC use peg\nB use peg\n");
-    check_seen(&s.match, SPECTATOR, "A ask C\nB use peg\n");
+    check_seen(&s.match, ONLOOKER, "A ask C\nB use peg\n");
     free(memory);
 }
 

@@ -297,7 +297,7 @@ static void test_stay_at_home__sealed_answers(void **state)
     expect_seen(GIVE, 0,
                 "A end\n* draws A ann-left\nA pass\nB pass\nC pass\n"
                 "A give eggs\nB give ?\nC give flour\n");
-    expect_seen(GIVE, SPECTATOR,
+    expect_seen(GIVE, ONLOOKER,
                 "A end\n* draws A ann-left\nA pass\nB pass\nC pass\n"
                 "A give ?\nB give ?\nC give ?\n");
 }
@@ -376,7 +376,7 @@ static void test_stay_at_home__view_text(void **state)
                               "bag start skip swap eggs flour\n"
                               "discard take\nplaced A pasta 2\n"
                               "knows A B roll\n");
-    stay_observe(&g, &s, SPECTATOR, &v);
+    stay_observe(&g, &s, ONLOOKER, &v);
     text_clear(&out);
     stay_write(&g, &v, FORM_BRIEF, &out);
     assert_string_equal(page, "hand A ?\nhand B covid ? ?\nhand C ?\n"

@@ -395,7 +395,7 @@ static void test_wash_match__nothing_private(void **state)
                "phase flip2\nup 2\ntable W S ? ? ? ? ? ? ? ? ? ? ? ? ? ? "
                "? ?",
                &s);
-    game->observe(&g, &s, SPECTATOR, &view);
+    game->observe(&g, &s, ONLOOKER, &view);
     game->imagine(&g, &view, &rng, &made);
     assert_memory_equal(&s, &view, sizeof s);
     assert_memory_equal(&s, &made, sizeof s);
