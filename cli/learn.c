@@ -140,7 +140,7 @@ static void help(void)
          "  table   the table and the task again\n"
          "  back    one step back\n"
          "  rules   a rule in full: rules 9, or rules alone for this one\n"
-         "  skip    end the tutorial (`skip tutorial` where skip is a move)\n"
+         "  skip    end the lesson (`skip lesson` where skip is a move)\n"
          "  quit    leave");
 }
 
@@ -185,7 +185,7 @@ static void another_move(const struct course *l, struct slice said)
     lesson_task(&l->lesson, l->at, &out);
     printf("Legal, but let us try `%s` this time.\n", words);
     if (slice_is(said, "skip"))
-        puts("(`skip tutorial` ends the tutorial.)");
+        puts("(`skip lesson` ends the lesson.)");
 }
 
 static void no_move(const struct asked *who, struct slice said,
@@ -237,7 +237,7 @@ static bool obey(struct course *l, struct slice said)
         step_back(l);
     else if (slice_is(said, "quit"))
         l->is_left = true;
-    else if (slice_is(said, "skip") || slice_is(said, "skip tutorial"))
+    else if (slice_is(said, "skip") || slice_is(said, "skip lesson"))
         l->is_skipped = true;
     else if (slice_is(said, "table"))
         l->is_shown = false;
@@ -339,7 +339,7 @@ static void run_lesson(struct course *l)
     printf("%s: a guided first game. You sit at seat %c.\n"
            "Type the move that is shown, or press Enter and it is done for "
            "you.\n"
-           "back goes one step back, skip ends the tutorial, help shows "
+           "back goes one step back, skip ends the lesson, help shows "
            "more.\n",
            l->match->game->title, words_letter(LEARNER));
     while (l->at < l->match->count && !l->is_left && !l->is_skipped) {
@@ -356,28 +356,28 @@ static void run_lesson(struct course *l)
         puts("");
 }
 
-static void say_tutorials(struct text *out)
+static void say_lessons(struct text *out)
 {
-    for (const struct tutorial *t = TUTORIALS; t->game; t++) {
-        text_put(out, t == TUTORIALS ? " " : ", ");
+    for (const struct lesson_text *t = LESSONS; t->game; t++) {
+        text_put(out, t == LESSONS ? " " : ", ");
         text_put(out, t->game);
     }
 }
 
-/* Runs the tutorial that is in the program; false having said why. */
+/* Runs the lesson that is in the program; false having said why. */
 static bool load_own(struct cli_script *s, const char *name)
 {
     char buffer[400];
     struct text names;
-    const struct tutorial *t = TUTORIALS;
+    const struct lesson_text *t = LESSONS;
     if (!cli_game(name))
         return false;
     while (t->game && strcmp(t->game, name) != 0)
         t++;
     if (!t->game) {
         text_init(&names, buffer, sizeof buffer);
-        say_tutorials(&names);
-        cli_refuse("there is no tutorial for %s; there is one for%s", name,
+        say_lessons(&names);
+        cli_refuse("there is no lesson for %s; there is one for%s", name,
                    buffer);
         return false;
     }
@@ -392,7 +392,7 @@ static bool load_own(struct cli_script *s, const char *name)
     }
     if (s->script.end == SCRIPT_PASSED)
         return true;
-    cli_refuse("the tutorial for %s, line %u: %s", name, s->script.line,
+    cli_refuse("the lesson for %s, line %u: %s", name, s->script.line,
                s->script.words);
     cli_script_free(s);
     return false;
@@ -435,9 +435,9 @@ static int load_lesson(struct course *l, const struct order *o)
     if (o->game && o->path)
         return cli_refuse("learn takes a game or --from FILE, not both");
     if (o->game && o->edition.len)
-        return cli_refuse("the tutorials are for the default edition");
+        return cli_refuse("the lessons are for the default edition");
     text_init(&names, buffer, sizeof buffer);
-    say_tutorials(&names);
+    say_lessons(&names);
     if (o->path)
         is_loaded = cli_script_load(&l->source, o->path, o->edition);
     else if (o->game)
@@ -452,9 +452,9 @@ void cli_learn_help(void)
     char buffer[400];
     struct text names;
     text_init(&names, buffer, sizeof buffer);
-    say_tutorials(&names);
+    say_lessons(&names);
     printf("usage: tidywinks learn GAME, one of%s\n"
-           "       tidywinks learn --from FILE, a tutorial of your own\n\n"
+           "       tidywinks learn --from FILE, a lesson of your own\n\n"
            "A guided first game.\n",
            buffer);
     help();
@@ -477,7 +477,7 @@ int cli_learn(int count, char **words)
     }
     int end = CLI_OK;
     if (!lesson_holds(&l.lesson))
-        end = cli_refuse("a tutorial takes nothing back: it has an `undo`");
+        end = cli_refuse("a lesson takes nothing back: it has an `undo`");
     else
         run_lesson(&l);
     for (unsigned i = 0; i < 2; i++) {

@@ -1,18 +1,18 @@
-/* Guided first games. A tutorial is an ordinary record (docs/text-format.md)
+/* Guided first games. A lesson is an ordinary record (docs/text-format.md)
  * with notes for the learner, who is seat A: comment lines that begin `#>`,
- * each belonging to the event after it. The build puts tutorials/ into the
+ * each belonging to the event after it. The build puts lessons/ into the
  * program. */
 #ifndef CLI_LEARN_H
 #define CLI_LEARN_H
 
 #include <stddef.h>
 
-struct tutorial {
+struct lesson_text {
     const char *game; /* its name; NULL after the last */
     const unsigned char *text;
     size_t bytes;
 };
 
-extern const struct tutorial TUTORIALS[];
+extern const struct lesson_text LESSONS[];
 
 #endif

@@ -31,7 +31,7 @@ add_custom_command(
 
 file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS
      ${web}/src/*.ts ${web}/static/* ${web}/*.mjs
-     ${PROJECT_SOURCE_DIR}/tutorials/*.txt
+     ${PROJECT_SOURCE_DIR}/lessons/*.txt
      ${PROJECT_SOURCE_DIR}/docs/rules/*.md
      ${PROJECT_SOURCE_DIR}/languages/*.txt)
 add_custom_command(

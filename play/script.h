@@ -1,4 +1,4 @@
-/* The text format: records, rules cases, tutorials and bug reports are one
+/* The text format: records, rules cases, lessons and bug reports are one
  * thing (docs/text-format.md). A script is read into a match; test lines
  * (`refuse`, `legal`, `expect`, `result`, `undo`) are checked on the way. */
 #ifndef PLAY_SCRIPT_H

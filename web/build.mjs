@@ -127,9 +127,9 @@ for (const code of folderOf("languages")) {
     url: putHashed(`words-${code}.txt`, words) };
 }
 const lessons = {};
-for (const file of readdirSync(join(top, "tutorials")).sort())
+for (const file of readdirSync(join(top, "lessons")).sort())
   lessons[basename(file, ".txt")] = putHashed(`lesson-${file}`,
-    readFileSync(join(top, "tutorials", file)));
+    readFileSync(join(top, "lessons", file)));
 const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
 const worker = putHashed("worker.js",
   await bundle("worker.ts", { WASM_URL: engine }));

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Guided first games: every tutorial is a script that holds, and can be gone
+# Guided first games: every lesson is a script that holds, and can be gone
 # through with Enter alone, by typing each move, and with detours.
 . "$(dirname "$0")/common.bash"
 
-tutorials=$source_folder/tutorials
-games=$(cd "$tutorials" && ls *.txt | sed 's/\.txt$//')
+lessons=$source_folder/lessons
+games=$(cd "$lessons" && ls *.txt | sed 's/\.txt$//')
 
 # learn NAME LINES WORDS...: a lesson with these lines typed; sets out, code.
 learn() {
@@ -16,15 +16,15 @@ learn() {
     err=$(cat .err)
 }
 
-run check "$tutorials"/*.txt
-expect "the tutorials are scripts that hold" 0 '^[0-9]+ passed, 0 failed'
+run check "$lessons"/*.txt
+expect "the lessons are scripts that hold" 0 '^[0-9]+ passed, 0 failed'
 for game in wash-match stay-at-home clean-family beachcleaner; do
     run learn $game
-    expect "$game has a tutorial" 0 '^Step 1 of [0-9]+\. Try: '
+    expect "$game has a lesson" 0 '^Step 1 of [0-9]+\. Try: '
 done
 
 for game in $games; do
-    file=$tutorials/$game.txt
+    file=$lessons/$game.txt
     last=$(sed -n 's/^#> //p' "$file" | tail -n 1)
     sed -n 's/^A \([^#]*[^# ]\).*/\1/p' "$file" >moves
     steps=$(wc -l <moves)
@@ -56,8 +56,8 @@ for game in $games; do
     else
         fail "$game: back does not show the first step again"
     fi
-    learn 'skip tutorial\n' $game
-    expect "$game: skip tutorial" 0 "^  tidywinks play $game\$"
+    learn 'skip lesson\n' $game
+    expect "$game: skip lesson" 0 "^  tidywinks play $game\$"
     if grep -q '^The game is over' .out; then
         fail "$game: skipped, but played to the end"
     else
@@ -112,10 +112,10 @@ expect "stay-at-home: legal" 0 'Legal, but let us try `play see B` this time\.'
 learn 'play vg\nplay  gh\nquit\n' clean-family
 expect "clean-family: legal" 0 'Legal, but let us try `play gh` this time\.'
 expect "clean-family: then the right one" 0 '^Step 2 of'
-# Here skip is a move, so it does not end the tutorial.
-learn '\nskip\nskip tutorial\n' beachcleaner
+# Here skip is a move, so it does not end the lesson.
+learn '\nskip\nskip lesson\n' beachcleaner
 expect "beachcleaner: legal" 0 'Legal, but let us try `two` this time\.'
-expect "beachcleaner: how to end" 0 '^\(`skip tutorial` ends the tutorial\.\)'
+expect "beachcleaner: how to end" 0 '^\(`skip lesson` ends the lesson\.\)'
 learn 'skip\n' wash-match
 expect "wash-match: skip" 0 '^  tidywinks play wash-match$'
 learn 'rules\nrules 33\nrules 999\n' wash-match
@@ -127,7 +127,7 @@ printf 'flip 3\r\n\r\nquit\r\n' >.in
 code=$? out=$(cat .out) err=
 expect "lines that end in CR LF" 0 '^Step 3 of'
 
-# A tutorial of one's own, here of the template.
+# A lesson of one's own, here of the template.
 cat >own.txt <<'END'
 game null
 players 3
@@ -142,7 +142,7 @@ A offer sock
 #> Nobody sees it yet.
 END
 learn '\n' --from own.txt
-expect "a tutorial of one's own" 0 '^Nobody sees it yet\.$'
+expect "a lesson of one's own" 0 '^Nobody sees it yet\.$'
 expect "its notes" 0 '^B is faster\.$'
 if grep -q 'offers a towel' .out; then
     fail "what others choose in secret is told"
@@ -151,7 +151,7 @@ else
 fi
 printf 'undo A\nA offer shirt\n' >>own.txt
 learn '\n' --from own.txt
-expect "undo has no place in it" 2 'a tutorial takes nothing back'
+expect "undo has no place in it" 2 'a lesson takes nothing back'
 
 run learn --help
 expect "help" 0 '^usage: tidywinks learn GAME, one of beachcleaner, clean-'
@@ -160,13 +160,13 @@ expect "help" 0 '^usage: tidywinks learn GAME, one of beachcleaner, clean-'
 run edition wash-match
 cp .out edition.txt
 run learn wash-match --edition edition.txt
-expect "an edition" 2 'the tutorials are for the default edition'
+expect "an edition" 2 'the lessons are for the default edition'
 run learn
 expect "no game" 2 'learn needs the name of a game: beachcleaner, clean-family,'
 run learn wash-macht
 expect "an unknown game" 2 'there is no game .*did you mean "wash-match"'
 run learn null
-expect "a game without one" 2 'there is no tutorial for null; there is one for'
+expect "a game without one" 2 'there is no lesson for null; there is one for'
 run learn wash-match clean-family
 expect "two games" 2 'learn takes one game, not also "clean-family"'
 run learn wash-match --speed 3

@@ -46,7 +46,7 @@ const rules = (text) => (text.match(/\b[A-Z]{2}-R?\d+[a-z]?\b/g) ?? [])
 const sources = ["base", "engine", "games", "play", "bots", "web"]
   .flatMap((folder) => filesOf(folder, /\.(c|h|ts|mjs)$/));
 const { said, literals } = sentences(sources);
-for (const file of filesOf("tutorials", /\.txt$/))
+for (const file of filesOf("lessons", /\.txt$/))
   said.push(...paragraphs(readFileSync(file, "utf8"))
     .map((english) => ({ english, file, line: 1 })));
 // The program at a terminal speaks English, but it may share a sentence.
@@ -66,7 +66,7 @@ const isSaid = (english) => all.has(english) ||
 // A game or guided game that a language has no file for is not looked at.
 function isDue(file, folder) {
   const [, game] = /^games\/([^/]+)\//.exec(file) ?? [];
-  const [, lesson] = /^tutorials\/(.+)\.txt$/.exec(file) ?? [];
+  const [, lesson] = /^lessons\/(.+)\.txt$/.exec(file) ?? [];
   const table = game?.replace(/_/g, "-") ?? (lesson && `learn-${lesson}`);
   return !table || existsSync(join(folder, `${table}.txt`));
 }

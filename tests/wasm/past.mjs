@@ -51,7 +51,7 @@ function past(name, players) {
 
 function lesson(file) {
   const name = `lesson ${file}`;
-  open(readFileSync(join(top, "tutorials", file), "utf8"));
+  open(readFileSync(join(top, "lessons", file), "utf8"));
   engine.tw_go(0);
   let steps = 0;
   let notes = 0;
@@ -113,7 +113,7 @@ function long() {
 for (const [name, players] of [["wash-match", 2], ["clean-family", 3],
   ["beachcleaner", 2], ["stay-at-home", 3]])
   past(name, players);
-for (const file of readdirSync(join(top, "tutorials"))) lesson(file);
+for (const file of readdirSync(join(top, "lessons"))) lesson(file);
 long();
 open("game wash-match\nA flip 3\n* shows 3 socks\n");
 check("no lesson", JSON.parse(said("tw_lesson")).notes === "", "notes");
