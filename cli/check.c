@@ -1,5 +1,5 @@
 #include "base/hash.h"
-#include "cli/cli.h"
+#include "command/command.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #include "base/panic.h"
-#include "cli/cli.h"
+#include "command/command.h"
 #include "engine/refuse.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "play/protocol.h"
 #include "bots/bot.h"
-#include "cli/cli.h"
+#include "command/command.h"
 #include "host/file.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "cli/cli.h"
+#include "command/command.h"
 #include "server/server.h"
 
 #include <stdio.h>

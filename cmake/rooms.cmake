@@ -12,7 +12,7 @@ function(tw_room name)
     file(GLOB sources CONFIGURE_DEPENDS ${patterns})
     set_property(GLOBAL PROPERTY TW_SOURCES_${name} "${sources}")
     if(sources)
-        add_library(tw_${name} STATIC ${sources})
+        add_library(tw_${name} STATIC EXCLUDE_FROM_ALL ${sources})
         set(scope PUBLIC)
     else()
         add_library(tw_${name} INTERFACE)
@@ -35,3 +35,12 @@ tw_room(host tw_base Threads::Threads)
 set(TW_LIBRARIES tw_play tw_bots tw_games tw_engine tw_host tw_base)
 
 tw_room(server ${TW_LIBRARIES} microhttpd qrcodegen)
+
+# The rooms of the program. Not as imported targets: ncursesw would set feature
+# macros everywhere.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(TERMINAL REQUIRED ncursesw libedit)
+tw_room(command ${TW_LIBRARIES})
+tw_room(lab tw_command ${TW_LIBRARIES} m)
+tw_room(terminal tw_command ${TW_LIBRARIES} ${TERMINAL_LINK_LIBRARIES})
+target_include_directories(tw_terminal SYSTEM PRIVATE ${TERMINAL_INCLUDE_DIRS})

@@ -19,9 +19,13 @@ BEGIN {
     may["bots"] = "bots engine base"
     may["host"] = "host base"
     may["server"] = "server play bots engine host base"
-    may["cli"] = "cli server play bots engine host base"
+    may["command"] = "command play bots engine host base"
+    may["lab"] = "lab command play bots engine host base"
+    may["terminal"] = "terminal command play bots engine host base"
+    may["cli"] = "cli lab terminal command server play bots engine host base"
     may["web"] = "web play bots engine base"
-    may["tests"] = "tests server play bots games engine host base web cli"
+    may["tests"] = "tests server play bots games engine host base web lab " \
+        "terminal command"
 }
 function complain(why) {
     printf "%s:%d: %s: %s\n", FILENAME, FNR, target, why

@@ -50,7 +50,8 @@ for (const file of filesOf("lessons", /\.txt$/))
   said.push(...paragraphs(readFileSync(file, "utf8"))
     .map((english) => ({ english, file, line: 1 })));
 // The program at a terminal speaks English, but it may share a sentence.
-literals.push(...sentences(filesOf("cli", /\.c$/)).literals);
+literals.push(...sentences(["terminal", "lab"].flatMap((folder) =>
+  filesOf(folder, /\.c$/))).literals);
 const spoken = new Set(said.map((one) => one.english));
 const all = new Set(literals);
 const text = ` ${literals.join("\n")} `;

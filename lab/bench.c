@@ -1,0 +1,240 @@
+/* How fast uniformly random play and how fast bots are, through the public
+ * contract, per CPU second of one thread. */
+#include "command/command.h"
+#include "engine/plan.h"
+#include "engine/playout.h"
+#include "host/file.h"
+#include "lab/bench_bots.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAMPLES = 256 };
+
+struct bench {
+    const struct game *game;
+    unsigned players;
+    void *setup;
+    char *state;   /* one state */
+    char *samples; /* states met in play, for copies and views */
+    unsigned sampled;
+    double games, decisions, chance, copies, observes, imagines;
+    double seconds; /* each measurement at least this long */
+    struct slice edition;
+    struct bench_bots bots;
+};
+
+static char *sample(const struct bench *b, unsigned i)
+{
+    return b->samples + i * b->game->state_size;
+}
+
+static void collect(struct bench *b)
+{
+    struct moves *list = host_new(sizeof *list);
+    struct event event;
+    struct rng rng;
+    rng_seed(&rng, 7);
+    while (b->sampled < SAMPLES) {
+        memset(b->state, 0, b->game->state_size);
+        b->game->start(b->setup, b->state);
+        while (b->sampled < SAMPLES &&
+               playout_step(b->game, b->setup, b->state, &rng, list, &event))
+            if (rng_below(&rng, 16) == 0 &&
+                b->game->waiting(b->setup, b->state))
+                memcpy(sample(b, b->sampled++), b->state, b->game->state_size);
+    }
+    free(list);
+}
+
+static void measure_play(struct bench *b)
+{
+    struct moves *list = host_new(sizeof *list);
+    struct event event;
+    struct rng rng;
+    uint64_t games = 0;
+    uint64_t decisions = 0;
+    uint64_t chance = 0;
+    double start = host_cpu_seconds();
+    double used;
+    rng_seed(&rng, 1);
+    do {
+        for (unsigned i = 0; i < 64; i++, games++) {
+            memset(b->state, 0, b->game->state_size);
+            b->game->start(b->setup, b->state);
+            while (
+                playout_step(b->game, b->setup, b->state, &rng, list, &event)) {
+                chance += event.actor == CHANCE;
+                decisions += event.actor != CHANCE;
+            }
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds);
+    b->games = (double)games / used;
+    b->decisions = (double)decisions / used;
+    b->chance = (double)chance / used;
+    free(list);
+}
+
+static double measure_copies(struct bench *b)
+{
+    uint64_t done = 0;
+    double start = host_cpu_seconds();
+    double used;
+    do {
+        for (unsigned i = 0; i < 1 << 16; i++, done++) {
+            memcpy(b->state, sample(b, i % SAMPLES), b->game->state_size);
+            /* The copy must really be made. */
+            __asm__ volatile("" : : "r"(b->state) : "memory");
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds / 4);
+    return (double)done / used;
+}
+
+static double measure_views(struct bench *b, bool imagine)
+{
+    char *view = host_new(b->game->state_size);
+    struct rng rng;
+    uint64_t done = 0;
+    double start = host_cpu_seconds();
+    double used;
+    rng_seed(&rng, 3);
+    do {
+        for (unsigned i = 0; i < 1 << 14; i++, done++) {
+            b->game->observe(b->setup, sample(b, i % SAMPLES), i % b->players,
+                             view);
+            if (imagine)
+                b->game->imagine(b->setup, view, &rng, b->state);
+        }
+        used = host_cpu_seconds() - start;
+    } while (used < b->seconds);
+    free(view);
+    return (double)done / used;
+}
+
+static bool measure(struct bench *b)
+{
+    struct plan plan;
+    struct refusal why;
+    b->setup = host_new(b->game->setup_size);
+    b->state = host_new(b->game->state_size);
+    b->samples = host_new(SAMPLES * b->game->state_size);
+    plan_init(&plan, b->players);
+    plan.edition = b->edition;
+    bool ok = plan_prepare(b->game, &plan, b->setup, &why);
+    if (ok) {
+        collect(b);
+        measure_play(b);
+        b->copies = measure_copies(b);
+        b->observes = measure_views(b, false);
+        b->imagines = measure_views(b, true);
+        bench_bots(&b->bots, b->game, b->setup);
+    } else {
+        cli_refuse("%s (line %u of the edition)", why.words, why.line);
+    }
+    free(b->setup);
+    free(b->state);
+    free(b->samples);
+    return ok;
+}
+
+static double mean_ms(const struct bench_level *l)
+{
+    return l->decisions ? 1000 * l->seconds / l->decisions : 0;
+}
+
+static void report_bots(const struct bench *b, bool json)
+{
+    const struct bench_level *hard = &b->bots.level[1];
+    double speed = (double)hard->iterations / hard->seconds;
+    if (json)
+        printf(",\"iterations_per_s\":%.0f", speed);
+    else
+        printf("  hard: %.0f iterations a CPU second\n  milliseconds a "
+               "decision (longest):",
+               speed);
+    for (unsigned i = 0; i < BENCH_LEVELS; i++) {
+        const struct bench_level *l = &b->bots.level[i];
+        printf(json ? ",\"%s_ms\":%.3f,\"%s_longest_ms\":%.3f"
+                    : "  %s %.2f%.0s (%.2f)",
+               l->name, mean_ms(l), l->name, 1000 * l->longest);
+    }
+    puts(json ? "}" : "");
+}
+
+static void report(const struct bench *b, bool json)
+{
+    if (json) {
+        printf("{\"game\":\"%s\",\"players\":%u,\"state_bytes\":%zu,"
+               "\"games_per_s\":%.0f,\"decisions_per_s\":%.0f,"
+               "\"chance_per_s\":%.0f,\"copies_per_s\":%.0f,"
+               "\"observes_per_s\":%.0f,\"imagines_per_s\":%.0f",
+               b->game->name, b->players, b->game->state_size, b->games,
+               b->decisions, b->chance, b->copies, b->observes, b->imagines);
+        report_bots(b, json);
+        return;
+    }
+    printf("%s, %u players, %zu bytes of state, millions a CPU second:\n"
+           "  decisions %.1f  chance %.1f  copies %.1f  observe %.1f  "
+           "observe+imagine %.1f  (games %.3f)\n",
+           b->game->title, b->players, b->game->state_size, b->decisions / 1e6,
+           b->chance / 1e6, b->copies / 1e6, b->observes / 1e6,
+           b->imagines / 1e6, b->games / 1e6);
+    report_bots(b, json);
+}
+
+static bool bench_game(const struct game *game, bool json, bool is_brief,
+                       struct slice edition)
+{
+    struct bench b = {.game = game, .seconds = 1.0, .edition = edition};
+    b.bots = (struct bench_bots){.games = 10, .hard = 200, .expert = 40};
+    if (is_brief) {
+        b.seconds = 0.05;
+        b.bots = (struct bench_bots){.games = 1, .hard = 2, .expert = 1};
+    }
+    b.players = game->seats_max < 4 ? game->seats_max : 4;
+    if (!measure(&b))
+        return false;
+    report(&b, json);
+    fflush(stdout);
+    return true;
+}
+
+int cli_bench(int count, char **words)
+{
+    static const char *const NAMES[] = {"json", "brief", "edition", NULL};
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const struct game *games[32];
+    unsigned chosen = 0;
+    const char *word;
+    bool json = false;
+    bool is_brief = false;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 2 && strcmp(word, "json") == 0) {
+            json = true;
+        } else if (kind == 2 && strcmp(word, "brief") == 0) {
+            is_brief = true;
+        } else if (kind == 2) {
+            return cli_unknown("bench", word, NAMES);
+        } else {
+            const struct game *game = cli_game(word);
+            if (!game || chosen == 32)
+                return CLI_REFUSED;
+            games[chosen++] = game;
+        }
+    }
+    if (args.edition.len && chosen != 1)
+        return cli_refuse("an edition is for one game: name it");
+    for (unsigned i = 0; i < chosen; i++)
+        if (!bench_game(games[i], json, is_brief, args.edition))
+            return CLI_REFUSED;
+    for (unsigned i = 0; !chosen && registry_at(i); i++)
+        if (!registry_at(i)->is_template)
+            bench_game(registry_at(i), json, is_brief, args.edition);
+    return CLI_OK;
+}

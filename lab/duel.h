@@ -1,0 +1,76 @@
+/* Bots against each other. A deal fixes every draw of chance by its seed; it is
+ * played once in each seating, so that luck of seat and cards cancels out, and
+ * all its games together are one observation: intervals are over deals. */
+#ifndef LAB_DUEL_H
+#define LAB_DUEL_H
+
+#include "bots/level.h"
+#include "lab/simulate_report.h"
+
+enum {
+    DUEL_WIN = 840,  /* parts of a win: can be split among 1 to 8 */
+    DUEL_BATCH = 32, /* deals between two looks at whether to stop */
+    DUEL_PAIRS_MOST = 1000000,
+};
+
+/* A bot by name, or a mind with limits of its own. */
+struct entrant {
+    const char *name;
+    const struct bot *bot; /* NULL: the mind below */
+    struct mind mind;
+    int32_t *weights; /* of the traits; NULL: the game's own */
+    bool is_even;     /* imagines all worlds alike, however people play */
+    bool sees_all;    /* is given the true state for a view: a yardstick */
+    unsigned same;    /* first entrant of this name: their sums are his */
+    unsigned seats;   /* entrants of this name, at the first */
+};
+
+/* Sums over deals; those of entrants by the first of their name. */
+struct duel_tally {
+    uint64_t deals;
+    uint64_t unfinished; /* games that were given up as too long */
+    bool has_points;
+    struct sim_sum won[SEATS_MAX];    /* DUEL_WINs in all seatings */
+    struct sim_sum points[SEATS_MAX]; /* in all seatings */
+    struct sim_sum ahead[SEATS_MAX];  /* points of the first minus these */
+};
+
+struct duel {
+    const struct game *game;
+    struct plan plan;
+    struct entrant entrant[SEATS_MAX];
+    unsigned entrants; /* as many as seatings: they move on by one seat */
+    const char *seed;
+    uint32_t pairs;
+    unsigned threads;
+    bool can_stop;   /* as soon as a difference is certain */
+    double until;    /* clock time to stop at; 0: none */
+    const char *bar; /* of progress, or NULL */
+    /* Filled in. */
+    bool is_stopped, is_late;
+    struct duel_tally tally;
+};
+
+/* Adds a bot, or a mind as mind_read has it, or either with a + that sees all.
+ * CLI_REFUSED, having said why. */
+int duel_enter(struct duel *d, const char *word);
+/* Takes the value of --pairs, --players, --threads, --seed or --option;
+ * CLI_REFUSED, having said why. */
+int duel_take(struct duel *d, const char *name, const char *value);
+/* Whether the plan can be played; CLI_REFUSED, having said why not. */
+int duel_prepare(struct duel *d);
+/* Plays, and fills in the results: the same whatever the number of threads. */
+void duel_run(struct duel *d);
+
+/* Of one deal's games, the share that the entrant's seats win, by seat where
+ * shared; and what it would be if all were equally strong. */
+struct sim_range duel_share(const struct duel *d, unsigned entrant);
+double duel_fair(const struct duel *d, unsigned entrant);
+/* Points a game and seat. */
+struct sim_range duel_points(const struct duel *d, unsigned entrant);
+/* Points a game by which the first is ahead of this one, on the same deals. */
+struct sim_range duel_ahead(const struct duel *d, unsigned entrant);
+/* One player: points are compared, there is nobody to win against. */
+bool duel_is_solitaire(const struct duel *d);
+
+#endif

@@ -1,0 +1,324 @@
+/* The games of a duel, and what they add up to. */
+#include "base/panic.h"
+#include "engine/plan.h"
+#include "host/file.h"
+#include "host/threads.h"
+#include "lab/duel.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVENTS_MOST = 1 << 15, USUAL = 100 };
+
+static const double ALPHA = 0.05;
+
+/* Who sees all: the same game, but a view is the state and imagining changes
+ * nothing. Bots are written against views alone and cannot tell. */
+static size_t state_bytes;
+
+static void see_all(const void *setup, const void *state, unsigned seat,
+                    void *view)
+{
+    (void)setup;
+    (void)seat;
+    memmove(view, state, state_bytes);
+}
+
+static void imagine_nothing(const void *setup, const void *view,
+                            struct rng *rng, void *state)
+{
+    (void)setup;
+    (void)rng;
+    memmove(state, view, state_bytes);
+}
+
+struct worker {
+    const struct duel *duel;
+    struct game open; /* as those who see all know it */
+    struct game even; /* as those who take all worlds alike know it */
+    struct match match;
+    void *memory, *view, *thoughts;
+    struct duel_tally tally;
+};
+
+static void begin(void *worker)
+{
+    struct worker *w = worker;
+    const struct game *game = w->duel->game;
+    w->open = *game;
+    w->open.observe = see_all;
+    w->open.imagine = imagine_nothing;
+    w->open.fits = NULL;
+    w->even = *game;
+    w->even.fits = NULL;
+    w->memory = host_new(match_bytes(game, EVENTS_MOST));
+    w->view = host_new(game->state_size);
+    w->thoughts = host_new(BOT_MEMORY);
+}
+
+static void leave(void *worker)
+{
+    struct worker *w = worker;
+    free(w->memory);
+    free(w->view);
+    free(w->thoughts);
+}
+
+static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
+                     uint32_t seed)
+{
+    struct match *m = &w->match;
+    struct refusal why;
+    struct rng rng;
+    struct sight sight = {.game = e->sees_all  ? &w->open
+                                  : e->is_even ? &w->even
+                                               : m->game,
+                          .setup = m->setup,
+                          .view = w->view,
+                          .seat = seat,
+                          .memory = w->thoughts,
+                          .memory_bytes = BOT_MEMORY,
+                          .weights = e->weights};
+    sight.game->observe(m->setup, m->state, seat, w->view);
+    bot_stream(&rng, seed, seat, match_decided(m, seat, m->count));
+    uint32_t move = e->bot ? e->bot->choose(&sight, &rng)
+                           : mind_choose(&e->mind, &sight, &rng, NULL);
+    match_apply(m, seat, move, &why);
+}
+
+/* The seed of the deal says everything that chance does in it, whoever sits
+ * where. */
+static void set_up(struct worker *w, uint64_t deal)
+{
+    const struct duel *d = w->duel;
+    struct refusal why;
+    struct fair fair = {.kind = FAIR_OPEN};
+    struct text word;
+    bool is_open =
+        match_open(&w->match, d->game, &d->plan, w->memory, EVENTS_MOST, &why);
+    ENSURE(is_open);
+    text_init(&word, fair.word, sizeof fair.word);
+    text_put(&word, d->seed);
+    text_char(&word, '.');
+    text_int(&word, (int64_t)deal);
+    match_fair(&w->match, &fair);
+}
+
+static const struct entrant *sitter(const struct duel *d, unsigned seat,
+                                    unsigned seating)
+{
+    return &d->entrant[(seat + seating) % d->entrants];
+}
+
+static void play_out(struct worker *w, uint64_t deal, unsigned seating)
+{
+    struct match *m = &w->match;
+    struct refusal why;
+    seat_set waiting;
+    set_up(w, deal);
+    while ((waiting = match_waiting(m)) != 0 && m->count < m->cap) {
+        unsigned seat = 0;
+        if (waiting & SEAT(CHANCE)) {
+            match_chance(m, &why);
+            continue;
+        }
+        while (!(waiting & SEAT(seat)))
+            seat++;
+        let_move(w, seat, sitter(w->duel, seat, seating), (uint32_t)deal);
+    }
+}
+
+/* A win in parts for every entrant; whoever has no winner shares it all. */
+static void add_game(struct worker *w, unsigned seating, int64_t *won,
+                     int64_t *points)
+{
+    const struct duel *d = w->duel;
+    const struct match *m = &w->match;
+    struct result result;
+    unsigned players = d->plan.players;
+    d->game->result(m->setup, m->state, &result);
+    int winners = __builtin_popcount(result.winners);
+    w->tally.unfinished += match_waiting(m) != 0;
+    w->tally.has_points |= result.has_scores || result.sources;
+    for (unsigned s = 0; s < players; s++) {
+        unsigned who = sitter(d, s, seating)->same;
+        points[who] += result.score[s];
+        if (!winners)
+            won[who] += DUEL_WIN / (int)players;
+        else if (result.winners & SEAT(s))
+            won[who] += DUEL_WIN / winners;
+    }
+}
+
+static void play_deals(void *worker, uint64_t from, uint64_t to)
+{
+    struct worker *w = worker;
+    const struct duel *d = w->duel;
+    for (uint64_t deal = from; deal < to; deal++) {
+        int64_t won[SEATS_MAX] = {0};
+        int64_t points[SEATS_MAX] = {0};
+        for (unsigned seating = 0; seating < d->entrants; seating++) {
+            play_out(w, deal, seating);
+            add_game(w, seating, won, points);
+        }
+        for (unsigned e = 0; e < d->entrants; e++) {
+            const struct entrant *one = &d->entrant[e];
+            if (one->same != e)
+                continue;
+            simulate_add(&w->tally.won[e], won[e]);
+            simulate_add(&w->tally.points[e], points[e]);
+            simulate_add(&w->tally.ahead[e],
+                         points[0] * one->seats -
+                             points[e] * d->entrant[0].seats);
+        }
+        w->tally.deals++;
+    }
+}
+
+static void merge_sum(struct sim_sum *to, const struct sim_sum *from)
+{
+    to->sum += from->sum;
+    to->squares += from->squares;
+}
+
+static void merge(struct duel_tally *to, const struct duel_tally *from)
+{
+    to->deals += from->deals;
+    to->unfinished += from->unfinished;
+    to->has_points |= from->has_points;
+    for (unsigned e = 0; e < SEATS_MAX; e++) {
+        merge_sum(&to->won[e], &from->won[e]);
+        merge_sum(&to->points[e], &from->points[e]);
+        merge_sum(&to->ahead[e], &from->ahead[e]);
+    }
+}
+
+bool duel_is_solitaire(const struct duel *d)
+{
+    return d->plan.players == 1;
+}
+
+double duel_fair(const struct duel *d, unsigned entrant)
+{
+    return (double)d->entrant[entrant].seats / (double)d->entrants;
+}
+
+/* Student's factor for a 95 % interval from n observations, 2 at least: by
+ * Cornish and Fisher, which is too small for two or three. */
+static double factor(double n)
+{
+    const double z = 1.959963984540054;
+    double v = n - 1;
+    if (v < 3)
+        return v < 2 ? 12.7062 : 4.3027;
+    return z + (z * z * z + z) / (4 * v) +
+           (5 * pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * v * v) +
+           (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * z * z * z - 15 * z) /
+               (384 * v * v * v);
+}
+
+/* Half the width of an interval that holds at every moment at once, so one may
+ * stop when it shows what one was looking for: the asymptotic confidence
+ * sequence of a normal mixture, narrowest after USUAL deals. */
+static double half_always(double sd, double n)
+{
+    double most = -2 * log(ALPHA);
+    double rho = (most + log(most + 1)) / USUAL;
+    double grown = n * rho + 1;
+    return sd * sqrt(2 * grown / (n * n * rho) * log(sqrt(grown) / ALPHA));
+}
+
+/* Mean of `sum` in units of `unit` a deal. */
+static struct sim_range range_of(const struct duel *d,
+                                 const struct sim_sum *sum, double unit)
+{
+    double n = (double)d->tally.deals;
+    double mean = (double)sum->sum / n / unit;
+    double sd = simulate_sd(sum, d->tally.deals) / unit;
+    if (n < 2)
+        return (struct sim_range){mean, -INFINITY, INFINITY};
+    double half = d->can_stop ? half_always(sd, n) : factor(n) * sd / sqrt(n);
+    return (struct sim_range){mean, mean - half, mean + half};
+}
+
+/* Where all deals went the same way there is no spread to measure: then the
+ * interval of a share of so many tosses. */
+struct sim_range duel_share(const struct duel *d, unsigned entrant)
+{
+    const struct sim_sum *sum = &d->tally.won[entrant];
+    double unit = DUEL_WIN * (double)d->entrants;
+    struct sim_range r = range_of(d, sum, unit);
+    if (r.low == r.high || d->tally.deals < 2)
+        r = simulate_wilson(r.mean, (double)d->tally.deals);
+    r.low = r.low < 0 ? 0 : r.low;
+    r.high = r.high > 1 ? 1 : r.high;
+    return r;
+}
+
+struct sim_range duel_points(const struct duel *d, unsigned entrant)
+{
+    unsigned games = d->plan.players * d->entrant[entrant].seats;
+    return range_of(d, &d->tally.points[entrant], games);
+}
+
+struct sim_range duel_ahead(const struct duel *d, unsigned entrant)
+{
+    unsigned games =
+        d->plan.players * d->entrant[entrant].seats * d->entrant[0].seats;
+    return range_of(d, &d->tally.ahead[entrant], games);
+}
+
+/* Whether the first entrant is certainly not as strong as the others. */
+static bool is_clear(const struct duel *d)
+{
+    if (duel_is_solitaire(d)) {
+        struct sim_range r = duel_ahead(d, d->entrant[d->entrants - 1].same);
+        return r.low > 0 || r.high < 0;
+    }
+    struct sim_range r = duel_share(d, 0);
+    return r.low > duel_fair(d, 0) || r.high < duel_fair(d, 0);
+}
+
+static void run_batch(struct duel *d, uint64_t to, double since)
+{
+    struct worker *workers = host_new(d->threads * sizeof *workers);
+    struct crew crew = {
+        .from = d->tally.deals,
+        .to = to,
+        .chunk = 1,
+        .threads = d->threads,
+        .workers = workers,
+        .size = sizeof *workers,
+        .begin = begin,
+        .work = play_deals,
+        .end = leave,
+        .bar = d->bar,
+        .all = d->pairs,
+        .since = since,
+    };
+    for (unsigned i = 0; i < d->threads; i++)
+        workers[i].duel = d;
+    crew_run(&crew);
+    for (unsigned i = 0; i < d->threads; i++)
+        merge(&d->tally, &workers[i].tally);
+    free(workers);
+}
+
+void duel_run(struct duel *d)
+{
+    double since = crew_clock();
+    uint32_t batch = d->can_stop    ? DUEL_BATCH
+                     : d->until > 0 ? d->threads
+                                    : d->pairs;
+    state_bytes = d->game->state_size;
+    d->is_stopped = d->is_late = false;
+    d->tally = (struct duel_tally){.deals = 0};
+    while (d->tally.deals < d->pairs && !d->is_stopped && !d->is_late) {
+        uint64_t to = d->tally.deals + batch;
+        run_batch(d, to < d->pairs ? to : d->pairs, since);
+        d->is_stopped = d->can_stop && is_clear(d);
+        d->is_late = d->until > 0 && crew_clock() > d->until &&
+                     d->tally.deals < d->pairs;
+    }
+}

@@ -1,0 +1,254 @@
+/* `tidywinks explain`: makes a decision of a record again and shows what was
+ * weighed for it. */
+#include "bots/why.h"
+#include "command/command.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/witness.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct explain {
+    const char *path;
+    const struct bot *bot; /* NULL: the one that played, or hard */
+    int32_t at;            /* event from 1; 0: not said */
+    const char *seat_word; /* of --seat, or NULL */
+    struct slice edition;
+    /* What is explained. */
+    const struct match *match;
+    uint32_t before; /* events before the decision */
+    unsigned seat;
+    bool is_made; /* the record has the decision */
+};
+
+static const char HELP[] =
+    "usage: tidywinks explain FILE [--at N] [--bot NAME] [--seat A]\n"
+    "           [--edition FILE]\n\n"
+    "what a bot weighed for a decision of a record.\n\n"
+    "  --at N       the decision is event N; without it, the one asked at\n"
+    "               the end of a game that is not over\n"
+    "  --bot NAME   another bot than the one that played\n"
+    "  --seat A     at the end, where several are asked\n";
+
+static const char *const NAMES[] = {"at", "bot", "seat", "edition", NULL};
+
+static int take(struct explain *x, const char *name, const char *value)
+{
+    if (strcmp(name, "at") == 0)
+        return cli_number(name, value, INT32_MAX, &x->at);
+    if (strcmp(name, "seat") == 0)
+        x->seat_word = value;
+    else if (!(x->bot = cli_bot(slice_of(value))))
+        return CLI_REFUSED;
+    return CLI_OK;
+}
+
+static int take_all(struct explain *x, int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const char *word;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 1 && x->path)
+            return cli_refuse("explain takes one record, not also \"%s\"",
+                              word);
+        if (kind == 1) {
+            x->path = word;
+            continue;
+        }
+        const char *value = cli_valued(&args, "explain", word, NAMES);
+        if (!value || take(x, word, value) != CLI_OK)
+            return CLI_REFUSED;
+    }
+    x->edition = args.edition;
+    return x->path ? CLI_OK : cli_refuse("explain needs a record");
+}
+
+/* The decision that event N is. */
+static int find_made(struct explain *x)
+{
+    const struct match *m = x->match;
+    x->before = (uint32_t)x->at - 1;
+    x->is_made = true;
+    if (x->before >= m->count)
+        return cli_refuse("the record has %u events", m->count);
+    if (m->event[x->before].actor != CHANCE) {
+        x->seat = m->event[x->before].actor;
+        return CLI_OK;
+    }
+    uint32_t next = x->before;
+    while (next < m->count && m->event[next].actor == CHANCE)
+        next++;
+    if (next == m->count)
+        return cli_refuse("event %d is chance, and no decision follows", x->at);
+    return cli_refuse("event %d is chance; the next decision is event %u",
+                      x->at, next + 1);
+}
+
+/* The decision that is asked at the end. */
+static int find_asked(struct explain *x)
+{
+    const struct match *m = x->match;
+    seat_set waiting = match_waiting(m);
+    x->before = m->count;
+    if (!waiting)
+        return cli_refuse("the game is over: name an event with --at");
+    if (waiting & SEAT(CHANCE))
+        return cli_refuse("chance is asked at the end: name an event with "
+                          "--at");
+    while (!(waiting & SEAT(x->seat)))
+        x->seat++;
+    if (!x->seat_word)
+        return CLI_OK;
+    if (!witness_read(m, slice_of(x->seat_word), &x->seat) ||
+        x->seat >= SEATS_MAX)
+        return cli_refuse("--seat needs a seat of this table, not \"%s\"",
+                          x->seat_word);
+    if (!(waiting & SEAT(x->seat)))
+        return cli_refuse("seat %c is not asked at the end",
+                          words_letter(x->seat));
+    return CLI_OK;
+}
+
+static int find(struct explain *x)
+{
+    if (x->at && x->seat_word)
+        return cli_refuse("--seat is for the end; an event names its seat");
+    return x->at ? find_made(x) : find_asked(x);
+}
+
+static void put_move(const struct explain *x, uint32_t move)
+{
+    char words[WORDS_CAP];
+    struct text out;
+    text_init(&out, words, sizeof words);
+    x->match->game->words->move(x->match->setup, x->seat, move, &out);
+    fputs(words, stdout);
+}
+
+/* Which decision this is, and whether it is the very one that was made. */
+static void put_head(const struct explain *x, uint32_t move)
+{
+    const struct match_bot *then = &x->match->bot[x->seat];
+    const char *name = x->bot->name;
+    char seat = words_letter(x->seat);
+    bool is_same = strcmp(then->name, name) == 0;
+    if (!x->is_made) {
+        printf("%c is asked. %s would play: ", seat, name);
+        put_move(x, move);
+        puts(".");
+        return;
+    }
+    uint32_t made = x->match->event[x->before].move;
+    printf("Event %u, %c: ", x->before + 1, seat);
+    put_move(x, made);
+    if (!then->name[0])
+        printf(". The record names no bot for %c", seat);
+    else
+        printf(". %c was played by %s", seat, then->name);
+    if (is_same && made == move) {
+        puts("; made again, the decision is the same.");
+        return;
+    }
+    printf(is_same ? "; made again, the decision is " : "; %s would play ",
+           name);
+    put_move(x, move);
+    puts(is_same ? ": the bot has changed since, or somebody else decided."
+         : made == move ? ", too."
+                        : ".");
+}
+
+static void put_weighed(const struct explain *x,
+                        const struct search_result *weighed)
+{
+    int32_t point = x->match->game->point;
+    if (!weighed->count) {
+        printf("%s weighed nothing; it %s.\n", x->bot->name, x->bot->about);
+        return;
+    }
+    printf("%u iterations, %u positions kept.\n%8s  %8s  %s\n",
+           weighed->iterations, weighed->nodes, point ? "points" : "wins",
+           "looked", "move");
+    for (uint32_t i = 0; i < weighed->count; i++) {
+        const struct search_move *one = &weighed->shown[i];
+        if (point)
+            printf("%8d", one->worth / point);
+        else
+            printf("%6d %%", why_percent(one->worth));
+        printf("  %8u  ", one->visits);
+        put_move(x, one->move);
+        puts("");
+    }
+}
+
+static bool has_choice(const struct sight *sight)
+{
+    struct moves list;
+    moves_clear(&list);
+    sight->game->moves(sight->setup, sight->view, sight->seat, &list);
+    return list.count > 1;
+}
+
+/* The decision again, from the view the seat had. */
+static void decide(const struct explain *x)
+{
+    const struct match *m = x->match;
+    const struct match_bot *then = &m->bot[x->seat];
+    size_t size = m->game->state_size;
+    char *state = host_new(size);
+    char *view = host_new(size);
+    void *thoughts = host_new(BOT_MEMORY);
+    struct search_result weighed = {.count = 0};
+    struct rng rng;
+    char words[4000];
+    struct text why;
+    match_state_at(m, x->before, state);
+    m->game->observe(m->setup, state, x->seat, view);
+    struct sight sight = {.game = m->game,
+                          .setup = m->setup,
+                          .view = view,
+                          .seat = x->seat,
+                          .memory = thoughts,
+                          .memory_bytes = BOT_MEMORY,
+                          .weighed = &weighed};
+    bot_stream(&rng, then->seed, x->seat, match_decided(m, x->seat, x->before));
+    uint32_t move = x->bot->choose(&sight, &rng);
+    put_head(x, move);
+    text_init(&why, words, sizeof words);
+    why_say(&sight, &weighed, move, &why);
+    puts(words);
+    if (has_choice(&sight))
+        put_weighed(x, &weighed);
+    free(state);
+    free(view);
+    free(thoughts);
+}
+
+void cli_explain_help(void)
+{
+    fputs(HELP, stdout);
+}
+
+int cli_explain(int count, char **words)
+{
+    struct explain x = {.path = NULL};
+    struct cli_script s;
+    if (take_all(&x, count, words) != CLI_OK ||
+        !cli_script_load(&s, x.path, x.edition))
+        return CLI_REFUSED;
+    x.match = &s.script.match;
+    int end = find(&x);
+    if (end == CLI_OK) {
+        if (!x.bot)
+            x.bot = bot_find(slice_of(s.script.match.bot[x.seat].name));
+        if (!x.bot)
+            x.bot = bot_find(slice_of("hard"));
+        decide(&x);
+    }
+    cli_script_free(&s);
+    return end;
+}

@@ -1,0 +1,440 @@
+/* `tidywinks ladder`: how strong the levels are. Each plays the one below and
+ * the next but one; Elo is what explains all their results best (Bradley and
+ * Terry), with the lowest level at 0. */
+#define _POSIX_C_SOURCE 200809L
+#include "engine/plan.h"
+#include "host/file.h"
+#include "host/threads.h"
+#include "lab/duel.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LEVELS_MOST = 16,
+    CONTESTS_MOST = 2 * LEVELS_MOST,
+    DEFAULT_PAIRS = 100,
+    STEPS = 200, /* of the fit, which needs about ten */
+    FILE_MOST = 1 << 22,
+    MARK = 100,
+};
+
+/* Two levels and how often, of how many deals, the upper one won. */
+struct contest {
+    unsigned upper, lower;
+    struct duel duel;
+};
+
+struct ladder {
+    struct duel form; /* what all contests have in common */
+    uint32_t pairs_expert;
+    int32_t minutes;  /* 0: no limit */
+    const char *path; /* of the page to write into, or NULL */
+    unsigned levels, contests;
+    struct contest contest[CONTESTS_MOST];
+    double elo[LEVELS_MOST], half[LEVELS_MOST];
+};
+
+static const char HELP[] =
+    "usage: tidywinks ladder GAME [--players N] [--pairs N]\n"
+    "           [--pairs-expert N] [--minutes N] [--threads N] [--seed WORD]\n"
+    "           [--option \"NAME VALUE\"]… [--edition FILE] [--write FILE]\n\n"
+    "how strong the bots are: each plays the one below and the next but "
+    "one.\n\n"
+    "  --players N        seats, 2 unless given; 1: points are compared\n"
+    "  --pairs N          deals a pairing, 100 unless given\n"
+    "  --pairs-expert N   deals a pairing with expert, which takes its time\n"
+    "  --minutes N        at most about so long; what was left out is said\n"
+    "  --threads N        the result is the same with any number, unless\n"
+    "                     --minutes ends it\n"
+    "  --seed WORD        another set of deals\n"
+    "  --option \"NAME VALUE\"\n"
+    "  --edition FILE     card data to play with\n"
+    "  --write FILE       put the table between the lines\n"
+    "                     <!-- ladder GAME PLAYERS --> and <!-- end -->\n";
+
+static const char *const NAMES[] = {
+    "players", "pairs",  "pairs-expert", "minutes", "threads",
+    "seed",    "option", "edition",      "write",   NULL,
+};
+
+static int take_value(struct ladder *l, const char *name, const char *value)
+{
+    int32_t number = 0;
+    if (strcmp(name, "minutes") == 0)
+        return cli_number(name, value, 100000, &l->minutes);
+    if (strcmp(name, "pairs-expert") == 0) {
+        int end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
+        l->pairs_expert = (uint32_t)number;
+        return end;
+    }
+    if (strcmp(name, "write") != 0)
+        return duel_take(&l->form, name, value);
+    l->path = value;
+    return CLI_OK;
+}
+
+static int take(void *about, struct cli_args *args, const char *name)
+{
+    const char *value = cli_valued(args, "ladder", name, NAMES);
+    return value ? take_value(about, name, value) : CLI_REFUSED;
+}
+
+static int take_all(struct ladder *l, int count, char **words)
+{
+    struct duel *d = &l->form;
+    struct cli_order order = {"ladder", take, l, &d->game, &d->plan.edition};
+    if (cli_take(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
+    if (!d->game)
+        return cli_refuse("ladder needs the name of a game");
+    unsigned usual = d->game->seats_min > 2 ? d->game->seats_min : 2;
+    if (!d->plan.players)
+        d->plan.players = (uint8_t)usual;
+    return CLI_OK;
+}
+
+/* Bots from the weakest up: random and the levels. Greedy is none. */
+static const struct bot *rung(unsigned i)
+{
+    return bot_at(i ? i + 1 : 0);
+}
+
+static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
+{
+    struct contest *c = &l->contest[l->contests++];
+    c->upper = upper;
+    c->lower = lower;
+    c->duel = l->form;
+    if (l->pairs_expert && strcmp(rung(upper)->name, "expert") == 0)
+        c->duel.pairs = l->pairs_expert;
+    if (duel_enter(&c->duel, rung(upper)->name) != CLI_OK ||
+        duel_enter(&c->duel, rung(lower)->name) != CLI_OK)
+        return CLI_REFUSED;
+    return duel_prepare(&c->duel);
+}
+
+/* From the weakest and fastest up. */
+static int pair_off(struct ladder *l)
+{
+    while (rung(l->levels) && l->levels < LEVELS_MOST)
+        l->levels++;
+    for (unsigned upper = 1; upper < l->levels; upper++) {
+        if (add_contest(l, upper, upper - 1) != CLI_OK)
+            return CLI_REFUSED;
+        if (upper > 1 && !duel_is_solitaire(&l->form) &&
+            add_contest(l, upper, upper - 2) != CLI_OK)
+            return CLI_REFUSED;
+    }
+    return CLI_OK;
+}
+
+static void play_all(struct ladder *l)
+{
+    bool has_bar = isatty(STDERR_FILENO) == 1;
+    double begun = crew_clock();
+    for (unsigned i = 0; i < l->contests; i++) {
+        struct contest *c = &l->contest[i];
+        char bar[80];
+        snprintf(bar, sizeof bar, "deals, %s against %s", rung(c->upper)->name,
+                 rung(c->lower)->name);
+        c->duel.bar = has_bar ? bar : NULL;
+        /* What one leaves of its time is for the next. */
+        if (l->minutes)
+            c->duel.until = begun + 60.0 * l->minutes * (i + 1) / l->contests;
+        duel_run(&c->duel);
+        c->duel.bar = NULL;
+    }
+}
+
+/* Deals of a contest, what the upper level won of them, and how that would
+ * vary; with one drawn deal more, so that nobody is endlessly stronger. */
+struct evidence {
+    double deals, won, variance;
+};
+
+static struct evidence weigh(const struct contest *c)
+{
+    const struct duel_tally *t = &c->duel.tally;
+    double unit = DUEL_WIN * (double)c->duel.entrants;
+    double n = (double)t->deals;
+    double sd = simulate_sd(&t->won[0], t->deals) / unit;
+    return (struct evidence){n + 1, (double)t->won[0].sum / unit + 0.5,
+                             sd * sd * (n - 1) + 0.25};
+}
+
+typedef double matrix[LEVELS_MOST][2 * LEVELS_MOST];
+
+/* Gauss and Jordan: the right half of m times the inverse of its left half,
+ * which is positive definite, so no rows need to be exchanged. */
+static void solve(matrix m, unsigned size, unsigned width)
+{
+    for (unsigned k = 0; k < size; k++) {
+        double pivot = m[k][k];
+        for (unsigned j = 0; j < width; j++)
+            m[k][j] /= pivot;
+        for (unsigned i = 0; i < size; i++) {
+            double times = m[i][k];
+            for (unsigned j = 0; i != k && j < width; j++)
+                m[i][j] -= times * m[k][j];
+        }
+    }
+}
+
+/* Adds x to the entries of two levels as in a graph's Laplacian; the lowest
+ * level has no row, it is the anchor. */
+static void add_link(matrix m, const struct contest *c, double x)
+{
+    if (c->lower) {
+        m[c->lower - 1][c->lower - 1] += x;
+        m[c->upper - 1][c->lower - 1] -= x;
+        m[c->lower - 1][c->upper - 1] -= x;
+    }
+    m[c->upper - 1][c->upper - 1] += x;
+}
+
+/* Information of the contests at these strengths; the column after it is how
+ * much more was won than they say. */
+static void inform(const struct ladder *l, const double *strength, matrix m)
+{
+    unsigned size = l->levels - 1;
+    memset(m, 0, sizeof(matrix));
+    for (unsigned i = 0; i < l->contests; i++) {
+        const struct contest *c = &l->contest[i];
+        struct evidence e = weigh(c);
+        double p = 1 / (1 + exp(strength[c->lower] - strength[c->upper]));
+        add_link(m, c, e.deals * p * (1 - p));
+        m[c->upper - 1][size] += e.won - e.deals * p;
+        if (c->lower)
+            m[c->lower - 1][size] -= e.won - e.deals * p;
+    }
+}
+
+/* Newton's steps to the most likely strengths; then their variance, from how
+ * deals really varied: a deal is two games or more, and no coin. */
+static void rate(struct ladder *l)
+{
+    static const double ELO = 173.7177927613007; /* 400 / ln 10 */
+    double strength[LEVELS_MOST] = {0};
+    matrix m, spread = {{0}};
+    unsigned size = l->levels - 1;
+    for (unsigned step = 0; step < STEPS; step++) {
+        inform(l, strength, m);
+        solve(m, size, size + 1);
+        for (unsigned i = 0; i < size; i++)
+            strength[i + 1] += fmax(-1, fmin(1, m[i][size]));
+    }
+    inform(l, strength, m);
+    for (unsigned i = 0; i < size; i++)
+        for (unsigned j = 0; j < size; j++)
+            m[i][size + j] = i == j;
+    solve(m, size, 2 * size);
+    for (unsigned i = 0; i < l->contests; i++)
+        add_link(spread, &l->contest[i], weigh(&l->contest[i]).variance);
+    for (unsigned i = 0; i < size; i++) {
+        double variance = 0;
+        for (unsigned a = 0; a < size; a++)
+            for (unsigned b = 0; b < size; b++)
+                variance += m[i][size + a] * spread[a][b] * m[i][size + b];
+        l->elo[i + 1] = ELO * strength[i + 1];
+        l->half[i + 1] = ELO * 1.959964 * sqrt(variance);
+    }
+}
+
+/* The contest of a level with the one below. */
+static const struct contest *step_to(const struct ladder *l, unsigned level)
+{
+    for (unsigned i = 0; i < l->contests; i++)
+        if (l->contest[i].upper == level && l->contest[i].lower == level - 1)
+            return &l->contest[i];
+    return NULL;
+}
+
+/* How the level does against the one below: its share of wins, or the points
+ * it is ahead. */
+static struct sim_range lead_of(const struct ladder *l, unsigned level)
+{
+    const struct duel *d = &step_to(l, level)->duel;
+    return duel_is_solitaire(d) ? duel_ahead(d, 1) : duel_share(d, 0);
+}
+
+enum beats { BEATS, LOSES, UNKNOWN };
+
+static enum beats beats_below(const struct ladder *l, unsigned level)
+{
+    struct sim_range r = lead_of(l, level);
+    double even = duel_is_solitaire(&l->form) ? 0 : 0.5;
+    return r.low > even ? BEATS : r.high < even ? LOSES : UNKNOWN;
+}
+
+/* With so many digits; one deal alone has no interval. */
+static void put_range(struct sim_page *page, int digits, struct sim_range r)
+{
+    simulate_put(page, "%.*f", digits, r.mean);
+    if (isfinite(r.low))
+        simulate_put(page, " (%.*f to %.*f)", digits, r.low, digits, r.high);
+}
+
+static void put_rows(const struct ladder *l, struct sim_page *page)
+{
+    static const char *const WORD[] = {"yes", "no", "not shown"};
+    bool is_solo = duel_is_solitaire(&l->form);
+    simulate_put(page, is_solo ? "| level | points (95 %%) | ahead of the one "
+                                 "below (95 %%) | beats it | deals |\n"
+                               : "| level | Elo (95 %%) | wins against the one "
+                                 "below (95 %%) | beats it | deals |\n");
+    simulate_put(page, "|---|---|---|---|---|\n");
+    for (unsigned i = 0; i < l->levels; i++) {
+        const struct duel *d = &step_to(l, i ? i : 1)->duel;
+        struct sim_range points = duel_points(d, i ? 0 : 1);
+        simulate_put(page, "| %s | ", rung(i)->name);
+        if (is_solo)
+            put_range(page, 1, points);
+        else if (i)
+            simulate_put(page, "%.0f (%.0f to %.0f)", l->elo[i],
+                         l->elo[i] - l->half[i], l->elo[i] + l->half[i]);
+        else
+            simulate_put(page, "0");
+        if (!i) {
+            simulate_put(page, " | | | |\n");
+            continue;
+        }
+        simulate_put(page, " | ");
+        put_range(page, is_solo ? 1 : 3, lead_of(l, i));
+        simulate_put(page, " | %s | %llu |\n", WORD[beats_below(l, i)],
+                     (unsigned long long)d->tally.deals);
+    }
+}
+
+static void put_verdict(const struct ladder *l, struct sim_page *page)
+{
+    unsigned beaten = 0;
+    unsigned lost = 0;
+    for (unsigned i = 1; i < l->levels; i++) {
+        beaten += beats_below(l, i) == BEATS;
+        lost += beats_below(l, i) == LOSES;
+    }
+    simulate_put(page, "\nEach level beats the one below: %s.\n",
+                 beaten + 1 == l->levels ? "yes"
+                 : lost                  ? "no"
+                                         : "not shown for all");
+}
+
+static void put_page(const struct ladder *l, struct sim_page *page)
+{
+    const struct duel *d = &l->form;
+    bool is_late = false;
+    for (unsigned i = 0; i < l->contests; i++)
+        is_late |= l->contest[i].duel.is_late;
+    simulate_put(page, "%s, %u player%s, seed %s. ", d->game->title,
+                 d->plan.players, d->plan.players == 1 ? "" : "s", d->seed);
+    simulate_put(page, duel_is_solitaire(d)
+                           ? "Each level plays the same deals as the one below"
+                           : "Each level plays the one below and the next but "
+                             "one, every deal in both seatings; a shared win "
+                             "counts in part");
+    simulate_put(page, ". ");
+    if (is_late)
+        simulate_put(page,
+                     "Limited to %d minutes: some pairings have fewer deals. ",
+                     l->minutes);
+    page->len--;
+    simulate_put(page, "\n\n");
+    put_rows(l, page);
+    put_verdict(l, page);
+}
+
+/* The file as it is, and where in it the table goes; false, having said so. */
+static bool find_place(const struct ladder *l, struct slice *text, size_t *from,
+                       size_t *to)
+{
+    char mark[MARK];
+    char words[4400];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    if (!host_read(l->path, FILE_MOST, text, &why)) {
+        cli_refuse("%s", words);
+        return false;
+    }
+    snprintf(mark, sizeof mark, "<!-- ladder %s %u -->\n", l->form.game->name,
+             l->form.plan.players);
+    char *copy = host_new(text->len + 1);
+    memcpy(copy, text->at, text->len);
+    const char *begin = strstr(copy, mark);
+    const char *end = begin ? strstr(begin, "<!-- end -->") : NULL;
+    if (end) {
+        *from = (size_t)(begin - copy) + strlen(mark);
+        *to = (size_t)(end - copy);
+    } else {
+        cli_refuse("%s has no line \"%.*s\" with \"<!-- end -->\" after it",
+                   l->path, (int)strlen(mark) - 1, mark);
+        free((char *)text->at);
+    }
+    free(copy);
+    return end != NULL;
+}
+
+static int write_page(const struct ladder *l, const struct sim_page *page)
+{
+    char words[4400];
+    struct text why;
+    struct text all;
+    struct slice old;
+    size_t from;
+    size_t to;
+    if (!find_place(l, &old, &from, &to))
+        return CLI_REFUSED;
+    size_t cap = old.len + page->len + 1;
+    text_init(&all, host_new(cap), cap);
+    text_slice(&all, (struct slice){old.at, from});
+    text_slice(&all, (struct slice){page->at, page->len});
+    text_slice(&all, (struct slice){old.at + to, old.len - to});
+    text_init(&why, words, sizeof words);
+    bool ok = host_write(l->path, (struct slice){all.at, all.len}, false, &why);
+    free(all.at);
+    free((char *)old.at);
+    return ok ? CLI_OK : cli_refuse("%s", words);
+}
+
+/* Before hours of play: is there a place for what they show? */
+static bool can_write(const struct ladder *l)
+{
+    struct slice text;
+    size_t from;
+    size_t to;
+    if (!l->path)
+        return true;
+    if (!find_place(l, &text, &from, &to))
+        return false;
+    free((char *)text.at);
+    return true;
+}
+
+void cli_ladder_help(void)
+{
+    fputs(HELP, stdout);
+}
+
+int cli_ladder(int count, char **words)
+{
+    static struct ladder l;
+    struct sim_page page = {NULL, 0, 0};
+    plan_init(&l.form.plan, 0);
+    l.form.pairs = DEFAULT_PAIRS;
+    l.form.seed = "ladder";
+    l.form.threads = crew_threads();
+    if (take_all(&l, count, words) != CLI_OK || pair_off(&l) != CLI_OK ||
+        !can_write(&l))
+        return CLI_REFUSED;
+    play_all(&l);
+    if (!duel_is_solitaire(&l.form))
+        rate(&l);
+    put_page(&l, &page);
+    fputs(page.at, stdout);
+    int end = l.path ? write_page(&l, &page) : CLI_OK;
+    free(page.at);
+    return end;
+}

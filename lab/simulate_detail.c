@@ -1,0 +1,367 @@
+/* Games played with words: which rule numbers and which cards come up. */
+#include "engine/words.h"
+#include "host/file.h"
+#include "lab/simulate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE = 1 << 13, LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
+
+/* Working memory of one game that is looked at. */
+struct look {
+    struct sim_table *table;
+    struct sim_detail *detail;
+    uint64_t stamp; /* 1 + number of the game */
+    char *before;   /* views */
+    char *after;
+    char page[PAGE];
+};
+
+/* `2` might be a place and `B` a seat. */
+static bool is_vague(struct slice code)
+{
+    int32_t number;
+    return slice_int(code, 0, INT32_MAX, &number) ||
+           (code.len == 1 && words_actor(code) >= 0);
+}
+
+static bool add_name(struct sim_detail *d, const struct name *name)
+{
+    if (d->cards == SIM_CARDS)
+        return false;
+    struct sim_card *card = &d->card[d->cards++];
+    struct text out;
+    text_init(&out, card->code, sizeof card->code);
+    text_put(&out, name->code);
+    card->code_len = (uint8_t)out.len;
+    card->is_vague = is_vague(slice_of(card->code));
+    text_init(&out, card->title, sizeof card->title);
+    text_put(&out, name->title ? name->title : name->code);
+    card->title_len = (uint8_t)out.len;
+    return true;
+}
+
+void simulate_detail_init(struct sim_detail *d, const struct sim_table *t)
+{
+    struct name name;
+    for (unsigned i = 0;; i++) {
+        name = (struct name){.code = NULL};
+        if (!t->job->game->words->name(t->variant->setup, i, &name) ||
+            !add_name(d, &name))
+            return;
+    }
+}
+
+static struct sim_rule *find_rule(struct sim_detail *d, struct slice name)
+{
+    for (unsigned i = 0; i < d->rules; i++)
+        if (name.len == d->rule[i].len &&
+            memcmp(name.at, d->rule[i].name, name.len) == 0)
+            return &d->rule[i];
+    if (d->rules == SIM_RULES || name.len >= SIM_RULE_NAME)
+        return NULL;
+    struct sim_rule *rule = &d->rule[d->rules++];
+    memcpy(rule->name, name.at, name.len);
+    rule->len = (uint8_t)name.len;
+    return rule;
+}
+
+static void count_rule(struct look *l, struct slice name, bool is_asked)
+{
+    struct sim_rule *rule = name.len ? find_rule(l->detail, name) : NULL;
+    if (!rule)
+        return;
+    rule->asked += is_asked;
+    rule->told += !is_asked;
+    rule->games += rule->latest != l->stamp;
+    rule->latest = l->stamp;
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Length of a rule number such as WM-9, SH-R12 or BC-22a at the start. */
+static size_t rule_length(const char *at)
+{
+    size_t n = 0;
+    while (is_capital(at[n]))
+        n++;
+    if (n < 2 || at[n] != '-')
+        return 0;
+    n++;
+    if (is_capital(at[n]))
+        n++;
+    if (!is_digit(at[n]))
+        return 0;
+    while (is_digit(at[n]))
+        n++;
+    if (at[n] >= 'a' && at[n] <= 'z')
+        n++;
+    return n;
+}
+
+/* Rule numbers between parentheses. */
+static void count_told(struct look *l, const char *at)
+{
+    unsigned depth = 0;
+    for (; *at; at++) {
+        if (*at == '(')
+            depth++;
+        if (*at == ')' && depth)
+            depth--;
+        size_t length = depth && is_capital(*at) ? rule_length(at) : 0;
+        if (!length)
+            continue;
+        count_rule(l, (struct slice){at, length}, false);
+        at += length - 1;
+    }
+}
+
+static bool is_card(const struct sim_card *card, struct slice word)
+{
+    return (word.len == card->code_len &&
+            memcmp(word.at, card->code, word.len) == 0) ||
+           (word.len == card->title_len &&
+            memcmp(word.at, card->title, word.len) == 0);
+}
+
+static struct sim_card *find_card(struct sim_detail *d, struct slice word)
+{
+    for (unsigned i = 0; i < d->cards; i++)
+        if (is_card(&d->card[i], word))
+            return &d->card[i];
+    return NULL;
+}
+
+static bool is_place(const struct sim_variant *v, struct slice verb,
+                     unsigned index)
+{
+    for (unsigned i = 0; i < v->places; i++)
+        if (v->place[i].index == index && slice_is(verb, v->place[i].verb))
+            return true;
+    return false;
+}
+
+static void count_card(struct look *l, struct sim_card *card, unsigned actor)
+{
+    card->came += actor == CHANCE;
+    card->chosen += actor != CHANCE;
+    card->games += card->latest != l->stamp;
+    if (card->latest != l->stamp)
+        card->seats = 0;
+    card->latest = l->stamp;
+    if (actor != CHANCE)
+        card->seats |= SEAT(actor);
+}
+
+static void count_cards(struct look *l, struct event event)
+{
+    char words[WORDS_CAP];
+    const struct sim_table *t = l->table;
+    struct text out;
+    struct slice word;
+    text_init(&out, words, sizeof words);
+    t->job->game->words->move(t->variant->setup, event.actor, event.move, &out);
+    struct slice rest = {out.at, out.len};
+    struct slice verb = {NULL, 0};
+    for (unsigned index = 0; slice_word(&rest, &word); index++) {
+        struct sim_card *card = find_card(l->detail, word);
+        if (!index)
+            verb = word;
+        if (card && (!card->is_vague || is_place(t->variant, verb, index)))
+            count_card(l, card, event.actor);
+    }
+}
+
+static void learn_places(struct sim_variant *v, struct sim_detail *d,
+                         struct slice rest)
+{
+    struct slice verb = {NULL, 0};
+    struct slice word;
+    for (unsigned index = 0; slice_word(&rest, &word); index++) {
+        struct sim_card *card = find_card(d, word);
+        if (!index)
+            verb = word;
+        if (!card || card->is_vague || is_place(v, verb, index) ||
+            v->places == SIM_PLACES || verb.len >= sizeof v->place[0].verb)
+            continue;
+        struct sim_place *place = &v->place[v->places++];
+        memcpy(place->verb, verb.at, verb.len);
+        place->index = (uint8_t)index;
+    }
+}
+
+static void learn_game(struct sim_table *t, uint64_t number,
+                       struct sim_variant *v, struct sim_detail *d)
+{
+    char words[WORDS_CAP];
+    const struct game *game = t->job->game;
+    struct event event = {0};
+    unsigned events = 0;
+    simulate_begin(t, number);
+    while (events++ < LEARN_EVENTS && simulate_pick(t, &event)) {
+        struct text out;
+        text_init(&out, words, sizeof words);
+        game->words->move(v->setup, event.actor, event.move, &out);
+        learn_places(v, d, (struct slice){out.at, out.len});
+        game->apply(v->setup, t->state, event.actor, event.move);
+    }
+}
+
+void simulate_detail_learn(struct sim_job *job)
+{
+    struct sim_job random = *job;
+    random.has_bots = false;
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        random.bot[s] = NULL;
+    for (unsigned v = 0; v < job->variants; v++) {
+        struct sim_detail *d = host_new(sizeof *d);
+        struct sim_table t;
+        bool is_needed = false;
+        simulate_sit(&t, &random, v);
+        simulate_detail_init(d, &t);
+        for (unsigned i = 0; i < d->cards; i++)
+            is_needed |= d->card[i].is_vague;
+        for (uint64_t n = 0; is_needed && n < LEARN_GAMES; n++)
+            learn_game(&t, n, &job->variant[v], d);
+        simulate_leave(&t);
+        free(d);
+    }
+}
+
+/* Applies the event and reads what a viewer is told of it: the seat that
+ * decides, or for chance what everybody sees. */
+static void play_event(struct look *l, struct event event)
+{
+    struct sim_table *t = l->table;
+    const struct game *game = t->job->game;
+    const void *setup = t->variant->setup;
+    unsigned viewer = event.actor == CHANCE ? ONLOOKER : event.actor;
+    struct events seen = {.count = 0};
+    struct text out;
+    game->observe(setup, t->state, viewer, l->before);
+    if (event.actor != CHANCE) {
+        text_init(&out, l->page, sizeof l->page);
+        const char *rule = game->words->prompt(setup, l->before, viewer, &out);
+        count_rule(l, slice_of(rule ? rule : ""), true);
+    } else {
+        event.stream = (uint8_t)game->stream(setup, t->state);
+    }
+    count_cards(l, event);
+    game->words->redact(setup, t->state, event, viewer, &seen);
+    game->apply(setup, t->state, event.actor, event.move);
+    game->observe(setup, t->state, viewer, l->after);
+    text_init(&out, l->page, sizeof l->page);
+    if (seen.count)
+        game->words->tell(setup, l->before, l->after, &seen, viewer, &out);
+    count_told(l, l->page);
+}
+
+void simulate_detail_game(struct sim_table *t, struct sim_tally *to,
+                          struct sim_outcome *out)
+{
+    struct look *l = host_new(sizeof *l);
+    struct event event = {0};
+    l->table = t;
+    l->detail = &to->detail;
+    l->stamp = out->number + 1;
+    l->before = host_new(t->job->game->state_size);
+    l->after = host_new(t->job->game->state_size);
+    while (out->decisions + out->chance < SIM_EVENTS_MOST &&
+           simulate_pick(t, &event)) {
+        if (event.actor == CHANCE) {
+            out->chance++;
+        } else {
+            out->decisions++;
+            to->choices[t->list->count]++;
+            out->forced += t->list->count == 1;
+            out->offered += t->list->count;
+        }
+        play_event(l, event);
+    }
+    to->detail.games++;
+    free(l->before);
+    free(l->after);
+    free(l);
+}
+
+void simulate_detail_won(struct sim_detail *d, uint64_t number, seat_set sole)
+{
+    if (!sole)
+        return;
+    for (unsigned i = 0; i < d->cards; i++) {
+        struct sim_card *card = &d->card[i];
+        if (card->latest != number + 1)
+            continue;
+        for (unsigned s = 0; s < SEATS_MAX; s++)
+            card->chooser += (card->seats >> s) & 1;
+        card->won += (card->seats & sole) != 0;
+    }
+}
+
+static void merge_rules(struct sim_detail *to, const struct sim_detail *from)
+{
+    for (unsigned i = 0; i < from->rules; i++) {
+        const struct sim_rule *one = &from->rule[i];
+        struct sim_rule *rule = find_rule(to, slice_of(one->name));
+        if (!rule)
+            continue;
+        rule->asked += one->asked;
+        rule->told += one->told;
+        rule->games += one->games;
+    }
+}
+
+void simulate_detail_merge(struct sim_detail *to, const struct sim_detail *from)
+{
+    to->games += from->games;
+    merge_rules(to, from);
+    to->cards = from->cards;
+    for (unsigned i = 0; i < from->cards; i++) {
+        const struct sim_card *one = &from->card[i];
+        struct sim_card *card = &to->card[i];
+        memcpy(card->code, one->code, sizeof card->code);
+        memcpy(card->title, one->title, sizeof card->title);
+        card->came += one->came;
+        card->chosen += one->chosen;
+        card->games += one->games;
+        card->chooser += one->chooser;
+        card->won += one->won;
+    }
+}
+
+static int by_count(uint64_t a, uint64_t b, const char *x, const char *y)
+{
+    if (a != b)
+        return a < b ? 1 : -1;
+    return strcmp(x, y);
+}
+
+static int by_rule(const void *a, const void *b)
+{
+    const struct sim_rule *x = a;
+    const struct sim_rule *y = b;
+    return by_count(x->asked + x->told, y->asked + y->told, x->name, y->name);
+}
+
+static int by_card(const void *a, const void *b)
+{
+    const struct sim_card *x = a;
+    const struct sim_card *y = b;
+    return by_count(x->came + x->chosen, y->came + y->chosen, x->code, y->code);
+}
+
+void simulate_detail_sort(struct sim_detail *d)
+{
+    qsort(d->rule, d->rules, sizeof d->rule[0], by_rule);
+    qsort(d->card, d->cards, sizeof d->card[0], by_card);
+}

@@ -1,0 +1,185 @@
+/* One game after another, as fast as random play can be. */
+#include "base/hash.h"
+#include "engine/playout.h"
+#include "host/file.h"
+#include "lab/simulate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void simulate_sit(struct sim_table *t, const struct sim_job *job,
+                  unsigned variant)
+{
+    t->job = job;
+    t->variant = &job->variant[variant];
+    t->list = host_new(sizeof *t->list);
+    t->state = host_new(job->game->state_size);
+    t->view = host_new(job->game->state_size);
+    t->thoughts = job->has_bots ? host_new(BOT_MEMORY) : NULL;
+}
+
+void simulate_leave(struct sim_table *t)
+{
+    free(t->list);
+    free(t->state);
+    free(t->view);
+    free(t->thoughts);
+}
+
+void simulate_begin(struct sim_table *t, uint64_t number)
+{
+    const struct sim_job *job = t->job;
+    uint64_t from = hash_mix(job->base ^ hash_mix(number + 1));
+    rng_seed(&t->seats, from);
+    rng_seed(&t->chance, ~from);
+    t->bot_seed = (uint32_t)from;
+    memset(t->decided, 0, sizeof t->decided);
+    memset(t->state, 0, job->game->state_size);
+    job->game->start(t->variant->setup, t->state);
+}
+
+static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
+                        uint32_t decided)
+{
+    const struct game *game = t->job->game;
+    const void *setup = t->variant->setup;
+    struct rng rng;
+    struct sight sight = {.game = game,
+                          .setup = setup,
+                          .view = t->view,
+                          .seat = seat,
+                          .memory = t->thoughts,
+                          .memory_bytes = BOT_MEMORY};
+    game->observe(setup, t->state, seat, t->view);
+    bot_stream(&rng, t->bot_seed, seat, decided);
+    return t->job->bot[seat]->choose(&sight, &rng);
+}
+
+/* The move of the actor, from the list of what is legal. A bot is not asked
+ * where there is no choice. `has_bots` is a constant where this is called, so
+ * that random play pays nothing for bots. */
+static inline uint32_t choose(struct sim_table *t, unsigned actor,
+                              bool has_bots, struct rng *seats,
+                              struct rng *chance)
+{
+    const struct moves *list = t->list;
+    if (actor == CHANCE)
+        return playout_pick(list, true, chance);
+    if (!has_bots || !t->job->bot[actor])
+        return playout_pick(list, false, seats);
+    uint32_t decided = t->decided[actor]++;
+    return list->count == 1 ? list->move[0] : ask_bot(t, actor, decided);
+}
+
+bool simulate_pick(struct sim_table *t, struct event *event)
+{
+    const struct game *game = t->job->game;
+    seat_set waiting = game->waiting(t->variant->setup, t->state);
+    if (!waiting)
+        return false;
+    unsigned actor = playout_actor(waiting, &t->seats);
+    moves_clear(t->list);
+    game->moves(t->variant->setup, t->state, actor, t->list);
+    event->actor = (uint8_t)actor;
+    event->move = choose(t, actor, true, &t->seats, &t->chance);
+    return true;
+}
+
+/* Up to the first decision: who alone takes it, or -1. */
+static int find_starter(struct sim_table *t, struct sim_outcome *out)
+{
+    const struct game *game = t->job->game;
+    const void *setup = t->variant->setup;
+    seat_set waiting;
+    while ((waiting = game->waiting(setup, t->state)) == SEAT(CHANCE) &&
+           out->chance < SIM_EVENTS_MOST) {
+        moves_clear(t->list);
+        game->moves(setup, t->state, CHANCE, t->list);
+        game->apply(setup, t->state, CHANCE,
+                    playout_pick(t->list, true, &t->chance));
+        out->chance++;
+    }
+    bool is_one = waiting && (waiting & (waiting - 1)) == 0;
+    return is_one ? (int)bits_count((uint32_t)waiting - 1) : -1;
+}
+
+/* The loop that must be fast: both streams are local, and what is counted
+ * needs no branch. Chance is counted under a number of choices that no
+ * decision has; how often what came up in this game is what the counts have
+ * grown by. */
+static inline void play_on(struct sim_table *t, struct sim_tally *to,
+                           bool has_bots, struct sim_outcome *out)
+{
+    const struct game *game = t->job->game;
+    const void *setup = t->variant->setup;
+    void *state = t->state;
+    struct moves *list = t->list;
+    struct rng seats = t->seats;
+    struct rng chance = t->chance;
+    const uint64_t chance_before = to->choices[SIM_CHANCE];
+    const uint64_t forced_before = to->choices[1];
+    uint32_t left = SIM_EVENTS_MOST - out->chance;
+    uint64_t offered = 0;
+    seat_set waiting;
+    while ((waiting = game->waiting(setup, state)) != 0 && left) {
+        unsigned actor = playout_actor(waiting, &seats);
+        moves_clear(list);
+        game->moves(setup, state, actor, list);
+        uint32_t move = choose(t, actor, has_bots, &seats, &chance);
+        game->apply(setup, state, actor, move);
+        uint32_t count = actor == CHANCE ? SIM_CHANCE : list->count;
+        to->choices[count]++;
+        offered += count;
+        left--;
+    }
+    uint64_t chances = to->choices[SIM_CHANCE] - chance_before;
+    uint32_t events = SIM_EVENTS_MOST - out->chance - left;
+    out->decisions = events - (uint32_t)chances;
+    out->chance += (uint32_t)chances;
+    out->forced = to->choices[1] - forced_before;
+    out->offered = offered - chances * SIM_CHANCE;
+}
+
+static void play_fast(struct sim_table *t, struct sim_tally *to,
+                      struct sim_outcome *out)
+{
+    if (t->job->has_bots)
+        play_on(t, to, true, out);
+    else
+        play_on(t, to, false, out);
+}
+
+static seat_set sole_winner(const struct result *result)
+{
+    bool is_won =
+        result->outcome == OUTCOME_WIN || result->outcome == OUTCOME_SHARED;
+    bool is_one = (result->winners & (result->winners - 1)) == 0;
+    return is_won && is_one ? result->winners : 0;
+}
+
+void simulate_game(struct sim_table *t, uint64_t number, struct sim_tally *to,
+                   struct sim_outcome *out)
+{
+    const struct sim_job *job = t->job;
+    bool is_detailed = number % job->every == 0;
+    *out = (struct sim_outcome){.number = number};
+    simulate_begin(t, number);
+    if (is_detailed) {
+        /* Looked at from its first event on; only the starter is found by
+         * playing the beginning before. */
+        out->starter = find_starter(t, out);
+        out->chance = 0;
+        simulate_begin(t, number);
+        simulate_detail_game(t, to, out);
+    } else {
+        out->starter = find_starter(t, out);
+        play_fast(t, to, out);
+    }
+    job->game->result(t->variant->setup, t->state, &out->result);
+    out->sole = sole_winner(&out->result);
+    out->is_tie = out->result.outcome == OUTCOME_DRAW ||
+                  (out->result.winners && !out->sole);
+    if (is_detailed)
+        simulate_detail_won(&to->detail, number, out->sole);
+    simulate_add_game(to, job->players, out);
+}

@@ -1,0 +1,213 @@
+/* The tables of the page, readable by ear as well. */
+#include "engine/words.h"
+#include "lab/simulate_report.h"
+
+/* Columns are given as `a|b|c`; the first names the rows. */
+static void open_table(struct sim_page *page, const char *caption,
+                       const char *columns)
+{
+    simulate_put(page,
+                 "<div class=\"scroll\" tabindex=\"0\"><table><caption>"
+                 "%s</caption><thead><tr><th scope=\"col\">",
+                 caption);
+    for (; *columns; columns++) {
+        if (*columns == '|')
+            simulate_put(page, "</th><th scope=\"col\">");
+        else
+            simulate_put(page, "%c", *columns);
+    }
+    simulate_put(page, "</th></tr></thead><tbody>\n");
+}
+
+static void open_row(struct sim_page *page, const char *name)
+{
+    simulate_put(page, "<tr><th scope=\"row\">");
+    simulate_put_html(page, name);
+    simulate_put(page, "</th>");
+}
+
+static void close_row(struct sim_page *page)
+{
+    simulate_put(page, "</tr>\n");
+}
+
+static void close_table(struct sim_page *page)
+{
+    simulate_put(page, "</tbody></table></div>\n");
+}
+
+static void put_count(struct sim_page *page, uint64_t n)
+{
+    char words[40];
+    struct text out;
+    text_init(&out, words, sizeof words);
+    simulate_thousands(n, &out);
+    simulate_put(page, "<td>%s</td>", words);
+}
+
+static void put_share(struct sim_page *page, struct sim_range r)
+{
+    simulate_put(page, "<td>%.2f %%</td><td>%.2f to %.2f</td>", 100 * r.mean,
+                 100 * r.low, 100 * r.high);
+}
+
+static void put_mean(struct sim_page *page, struct sim_range r)
+{
+    simulate_put(page, "<td>%.3f</td><td>%.3f to %.3f</td>", r.mean, r.low,
+                 r.high);
+}
+
+static void seats(const struct sim_job *job, const struct sim_tally *t,
+                  struct sim_page *page)
+{
+    bool has_points = simulate_has_points(t);
+    open_table(page, "Wins by seat",
+               has_points ? "Seat|Bot|Wins alone|Share|95 % interval|Won with "
+                            "others|Decided first|Points|95 % interval"
+                          : "Seat|Bot|Wins alone|Share|95 % interval|Won with "
+                            "others|Decided first");
+    for (unsigned s = 0; s < job->players; s++) {
+        char seat[2] = {words_letter(s), '\0'};
+        open_row(page, seat);
+        simulate_put(page, "<td>%s</td>", job->named[s]->name);
+        put_count(page, t->wins[s]);
+        put_share(page, simulate_share(t->wins[s], t->games));
+        put_count(page, t->shared[s]);
+        put_count(page, t->starts[s]);
+        if (has_points)
+            put_mean(page, simulate_mean(&t->score[s], t->games));
+        close_row(page);
+    }
+    close_table(page);
+    struct sim_range tie = simulate_share(t->ties, t->games);
+    simulate_put(page,
+                 "<p>Ties and draws: %.2f %% of the games (95 %% interval %.2f "
+                 "to %.2f).</p>",
+                 100 * tie.mean, 100 * tie.low, 100 * tie.high);
+}
+
+static void spread(struct sim_page *page, const char *name,
+                   const struct sim_spread *one, uint64_t n)
+{
+    open_row(page, name);
+    put_mean(page, simulate_mean(&one->sum, n));
+    simulate_put(page,
+                 "<td>%.1f</td><td>%zu</td><td>%zu</td><td>%zu</td><td>%zu"
+                 "</td><td>%zu</td>",
+                 simulate_sd(&one->sum, n), simulate_least(one),
+                 simulate_rank(one, n, 50), simulate_rank(one, n, 500),
+                 simulate_rank(one, n, 950), simulate_rank(one, n, 1000));
+    close_row(page);
+}
+
+static void endings(const struct sim_tally *t, struct sim_page *page)
+{
+    open_table(page, "How games ended", "End|Games|Share|95 % interval|Kind");
+    for (unsigned i = 0; i < t->endings; i++) {
+        char words[80];
+        struct text out;
+        text_init(&out, words, sizeof words);
+        simulate_ending_words(&t->ending[i], &out);
+        open_row(page, words);
+        put_count(page, t->ending[i].games);
+        put_share(page, simulate_share(t->ending[i].games, t->games));
+        simulate_put(page, simulate_is_guard(&t->ending[i])
+                               ? "<td class=\"left\">guard</td>"
+                               : "<td class=\"left\">goal</td>");
+        close_row(page);
+    }
+    close_table(page);
+}
+
+static void sources(const struct sim_job *job, const struct sim_tally *t,
+                    struct sim_page *page)
+{
+    if (!t->sources)
+        return;
+    open_table(page, "Points by source, mean of a game",
+               "Source|Seat|Mean|95 % interval");
+    for (unsigned i = 0; i < t->sources; i++)
+        for (unsigned s = 0; s < job->players; s++) {
+            open_row(page, t->source_name[i]);
+            simulate_put(page, "<td>%c</td>", words_letter(s));
+            put_mean(page, simulate_mean(&t->source[i][s], t->games));
+            close_row(page);
+        }
+    close_table(page);
+}
+
+static void choices(const struct sim_tally *t, struct sim_page *page)
+{
+    double all = (double)simulate_decisions(t);
+    open_table(page, "Decisions by number of choices",
+               "Choices|Decisions|Share");
+    for (unsigned i = 1; i <= MOVES_CAP; i++) {
+        if (!t->choices[i])
+            continue;
+        simulate_put(page, "<tr><th scope=\"row\">%u</th>", i);
+        put_count(page, t->choices[i]);
+        simulate_put(page, "<td>%.3f %%</td>",
+                     100.0 * (double)t->choices[i] / all);
+        close_row(page);
+    }
+    close_table(page);
+}
+
+static void rules(const struct sim_detail *d, struct sim_page *page)
+{
+    double n = (double)d->games;
+    open_table(page, "Rules, in the games looked at closely",
+               "Rule|Asked a game|Told a game|Games|Share|95 % interval");
+    for (unsigned i = 0; i < d->rules; i++) {
+        const struct sim_rule *rule = &d->rule[i];
+        open_row(page, rule->name);
+        simulate_put(page, "<td>%.3f</td><td>%.3f</td>",
+                     (double)rule->asked / n, (double)rule->told / n);
+        put_count(page, rule->games);
+        put_share(page, simulate_share(rule->games, d->games));
+        close_row(page);
+    }
+    close_table(page);
+}
+
+static void cards(const struct sim_detail *d, struct sim_page *page)
+{
+    double n = (double)d->games;
+    if (!d->cards)
+        return;
+    open_table(page, "Cards and pieces, in the games looked at closely",
+               "Card|Code|Came a game|Chosen a game|Games|Seats that chose it "
+               "and won|95 % interval");
+    for (unsigned i = 0; i < d->cards; i++) {
+        const struct sim_card *card = &d->card[i];
+        open_row(page, card->title);
+        simulate_put(page, "<td class=\"left\"><code>");
+        simulate_put_html(page, card->code);
+        simulate_put(page, "</code></td><td>%.3f</td><td>%.3f</td>",
+                     (double)card->came / n, (double)card->chosen / n);
+        put_count(page, card->games);
+        if (card->chooser)
+            put_share(page, simulate_share(card->won, card->chooser));
+        else
+            simulate_put(page, "<td>-</td><td>-</td>");
+        close_row(page);
+    }
+    close_table(page);
+}
+
+void simulate_tables(const struct sim_job *job, const struct sim_tally *t,
+                     struct sim_page *page)
+{
+    seats(job, t, page);
+    open_table(page, "Length of a game",
+               "Count|Mean|95 % interval|Standard deviation|Least|5 %|50 %|"
+               "95 %|Most");
+    spread(page, "decisions", &t->decisions, t->games);
+    spread(page, "chance events", &t->chance, t->games);
+    close_table(page);
+    endings(t, page);
+    sources(job, t, page);
+    choices(t, page);
+    rules(&t->detail, page);
+    cards(&t->detail, page);
+}

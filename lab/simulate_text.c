@@ -1,0 +1,240 @@
+/* The result as plain text for a terminal of 80 columns. */
+#include "engine/words.h"
+#include "lab/simulate_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 78, ROWS_MOST = 20 };
+
+/* A paragraph with an indent of two. */
+static void put_wrapped(struct sim_page *page, const char *words)
+{
+    struct slice rest = slice_of(words);
+    struct slice word;
+    size_t column = 0;
+    while (slice_word(&rest, &word)) {
+        if (column && column + 1 + word.len > WIDTH) {
+            simulate_put(page, "\n");
+            column = 0;
+        }
+        simulate_put(page, "%s%.*s", column ? " " : "  ", (int)word.len,
+                     word.at);
+        column += word.len + (column ? 1 : 2);
+    }
+    simulate_put(page, "\n");
+}
+
+static void put_head(const struct sim_report *r, struct sim_page *page)
+{
+    const struct sim_job *job = r->job;
+    char games[32];
+    char who[200];
+    struct text out;
+    text_init(&out, who, sizeof who);
+    simulate_who(job, &out);
+    text_init(&out, games, sizeof games);
+    simulate_thousands(job->games, &out);
+    simulate_put(page, "%s, %u player%s (%s), ", job->game->title, job->players,
+                 job->players == 1 ? "" : "s", who);
+    simulate_put(page, "%s, %s game%s, seed %s\n\n", job->variant[0].note,
+                 games, job->games == 1 ? "" : "s", job->seed);
+}
+
+static void put_answers(const struct sim_job *job, const struct sim_tally *t,
+                        struct sim_page *page)
+{
+    struct sim_answer answers[SIM_ANSWERS];
+    simulate_answers(job, t, answers);
+    for (unsigned i = 0; i < SIM_ANSWERS; i++) {
+        simulate_put(page, "%s\n", answers[i].question);
+        put_wrapped(page, answers[i].words);
+        simulate_put(page, "\n");
+    }
+}
+
+static void put_seats(const struct sim_job *job, const struct sim_tally *t,
+                      struct sim_page *page)
+{
+    bool has_points = simulate_has_points(t);
+    simulate_put(page, "Seats   wins       %%  95 %% interval   shared%s\n",
+                 has_points ? "   points  95 % interval" : "");
+    for (unsigned s = 0; s < job->players; s++) {
+        struct sim_range win = simulate_share(t->wins[s], t->games);
+        simulate_put(page, "  %c %9llu  %6.2f  %6.2f %6.2f %8llu",
+                     words_letter(s), (unsigned long long)t->wins[s],
+                     100 * win.mean, 100 * win.low, 100 * win.high,
+                     (unsigned long long)t->shared[s]);
+        if (has_points) {
+            struct sim_range score = simulate_mean(&t->score[s], t->games);
+            simulate_put(page, "  %7.2f  %7.2f %7.2f", score.mean, score.low,
+                         score.high);
+        }
+        simulate_put(page, "\n");
+    }
+    struct sim_range tie = simulate_share(t->ties, t->games);
+    simulate_put(page,
+                 "Ties and draws: %llu games, %.2f %% (95 %% interval %.2f "
+                 "to %.2f)\n\n",
+                 (unsigned long long)t->ties, 100 * tie.mean, 100 * tie.low,
+                 100 * tie.high);
+}
+
+static void put_spread(const struct sim_spread *spread, uint64_t n,
+                       const char *name, struct sim_page *page)
+{
+    simulate_put(page, "  %-14s %8.1f %8.1f %7zu %7zu %7zu %7zu %7zu\n", name,
+                 simulate_mean(&spread->sum, n).mean,
+                 simulate_sd(&spread->sum, n), simulate_least(spread),
+                 simulate_rank(spread, n, 50), simulate_rank(spread, n, 500),
+                 simulate_rank(spread, n, 950), simulate_rank(spread, n, 1000));
+}
+
+static void put_length(const struct sim_tally *t, struct sim_page *page)
+{
+    simulate_put(page, "Length              mean       sd   least     5 %%    "
+                       "50 %%    95 %%    most\n");
+    put_spread(&t->decisions, t->games, "decisions", page);
+    put_spread(&t->chance, t->games, "chance events", page);
+    simulate_put(page, "\n");
+}
+
+static void put_endings(const struct sim_tally *t, struct sim_page *page)
+{
+    simulate_put(page, "How games ended             games       %%  95 %% "
+                       "interval\n");
+    for (unsigned i = 0; i < t->endings; i++) {
+        char words[80];
+        struct text out;
+        struct sim_range r = simulate_share(t->ending[i].games, t->games);
+        text_init(&out, words, sizeof words);
+        simulate_ending_words(&t->ending[i], &out);
+        simulate_put(page, "  %-20s %10llu  %6.2f  %6.2f %6.2f%s\n", words,
+                     (unsigned long long)t->ending[i].games, 100 * r.mean,
+                     100 * r.low, 100 * r.high,
+                     simulate_is_guard(&t->ending[i]) ? "  guard" : "");
+    }
+    simulate_put(page, "\n");
+}
+
+/* Intervals where there is room for them. */
+static void put_sources(const struct sim_job *job, const struct sim_tally *t,
+                        struct sim_page *page)
+{
+    bool is_narrow = job->players > 3;
+    if (!t->sources)
+        return;
+    simulate_put(page, "Points by source, mean%s\n  %-14s",
+                 is_narrow ? "" : " (± half of the 95 % interval)", "");
+    for (unsigned s = 0; s < job->players; s++)
+        simulate_put(page, is_narrow ? " %7c" : " %15c", words_letter(s));
+    simulate_put(page, "\n");
+    for (unsigned i = 0; i < t->sources; i++) {
+        simulate_put(page, "  %-14s", t->source_name[i]);
+        for (unsigned s = 0; s < job->players; s++) {
+            struct sim_range r = simulate_mean(&t->source[i][s], t->games);
+            if (is_narrow)
+                simulate_put(page, " %7.2f", r.mean);
+            else
+                simulate_put(page, " %8.3f ±%.3f", r.mean, r.high - r.mean);
+        }
+        simulate_put(page, "\n");
+    }
+    simulate_put(page, "\n");
+}
+
+static void put_choices(const struct sim_tally *t, struct sim_page *page)
+{
+    struct sim_group group;
+    double all = (double)simulate_decisions(t);
+    simulate_put(page, "Choices     decisions       %%\n");
+    for (unsigned i = 0; simulate_group(t, i, &group); i++)
+        if (group.decisions)
+            simulate_put(page, "  %-8s %10llu  %6.2f\n", group.name,
+                         (unsigned long long)group.decisions,
+                         100.0 * (double)group.decisions / all);
+    simulate_put(page, "\n");
+}
+
+static void put_rules(const struct sim_detail *d, struct sim_page *page)
+{
+    double n = (double)d->games;
+    simulate_put(page, "Rules, a game:   asked     told  %% of games\n");
+    for (unsigned i = 0; i < d->rules && i < ROWS_MOST; i++)
+        simulate_put(page, "  %-10s %9.2f %8.2f %8.1f\n", d->rule[i].name,
+                     (double)d->rule[i].asked / n, (double)d->rule[i].told / n,
+                     100.0 * (double)d->rule[i].games / n);
+    if (d->rules > ROWS_MOST)
+        simulate_put(page, "  and %u more: see --json or --report\n",
+                     d->rules - ROWS_MOST);
+    simulate_put(page, "\n");
+}
+
+static void put_cards(const struct sim_detail *d, struct sim_page *page)
+{
+    double n = (double)d->games;
+    unsigned named = 0;
+    for (unsigned i = 0; i < d->cards; i++)
+        named += d->card[i].games != 0;
+    if (!named)
+        return;
+    simulate_put(page, "Cards, a game:                          came   chosen  "
+                       "%% games  chooser won %%\n");
+    for (unsigned i = 0; i < named && i < ROWS_MOST; i++) {
+        const struct sim_card *card = &d->card[i];
+        char name[100];
+        snprintf(name, sizeof name, "%-10.10s %.20s", card->code, card->title);
+        simulate_put(page, "  %-31s %9.2f %8.2f %8.1f", name,
+                     (double)card->came / n, (double)card->chosen / n,
+                     100.0 * (double)card->games / n);
+        if (card->chooser)
+            simulate_put(page, " %12.1f\n",
+                         100.0 * (double)card->won / (double)card->chooser);
+        else
+            simulate_put(page, " %12s\n", "-");
+    }
+    if (named > ROWS_MOST)
+        simulate_put(page, "  and %u more: see --json or --report\n",
+                     named - ROWS_MOST);
+    simulate_put(page, "\n");
+}
+
+static void put_records(const struct sim_report *r, struct sim_page *page)
+{
+    simulate_put(page, "Games worth looking at%s%s\n", r->folder ? ", in " : "",
+                 r->folder ? r->folder : "");
+    for (unsigned i = 0; i < r->record_count; i++)
+        simulate_put(page, "  game %-9llu %s%s%s\n",
+                     (unsigned long long)r->records[i].game + 1,
+                     r->records[i].what, r->folder ? ": " : "",
+                     r->folder ? r->records[i].file : "");
+}
+
+static void put_compared(const struct sim_report *r, struct sim_page *page)
+{
+    struct sim_difference differences[SIM_DIFFERENCES];
+    unsigned count = simulate_differences(r->job, r->results, differences);
+    simulate_put(page,
+                 "\nCompared on the same random numbers, game by game:\n"
+                 "  first:  %s\n  second: %s\nSecond minus first:\n",
+                 r->job->variant[0].note, r->job->variant[1].note);
+    for (unsigned i = 0; i < count; i++)
+        put_wrapped(page, differences[i].words);
+}
+
+void simulate_text(const struct sim_report *r, struct sim_page *page)
+{
+    const struct sim_tally *t = r->results->tally[0];
+    put_head(r, page);
+    put_answers(r->job, t, page);
+    put_seats(r->job, t, page);
+    put_length(t, page);
+    put_endings(t, page);
+    put_sources(r->job, t, page);
+    put_choices(t, page);
+    put_rules(&t->detail, page);
+    put_cards(&t->detail, page);
+    put_records(r, page);
+    if (r->job->variants == 2)
+        put_compared(r, page);
+}

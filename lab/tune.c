@@ -1,0 +1,271 @@
+/* Weights of a game's traits from self-play: bots play with the weights so
+ * far, erring now and then to see more; least squares then fit the traits of
+ * what was seen to how it ended; and again. Begins with nothing. */
+#include "bots/bot.h"
+#include "bots/line.h"
+#include "bots/search.h"
+#include "bots/worth.h"
+#include "command/command.h"
+#include "engine/plan.h"
+#include "engine/playout.h"
+#include "host/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SAMPLES_MOST = 1 << 19,
+    EVENTS_MOST = 20000, /* a game that goes on longer is left out */
+    MEMORY = 1 << 20,
+    ERR = 60,   /* thousandths of decisions taken at random */
+    RIDGE = 30, /* samples' worth of doubt about every weight */
+    GAME = 20,  /* samples' worth of a game, at most */
+};
+
+struct sample {
+    int32_t number[TRAITS_CAP];
+    uint8_t seat;
+    double end;
+    double share; /* how much it counts: long games no more than others */
+};
+
+struct tune {
+    const struct game *game;
+    struct slice edition;
+    int32_t players; /* 0: every number in turn */
+    void *setup, *state, *view, *memory;
+    struct moves *list;
+    int32_t weights[TRAITS_CAP];
+    unsigned traits;
+    struct sample *samples;
+    uint32_t count;
+    int32_t games, rounds, forget, iterations;
+    int32_t every; /* one decision in so many is a sample */
+    struct rng rng;
+};
+
+static uint32_t decide(struct tune *t, unsigned seat)
+{
+    const struct game *game = t->game;
+    struct sight sight = {.game = game,
+                          .setup = t->setup,
+                          .view = t->view,
+                          .seat = seat,
+                          .memory = t->memory,
+                          .memory_bytes = MEMORY,
+                          .weights = t->weights};
+    struct search_limits limits = {(uint32_t)t->iterations, 4, 300};
+    int32_t worth;
+    moves_clear(t->list);
+    game->moves(t->setup, t->state, seat, t->list);
+    if (t->list->count == 1 || rng_below(&t->rng, 1000) < ERR)
+        return playout_pick(t->list, false, &t->rng);
+    game->observe(t->setup, t->state, seat, t->view);
+    if (!game->point)
+        return search_choose(&sight, &limits, &t->rng, NULL);
+    _Alignas(16) char world[STATE_MOST] = {0};
+    game->imagine(t->setup, t->view, &t->rng, world);
+    return line_best(&sight, world, seat, &t->rng, &worth);
+}
+
+static void note(struct tune *t, unsigned seat)
+{
+    struct sample *s = &t->samples[t->count];
+    seat_set waiting = t->game->waiting(t->setup, t->state);
+    if (t->count == SAMPLES_MOST || !waiting || waiting & SEAT(seat) ||
+        (t->every > 1 && rng_below(&t->rng, (uint32_t)t->every)))
+        return;
+    t->game->look(t->setup, t->state, seat, s->number);
+    s->seat = (uint8_t)seat;
+    t->count++;
+}
+
+/* A new setup for game number n, with as many players as it is the turn of. */
+static bool set_up(struct tune *t, int32_t n)
+{
+    const struct game *game = t->game;
+    struct plan plan;
+    struct refusal why;
+    unsigned least = !game->point && game->seats_min < 2 ? 2 : game->seats_min;
+    unsigned counts = game->point ? 1 : game->seats_max - least + 1u;
+    plan_init(&plan,
+              t->players ? (unsigned)t->players : least + (unsigned)n % counts);
+    plan.edition = t->edition;
+    memset(t->setup, 0, game->setup_size);
+    if (plan_prepare(game, &plan, t->setup, &why))
+        return true;
+    cli_refuse("%s", why.words);
+    return false;
+}
+
+static double play(struct tune *t)
+{
+    const struct game *game = t->game;
+    struct sight sight = {.game = game, .setup = t->setup};
+    uint32_t first = t->count;
+    seat_set waiting;
+    memset(t->state, 0, game->state_size);
+    game->start(t->setup, t->state);
+    for (unsigned n = 0; (waiting = game->waiting(t->setup, t->state)); n++) {
+        unsigned actor = playout_actor(waiting, &t->rng);
+        if (n == EVENTS_MOST) {
+            t->count = first;
+            return 0;
+        }
+        if (actor == CHANCE) {
+            moves_clear(t->list);
+            game->moves(t->setup, t->state, CHANCE, t->list);
+            game->apply(t->setup, t->state, CHANCE,
+                        playout_pick(t->list, true, &t->rng));
+            continue;
+        }
+        game->apply(t->setup, t->state, actor, decide(t, actor));
+        note(t, actor);
+    }
+    uint32_t length = t->count - first;
+    for (uint32_t i = first; i < t->count; i++) {
+        t->samples[i].end = worth_of(&sight, t->state, t->samples[i].seat);
+        t->samples[i].share = length > GAME ? GAME / (double)length : 1;
+    }
+    return worth_of(&sight, t->state, 0);
+}
+
+/* Solves the normal equations in place; the answer is the last column. */
+static void solve(double a[TRAITS_CAP][TRAITS_CAP + 1], unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        unsigned best = i;
+        for (unsigned j = i; j < n; j++)
+            if (__builtin_fabs(a[j][i]) > __builtin_fabs(a[best][i]))
+                best = j;
+        for (unsigned c = 0; c <= n; c++) {
+            double kept = a[i][c];
+            a[i][c] = a[best][c];
+            a[best][c] = kept;
+        }
+        for (unsigned j = 0; j < n; j++) {
+            double times = j == i ? 0 : a[j][i] / a[i][i];
+            for (unsigned c = i; c <= n; c++)
+                a[j][c] -= times * a[i][c];
+        }
+    }
+    for (unsigned i = 0; i < n; i++)
+        a[i][n] /= a[i][i];
+}
+
+static void fit(struct tune *t)
+{
+    static double a[TRAITS_CAP][TRAITS_CAP + 1];
+    memset(a, 0, sizeof a);
+    for (uint32_t s = 0; s < t->count; s++)
+        for (unsigned i = 0; i < t->traits; i++) {
+            double x = t->samples[s].number[i] * t->samples[s].share;
+            for (unsigned j = 0; j < t->traits; j++)
+                a[i][j] += x * t->samples[s].number[j];
+            a[i][t->traits] += x * t->samples[s].end;
+        }
+    for (unsigned i = 0; i < t->traits; i++)
+        a[i][i] += RIDGE * (1 + a[i][i] / (t->count + 1));
+    solve(a, t->traits);
+    for (unsigned i = 0; i < t->traits; i++) {
+        double w = a[i][t->traits] * 1024;
+        t->weights[i] = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
+    }
+}
+
+static double error_of(const struct tune *t)
+{
+    double sum = 0;
+    double all = 0;
+    for (uint32_t s = 0; s < t->count; s++) {
+        double judged = 0;
+        for (unsigned i = 0; i < t->traits; i++)
+            judged += (double)t->weights[i] * t->samples[s].number[i] / 1024;
+        double off = judged - t->samples[s].end;
+        sum += off * off * t->samples[s].share;
+        all += t->samples[s].share;
+    }
+    return t->count ? __builtin_sqrt(sum / all) : 0;
+}
+
+static bool run(struct tune *t)
+{
+    for (int32_t round = 0; round < t->rounds; round++) {
+        double sum = 0;
+        /* What was played with poor weights is forgotten. */
+        if (round < t->forget || t->count > SAMPLES_MOST / 4 * 3)
+            t->count = 0;
+        for (int32_t game = 0; game < t->games; game++) {
+            if (!set_up(t, game))
+                return false;
+            sum += play(t);
+        }
+        fit(t);
+        fprintf(stderr, "round %d: first seat %.1f, %u samples, error %.1f\n",
+                round + 1, sum / t->games, t->count, error_of(t));
+    }
+    for (unsigned i = 0; i < t->traits; i++)
+        printf("TRAIT(%s, %d)\n", t->game->traits[i].name, t->weights[i]);
+    return true;
+}
+
+static int take_option(void *about, struct cli_args *args, const char *name)
+{
+    static const struct {
+        const char *name;
+        size_t at;
+        int32_t most;
+    } NUMBERS[] = {
+        {"players", offsetof(struct tune, players), SEATS_MAX},
+        {"games", offsetof(struct tune, games), 1000000},
+        {"rounds", offsetof(struct tune, rounds), 100},
+        {"forget", offsetof(struct tune, forget), 100},
+        {"every", offsetof(struct tune, every), 1000},
+        {"iterations", offsetof(struct tune, iterations), 100000},
+    };
+    enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
+    const char *names[COUNT + 1] = {NULL};
+    int32_t number = 0;
+    unsigned at = 0;
+    for (unsigned i = 0; i < COUNT; i++) {
+        names[i] = NUMBERS[i].name;
+        if (strcmp(name, names[i]) == 0)
+            at = i;
+    }
+    const char *value = cli_valued(args, "tune", name, names);
+    if (!value || cli_number(name, value, NUMBERS[at].most, &number) != CLI_OK)
+        return CLI_REFUSED;
+    memcpy((char *)about + NUMBERS[at].at, &number, sizeof number);
+    return CLI_OK;
+}
+
+int cli_tune(int count, char **words)
+{
+    struct tune t = {
+        .games = 2000, .rounds = 8, .forget = 4, .iterations = 100, .every = 1};
+    struct cli_order order = {"tune", take_option, &t, &t.game, &t.edition};
+    if (cli_take(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
+    if (!t.game)
+        return cli_refuse("tune needs the name of a game");
+    if (!t.game->look)
+        return cli_refuse("%s has no traits", t.game->name);
+    while (t.game->traits[t.traits].name)
+        t.traits++;
+    t.setup = host_new(t.game->setup_size);
+    t.state = host_new(t.game->state_size);
+    t.view = host_new(t.game->state_size);
+    t.memory = host_new(MEMORY);
+    t.list = host_new(sizeof *t.list);
+    t.samples = host_new(SAMPLES_MOST * sizeof *t.samples);
+    rng_seed(&t.rng, 1);
+    bool ok = run(&t);
+    free(t.setup);
+    free(t.state);
+    free(t.view);
+    free(t.memory);
+    free(t.list);
+    free(t.samples);
+    return ok ? CLI_OK : CLI_REFUSED;
+}

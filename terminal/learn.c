@@ -1,0 +1,489 @@
+/* `tidywinks learn GAME`: a record played with the learner at seat A. The
+ * script is run first, so everything in it is legal and its expectations
+ * hold; then its events are gone through one by one. */
+#include "terminal/learn.h"
+
+#include "command/command.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/lesson.h"
+#include "terminal/line.h"
+#include "terminal/rulebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAGE = 1 << 16, COLUMNS = 78 };
+
+struct course {
+    struct cli_script source;
+    struct lesson lesson;
+    const struct match *match;
+    char *state[2]; /* working memory: before and after an event */
+    char *view[2];
+    uint32_t at;   /* the event to come */
+    bool is_shown; /* the table and the task, as they are now */
+    bool is_left, is_skipped;
+    char page[PAGE];
+};
+
+static struct text page_of(struct course *l)
+{
+    struct text out;
+    text_init(&out, l->page, sizeof l->page);
+    return out;
+}
+
+static size_t columns_of(struct slice word)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < word.len; i++)
+        columns += ((unsigned char)word.at[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* Prints a line, broken between words where it is too long. */
+static void print_line(struct slice line, const char *indent)
+{
+    struct slice word;
+    size_t used = 0;
+    while (slice_word(&line, &word)) {
+        size_t columns = columns_of(word);
+        if (used && used + 1 + columns > COLUMNS) {
+            puts("");
+            used = 0;
+        }
+        printf("%s%.*s", used ? " " : indent, (int)word.len, word.at);
+        used += columns + (used ? 1 : strlen(indent));
+    }
+    puts("");
+}
+
+/* Prints the notes before event number `at`. */
+static void show_notes(struct course *l, uint32_t at)
+{
+    struct text out = page_of(l);
+    struct slice line;
+    lesson_notes(&l->lesson, at, LESSON_TERMINAL, &out);
+    struct slice rest = {out.at, out.len};
+    if (rest.len)
+        puts("");
+    while (slice_line(&rest, &line))
+        print_line(line, "");
+}
+
+static const void *learner_view(struct course *l)
+{
+    const struct match *m = l->match;
+    match_state_at(m, l->at, l->state[0]);
+    m->game->observe(m->setup, l->state[0], LEARNER, l->view[0]);
+    return l->view[0];
+}
+
+/* Tells the learner the next event and goes on to the one after it. */
+static void tell_event(struct course *l)
+{
+    const struct match *m = l->match;
+    struct event event = m->event[l->at];
+    struct events seen = {.count = 0};
+    struct text out = page_of(l);
+    struct slice line;
+    learner_view(l);
+    match_state_at(m, l->at + 1, l->state[1]);
+    m->game->observe(m->setup, l->state[1], LEARNER, l->view[1]);
+    m->game->words->redact(m->setup, l->state[0], event, LEARNER, &seen);
+    m->game->words->tell(m->setup, l->view[0], l->view[1], &seen, LEARNER,
+                         &out);
+    struct slice told = {out.at, out.len};
+    while (slice_line(&told, &line))
+        print_line(line, "  ");
+    l->at++;
+}
+
+static void show_table(struct course *l)
+{
+    const struct match *m = l->match;
+    struct text out = page_of(l);
+    const void *view = learner_view(l);
+    text_char(&out, '\n');
+    m->game->words->picture(m->setup, view, LEARNER, &out);
+    fputs(l->page, stdout);
+}
+
+static void show_task(struct course *l)
+{
+    char words[WORDS_CAP];
+    struct text say;
+    const struct match *m = l->match;
+    struct text out = page_of(l);
+    puts("");
+    text_char(&out, words_letter(LEARNER));
+    text_put(&out, ": ");
+    const char *rule =
+        m->game->words->prompt(m->setup, learner_view(l), LEARNER, &out);
+    text_put(&out, " (");
+    text_put(&out, rule);
+    text_char(&out, ')');
+    print_line((struct slice){out.at, out.len}, "");
+    text_init(&say, words, sizeof words);
+    lesson_task(&l->lesson, l->at, &say);
+    printf("Step %u of %u. Try: %s\n", lesson_steps(&l->lesson, l->at) + 1,
+           lesson_steps(&l->lesson, m->count), words);
+}
+
+static void help(void)
+{
+    puts("Type the move that is shown, or press Enter and it is done for "
+         "you.\n"
+         "  moves   what the rules allow now\n"
+         "  table   the table and the task again\n"
+         "  back    one step back\n"
+         "  rules   a rule in full: rules 9, or rules alone for this one\n"
+         "  skip    end the lesson (`skip lesson` where skip is a move)\n"
+         "  quit    leave");
+}
+
+static void list_moves(struct course *l)
+{
+    static struct moves list;
+    const struct match *m = l->match;
+    struct text out = page_of(l);
+    moves_clear(&list);
+    m->game->moves(m->setup, learner_view(l), LEARNER, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        if (i > 0)
+            text_put(&out, "; ");
+        m->game->words->move(m->setup, LEARNER, list.move[i], &out);
+    }
+    print_line((struct slice){out.at, out.len}, "  ");
+}
+
+static void step_back(struct course *l)
+{
+    if (!lesson_back(&l->lesson, &l->at)) {
+        puts("This is the first step.");
+        return;
+    }
+    l->is_shown = false;
+}
+
+static void offer_word(void *to, struct slice word)
+{
+    if (!*(unsigned *)to)
+        fputs("That begins a move; it goes on with:", stdout);
+    ++*(unsigned *)to;
+    printf(" %.*s", (int)word.len, word.at);
+}
+
+/* A legal move, but not the one of the record. */
+static void another_move(const struct course *l, struct slice said)
+{
+    char words[WORDS_CAP];
+    struct text out;
+    text_init(&out, words, sizeof words);
+    lesson_task(&l->lesson, l->at, &out);
+    printf("Legal, but let us try `%s` this time.\n", words);
+    if (slice_is(said, "skip"))
+        puts("(`skip lesson` ends the lesson.)");
+}
+
+static void no_move(const struct asked *who, struct slice said,
+                    const struct refusal *why)
+{
+    unsigned offers = 0;
+    words_next(who, said, offer_word, &offers);
+    if (offers)
+        puts("");
+    else
+        printf("Not possible: %s.\n", why->words);
+}
+
+/* A rule by its number; without one, the rule that is asked about. */
+static void show_rule(struct course *l, struct slice number)
+{
+    char words[1024];
+    struct text prompt;
+    const struct match *m = l->match;
+    struct text out = page_of(l);
+    text_init(&prompt, words, sizeof words);
+    if (!number.len)
+        number = slice_of(m->game->words->prompt(m->setup, learner_view(l),
+                                                 LEARNER, &prompt));
+    if (!rulebook_rule(m->game->name, number, &out)) {
+        printf("The rules of %s have no number \"%.*s\".\n", m->game->title,
+               (int)number.len, number.at);
+        return;
+    }
+    struct slice rest = {out.at, out.len};
+    struct slice line;
+    while (slice_line(&rest, &line))
+        print_line(line, "");
+}
+
+/* A command; false when the words are none. */
+static bool obey(struct course *l, struct slice said)
+{
+    struct slice rest = said;
+    struct slice word = {NULL, 0};
+    slice_word(&rest, &word);
+    if (slice_is(word, "rules"))
+        show_rule(l, slice_trim(rest));
+    else if (slice_is(said, "help"))
+        help();
+    else if (slice_is(said, "moves"))
+        list_moves(l);
+    else if (slice_is(said, "back"))
+        step_back(l);
+    else if (slice_is(said, "quit"))
+        l->is_left = true;
+    else if (slice_is(said, "skip") || slice_is(said, "skip lesson"))
+        l->is_skipped = true;
+    else if (slice_is(said, "table"))
+        l->is_shown = false;
+    else
+        return false;
+    return true;
+}
+
+/* What the learner said; true when it is the move of the record. */
+static bool answer(struct course *l, struct slice said)
+{
+    struct refusal why;
+    struct asked who = {l->match->game, l->match->setup, learner_view(l),
+                        LEARNER};
+    if (!said.len)
+        return true;
+    enum lesson_said is = lesson_hear(&l->lesson, l->at, who.state, said, &why);
+    if (is == LESSON_OTHER)
+        another_move(l, said);
+    else if (is == LESSON_NOT && !obey(l, said))
+        no_move(&who, said, &why);
+    return is == LESSON_RIGHT;
+}
+
+struct fitting {
+    struct slice start;
+    void (*offer)(void *to, struct slice word);
+    void *to;
+};
+
+static void offer_fitting(void *to, struct slice word)
+{
+    const struct fitting *fit = to;
+    if (word.len >= fit->start.len &&
+        memcmp(word.at, fit->start.at, fit->start.len) == 0)
+        fit->offer(fit->to, word);
+}
+
+/* For Tab: the words of moves that begin like the last one typed. */
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    struct course *l = about;
+    struct asked who = {l->match->game, l->match->setup, learner_view(l),
+                        LEARNER};
+    size_t end = line.len;
+    while (end && line.at[end - 1] != ' ')
+        end--;
+    struct fitting fit = {{line.at + end, line.len - end}, offer, to};
+    words_next(&who, (struct slice){line.at, end}, offer_fitting, &fit);
+}
+
+/* Waits for the learner's move, makes it and tells it. */
+static void ask_learner(struct course *l)
+{
+    l->is_shown = false;
+    while (!l->is_left && !l->is_skipped) {
+        if (!l->is_shown) {
+            show_table(l);
+            show_notes(l, l->at);
+            show_task(l);
+            l->is_shown = true;
+        }
+        line_complete(complete, l);
+        char *line = line_read("> ");
+        line_complete(NULL, NULL);
+        if (!line) {
+            l->is_left = true;
+        } else if (answer(l, slice_trim(slice_of(line)))) {
+            puts("");
+            tell_event(l);
+            return;
+        }
+    }
+}
+
+static void show_end(struct course *l)
+{
+    const struct match *m = l->match;
+    struct result result;
+    struct text out = page_of(l);
+    if (l->at == m->count && !l->is_skipped) {
+        show_table(l);
+        show_notes(l, m->count);
+    }
+    m->game->result(m->setup, l->state[0], &result);
+    out = page_of(l);
+    words_result(&result, m->plan.players, &out);
+    if (out.len && !l->is_skipped)
+        printf("\nThe game is over: %s.\n", l->page);
+    printf("\nNow a real game, against a bot:\n"
+           "  tidywinks play %s\n"
+           "Every rule is in docs/rules/%s.md. Have fun with %s!\n",
+           m->game->name, m->game->name, m->game->title);
+}
+
+static void run_lesson(struct course *l)
+{
+    printf("%s: a guided first game. You sit at seat %c.\n"
+           "Type the move that is shown, or press Enter and it is done for "
+           "you.\n"
+           "back goes one step back, skip ends the lesson, help shows "
+           "more.\n",
+           l->match->game->title, words_letter(LEARNER));
+    while (l->at < l->match->count && !l->is_left && !l->is_skipped) {
+        if (lesson_asks(&l->lesson, l->at)) {
+            ask_learner(l);
+            continue;
+        }
+        show_notes(l, l->at);
+        tell_event(l);
+    }
+    if (!l->is_left)
+        show_end(l);
+    else
+        puts("");
+}
+
+static void say_lessons(struct text *out)
+{
+    for (const struct lesson_text *t = LESSONS; t->game; t++) {
+        text_put(out, t == LESSONS ? " " : ", ");
+        text_put(out, t->game);
+    }
+}
+
+/* Runs the lesson that is in the program; false having said why. */
+static bool load_own(struct cli_script *s, const char *name)
+{
+    char buffer[400];
+    struct text names;
+    const struct lesson_text *t = LESSONS;
+    if (!cli_game(name))
+        return false;
+    while (t->game && strcmp(t->game, name) != 0)
+        t++;
+    if (!t->game) {
+        text_init(&names, buffer, sizeof buffer);
+        say_lessons(&names);
+        cli_refuse("there is no lesson for %s; there is one for%s", name,
+                   buffer);
+        return false;
+    }
+    memset(s, 0, sizeof *s);
+    s->script.text = (struct slice){(const char *)t->text, t->bytes};
+    s->script.find = registry_find;
+    s->script.is_strict = true;
+    s->game = script_game(&s->script);
+    if (s->game) {
+        s->memory = host_new(script_bytes(&s->script, s->game));
+        script_run(&s->script, s->game, s->memory);
+    }
+    if (s->script.end == SCRIPT_PASSED)
+        return true;
+    cli_refuse("the lesson for %s, line %u: %s", name, s->script.line,
+               s->script.words);
+    cli_script_free(s);
+    return false;
+}
+
+/* What the command line asked for. */
+struct order {
+    const char *game;
+    const char *path;
+    struct slice edition;
+};
+
+static int take_words(struct order *o, int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    const char *word;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 1 && o->game)
+            return cli_refuse("learn takes one game, not also \"%s\"", word);
+        if (kind == 1)
+            o->game = word;
+        else if (strcmp(word, "from") != 0)
+            return cli_refuse("learn has no option --%s", word);
+        else if (!(o->path = cli_value(&args, word)))
+            return CLI_REFUSED;
+    }
+    o->edition = args.edition;
+    return CLI_OK;
+}
+
+/* Runs the script that is asked for. */
+static int load_lesson(struct course *l, const struct order *o)
+{
+    char buffer[400];
+    struct text names;
+    bool is_loaded;
+    if (o->game && o->path)
+        return cli_refuse("learn takes a game or --from FILE, not both");
+    if (o->game && o->edition.len)
+        return cli_refuse("the lessons are for the default edition");
+    text_init(&names, buffer, sizeof buffer);
+    say_lessons(&names);
+    if (o->path)
+        is_loaded = cli_script_load(&l->source, o->path, o->edition);
+    else if (o->game)
+        is_loaded = load_own(&l->source, o->game);
+    else
+        return cli_refuse("learn needs the name of a game:%s", buffer);
+    return is_loaded ? CLI_OK : CLI_REFUSED;
+}
+
+void cli_learn_help(void)
+{
+    char buffer[400];
+    struct text names;
+    text_init(&names, buffer, sizeof buffer);
+    say_lessons(&names);
+    printf("usage: tidywinks learn GAME, one of%s\n"
+           "       tidywinks learn --from FILE, a lesson of your own\n\n"
+           "A guided first game.\n",
+           buffer);
+    help();
+}
+
+int cli_learn(int count, char **words)
+{
+    static struct course l;
+    struct order order = {.game = NULL};
+    if (take_words(&order, count, words) != CLI_OK)
+        return CLI_REFUSED;
+    if (load_lesson(&l, &order) != CLI_OK)
+        return CLI_REFUSED;
+    l.match = &l.source.script.match;
+    l.lesson = (struct lesson){l.match, l.source.script.text};
+    size_t bytes = l.match->game->state_size;
+    for (unsigned i = 0; i < 2; i++) {
+        l.state[i] = host_new(bytes);
+        l.view[i] = host_new(bytes);
+    }
+    int end = CLI_OK;
+    if (!lesson_holds(&l.lesson))
+        end = cli_refuse("a lesson takes nothing back: it has an `undo`");
+    else
+        run_lesson(&l);
+    for (unsigned i = 0; i < 2; i++) {
+        free(l.state[i]);
+        free(l.view[i]);
+    }
+    cli_script_free(&l.source);
+    return end;
+}

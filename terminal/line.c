@@ -1,0 +1,102 @@
+#define _POSIX_C_SOURCE 200809L
+#include "terminal/line.h"
+
+#include <editline/readline.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE_CAP = 1024, HISTORY_MOST = 500, OFFERS_CAP = 512 };
+
+/* libedit asks through globals, so what it asks about is one too. */
+static struct {
+    line_completer *complete;
+    void *about;
+    char *offer[OFFERS_CAP];
+    size_t count, next;
+} tab;
+
+bool line_is_edited(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+void line_complete(line_completer *complete, void *about)
+{
+    tab.complete = complete;
+    tab.about = about;
+}
+
+static void keep(void *to, struct slice word)
+{
+    (void)to;
+    if (tab.count == OFFERS_CAP)
+        return;
+    char *copy = malloc(word.len + 1);
+    if (!copy)
+        return;
+    memcpy(copy, word.at, word.len);
+    copy[word.len] = '\0';
+    tab.offer[tab.count++] = copy;
+}
+
+/* Called until NULL; libedit frees what it is given. */
+static char *next_offer(const char *start, int state)
+{
+    (void)start;
+    (void)state;
+    return tab.next < tab.count ? tab.offer[tab.next++] : NULL;
+}
+
+static char **complete(const char *word, int start, int end)
+{
+    (void)start;
+    rl_attempted_completion_over = 1;
+    tab.count = tab.next = 0;
+    if (!tab.complete)
+        return NULL;
+    tab.complete(tab.about, (struct slice){rl_line_buffer, (size_t)end}, keep,
+                 NULL);
+    return tab.count ? rl_completion_matches(word, next_offer) : NULL;
+}
+
+static char *edit_line(const char *prompt)
+{
+    static char *line;
+    static bool is_ready;
+    if (!is_ready) {
+        rl_readline_name = "tidywinks";
+        rl_initialize();
+        using_history();
+        stifle_history(HISTORY_MOST);
+        rl_attempted_completion_function = complete;
+        is_ready = true;
+    }
+    free(line);
+    line = readline(prompt);
+    if (line && *line)
+        add_history(line);
+    return line;
+}
+
+char *line_read(const char *prompt)
+{
+    static char line[LINE_CAP];
+    fflush(stdout);
+    if (line_is_edited())
+        return edit_line(prompt);
+    fputs(prompt, stdout);
+    fflush(stdout);
+    if (!fgets(line, sizeof line, stdin))
+        return NULL;
+    size_t len = strlen(line);
+    if (len && line[len - 1] != '\n') {
+        int c;
+        while ((c = getchar()) != EOF && c != '\n')
+            ;
+    }
+    while (len && (line[len - 1] == '\n' || line[len - 1] == '\r'))
+        line[--len] = '\0';
+    return line;
+}

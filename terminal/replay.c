@@ -1,0 +1,430 @@
+/* Steps through a record. A step is an event that the eyes looking see, so
+ * that counting steps tells nothing about sealed decisions; with all eyes open
+ * steps are the events of the record. */
+#include "command/command.h"
+#include "engine/refuse.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/witness.h"
+#include "terminal/line.h"
+#include "terminal/typed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PAGE = 1 << 20,
+    HIDDEN_LONGEST = 156, /* two lines of a screen; `situation` has the rest */
+};
+
+struct replay {
+    struct match *match;
+    unsigned eyes;
+    bool is_over;    /* the record ends with the end of the game */
+    uint32_t *place; /* events that have happened after each step */
+    uint32_t steps;
+    uint32_t at;      /* the step shown; 0: before the first */
+    struct text page; /* PAGE bytes, written anew for each answer */
+    struct text situation[2];
+};
+
+/* Finds the steps of these eyes and stays at the same place. */
+static void look_through(struct replay *r, unsigned eyes)
+{
+    struct witness w;
+    uint32_t here = r->place[r->at];
+    r->eyes = eyes;
+    r->steps = 0;
+    r->at = 0;
+    r->place[0] = 0;
+    witness_init(&w, r->match, eyes);
+    while (witness_step(&w)) {
+        if (!w.seen.count)
+            continue;
+        r->place[++r->steps] = w.next;
+        if (w.next <= here)
+            r->at = r->steps;
+    }
+}
+
+static void put_title(struct replay *r, struct text *out)
+{
+    if (r->at) {
+        text_put(out, "Event ");
+        text_int(out, r->at);
+        text_put(out, " of ");
+        text_int(out, r->steps);
+    } else {
+        text_put(out, "Before the first of ");
+        text_int(out, r->steps);
+        text_put(out, " events");
+    }
+    text_put(out, ", eyes: ");
+    witness_name(r->eyes, out);
+    text_put(out, "\n");
+}
+
+/* What is asked now, or how it ended. */
+static void put_foot(struct replay *r, const void *view, struct text *out)
+{
+    const struct match *m = r->match;
+    struct result result;
+    bool is_last = r->at == r->steps;
+    if (is_last && r->is_over) {
+        m->game->result(m->setup, m->state, &result);
+        text_put(out, "The game is over: ");
+        words_result(&result, m->plan.players, out);
+        text_put(out, ".\n");
+        return;
+    }
+    m->game->words->prompt(m->setup, view,
+                           r->eyes == EVERYTHING ? ONLOOKER : r->eyes, out);
+    text_put(out, is_last ? "\nThe record ends here.\n" : "\n");
+}
+
+/* Leaves the view after the step in memory of the match. */
+static const void *go_there(struct replay *r, struct witness *w)
+{
+    witness_init(w, r->match, r->eyes);
+    while (w->next < r->place[r->at])
+        witness_step(w);
+    return w->after;
+}
+
+static bool has_line(struct slice lines, struct slice wanted)
+{
+    struct slice line;
+    while (slice_line(&lines, &line))
+        if (slice_same(line, wanted))
+            return true;
+    return false;
+}
+
+/* With all eyes open: the situation lines that an onlooker does not have.
+ * Pictures are made for one pair of eyes and may leave them out. */
+static void put_hidden(struct replay *r, const void *state, struct text *out)
+{
+    struct match *m = r->match;
+    struct text *all = &r->situation[0];
+    struct text *seen = &r->situation[1];
+    struct slice line;
+    bool is_first = true;
+    text_clear(all);
+    text_clear(seen);
+    m->game->words->write(m->setup, state, FORM_ALL, all);
+    m->game->observe(m->setup, state, ONLOOKER, m->view);
+    m->game->words->write(m->setup, m->view, FORM_ALL, seen);
+    struct slice rest = {all->at, all->len};
+    while (slice_line(&rest, &line)) {
+        if (line.len > HIDDEN_LONGEST ||
+            has_line((struct slice){seen->at, seen->len}, line))
+            continue;
+        text_put(out, is_first ? "Hidden from onlookers:\n  " : "  ");
+        text_slice(out, line);
+        text_char(out, '\n');
+        is_first = false;
+    }
+    text_put(out, is_first ? "" : "\n");
+}
+
+static void show(struct replay *r)
+{
+    const struct match *m = r->match;
+    struct text *out = &r->page;
+    struct witness w;
+    text_clear(out);
+    go_there(r, &w);
+    put_title(r, out);
+    witness_lines(&w, out);
+    text_char(out, '\n');
+    size_t before = out->len;
+    witness_tell(&w, out);
+    if (out->len > before)
+        text_char(out, '\n');
+    witness_picture(m, w.after, r->eyes, out);
+    text_char(out, '\n');
+    if (r->eyes == EVERYTHING)
+        put_hidden(r, w.state, out);
+    put_foot(r, r->eyes == EVERYTHING ? w.state : w.after, out);
+    puts(out->at);
+}
+
+static void print_situation(struct replay *r)
+{
+    const struct match *m = r->match;
+    struct witness w;
+    text_clear(&r->page);
+    m->game->words->write(m->setup, go_there(r, &w), FORM_ALL, &r->page);
+    puts(r->page.at);
+}
+
+static void print_log(struct replay *r)
+{
+    struct witness w;
+    uint32_t step = 0;
+    witness_init(&w, r->match, r->eyes);
+    while (witness_step(&w)) {
+        if (!w.seen.count)
+            continue;
+        text_clear(&r->page);
+        witness_tell(&w, &r->page);
+        if (!r->page.len)
+            witness_lines(&w, &r->page);
+        struct slice rest = {r->page.at, r->page.len};
+        struct slice line;
+        step++;
+        while (slice_line(&rest, &line))
+            printf("%4u  %.*s\n", step, (int)line.len, line.at);
+    }
+}
+
+/* Who is seen to decide in this step: a seat, or -1. */
+static int decider(struct replay *r, struct witness *w, uint32_t step)
+{
+    while (w->next < r->place[step])
+        witness_step(w);
+    for (uint32_t i = 0; i < w->seen.count; i++)
+        if (w->seen.at[i].actor != CHANCE)
+            return w->seen.at[i].actor;
+    return -1;
+}
+
+/* Goes to where the seat's next turn begins: the step before it decides. A
+ * turn is all it decides before another seat does. */
+static void next_turn(struct replay *r, unsigned seat)
+{
+    struct witness w;
+    int latest = -1;
+    witness_init(&w, r->match, r->eyes);
+    for (uint32_t step = 1; step <= r->steps; step++) {
+        int who = decider(r, &w, step);
+        if (who < 0)
+            continue;
+        if (who == (int)seat && latest != who && step - 1 > r->at) {
+            r->at = step - 1;
+            show(r);
+            return;
+        }
+        latest = who;
+    }
+    printf("Seat %c has no later turn in this record.\n", words_letter(seat));
+}
+
+static void go_to(struct replay *r, int64_t step)
+{
+    if (step < 0)
+        puts("This is before the first event.");
+    else if (step > r->steps)
+        puts("The record ends here.");
+    else
+        r->at = (uint32_t)step;
+    if (step >= 0 && step <= r->steps)
+        show(r);
+}
+
+/* `n 5`: how far; 1 when nothing is said, 0 when it is no number. */
+static int32_t how_far(struct slice rest)
+{
+    int32_t n = 1;
+    if (rest.len && !slice_int(rest, 1, INT32_MAX, &n)) {
+        puts("How many events? A number from 1, or nothing for one.");
+        return 0;
+    }
+    return n;
+}
+
+static void change_eyes(struct replay *r, struct slice word)
+{
+    unsigned eyes;
+    if (!witness_read(r->match, word, &eyes)) {
+        puts("Whose eyes? A seat of this table, onlooker or all.");
+    } else if (!r->is_over && eyes != r->eyes) {
+        puts("The game is not over: its record is shown through one pair of "
+             "eyes (--as SEAT).");
+    } else {
+        look_through(r, eyes);
+        show(r);
+    }
+}
+
+static void help(void)
+{
+    puts("  Enter, n [N]   one event on, or N\n"
+         "  b [N]          one event back, or N\n"
+         "  g N            to event N; 0 is before the first\n"
+         "  first, last    to the beginning, to the end\n"
+         "  next A         to where seat A's next turn begins\n"
+         "  eyes A         through the eyes of seat A, of onlooker, or all\n"
+         "  log            everything that happened, in sentences\n"
+         "  table          the same again\n"
+         "  situation      all that these eyes know, as text\n"
+         "  quit           leave");
+}
+
+void cli_replay_help(void)
+{
+    puts("usage: tidywinks replay FILE [--as A|onlooker|all] "
+         "[--edition FILE]\n\n"
+         "Steps through a record. While its game is not over it is shown as an "
+         "onlooker\nsees it, or with --as through the eyes of one seat. Then "
+         "type:\n");
+    help();
+}
+
+static const char *const WORDS[] = {
+    "next",  "back",      "first", "last", "eyes", "log",
+    "table", "situation", "help",  "quit", NULL,
+};
+
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    static const char *const EYES[] = {"onlooker", "all", NULL};
+    const struct replay *r = about;
+    struct typed_word t = {.offer = offer, .to = to};
+    struct slice before = slice_trim(typed_part(line, &t.start));
+    if (!before.len)
+        typed_offer_all(&t, WORDS);
+    if (slice_is(before, "eyes"))
+        typed_offer_all(&t, EYES);
+    if (slice_is(before, "eyes") || slice_is(before, "next"))
+        for (unsigned s = 0; s < r->match->plan.players; s++) {
+            const char letter[2] = {words_letter(s), '\0'};
+            typed_offer(&t, slice_of(letter));
+        }
+}
+
+static void say_unknown(struct slice word)
+{
+    char near[120];
+    struct text say;
+    text_init(&say, near, sizeof near);
+    refuse_nearest(&say, word, WORDS);
+    printf("There is no command \"%.*s\"%s; help lists them.\n", (int)word.len,
+           word.at, near);
+}
+
+/* Moves about; false when the word is none of these. */
+static bool obey_step(struct replay *r, struct slice word, struct slice rest)
+{
+    unsigned seat;
+    int32_t n;
+    if (slice_is(word, "next") && rest.len &&
+        witness_read(r->match, rest, &seat) && seat < SEATS_MAX) {
+        next_turn(r, seat);
+    } else if (!word.len || slice_is(word, "n") || slice_is(word, "next")) {
+        if ((n = how_far(rest)) > 0)
+            go_to(r, (int64_t)r->at + n);
+    } else if (slice_is(word, "b") || slice_is(word, "back")) {
+        if ((n = how_far(rest)) > 0)
+            go_to(r, (int64_t)r->at - n);
+    } else if (slice_is(word, "first")) {
+        go_to(r, 0);
+    } else if (slice_is(word, "last")) {
+        go_to(r, r->steps);
+    } else if (slice_is(word, "g")) {
+        if (slice_int(rest, 0, (int32_t)r->steps, &n))
+            go_to(r, n);
+        else
+            printf("To which event? A number from 0 to %u.\n", r->steps);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void step_about(struct replay *r)
+{
+    struct slice line;
+    line_complete(complete, r);
+    while (typed_line("replay> ", &line)) {
+        struct slice rest = line;
+        struct slice word = {line.at, 0};
+        slice_word(&rest, &word);
+        rest = slice_trim(rest);
+        if (slice_is(word, "quit") || slice_is(word, "q"))
+            return;
+        if (obey_step(r, word, rest))
+            continue;
+        if (slice_is(word, "eyes"))
+            change_eyes(r, rest);
+        else if (slice_is(word, "log"))
+            print_log(r);
+        else if (slice_is(word, "table"))
+            show(r);
+        else if (slice_is(word, "situation"))
+            print_situation(r);
+        else if (slice_is(word, "help"))
+            help();
+        else
+            say_unknown(word);
+    }
+}
+
+/* Before the end only one seat's eyes, and only if they were asked for. */
+static int open_eyes(struct replay *r, const char *as)
+{
+    unsigned eyes = ONLOOKER;
+    r->is_over = !match_waiting(r->match);
+    if (as && !witness_read(r->match, slice_of(as), &eyes))
+        return cli_refuse("--as needs a seat of this table, onlooker or all, "
+                          "not \"%s\"",
+                          as);
+    if (eyes == EVERYTHING && !r->is_over)
+        return cli_refuse("the game is not over: --as takes one seat");
+    look_through(r, eyes);
+    return CLI_OK;
+}
+
+static int replay_script(struct cli_script *s, const char *as)
+{
+    struct replay r = {.match = &s->script.match};
+    r.place = host_new((r.match->count + 1) * sizeof r.place[0]);
+    text_init(&r.page, host_new(PAGE), PAGE);
+    for (unsigned i = 0; i < 2; i++)
+        text_init(&r.situation[i], host_new(PAGE), PAGE);
+    int end = open_eyes(&r, as);
+    if (end == CLI_OK) {
+        printf("%s, %u players. Enter goes on; help lists the rest.\n\n",
+               s->game->title, r.match->plan.players);
+        show(&r);
+        step_about(&r);
+    }
+    for (unsigned i = 0; i < 2; i++)
+        free(r.situation[i].at);
+    free(r.page.at);
+    free(r.place);
+    return end;
+}
+
+int cli_replay(int count, char **words)
+{
+    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct cli_script s;
+    const char *path = NULL;
+    const char *as = NULL;
+    const char *word;
+    int kind;
+    while ((kind = cli_next(&args, &word)) != 0) {
+        if (kind < 0)
+            return CLI_REFUSED;
+        if (kind == 2 && strcmp(word, "as") == 0) {
+            if (!(as = cli_value(&args, word)))
+                return CLI_REFUSED;
+        } else if (kind == 2) {
+            return cli_refuse("replay has no option --%s", word);
+        } else if (path) {
+            return cli_refuse("replay takes one record, not also \"%s\"", word);
+        } else {
+            path = word;
+        }
+    }
+    if (!path)
+        return cli_refuse("replay needs the name of a record");
+    if (!cli_script_load(&s, path, args.edition))
+        return CLI_REFUSED;
+    int end = replay_script(&s, as);
+    cli_script_free(&s);
+    return end;
+}

@@ -1,0 +1,457 @@
+#include "terminal/screen.h"
+
+#include "terminal/paint.h"
+#include "terminal/term.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct screen {
+    struct scene scene;
+    int shown_to; /* whose eyes the screen was last for, or -1 */
+    bool is_left;
+    bool has_decided; /* this person's turn at the screen is over */
+    char page[DESK_PAGE];
+};
+
+static const char KEYS_HELP[] =
+    "\nKeys\n"
+    "  arrows, Enter   go to a word and take it; a click takes it too\n"
+    "  digits          take the word with that number\n"
+    "  letters         show only words that begin so; Tab completes\n"
+    "  Esc, Backspace  one step back\n"
+    "  :               type a move or a command; Up and Down bring back\n"
+    "                  earlier lines, Tab completes. Typing what begins no\n"
+    "                  word opens it by itself\n"
+    "  PgUp, PgDn      scroll what happened\n"
+    "  [ and ]         scroll the table when it does not fit\n"
+    "  Ctrl-L          draw again\n";
+
+static struct asked asked_of(struct screen *x)
+{
+    return desk_asked(x->scene.sitting, x->scene.seat);
+}
+
+static void restart_chooser(struct screen *x)
+{
+    struct asked who = asked_of(x);
+    chooser_start(&x->scene.chooser, &who);
+}
+
+static void say(struct screen *x, struct slice words, bool is_bad)
+{
+    struct scene *s = &x->scene;
+    struct text out;
+    text_init(&out, s->status, sizeof s->status);
+    words = slice_trim(words);
+    while (words.len && words.at[words.len - 1] == '\n')
+        words.len--;
+    text_slice(&out, words);
+    s->is_bad = is_bad;
+}
+
+/* A sentence goes to the bottom line, anything longer gets the screen. */
+static void answer(struct screen *x, bool is_bad)
+{
+    struct scene *s = &x->scene;
+    struct slice words = {s->page.at, s->page.len};
+    const char *end = memchr(words.at, '\n', words.len);
+    bool is_line = end && end + 1 == words.at + words.len;
+    if (is_line && words.len < sizeof s->status &&
+        term_count(words, term_cols() - 2) <= PAINT_STATUS_ROWS) {
+        say(x, words, is_bad);
+        return;
+    }
+    s->is_paging = true;
+    s->page_top = 0;
+}
+
+/* Counts what happened since as news. */
+static void take_news(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    struct text *news;
+    const struct text *log;
+    unsigned seat = s->seat == ONLOOKER ? 0 : s->seat;
+    news = &s->sitting->news[seat];
+    log = &s->sitting->log[seat];
+    if (news->len)
+        s->fresh = log->len > news->len ? log->len - news->len : 0;
+    text_clear(news);
+    s->log_back = 0;
+}
+
+static void obey(struct screen *x, struct slice line)
+{
+    struct scene *s = &x->scene;
+    enum desk said = desk_take(s->sitting, s->seat, line, &s->page);
+    s->status[0] = '\0';
+    switch (said) {
+    case DESK_SAID:
+    case DESK_REFUSED:
+        if (slice_is(slice_trim(line), "help") || !slice_trim(line).len)
+            text_put(&s->page, KEYS_HELP);
+        answer(x, said == DESK_REFUSED);
+        return;
+    case DESK_MOVED:
+        x->has_decided = true;
+        return;
+    case DESK_UNDONE:
+        x->has_decided = true;
+        return;
+    case DESK_LOADED:
+        x->has_decided = true;
+        x->shown_to = -1;
+        s->fresh = 0;
+        return;
+    case DESK_TABLE:
+        return;
+    case DESK_LEFT:
+        x->is_left = true;
+        return;
+    }
+}
+
+static void take_word(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    struct asked who = asked_of(x);
+    char words[WORDS_CAP];
+    struct text out;
+    if (!chooser_take(&s->chooser, &who))
+        return;
+    text_init(&out, words, sizeof words);
+    text_put(&out, s->chooser.path);
+    obey(x, slice_of(words));
+    if (!x->has_decided)
+        restart_chooser(x);
+}
+
+static void open_line(struct screen *x, const char *start)
+{
+    char words[CHOOSER_FILTER + 8];
+    struct text out;
+    struct asked who = asked_of(x);
+    text_init(&out, words, sizeof words);
+    text_put(&out, x->scene.chooser.filter);
+    text_put(&out, start);
+    if (x->scene.chooser.filter[0])
+        chooser_back(&x->scene.chooser, &who);
+    entry_start(&x->scene.entry, slice_of(words));
+    x->scene.is_typing = true;
+}
+
+/* Digits choose where words are numbered; the rest narrows the words, or is
+ * the start of a line that no word begins with. */
+static void type_char(struct screen *x, const struct press *p)
+{
+    struct chooser *c = &x->scene.chooser;
+    char first = p->bytes[0];
+    if (first == ':') {
+        entry_start(&x->scene.entry, (struct slice){"", 0});
+        x->scene.is_typing = true;
+    } else if (first == '?') {
+        obey(x, slice_of("help"));
+    } else if (first == '[') {
+        x->scene.table_top--;
+    } else if (first == ']') {
+        x->scene.table_top++;
+    } else if (first == ' ') {
+        take_word(x);
+    } else if (c->is_numbered && first >= '1' && first <= '9' &&
+               (unsigned)(first - '1') < c->shown_count) {
+        c->at = (unsigned)(first - '1');
+        take_word(x);
+    } else if (!chooser_type(c, p->bytes)) {
+        open_line(x, p->bytes);
+    }
+}
+
+static void click(struct screen *x, const struct press *p)
+{
+    int word = paint_word_at(&x->scene, p->row, p->col);
+    if (word < 0)
+        return;
+    x->scene.chooser.at = (unsigned)word;
+    take_word(x);
+}
+
+static void move_cursor(struct chooser *c, enum term_key key)
+{
+    if (!c->shown_count)
+        return;
+    if (key == KEY_IS_LEFT && c->at)
+        c->at--;
+    else if (key == KEY_IS_RIGHT && c->at + 1 < c->shown_count)
+        c->at++;
+    else if (key == KEY_IS_HOME)
+        c->at = 0;
+    else if (key == KEY_IS_LAST)
+        c->at = c->shown_count - 1;
+    else if (key == KEY_IS_UP)
+        chooser_climb(c, -1);
+    else if (key == KEY_IS_DOWN)
+        chooser_climb(c, 1);
+}
+
+static void scroll_by(struct scene *s, enum term_key key)
+{
+    int step = s->page_rows > 1 ? s->page_rows - 1 : 1;
+    if (key == KEY_IS_PAGE_UP)
+        s->log_back += step;
+    else if (key == KEY_IS_PAGE_DOWN)
+        s->log_back = s->log_back > step ? s->log_back - step : 0;
+    else if (key == KEY_IS_TABLE_UP)
+        s->table_top--;
+    else if (key == KEY_IS_TABLE_DOWN)
+        s->table_top++;
+}
+
+static bool is_scroll(enum term_key key)
+{
+    return key == KEY_IS_PAGE_UP || key == KEY_IS_PAGE_DOWN ||
+           key == KEY_IS_TABLE_UP || key == KEY_IS_TABLE_DOWN;
+}
+
+static void press_choosing(struct screen *x, const struct press *p)
+{
+    struct scene *s = &x->scene;
+    struct chooser *c = &s->chooser;
+    struct asked who = asked_of(x);
+    if (is_scroll(p->key))
+        scroll_by(s, p->key);
+    else
+        s->status[0] = '\0';
+    if (p->key == KEY_IS_TEXT)
+        type_char(x, p);
+    else if (p->key == KEY_IS_ENTER)
+        take_word(x);
+    else if (p->key == KEY_IS_ESCAPE)
+        chooser_back(c, &who);
+    else if (p->key == KEY_IS_RUBOUT && !chooser_rub(c))
+        chooser_back(c, &who);
+    else if (p->key == KEY_IS_TAB && chooser_complete(c))
+        take_word(x);
+    else if (p->key == KEY_IS_CLICK)
+        click(x, p);
+    else if (p->key == KEY_IS_HELP)
+        obey(x, slice_of("help"));
+    else
+        move_cursor(c, p->key);
+}
+
+struct common {
+    char words[ENTRY_CAP]; /* as far as all agree */
+    unsigned count;
+    struct text list;
+    char page[PAINT_STATUS];
+};
+
+static void agree(void *to, struct slice word)
+{
+    struct common *c = to;
+    size_t n = 0;
+    if (!c->count++) {
+        struct text out;
+        text_init(&out, c->words, sizeof c->words);
+        text_slice(&out, word);
+    }
+    while (n < word.len && c->words[n] == word.at[n])
+        n++;
+    c->words[n] = '\0';
+    text_word(&c->list, "");
+    text_slice(&c->list, word);
+}
+
+/* Tab in the command line: as far as all words agree, then which there are. */
+static void complete_line(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    struct entry *e = &s->entry;
+    struct common c = {.count = 0};
+    struct slice line = {e->text, e->at};
+    size_t start = e->at;
+    text_init(&c.list, c.page, sizeof c.page);
+    while (start && e->text[start - 1] != ' ')
+        start--;
+    desk_complete(s->sitting, s->seat, line, agree, &c);
+    if (!c.count)
+        return;
+    entry_put(e, slice_of(c.words + (e->at - start)));
+    if (c.count == 1)
+        entry_put(e, slice_of(" "));
+}
+
+static void press_typing(struct screen *x, const struct press *p)
+{
+    struct scene *s = &x->scene;
+    char line[ENTRY_CAP];
+    if (p->key == KEY_IS_ESCAPE || (p->key == KEY_IS_RUBOUT && !s->entry.len)) {
+        s->is_typing = false;
+    } else if (p->key == KEY_IS_ENTER) {
+        struct slice said = entry_end(&s->entry);
+        memcpy(line, said.at, said.len);
+        s->is_typing = false;
+        if (said.len)
+            obey(x, (struct slice){line, said.len});
+    } else if (p->key == KEY_IS_TAB) {
+        complete_line(x);
+    } else if (is_scroll(p->key)) {
+        scroll_by(s, p->key);
+    } else {
+        entry_press(&s->entry, p);
+    }
+}
+
+static void press_paging(struct screen *x, const struct press *p)
+{
+    struct scene *s = &x->scene;
+    if (p->key == KEY_IS_PAGE_DOWN || p->key == KEY_IS_TABLE_DOWN)
+        s->page_top += s->page_rows;
+    else if (p->key == KEY_IS_PAGE_UP || p->key == KEY_IS_TABLE_UP)
+        s->page_top -= s->page_rows;
+    else if (p->key == KEY_IS_DOWN)
+        s->page_top++;
+    else if (p->key == KEY_IS_UP)
+        s->page_top--;
+    else if (p->key == KEY_IS_HOME)
+        s->page_top = 0;
+    else if (p->key == KEY_IS_LAST)
+        s->page_top = (int)s->page.len;
+    else if (p->key != KEY_IS_OTHER)
+        s->is_paging = false;
+}
+
+/* One key at the end: commands and scrolling go on, any other key leaves. */
+static void press_over(struct screen *x, const struct press *p)
+{
+    struct scene *s = &x->scene;
+    if (is_scroll(p->key))
+        scroll_by(s, p->key);
+    else if (p->key == KEY_IS_TEXT && strchr(":[]", p->bytes[0]))
+        type_char(x, p);
+    else if (p->key != KEY_IS_OTHER)
+        x->is_left = true;
+}
+
+/* Draws and takes one key. */
+static void step(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    paint_scene(s);
+    struct press p = term_press();
+    if (p.key == KEY_IS_GONE)
+        x->is_left = true;
+    else if (p.key == KEY_IS_RESIZE)
+        return;
+    else if (s->is_typing)
+        press_typing(x, &p);
+    else if (s->is_paging)
+        press_paging(x, &p);
+    else if (s->is_over)
+        press_over(x, &p);
+    else
+        press_choosing(x, &p);
+}
+
+/* Hides the screen from the person before, where there is something to hide.
+ * Only Enter opens the curtain. */
+static void draw_curtain(struct screen *x, unsigned seat)
+{
+    int before = x->shown_to;
+    x->shown_to = (int)seat;
+    if (before < 0 || before == (int)seat ||
+        !sitting_is_secret(x->scene.sitting, (unsigned)before, seat))
+        return;
+    struct press p;
+    paint_curtain(seat);
+    term_drop();
+    do {
+        paint_curtain(seat);
+        p = term_press();
+        x->is_left = p.key == KEY_IS_GONE;
+    } while (p.key != KEY_IS_ENTER && !x->is_left);
+}
+
+static void ask_person(struct screen *x, unsigned seat)
+{
+    struct scene *s = &x->scene;
+    if (x->shown_to != (int)seat)
+        s->fresh = 0;
+    draw_curtain(x, seat);
+    s->seat = seat;
+    take_news(x);
+    restart_chooser(x);
+    x->has_decided = false;
+    while (!x->is_left && !x->has_decided)
+        step(x);
+}
+
+static void show_end(struct screen *x)
+{
+    struct scene *s = &x->scene;
+    seat_set people = sitting_people(s->sitting);
+    s->is_over = true;
+    s->status[0] = '\0';
+    s->seat = ONLOOKER;
+    for (unsigned i = 0; people && i < SEATS_MAX && s->seat == ONLOOKER; i++)
+        if (people & SEAT(i))
+            s->seat = i;
+    if (x->shown_to >= 0)
+        s->seat = (unsigned)x->shown_to;
+    take_news(x);
+    x->has_decided = false;
+    paint_scene(s);
+    term_drop();
+    while (!x->is_left && !x->has_decided)
+        step(x);
+    s->is_over = false;
+}
+
+/* Shows the person at the screen what happens while bots take their time. */
+static void show_waiting(void *to)
+{
+    struct screen *x = to;
+    struct scene *s = &x->scene;
+    if (term_is_stopped())
+        s->sitting->is_stuck = true;
+    if (x->shown_to < 0 || s->is_over)
+        return;
+    restart_chooser(x);
+    say(x, slice_of("The bots are thinking."), false);
+    paint_scene(s);
+    s->status[0] = '\0';
+}
+
+bool screen_play(struct sitting *t)
+{
+    static struct screen x;
+    char words[200];
+    struct text why;
+    seat_set people;
+    text_init(&why, words, sizeof words);
+    if (!term_open(&why)) {
+        printf("No full screen: %s; this is plain play.\n", words);
+        return false;
+    }
+    memset(&x, 0, sizeof x);
+    x.scene.sitting = t;
+    x.shown_to = -1;
+    t->before_thought = show_waiting;
+    t->before_thought_to = &x;
+    text_init(&x.scene.page, x.page, sizeof x.page);
+    while (!x.is_left) {
+        unsigned seat = 0;
+        people = sitting_run(t);
+        if (t->is_stuck)
+            break;
+        while (people && !(people & SEAT(seat)))
+            seat++;
+        if (people)
+            ask_person(&x, seat);
+        else
+            show_end(&x);
+    }
+    term_close();
+    return true;
+}

@@ -1,0 +1,431 @@
+#include "terminal/sitting.h"
+
+#include "engine/plan.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EVENTS_MOST = 1 << 16,
+    NEWS = 1 << 16,
+    LOG = 1 << 20,
+    RECORD_PAGE = 1 << 22,
+};
+
+/* Options come before the number of players is known: it is set last. */
+static int take_wish(void *about, struct cli_args *args, const char *name)
+{
+    static const char *const NAMES[] = {
+        "full-screen", "players", "seats", "load", "seed", "option", NULL};
+    struct wishes *w = about;
+    if (strcmp(name, "full-screen") == 0) {
+        w->is_full_screen = true;
+        return CLI_OK;
+    }
+    const char *value = cli_valued(args, "play", name, NAMES);
+    if (!value)
+        return CLI_REFUSED;
+    if (strcmp(name, "players") == 0)
+        return cli_players(value, &w->plan);
+    if (strcmp(name, "seed") == 0)
+        return cli_seed(value, &w->seed);
+    if (strcmp(name, "option") == 0)
+        return cli_option(w->game, &w->plan, value);
+    if (strcmp(name, "seats") == 0)
+        w->seats = value;
+    else
+        w->load = value;
+    return CLI_OK;
+}
+
+int sitting_wishes(struct wishes *w, int count, char **words)
+{
+    struct cli_order order = {"play", take_wish, w, &w->game, &w->plan.edition};
+    plan_init(&w->plan, 0);
+    return cli_take(&order, count, words);
+}
+
+/* `me,random,…` names who sits where; seats not named are normal bots. */
+static bool seat_everybody(struct sitting *t, struct wishes *w)
+{
+    struct slice rest = slice_of(w->seats ? w->seats : "me");
+    unsigned seat = 0;
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        t->bot[s] = bot_find(slice_of("normal"));
+    while (rest.len && seat < SEATS_MAX) {
+        size_t end = 0;
+        while (end < rest.len && rest.at[end] != ',')
+            end++;
+        struct slice who = {rest.at, end};
+        bool is_person = slice_is(who, "me") || slice_is(who, "person");
+        t->bot[seat] = is_person ? NULL : bot_find(who);
+        if (!is_person && !t->bot[seat]) {
+            cli_refuse("a seat is me, person or a bot such as random, "
+                       "not \"%.*s\"",
+                       (int)who.len, who.at);
+            return false;
+        }
+        end += end < rest.len;
+        rest.at += end;
+        rest.len -= end;
+        seat++;
+    }
+    if (w->plan.players)
+        return true;
+    unsigned least = w->game->seats_min > 2 ? w->game->seats_min : 2;
+    if (w->seats && seat >= w->game->seats_min)
+        least = seat;
+    w->plan.players = (uint8_t)least;
+    return true;
+}
+
+/* A seed nobody can guess, committed to before the first card. */
+static void choose_deal(struct match *m, const char *seed)
+{
+    struct fair fair = {.kind = FAIR_COMMIT, .has_secret = true};
+    struct text out;
+    uint8_t table[8];
+    if (seed) {
+        fair = (struct fair){.kind = FAIR_OPEN};
+        text_init(&out, fair.word, sizeof fair.word);
+        text_put(&out, seed);
+        match_fair(m, &fair);
+        return;
+    }
+    host_random(fair.secret, sizeof fair.secret);
+    host_random(table, sizeof table);
+    text_init(&out, fair.table, sizeof fair.table);
+    text_hex(&out, table, sizeof table);
+    fair_commit(&fair, m->game, &m->plan, fair.commit);
+    match_fair(m, &fair);
+}
+
+static struct text new_text(size_t bytes)
+{
+    struct text t;
+    text_init(&t, host_new(bytes), bytes);
+    return t;
+}
+
+/* Copies a loaded match into memory with room to go on. */
+static bool load_match(struct sitting *t, struct wishes *w)
+{
+    struct refusal why;
+    /* The edition's text lies in the script's memory: it stays. */
+    struct cli_script *s = host_new(sizeof *s);
+    t->loaded = s;
+    if (!cli_script_load(s, w->load, w->plan.edition))
+        return false;
+    const struct match *old = &s->script.match;
+    w->game = s->game;
+    t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
+    if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
+        cli_refuse("%s: %s", w->load, why.words);
+        return false;
+    }
+    if (!t->match.has_seed && old->fair.kind == FAIR_COMMIT)
+        cli_refuse("%s does not hold the deal's secret: it can be looked at "
+                   "but not played on",
+                   w->load);
+    w->plan.players = old->plan.players;
+    return true;
+}
+
+static bool open_match(struct sitting *t, struct wishes *w)
+{
+    struct refusal why;
+    t->memory = host_new(match_bytes(w->game, EVENTS_MOST));
+    if (!match_open(&t->match, w->game, &w->plan, t->memory, EVENTS_MOST,
+                    &why)) {
+        if (why.line)
+            cli_refuse("edition, line %u: %s", why.line, why.words);
+        else
+            cli_refuse("%s", why.words);
+        return false;
+    }
+    choose_deal(&t->match, w->seed);
+    return true;
+}
+
+/* Tells the match which bots sit at it. One that goes on from a record keeps
+ * its random numbers. */
+static void name_bots(struct sitting *t, const char *open_seed)
+{
+    struct match *m = &t->match;
+    uint8_t random[4];
+    host_random(random, sizeof random);
+    uint64_t seed = open_seed ? hash_bytes(1, open_seed, strlen(open_seed))
+                              : hash_bytes(0, random, sizeof random);
+    for (unsigned s = 0; s < m->plan.players; s++)
+        if (t->bot[s] && strcmp(m->bot[s].name, t->bot[s]->name) != 0)
+            match_seat_bot(m, s, t->bot[s]->name, (uint32_t)seed);
+}
+
+bool sitting_open(struct sitting *t, struct wishes *w)
+{
+    memset(t, 0, sizeof *t);
+    t->seats = w->seats;
+    if (w->load && !load_match(t, w))
+        return false;
+    if (!seat_everybody(t, w))
+        return false;
+    if (!w->load && !open_match(t, w))
+        return false;
+    t->thoughts = host_new(BOT_MEMORY);
+    t->before = host_new(w->game->state_size);
+    for (unsigned i = 0; i < 2; i++)
+        t->views[i] = host_new(w->game->state_size);
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        t->news[s] = new_text(NEWS);
+        t->log[s] = new_text(LOG);
+    }
+    name_bots(t, w->seed);
+    return true;
+}
+
+void sitting_close(struct sitting *t)
+{
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        free(t->news[s].at);
+        free(t->log[s].at);
+    }
+    free(t->thoughts);
+    free(t->before);
+    free(t->views[0]);
+    free(t->views[1]);
+    free(t->memory);
+    if (t->loaded)
+        cli_script_free(t->loaded);
+    free(t->loaded);
+    memset(t, 0, sizeof *t);
+}
+
+seat_set sitting_people(const struct sitting *t)
+{
+    seat_set people = 0;
+    for (unsigned s = 0; s < t->match.plan.players; s++)
+        if (!t->bot[s])
+            people |= SEAT(s);
+    return people;
+}
+
+/* A log that is full forgets its older half. */
+static void add_to_log(struct text *log, struct slice words)
+{
+    if (words.len >= log->cap - log->len) {
+        size_t from = log->len / 2;
+        while (from < log->len && log->at[from - 1] != '\n')
+            from++;
+        memmove(log->at, log->at + from, log->len - from + 1);
+        log->len -= from;
+    }
+    text_slice(log, words);
+}
+
+/* Adds what a person sees of the event just played to news and log. Where
+ * there are only bots, seat A's place tells an onlooker. */
+static void spread_news(struct sitting *t)
+{
+    const struct match *m = &t->match;
+    const struct game *game = m->game;
+    seat_set people = sitting_people(t);
+    for (unsigned s = 0; s < m->plan.players; s++) {
+        struct events seen = {.count = 0};
+        unsigned eyes = people ? s : ONLOOKER;
+        if (people ? !(people & SEAT(s)) : s != 0)
+            continue;
+        game->words->redact(m->setup, t->before, m->event[m->count - 1], eyes,
+                            &seen);
+        game->observe(m->setup, t->before, eyes, t->views[0]);
+        game->observe(m->setup, m->state, eyes, t->views[1]);
+        size_t from = t->news[s].len;
+        game->words->tell(m->setup, t->views[0], t->views[1], &seen, eyes,
+                          &t->news[s]);
+        add_to_log(&t->log[s],
+                   (struct slice){t->news[s].at + from, t->news[s].len - from});
+    }
+}
+
+struct sight sitting_sight(struct sitting *t, unsigned seat)
+{
+    const struct match *m = &t->match;
+    return (struct sight){.game = m->game,
+                          .setup = m->setup,
+                          .view = sitting_view(t, seat),
+                          .seat = seat,
+                          .memory = t->thoughts,
+                          .memory_bytes = BOT_MEMORY};
+}
+
+static void let_bot_move(struct sitting *t, unsigned seat)
+{
+    struct match *m = &t->match;
+    struct refusal why;
+    struct rng rng;
+    bot_stream(&rng, m->bot[seat].seed, seat, match_decided(m, seat, m->count));
+    if (t->before_thought && t->bot[seat] != bot_at(0))
+        t->before_thought(t->before_thought_to);
+    struct sight sight = sitting_sight(t, seat);
+    uint32_t move = t->bot[seat]->choose(&sight, &rng);
+    if (match_apply(m, seat, move, &why))
+        spread_news(t);
+    else
+        t->is_stuck = true;
+}
+
+seat_set sitting_run(struct sitting *t)
+{
+    struct match *m = &t->match;
+    struct refusal why;
+    seat_set people = sitting_people(t);
+    seat_set waiting;
+    while (!t->is_stuck && (waiting = match_waiting(m)) != 0) {
+        memcpy(t->before, m->state, m->game->state_size);
+        if (waiting & SEAT(CHANCE)) {
+            if (match_chance(m, &why))
+                spread_news(t);
+            else
+                t->is_stuck = true;
+            continue;
+        }
+        unsigned seat = 0;
+        if (!(waiting & ~people))
+            return waiting;
+        while (!((waiting & ~people) & SEAT(seat)))
+            seat++;
+        let_bot_move(t, seat);
+    }
+    return 0;
+}
+
+bool sitting_play(struct sitting *t, unsigned seat, struct slice words,
+                  struct refusal *why)
+{
+    struct match *m = &t->match;
+    memcpy(t->before, m->state, m->game->state_size);
+    if (!match_play(m, seat, words, why))
+        return false;
+    spread_news(t);
+    return true;
+}
+
+bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
+{
+    if (!match_undo(&t->match, seat, why))
+        return false;
+    char words[64];
+    struct text said;
+    text_init(&said, words, sizeof words);
+    text_char(&said, words_letter(seat));
+    text_put(&said, " takes back the latest decision.\n");
+    for (unsigned s = 0; s < t->match.plan.players; s++) {
+        text_put(&t->news[s], words);
+        add_to_log(&t->log[s], (struct slice){said.at, said.len});
+    }
+    return true;
+}
+
+bool sitting_save(struct sitting *t, struct slice path, struct text *out)
+{
+    char name[512];
+    struct text to;
+    struct text page = new_text(RECORD_PAGE);
+    bool is_saved = false;
+    text_init(&to, name, sizeof name);
+    text_slice(&to, path);
+    record_write(&t->match, true, &page);
+    text_clear(out);
+    if (!path.len || to.cut)
+        text_put(out, "save needs the name of a file: save evening.txt");
+    else if (page.cut)
+        text_put(out, "The record is too long to save.");
+    else
+        is_saved =
+            host_write(name, (struct slice){page.at, page.len}, true, out);
+    free(page.at);
+    if (!is_saved)
+        return false;
+    text_put(out, "Saved to ");
+    text_slice(out, path);
+    text_put(out, match_waiting(&t->match)
+                      ? ". It holds the secret of the deal: keep it to "
+                        "yourself while the game runs."
+                      : ".");
+    return true;
+}
+
+const void *sitting_view(struct sitting *t, unsigned seat)
+{
+    const struct match *m = &t->match;
+    m->game->observe(m->setup, m->state, seat, t->views[0]);
+    return t->views[0];
+}
+
+bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b)
+{
+    const struct match *m = &t->match;
+    m->game->observe(m->setup, m->state, a, t->views[0]);
+    m->game->observe(m->setup, m->state, b, t->views[1]);
+    return memcmp(t->views[0], t->views[1], m->game->state_size) != 0;
+}
+
+void sitting_table(struct sitting *t, unsigned seat, struct text *out)
+{
+    const struct match *m = &t->match;
+    m->game->words->picture(m->setup, sitting_view(t, seat), seat, out);
+}
+
+void sitting_prompt(struct sitting *t, unsigned seat, struct text *out)
+{
+    const struct match *m = &t->match;
+    const char *rule =
+        m->game->words->prompt(m->setup, sitting_view(t, seat), seat, out);
+    text_put(out, " (");
+    text_put(out, rule);
+    text_char(out, ')');
+}
+
+void sitting_score(struct sitting *t, unsigned seat, struct text *out)
+{
+    const struct match *m = &t->match;
+    const void *view = sitting_view(t, seat);
+    struct result result;
+    m->game->result(m->setup, view, &result);
+    for (unsigned i = 0; i < result.sources; i++) {
+        text_put(out, result.source[i].name);
+        text_char(out, ':');
+        for (unsigned s = 0; s < m->plan.players; s++) {
+            text_put(out, "  ");
+            text_char(out, words_letter(s));
+            text_word_int(out, result.source[i].points[s]);
+        }
+        if (m->game->words->score && seat < m->plan.players) {
+            text_put(out, "  — ");
+            m->game->words->score(m->setup, view, seat, i, out);
+        }
+        text_char(out, '\n');
+    }
+    if (!result.sources)
+        text_put(out, "This game has no points; who wins shows at the end.\n");
+}
+
+void sitting_end(struct sitting *t, struct text *out)
+{
+    const struct match *m = &t->match;
+    struct result result;
+    if (match_waiting(m))
+        return;
+    m->game->result(m->setup, m->state, &result);
+    text_put(out, "The game is over: ");
+    words_result(&result, m->plan.players, out);
+    text_put(out, ".\n");
+    if (m->fair.kind != FAIR_COMMIT)
+        return;
+    text_put(out, "The deal was fixed before the first card; its secret was ");
+    text_hex(out, m->fair.secret, SHA256_BYTES);
+    text_put(out, ".\n");
+}

@@ -1,0 +1,81 @@
+/* The terminal as a grid of styled text and a source of keys; the only file
+ * that knows ncurses. One terminal at a time. Whatever ends the program
+ * (leaving, a signal, a panic) gives the terminal back as it was. */
+#ifndef TERMINAL_TERM_H
+#define TERMINAL_TERM_H
+
+#include "base/text.h"
+
+/* Colour, where there is any, only adds to bold, reverse and labels. */
+enum style {
+    STYLE_PLAIN,
+    STYLE_STRONG, /* bold */
+    STYLE_BAR,    /* reverse */
+    STYLE_FRESH,  /* bold, green */
+    STYLE_BAD,    /* bold, red */
+    STYLE_ASK,    /* bold, cyan */
+};
+
+enum term_key {
+    KEY_IS_TEXT, /* a character: struct press has its bytes */
+    KEY_IS_ENTER,
+    KEY_IS_ESCAPE,
+    KEY_IS_RUBOUT,
+    KEY_IS_DELETE,
+    KEY_IS_TAB,
+    KEY_IS_UP,
+    KEY_IS_DOWN,
+    KEY_IS_LEFT,
+    KEY_IS_RIGHT,
+    KEY_IS_HOME,
+    KEY_IS_LAST,
+    KEY_IS_PAGE_UP,
+    KEY_IS_PAGE_DOWN,
+    KEY_IS_TABLE_UP,
+    KEY_IS_TABLE_DOWN,
+    KEY_IS_CUT, /* Ctrl-U */
+    KEY_IS_HELP,
+    KEY_IS_CLICK,  /* at row, col */
+    KEY_IS_RESIZE, /* or anything else that calls for drawing again */
+    KEY_IS_GONE,   /* the terminal, or a signal to stop */
+    KEY_IS_OTHER,
+};
+
+struct press {
+    enum term_key key;
+    int row, col;
+    char bytes[8]; /* of a character, ended by zero */
+};
+
+struct box {
+    int row, col, rows, cols;
+};
+
+/* False with a sentence in `why` when this terminal cannot be used. */
+bool term_open(struct text *why);
+/* Gives the terminal back. A signal that ended play ends the program now. */
+void term_close(void);
+
+int term_rows(void);
+int term_cols(void);
+void term_clear(void);
+/* Writes one line of text, cut to `cols` columns; returns those used. */
+int term_put(int row, int col, int cols, enum style style, struct slice text);
+/* Shows what was drawn; the cursor at row, col, or hidden for row -1. */
+void term_show(int row, int col);
+struct press term_press(void);
+/* Whether a signal to stop has come; term_press says so too. */
+bool term_is_stopped(void);
+/* Forgets keys until there is a moment of silence: they were pressed before
+ * what is shown now could be read. */
+void term_drop(void);
+
+/* Columns of a text without line ends. */
+int term_width(struct slice text);
+/* Takes the next piece of at most `cols` columns off *rest, at a line end or
+ * after a word where it can; false when nothing is left. */
+bool term_wrap(struct slice *rest, int cols, struct slice *piece);
+/* How many pieces that makes. */
+int term_count(struct slice text, int cols);
+
+#endif
