@@ -30,7 +30,7 @@ add_custom_command(
     VERBATIM)
 
 file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS
-     ${web}/src/*.ts ${web}/static/* ${web}/*.mjs
+     ${web}/src/* ${web}/static/* ${web}/*.mjs
      ${PROJECT_SOURCE_DIR}/lessons/*.txt
      ${PROJECT_SOURCE_DIR}/docs/rules/*.md
      ${PROJECT_SOURCE_DIR}/languages/*.txt)

@@ -49,14 +49,14 @@ async function bundle(entry, defines) {
 }
 
 async function style() {
-  const parts = readdirSync(join(here, "static"), { recursive: true })
+  const parts = readdirSync(join(here, "src"), { recursive: true })
     .filter((name) => name.endsWith(".css"))
-    .sort((a, b) => a.split("/").length - b.split("/").length ||
+    .sort((a, b) => b.startsWith("look/") - a.startsWith("look/") ||
       (a < b ? -1 : 1));
   const made = await build({
     stdin: {
       contents: parts.map((name) => `@import "./${name}";`).join("\n"),
-      resolveDir: join(here, "static"), loader: "css",
+      resolveDir: join(here, "src"), loader: "css",
     },
     bundle: true, minify: true, write: false,
   });
@@ -132,7 +132,7 @@ for (const file of readdirSync(join(top, "lessons")).sort())
     readFileSync(join(top, "lessons", file)));
 const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
 const worker = putHashed("worker.js",
-  await bundle("worker.ts", { WASM_URL: engine }));
+  await bundle("engine/worker.ts", { WASM_URL: engine }));
 const main = putHashed("main.js", await bundle("main.ts",
   { WORKER_URL: worker, LANGUAGES: languages, LESSON_URLS: lessons }));
 const css = putHashed("style.css", await style());
@@ -145,7 +145,7 @@ put("index.html", readFileSync(join(here, "static/index.html"), "utf8")
 const kept = pages.map(({ name }) => name === "index.html" ? "/" : `/${name}`);
 const version = hashOf(pages.map(({ name, bytes }) => name + hashOf(bytes))
   .join());
-put("sw.js", await bundle("sw.ts", { FILES: kept, VERSION: version }), false);
+put("sw.js", await bundle("device/sw.ts", { FILES: kept, VERSION: version }), false);
 for (const file of readdirSync(join(here, "static")).sort())
   if (/\.(png|webmanifest)$/.test(file))
     put(file, readFileSync(join(here, "static", file)), false);

@@ -1,25 +1,25 @@
 // The page: one state, drawn again after every change.
 import { html, render, type TemplateResult } from "lit-html";
-import { noteDaily, openDaily } from "./daily";
-import { arrive } from "./arrive";
-import { ask } from "./engine";
-import { pressed } from "./keys";
-import { speak, wishedLanguage } from "./language";
-import { goOffline } from "./offline";
-import { tell, unsay } from "./notices";
-import type { House, Place } from "./place";
-import type { Game, Opened } from "./protocol";
-import { openReplay, routeFor, withNames } from "./replay";
-import { Rules } from "./rules";
+import { noteDaily, openDaily } from "./places/daily";
+import { arrive } from "./look/arrive";
+import { ask } from "./engine/engine";
+import { pressed } from "./table/keys";
+import { speak, wishedLanguage } from "./words/language";
+import { goOffline } from "./device/offline";
+import { tell, unsay } from "./look/notices";
+import type { House, Place } from "./places/place";
+import type { Game, Opened } from "./engine/protocol";
+import { openReplay, routeFor, withNames } from "./places/replay";
+import { Rules } from "./places/rules";
 import { forget, newId, recall, remember, savedTable, savedTables,
-  type Saved, type Seat } from "./saved";
-import { t } from "./say";
-import { tableScreen } from "./screen";
-import { download } from "./share";
-import { headerOf, setUpPage, startPage, wishFor, type Wish } from "./start";
-import { person, robot, YOU } from "./seats";
-import { Table } from "./table";
-import { openLesson } from "./tutorial";
+  type Saved, type Seat } from "./device/saved";
+import { t } from "./words/say";
+import { tableScreen } from "./table/screen";
+import { download } from "./device/share";
+import { headerOf, setUpPage, startPage, wishFor, type Wish } from "./places/start";
+import { person, robot, YOU } from "./table/seats";
+import { Table } from "./table/table";
+import { openLesson } from "./places/lesson";
 
 const root = document.getElementById("app")!;
 const rules = new Rules(draw);

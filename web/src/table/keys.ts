@@ -1,10 +1,10 @@
 // Playing without seeing the board: keys, and a line to type moves into. Both
 // say what they have to say through the table.
 import { html } from "lit-html";
-import { boardOf } from "./boards/index";
-import type { Rules } from "./rules";
-import { phrase, t } from "./say";
-import { settings } from "./settings";
+import { boardOf } from "../board/games";
+import type { Rules } from "../places/rules";
+import { phrase, t } from "../words/say";
+import { settings } from "../device/settings";
 import type { Table } from "./table";
 
 const DIGITS_MS = 900; // two digits this close are one number

@@ -1,8 +1,8 @@
 // Cards that are turned face down again at once would never be seen: this
 // makes the picture that stays for a moment in between. It knows no rule; it
 // remembers what was shown where and asks the new table whether it still is.
-import type { Name, Told } from "./protocol";
-import { heard } from "./say";
+import type { Name, Told } from "../engine/protocol";
+import { heard } from "../words/say";
 
 const UP_AND_DOWN = new Set(["wash-match"]);
 

@@ -1,12 +1,12 @@
 // The table screen: prompt, board, seats, log, score, tools, end, curtain.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { TableView } from "./board";
-import { boardOf } from "./boards/index";
+import type { TableView } from "../board/board";
+import { boardOf } from "../board/games";
 import { commandLine, keysDialog, showKeys } from "./keys";
-import { type Rules, withRules } from "./rules";
-import { t } from "./say";
-import { settingsPanel } from "./settings";
+import { type Rules, withRules } from "../places/rules";
+import { t } from "../words/say";
+import { settingsPanel } from "../device/settings";
 import { letter, shown, YOU } from "./seats";
 import type { Table } from "./table";
 

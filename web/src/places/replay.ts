@@ -2,19 +2,19 @@
 // A step is an event that these eyes see (docs/replay.md), so that counting
 // steps tells nothing about sealed decisions.
 import { html, nothing } from "lit-html";
-import { boardOf } from "./boards/index";
-import { ask } from "./engine";
-import { fairness } from "./fairness";
-import { Linger } from "./linger";
+import { boardOf } from "../board/games";
+import { ask } from "../engine/engine";
+import { fairness } from "../table/fairness";
+import { Linger } from "../table/linger";
 import type { House, Place } from "./place";
 import { type Game, type Look, type Name, ONLOOKER, type Opened, type Told }
-  from "./protocol";
+  from "../engine/protocol";
 import { withRules } from "./rules";
-import type { Seat } from "./saved";
-import { t } from "./say";
-import { scoreTable } from "./screen";
-import { introduce, letter, person, robot, YOU } from "./seats";
-import { canShare, copy, download, pack, share, unpack } from "./share";
+import type { Seat } from "../device/saved";
+import { t } from "../words/say";
+import { scoreTable } from "../table/screen";
+import { introduce, letter, person, robot, YOU } from "../table/seats";
+import { canShare, copy, download, pack, share, unpack } from "../device/share";
 
 const STEP_MS = 1200;
 const KEPT = "tidywinks.replay"; // for this visit

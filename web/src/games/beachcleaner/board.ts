@@ -2,13 +2,13 @@
 // be done comes as words; a chosen card marks the pieces that finish a move.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult }
   from "lit-html";
-import type { Board, TableView } from "../board";
-import * as art from "./beach_art";
-import { keepFocus } from "./focus";
+import type { Board, TableView } from "../../board/board";
+import * as art from "./art";
+import { keepFocus } from "../../board/focus";
 import { aboutOf, arrows, called, cards, line, live, nameOf, type Pen, reasons,
-  reveal, seats, titleOf as nameOfPiece } from "./live";
-import { phrase, t } from "../say";
-import { marked, unseen } from "./said";
+  reveal, seats, titleOf as nameOfPiece } from "../../board/live";
+import { phrase, t } from "../../words/say";
+import { marked, unseen } from "../../board/said";
 
 interface Place {
   kind: string; // showing; "" on a Clean place

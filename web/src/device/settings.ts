@@ -1,6 +1,6 @@
 // How somebody likes the page, kept on the device.
 import { html } from "lit-html";
-import { t } from "./say";
+import { t } from "../words/say";
 
 const THEMES = ["auto", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,8 +1,8 @@
 // The rules beside the table: fetched when first opened, shown at one rule.
 import { html, nothing } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import { rulesUrl } from "./language";
-import { t } from "./say";
+import { rulesUrl } from "../words/language";
+import { t } from "../words/say";
 
 export class Rules {
   isOpen = false;

@@ -1,7 +1,7 @@
 // Which language page and engine speak: both the same table, fetched when it
 // is first spoken. English needs none.
 import { html } from "lit-html";
-import { ask } from "./engine";
+import { ask } from "../engine/engine";
 import { learnWords, t } from "./say";
 
 interface Language {

@@ -1,13 +1,13 @@
 // The start page and the table's set-up.
 import { html, nothing } from "lit-html";
-import { minutesOf, pictureOf } from "./art";
-import { languageSwitch, locale } from "./language";
-import type { Game, Option } from "./protocol";
+import { minutesOf, pictureOf } from "../look/art";
+import { languageSwitch, locale } from "../words/language";
+import type { Game, Option } from "../engine/protocol";
 import { withRules } from "./rules";
-import type { Saved, Seat } from "./saved";
-import { t } from "./say";
-import { letter, person, robot, shown, YOU } from "./seats";
-import { settingsPanel } from "./settings";
+import type { Saved, Seat } from "../device/saved";
+import { t } from "../words/say";
+import { letter, person, robot, shown, YOU } from "../table/seats";
+import { settingsPanel } from "../device/settings";
 
 export interface Wish {
   game: Game;

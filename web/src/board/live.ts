@@ -2,8 +2,8 @@
 // changes, and reading of situation lines.
 import type { TemplateResult } from "lit-html";
 import { AsyncDirective, directive } from "lit-html/async-directive.js";
-import type { TableView } from "../board";
-import { t } from "../say";
+import type { TableView } from "./board";
+import { t } from "../words/say";
 
 export interface Pen {
   /** Draws this board again from the view it has. */

@@ -1,13 +1,13 @@
 // Wash Match: cards on fixed places, six machines, two baskets.
 import { html, nothing } from "lit-html";
 import type { TemplateResult } from "lit-html";
-import type { Board, TableView } from "../board";
-import { keepFocus } from "./focus";
-import { back, coin, face, piece } from "./laundry";
-import { arrows, line, live, nameOf, titleOf } from "./live";
-import type { Pen } from "./live";
-import { phrase, t } from "../say";
-import { unseen } from "./said";
+import type { Board, TableView } from "../../board/board";
+import { keepFocus } from "../../board/focus";
+import { back, coin, face, piece } from "./art";
+import { arrows, line, live, nameOf, titleOf } from "../../board/live";
+import type { Pen } from "../../board/live";
+import { phrase, t } from "../../words/say";
+import { unseen } from "../../board/said";
 
 const COLUMNS = 6;
 const COLOURS: Record<string, string> = { A: phrase("Black"),

@@ -1,8 +1,8 @@
 // Who sits at a table, and what everybody is called.
-import { ask } from "./engine";
-import type { Name } from "./protocol";
-import { t } from "./say";
-import type { Seat } from "./saved";
+import { ask } from "../engine/engine";
+import type { Name } from "../engine/protocol";
+import { t } from "../words/say";
+import type { Seat } from "../device/saved";
 
 // The person at this screen, in every language; shown by `shown`.
 export const YOU = "You";

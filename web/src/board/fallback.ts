@@ -1,6 +1,6 @@
 // Draws any game: the situation line by line, the moves as buttons.
 import { html } from "lit-html";
-import type { Board, TableView } from "../board";
+import type { Board, TableView } from "./board";
 
 export const fallback: Board = {
   name: "fallback",

@@ -1,15 +1,15 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
-import type { TableView } from "./board";
-import { ask } from "./engine";
+import type { TableView } from "../board/board";
+import { ask } from "../engine/engine";
 import { fairness } from "./fairness";
 import { isForgetful, isSeen, Linger } from "./linger";
-import type { Foreseen, Game, Hint, Look, Name, Told } from "./protocol";
-import { CHANCE, ONLOOKER } from "./protocol";
-import { forget, keep, type Seat } from "./saved";
-import { t } from "./say";
+import type { Foreseen, Game, Hint, Look, Name, Told } from "../engine/protocol";
+import { CHANCE, ONLOOKER } from "../engine/protocol";
+import { forget, keep, type Seat } from "../device/saved";
+import { t } from "../words/say";
 import { introduce, shown } from "./seats";
-import { settings } from "./settings";
+import { settings } from "../device/settings";
 
 // A sentence that was told, once.
 export interface News {

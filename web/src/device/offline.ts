@@ -1,7 +1,7 @@
 // Makes the page work without a network, where the browser can, and tells
 // when a newer one is there. It is never put in place by itself.
-import { tell } from "./notices";
-import { t } from "./say";
+import { tell } from "../look/notices";
+import { t } from "../words/say";
 
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;

@@ -1,7 +1,7 @@
 // What the page itself has to say, above whatever it shows: nothing here
 // takes a game away.
 import { html, nothing, render } from "lit-html";
-import { t } from "./say";
+import { t } from "../words/say";
 
 interface Notice {
   words: string;

@@ -3,10 +3,10 @@
 // needs to be asked for it, and nobody can be kept from knowing it.
 import { html, nothing } from "lit-html";
 import type { House, Place } from "./place";
-import type { Game, Look } from "./protocol";
-import { recallJson, remember } from "./saved";
-import { t } from "./say";
-import { canShare, copy, share } from "./share";
+import type { Game, Look } from "../engine/protocol";
+import { recallJson, remember } from "../device/saved";
+import { t } from "../words/say";
+import { canShare, copy, share } from "../device/share";
 
 const KEPT = "tidywinks.daily";
 const KEPT_MOST = 60;

@@ -1,14 +1,14 @@
 // Stay At Home: the households as chips, what is being resolved as a stack,
 // the pile and the own hand. What may be done comes as words.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import type { Board, TableView } from "../board";
-import { withRules } from "../rules";
-import { keepFocus } from "./focus";
-import * as art from "./home_art";
+import type { Board, TableView } from "../../board/board";
+import { withRules } from "../../places/rules";
+import { keepFocus } from "../../board/focus";
+import * as art from "./art";
 import { aboutOf, arrows, called, cards, line, live, nameOf, type Pen, reasons,
-  reveal, seats, titleOf } from "./live";
-import { phrase, t } from "../say";
-import { marked, unseen } from "./said";
+  reveal, seats, titleOf } from "../../board/live";
+import { phrase, t } from "../../words/say";
+import { marked, unseen } from "../../board/said";
 
 // The band on a card: what cards of its colour are about.
 const GROUPS: [RegExp, string][] = [[/^start/, "start"],

@@ -2,7 +2,7 @@
 // knows no rule: what is on the table and what may be done comes from the
 // engine as words.
 import type { TemplateResult } from "lit-html";
-import type { Foreseen, Name } from "./protocol";
+import type { Foreseen, Name } from "../engine/protocol";
 
 export interface TableView {
   game: string;

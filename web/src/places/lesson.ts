@@ -2,16 +2,16 @@
 // seat A. What to say, what to try and whether it was that is the engine's
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
-import { boardOf } from "./boards/index";
-import { ask } from "./engine";
-import { Linger } from "./linger";
+import { boardOf } from "../board/games";
+import { ask } from "../engine/engine";
+import { Linger } from "../table/linger";
 import type { House, Place } from "./place";
 import { type Game, LEARNER, type Lesson, type Look, type Name, type Told }
-  from "./protocol";
+  from "../engine/protocol";
 import { withRules } from "./rules";
-import { remember } from "./saved";
-import { t } from "./say";
-import { introduce, letter, shown, YOU } from "./seats";
+import { remember } from "../device/saved";
+import { t } from "../words/say";
+import { introduce, letter, shown, YOU } from "../table/seats";
 
 declare const LESSON_URLS: Record<string, string>;
 

@@ -1,6 +1,6 @@
 // What a check of the deal has found, in words. The numbers are those of
 // enum verdict (play/verify.h).
-import { t } from "./say";
+import { t } from "../words/say";
 
 export function fairness(verdict: number, draws: number, commit: string) {
   switch (verdict) {

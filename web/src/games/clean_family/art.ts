@@ -2,8 +2,8 @@
 // Every symbol has a shape and a letter of its own besides its colour.
 import { html, svg } from "lit-html";
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
-import { phrase, t } from "../say";
-import { unseen } from "./said";
+import { phrase, t } from "../../words/say";
+import { unseen } from "../../board/said";
 
 export const SYMBOLS: Record<string, string> = {
   d: phrase("disinfectant"), m: phrase("mask"), g: phrase("gloves"),

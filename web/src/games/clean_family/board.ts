@@ -3,14 +3,14 @@
 // would score is asked of the engine.
 import { html, nothing } from "lit-html";
 import type { TemplateResult } from "lit-html";
-import type { Board, TableView } from "../board";
-import { keepFocus } from "./focus";
+import type { Board, TableView } from "../../board/board";
+import { keepFocus } from "../../board/focus";
 import { ICONS, SYMBOLS, cross, icon, letterOf, member, shapePicture,
-  smallSheet, symbol, tellShape, withShapes } from "./household";
-import { aboutOf, arrows, either, line, live, nameOf, seats, titleOf } from "./live";
-import type { Pen } from "./live";
-import { phrase, t } from "../say";
-import { unseen } from "./said";
+  smallSheet, symbol, tellShape, withShapes } from "./art";
+import { aboutOf, arrows, either, line, live, nameOf, seats, titleOf } from "../../board/live";
+import type { Pen } from "../../board/live";
+import { phrase, t } from "../../words/say";
+import { unseen } from "../../board/said";
 
 const SIDE = 7;
 const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"];
