@@ -1,5 +1,5 @@
 /* Beachcleaner: what is legal, what a seat sees, and the game as a whole. */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
 #include "engine/bag.h"

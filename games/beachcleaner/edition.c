@@ -1,6 +1,6 @@
 /* The deck as data: the default edition, the reader of edition files and the
  * tables made from one. */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/panic.h"
 #include "base/say.h"

@@ -1,7 +1,7 @@
 /* Situations as text, section 14: reading them. Each line is taken by itself
  * and takes the cards it names out of the bag; then missing lines are filled
- * in, and the invariants decide (check.c). */
-#include "games/beachcleaner/beach.h"
+ * in, and the invariants decide (invariants.c). */
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/say.h"
 #include "engine/refuse.h"

@@ -1,6 +1,6 @@
 /* Situations as text, section 14: writing them. */
 #include "engine/words.h"
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include <string.h>
 

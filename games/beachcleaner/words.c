@@ -1,6 +1,6 @@
 /* Moves in words, why something is refused, and what a seat sees of an
  * event. */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
 #include "base/say.h"

@@ -1,6 +1,6 @@
 /* Beachcleaner: how a seat stands, for bots. */
 #include "base/bits.h"
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #define TRAIT(name, weight) T_##name,
 enum {

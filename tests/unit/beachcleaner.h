@@ -4,7 +4,7 @@
 
 #include "engine/plan.h"
 #include "engine/words.h"
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 #include "games/registry.h"
 #include "tests/unit/tally.h"
 

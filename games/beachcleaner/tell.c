@@ -1,5 +1,5 @@
 /* Words for people: what happened, what is asked, and the table as text. */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
 #include "base/say.h"

@@ -1,15 +1,15 @@
 /* Beachcleaner, docs/rules/beachcleaner.md: what its files share. edition.c
- * sets up, play.c plays, beachcleaner.c says what is legal and what a seat
- * sees, check.c has the invariants, situation.c and reader.c write and read
- * states, words.c moves, talk.c speaks to people.
+ * sets up, actions.c plays, beachcleaner.c says what is legal and what a seat
+ * sees, invariants.c has the invariants, situation.c and reader.c write and
+ * read states, words.c moves, tell.c speaks to people.
  *
  * A *face* is a sort of card, numbered in byte order of its code, so that
  * lists come out sorted; a *card* in a field of the state is its face + 1, 0
  * is none. Seats and kinds count from 0, places from 0 in arrays and from 1 in
  * fields that need a "none".
  * Everything is public but hands, an offer and blind cards; see observe. */
-#ifndef GAMES_BEACHCLEANER_BEACH_H
-#define GAMES_BEACHCLEANER_BEACH_H
+#ifndef GAMES_BEACHCLEANER_BEACHCLEANER_H
+#define GAMES_BEACHCLEANER_BEACHCLEANER_H
 
 #include "engine/game.h"
 
@@ -226,7 +226,7 @@ int bc_face(const struct setup *su, struct slice code);
 /* The kind of this name, or -1. */
 int bc_kind(const struct setup *su, struct slice name);
 
-/* play.c */
+/* actions.c */
 void bc_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 /* A card can be taken; reshuffles if it must (BC-19). */
 bool bc_has_card(const struct setup *su, struct state *st);
@@ -259,7 +259,7 @@ void bc_look(const void *setup, const void *state, unsigned seat,
 void bc_thin(const void *setup, const void *state, unsigned actor,
              struct moves *list);
 
-/* check.c */
+/* invariants.c */
 /* NULL, or the invariant a state breaks and the line of a situation that is
  * to blame. */
 const char *bc_check(const struct setup *su, const struct state *st,
@@ -278,7 +278,7 @@ void bc_write(const void *setup, const void *state, enum form form,
 bool bc_read(const void *setup, const struct slice *lines, size_t count,
              void *state, struct refusal *why);
 
-/* talk.c */
+/* tell.c */
 void bc_tell(const void *setup, const void *before, const void *after,
              const struct events *seen, unsigned seat, struct text *out);
 const char *bc_prompt(const void *setup, const void *view, unsigned seat,

@@ -1,5 +1,5 @@
 /* The invariants of section 15, and that a state is canonical. */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
 

@@ -7,7 +7,7 @@
  * the turn; and no draw, two or swap gives an empty-handed seat a card to take
  * that was not there before (a 2-card put down into empty piles is the one
  * card its own `two` takes back). */
-#include "games/beachcleaner/beach.h"
+#include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
 
