@@ -15,583 +15,609 @@
 
 #define NIBBLES 0x1111111111111111u
 
-unsigned bc_showing(const struct state *st, unsigned seat)
+unsigned beachcleaner_showing(const struct beachcleaner_state *s, unsigned seat)
 {
     unsigned set = 0;
     for (unsigned p = 0; p < BC_PLACES; p++)
-        set |= 1u << st->kind_at[seat][p];
+        set |= 1u << s->kind_at[seat][p];
     return set >> 1;
 }
 
-static unsigned clean_places(const struct state *st, unsigned seat)
+static unsigned clean_places(const struct beachcleaner_state *s, unsigned seat)
 {
     unsigned set = 0;
     for (unsigned p = 0; p < BC_PLACES; p++)
-        set |= (unsigned)(st->kind_at[seat][p] == 0) << p;
+        set |= (unsigned)(s->kind_at[seat][p] == 0) << p;
     return set;
 }
 
 /* Kinds on one beach differ (BC-I3), so d is the number of dirty places. */
-unsigned bc_dirt(const struct state *st, unsigned seat)
+unsigned beachcleaner_dirt(const struct beachcleaner_state *s, unsigned seat)
 {
-    return BC_PLACES - bits_count(clean_places(st, seat));
+    return BC_PLACES - bits_count(clean_places(s, seat));
 }
 
-unsigned bc_open_places(const struct setup *su, const struct state *st,
-                        unsigned seat)
+unsigned beachcleaner_open_places(const struct beachcleaner_setup *g,
+                                  const struct beachcleaner_state *s,
+                                  unsigned seat)
 {
-    unsigned set = clean_places(st, seat);
-    if (!su->floods_all) /* BC-62, BC-R31 */
-        set &= ~(1u << (st->comber[seat] - 1u));
+    unsigned set = clean_places(s, seat);
+    if (!g->floods_all) /* BC-62, BC-R31 */
+        set &= ~(1u << (s->comber[seat] - 1u));
     return set;
 }
 
-unsigned bc_blind_places(const struct state *st)
+unsigned beachcleaner_blind_places(const struct beachcleaner_state *s)
 {
     unsigned set = 0;
     for (unsigned p = 0; p < BC_PLACES; p++)
-        set |= (unsigned)(st->blind[p] != 0) << p;
+        set |= (unsigned)(s->blind[p] != 0) << p;
     return set;
 }
 
-unsigned bc_pollutable(const struct setup *su, const struct state *st,
-                       unsigned seat, unsigned face)
+unsigned beachcleaner_pollutable(const struct beachcleaner_setup *g,
+                                 const struct beachcleaner_state *s,
+                                 unsigned seat, unsigned face)
 {
-    if (bc_showing(st, seat) >> su->kind_of[face] & 1)
+    if (beachcleaner_showing(s, seat) >> g->kind_of[face] & 1)
         return 0;
-    unsigned set = clean_places(st, seat);
-    if (su->guards_comber) /* BC-R30 */
-        set &= ~(1u << (st->comber[seat] - 1u));
+    unsigned set = clean_places(s, seat);
+    if (g->guards_comber) /* BC-R30 */
+        set &= ~(1u << (s->comber[seat] - 1u));
     return set;
 }
 
 /* ---- cards ---- */
 
-static void put_down(struct state *st, unsigned face)
+static void put_down(struct beachcleaner_state *s, unsigned face)
 {
-    st->putdown[face]++;
-    st->putdown_size++;
+    s->putdown[face]++;
+    s->putdown_size++;
 }
 
-static void hand_add(struct state *st, unsigned seat, unsigned face)
+static void hand_add(struct beachcleaner_state *s, unsigned seat, unsigned face)
 {
-    st->hand[seat][face]++;
-    st->has[seat] |= (uint64_t)1 << face;
-    st->hand_size[seat]++;
+    s->hand[seat][face]++;
+    s->has[seat] |= (uint64_t)1 << face;
+    s->hand_size[seat]++;
 }
 
-static void hand_remove(struct state *st, unsigned seat, unsigned face)
+static void hand_remove(struct beachcleaner_state *s, unsigned seat,
+                        unsigned face)
 {
-    unsigned left = --st->hand[seat][face];
-    st->has[seat] &= ~((uint64_t)(left == 0) << face);
-    st->hand_size[seat]--;
+    unsigned left = --s->hand[seat][face];
+    s->has[seat] &= ~((uint64_t)(left == 0) << face);
+    s->hand_size[seat]--;
 }
 
 /* BC-71a: everybody sees this face leave the hand. */
-static void hand_show(const struct setup *su, struct state *st, unsigned seat,
+static void hand_show(const struct beachcleaner_setup *g,
+                      struct beachcleaner_state *s, unsigned seat,
                       unsigned face)
 {
     unsigned shift = face % 16 * 4;
-    for (unsigned k = 0; k < su->players; k++) {
-        uint64_t *word = &st->known[seat][k][face / 16];
+    for (unsigned k = 0; k < g->players; k++) {
+        uint64_t *word = &s->known[seat][k][face / 16];
         *word -= (uint64_t)((*word >> shift & 15) != 0) << shift;
     }
-    hand_remove(st, seat, face);
+    hand_remove(s, seat, face);
 }
 
-static void play_card(const struct setup *su, struct state *st, unsigned face)
+static void play_card(const struct beachcleaner_setup *g,
+                      struct beachcleaner_state *s, unsigned face)
 {
-    hand_show(su, st, st->active, face);
-    put_down(st, face);
-    st->moved = 1;
+    hand_show(g, s, s->active, face);
+    put_down(s, face);
+    s->moved = 1;
 }
 
 /* BC-71a: cards left the hand unseen by all but its owner. */
-static void blur_hand(const struct setup *su, struct state *st, unsigned seat)
+static void blur_hand(const struct beachcleaner_setup *g,
+                      struct beachcleaner_state *s, unsigned seat)
 {
-    for (unsigned k = 0; k < su->players; k++)
+    for (unsigned k = 0; k < g->players; k++)
         for (unsigned w = 0; w < BC_FACES / 16; w++) {
-            uint64_t counts = st->known[seat][k][w];
+            uint64_t counts = s->known[seat][k][w];
             counts |= counts >> 1;
             counts |= counts >> 2;
-            st->known[seat][k][w] -= counts & NIBBLES;
+            s->known[seat][k][w] -= counts & NIBBLES;
         }
 }
 
 /* BC-19 (a) and (b). */
-static void reshuffle(const struct setup *su, struct state *st)
+static void reshuffle(const struct beachcleaner_setup *g,
+                      struct beachcleaner_state *s)
 {
-    if (st->putdown[su->flood]) {
-        st->putdown[su->flood]--;
-        st->putdown_size--;
-        st->removed[su->flood]++;
+    if (s->putdown[g->flood]) {
+        s->putdown[g->flood]--;
+        s->putdown_size--;
+        s->removed[g->flood]++;
     }
-    memcpy(st->bag, st->putdown, sizeof st->bag);
-    memset(st->putdown, 0, sizeof st->putdown);
-    st->pickup = st->putdown_size;
-    st->putdown_size = 0;
+    memcpy(s->bag, s->putdown, sizeof s->bag);
+    memset(s->putdown, 0, sizeof s->putdown);
+    s->pickup = s->putdown_size;
+    s->putdown_size = 0;
 }
 
-bool bc_has_card(const struct setup *su, struct state *st)
+bool beachcleaner_has_card(const struct beachcleaner_setup *g,
+                           struct beachcleaner_state *s)
 {
-    if (!st->pickup && st->putdown_size)
-        reshuffle(su, st);
-    return st->pickup != 0;
+    if (!s->pickup && s->putdown_size)
+        reshuffle(g, s);
+    return s->pickup != 0;
 }
 
 /* The card chance gave leaves the pickup pile. BC-20: after a reshuffle there
  * are no stacks. */
-static void take_card(const struct setup *su, struct state *st, unsigned face)
+static void take_card(const struct beachcleaner_setup *g,
+                      struct beachcleaner_state *s, unsigned face)
 {
-    st->bag[face]--;
-    st->pickup--;
-    st->moved = 1;
-    if (!st->stacks)
+    s->bag[face]--;
+    s->pickup--;
+    s->moved = 1;
+    if (!s->stacks)
         return;
-    st->top_flood = st->top_flood && face != su->flood;
-    if (--st->stack[0])
+    s->top_flood = s->top_flood && face != g->flood;
+    if (--s->stack[0])
         return;
     for (unsigned i = 1; i < BC_STACKS; i++)
-        st->stack[i - 1] = st->stack[i];
-    st->stack[BC_STACKS - 1] = 0;
-    st->stacks--;
-    st->top_flood = st->stacks != 0;
+        s->stack[i - 1] = s->stack[i];
+    s->stack[BC_STACKS - 1] = 0;
+    s->stacks--;
+    s->top_flood = s->stacks != 0;
 }
 
 /* ---- the end of a turn ---- */
 
-static void end_turn(const struct setup *su, struct state *st)
+static void end_turn(const struct beachcleaner_setup *g,
+                     struct beachcleaner_state *s)
 {
-    st->turns++;
-    st->idle = st->moved ? 0 : (uint8_t)(st->idle + 1);
-    st->moved = 0;
-    if (st->idle == su->players || st->turns == su->cap) { /* BC-70 */
-        st->phase = PHASE_OVER;
-        st->ending = st->idle == su->players ? ENDING_STALL : ENDING_CAP;
+    s->turns++;
+    s->idle = s->moved ? 0 : (uint8_t)(s->idle + 1);
+    s->moved = 0;
+    if (s->idle == g->players || s->turns == g->cap) { /* BC-70 */
+        s->phase = PHASE_OVER;
+        s->ending = s->idle == g->players ? ENDING_STALL : ENDING_CAP;
         return;
     }
-    st->active = (uint8_t)bc_next(su, st->active);
-    st->phase = PHASE_DRAW;
+    s->active = (uint8_t)beachcleaner_next(g, s->active);
+    s->phase = PHASE_DRAW;
 }
 
 /* BC-56 to BC-59: starts the next provision that is owed, or ends the turn. */
-static void provide(const struct setup *su, struct state *st)
+static void provide(const struct beachcleaner_setup *g,
+                    struct beachcleaner_state *s)
 {
-    unsigned seat = st->active;
-    st->phase = PHASE_END;
-    for (unsigned i = 0; i < su->players; i++, seat = bc_next(su, seat)) {
-        if (st->hand_size[seat])
+    unsigned seat = s->active;
+    s->phase = PHASE_END;
+    for (unsigned i = 0; i < g->players;
+         i++, seat = beachcleaner_next(g, seat)) {
+        if (s->hand_size[seat])
             continue;
-        unsigned dirt = bc_dirt(st, seat);
-        if (!dirt || !bc_has_card(su, st)) /* BC-57 */
+        unsigned dirt = beachcleaner_dirt(s, seat);
+        if (!dirt || !beachcleaner_has_card(g, s)) /* BC-57 */
             continue;
-        st->due = DUE_DRAWS;
-        st->due_seat = (uint8_t)seat;
-        st->due_count = (uint8_t)dirt;
+        s->due = DUE_DRAWS;
+        s->due_seat = (uint8_t)seat;
+        s->due_count = (uint8_t)dirt;
         return;
     }
-    end_turn(su, st);
+    end_turn(g, s);
 }
 
 /* BC-30 after action 4: the win check of BC-68, then the provision. */
-static void checkpoint(const struct setup *su, struct state *st)
+static void checkpoint(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s)
 {
-    unsigned seat = st->active;
-    if (!st->mine_at[seat] && clean_places(st, seat) == 31) {
-        st->phase = PHASE_OVER;
-        st->ending = ENDING_CLEAN;
-        st->moved = 0;
+    unsigned seat = s->active;
+    if (!s->mine_at[seat] && clean_places(s, seat) == 31) {
+        s->phase = PHASE_OVER;
+        s->ending = ENDING_CLEAN;
+        s->moved = 0;
         return;
     }
-    provide(su, st);
+    provide(g, s);
 }
 
 /* ---- Flood rounds ---- */
 
-static void lay(const struct setup *su, struct state *st, unsigned seat,
-                unsigned place, unsigned face)
+static void lay(const struct beachcleaner_setup *g,
+                struct beachcleaner_state *s, unsigned seat, unsigned place,
+                unsigned face)
 {
-    st->kind_at[seat][place] = (uint8_t)(su->kind_of[face] + 1);
-    st->laid[seat][place] = (uint8_t)(face + 1);
+    s->kind_at[seat][place] = (uint8_t)(g->kind_of[face] + 1);
+    s->laid[seat][place] = (uint8_t)(face + 1);
 }
 
 /* BC-64, BC-65: the cards of a seat, lowest place first. */
-static void turn_up(const struct setup *su, struct state *st, unsigned seat)
+static void turn_up(const struct beachcleaner_setup *g,
+                    struct beachcleaner_state *s, unsigned seat)
 {
     for (unsigned p = 0; p < BC_PLACES; p++) {
-        if (!st->blind[p])
+        if (!s->blind[p])
             continue;
-        unsigned face = st->blind[p] - 1u;
-        unsigned kind = su->kind_of[face];
-        st->blind[p] = 0;
+        unsigned face = s->blind[p] - 1u;
+        unsigned kind = g->kind_of[face];
+        s->blind[p] = 0;
         /* A blind card at the comber's place is there by floodcount all. */
-        if (kind == BC_NONE || bc_showing(st, seat) >> kind & 1 ||
-            p + 1 == st->comber[seat])
-            put_down(st, face);
+        if (kind == BC_NONE || beachcleaner_showing(s, seat) >> kind & 1 ||
+            p + 1 == s->comber[seat])
+            put_down(s, face);
         else
-            lay(su, st, seat, p, face);
+            lay(g, s, seat, p, face);
     }
 }
 
 /* Goes on in a Flood round until a card is to be taken or it is over. */
-static void flood_on(const struct setup *su, struct state *st)
+static void flood_on(const struct beachcleaner_setup *g,
+                     struct beachcleaner_state *s)
 {
     for (;;) {
-        unsigned left =
-            bc_open_places(su, st, st->due_seat) & ~bc_blind_places(st);
-        if (left && bc_has_card(su, st)) /* BC-66 */
+        unsigned left = beachcleaner_open_places(g, s, s->due_seat) &
+                        ~beachcleaner_blind_places(s);
+        if (left && beachcleaner_has_card(g, s)) /* BC-66 */
             return;
-        turn_up(su, st, st->due_seat);
-        st->due_seat = (uint8_t)bc_next(su, st->due_seat);
-        if (st->due_seat == st->round_by)
+        turn_up(g, s, s->due_seat);
+        s->due_seat = (uint8_t)beachcleaner_next(g, s->due_seat);
+        if (s->due_seat == s->round_by)
             break;
     }
-    st->due = DUE_NONE;
-    st->due_seat = 0;
-    st->round_by = 0;
-    provide(su, st);
+    s->due = DUE_NONE;
+    s->due_seat = 0;
+    s->round_by = 0;
+    provide(g, s);
 }
 
-bool bc_lays_last(const struct setup *su, const struct state *st)
+bool beachcleaner_lays_last(const struct beachcleaner_setup *g,
+                            const struct beachcleaner_state *s)
 {
-    unsigned left = bc_open_places(su, st, st->due_seat) & ~bc_blind_places(st);
+    unsigned left = beachcleaner_open_places(g, s, s->due_seat) &
+                    ~beachcleaner_blind_places(s);
     if (!(left & (left - 1)))
         return true;
-    return st->pickup == 1 && st->putdown_size == (st->putdown[su->flood] != 0);
+    return s->pickup == 1 && s->putdown_size == (s->putdown[g->flood] != 0);
 }
 
 /* BC-60: the Flood is put down and the turn is over. */
-static void flood(const struct setup *su, struct state *st, unsigned seat)
+static void flood(const struct beachcleaner_setup *g,
+                  struct beachcleaner_state *s, unsigned seat)
 {
-    put_down(st, su->flood);
-    st->phase = PHASE_END;
-    st->due = DUE_LAYS;
-    st->due_count = 0;
-    st->due_seat = (uint8_t)seat;
-    st->round_by = (uint8_t)seat;
-    flood_on(su, st);
+    put_down(s, g->flood);
+    s->phase = PHASE_END;
+    s->due = DUE_LAYS;
+    s->due_count = 0;
+    s->due_seat = (uint8_t)seat;
+    s->round_by = (uint8_t)seat;
+    flood_on(g, s);
 }
 
 /* ---- chance ---- */
 
-unsigned bc_dealt_next(const struct setup *su, const struct state *st)
+unsigned beachcleaner_dealt_next(const struct beachcleaner_setup *g,
+                                 const struct beachcleaner_state *s)
 {
-    unsigned seat = su->first;
-    for (unsigned i = 0; i < su->players; i++, seat = bc_next(su, seat))
-        if (st->hand_size[seat] < BC_HAND)
+    unsigned seat = g->first;
+    for (unsigned i = 0; i < g->players; i++, seat = beachcleaner_next(g, seat))
+        if (s->hand_size[seat] < BC_HAND)
             return seat;
-    return su->players;
+    return g->players;
 }
 
-static void apply_starter(const struct setup *su, struct state *st,
-                          uint32_t move)
+static void apply_starter(const struct beachcleaner_setup *g,
+                          struct beachcleaner_state *s, uint32_t move)
 {
     unsigned seat = move_x(move);
     unsigned place = move_y(move);
-    st->kind_at[seat][place] = (uint8_t)(move_z(move) + 1);
-    if (seat + 1u == su->players && place == BC_PLACES - 1)
-        st->phase = PHASE_STAND;
+    s->kind_at[seat][place] = (uint8_t)(move_z(move) + 1);
+    if (seat + 1u == g->players && place == BC_PLACES - 1)
+        s->phase = PHASE_STAND;
 }
 
-static void apply_market(const struct setup *su, struct state *st,
-                         unsigned face)
+static void apply_market(const struct beachcleaner_setup *g,
+                         struct beachcleaner_state *s, unsigned face)
 {
     unsigned slot = 0;
-    while (st->market[slot])
+    while (s->market[slot])
         slot++;
-    st->bag[face]--;
-    st->market[slot] = (uint8_t)(face + 1);
+    s->bag[face]--;
+    s->market[slot] = (uint8_t)(face + 1);
     if (slot + 1 < BC_MARKET)
         return;
-    memcpy(st->stack, su->stack, sizeof st->stack); /* BC-14, BC-15 */
-    st->stacks = su->stacks;
-    st->pickup = su->pickup;
-    st->top_flood = 1;
-    st->phase = PHASE_DRAW;
+    memcpy(s->stack, g->stack, sizeof s->stack); /* BC-14, BC-15 */
+    s->stacks = g->stacks;
+    s->pickup = g->pickup;
+    s->top_flood = 1;
+    s->phase = PHASE_DRAW;
 }
 
-static void apply_draws(const struct setup *su, struct state *st, unsigned seat,
+static void apply_draws(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s, unsigned seat,
                         unsigned face)
 {
-    if (st->phase == PHASE_DEAL) {
-        st->bag[face]--;
-        hand_add(st, seat, face);
+    if (s->phase == PHASE_DEAL) {
+        s->bag[face]--;
+        hand_add(s, seat, face);
         return;
     }
-    take_card(su, st, face);
-    if (face == su->flood) {
-        flood(su, st, seat);
+    take_card(g, s, face);
+    if (face == g->flood) {
+        flood(g, s, seat);
         return;
     }
-    hand_add(st, seat, face);
-    if (--st->due_count && bc_has_card(su, st))
+    hand_add(s, seat, face);
+    if (--s->due_count && beachcleaner_has_card(g, s))
         return;
-    st->due = DUE_NONE;
-    st->due_seat = 0;
-    st->due_count = 0;
-    if (st->phase == PHASE_END)
-        provide(su, st);
+    s->due = DUE_NONE;
+    s->due_seat = 0;
+    s->due_count = 0;
+    if (s->phase == PHASE_END)
+        provide(g, s);
     else
-        st->phase++;
+        s->phase++;
 }
 
-static void apply_lays(const struct setup *su, struct state *st, unsigned place,
+static void apply_lays(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned place,
                        unsigned face)
 {
-    take_card(su, st, face);
-    st->blind[place] = (uint8_t)(face + 1);
-    flood_on(su, st);
+    take_card(g, s, face);
+    s->blind[place] = (uint8_t)(face + 1);
+    flood_on(g, s);
 }
 
-static void close_offer(const struct setup *su, struct state *st)
+static void close_offer(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s)
 {
-    st->offer_to = 0;
-    st->bather = 0;
-    checkpoint(su, st);
+    s->offer_to = 0;
+    s->bather = 0;
+    checkpoint(g, s);
 }
 
 /* BC-49 to BC-52. */
-static void pick_offer(const struct setup *su, struct state *st, unsigned face)
+static void pick_offer(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned face)
 {
-    unsigned target = st->offer_to - 1u;
-    unsigned bather = st->bather - 1u;
-    unsigned partner = st->partner - 1u;
-    st->partner = 0;
+    unsigned target = s->offer_to - 1u;
+    unsigned bather = s->bather - 1u;
+    unsigned partner = s->partner - 1u;
+    s->partner = 0;
     if (face == partner) {
-        hand_add(st, target, face);
-        bc_known_add(st->known[target][st->active], face);
-        put_down(st, bather);
-        close_offer(su, st);
+        hand_add(s, target, face);
+        beachcleaner_known_add(s->known[target][s->active], face);
+        put_down(s, bather);
+        close_offer(g, s);
         return;
     }
-    put_down(st, partner);
-    if (bc_pollutable(su, st, target, bather)) {
-        st->phase = PHASE_POLLUTE;
+    put_down(s, partner);
+    if (beachcleaner_pollutable(g, s, target, bather)) {
+        s->phase = PHASE_POLLUTE;
         return;
     }
-    put_down(st, bather);
-    close_offer(su, st);
+    put_down(s, bather);
+    close_offer(g, s);
 }
 
 /* BC-44 (5). */
-static void clear_mine(const struct setup *su, struct state *st)
+static void clear_mine(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s)
 {
-    put_down(st, su->mine);
-    st->mine_at[st->active] = 0;
-    st->mine_by[st->active] = 0;
-    checkpoint(su, st);
+    put_down(s, g->mine);
+    s->mine_at[s->active] = 0;
+    s->mine_by[s->active] = 0;
+    checkpoint(g, s);
 }
 
-static void apply_picks(const struct setup *su, struct state *st, unsigned face)
+static void apply_picks(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s, unsigned face)
 {
-    st->due = DUE_NONE;
-    if (st->phase == PHASE_PICK) {
-        pick_offer(su, st, face);
+    s->due = DUE_NONE;
+    if (s->phase == PHASE_PICK) {
+        pick_offer(g, s, face);
         return;
     }
-    play_card(su, st, face);
-    if (--st->take == 0)
-        clear_mine(su, st);
+    play_card(g, s, face);
+    if (--s->take == 0)
+        clear_mine(g, s);
 }
 
 /* ---- decisions ---- */
 
-static void apply_stand(const struct setup *su, struct state *st,
-                        unsigned place)
+static void apply_stand(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s, unsigned place)
 {
-    st->comber[st->active] = (uint8_t)(place + 1);
-    st->kind_at[st->active][place] = 0;
-    st->active = (uint8_t)bc_next(su, st->active);
-    if (st->active == su->first)
-        st->phase = PHASE_DEAL;
+    s->comber[s->active] = (uint8_t)(place + 1);
+    s->kind_at[s->active][place] = 0;
+    s->active = (uint8_t)beachcleaner_next(g, s->active);
+    if (s->active == g->first)
+        s->phase = PHASE_DEAL;
 }
 
-static void begin_draws(const struct setup *su, struct state *st,
-                        unsigned count)
+static void begin_draws(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s, unsigned count)
 {
-    if (!bc_has_card(su, st)) {
-        st->phase++;
+    if (!beachcleaner_has_card(g, s)) {
+        s->phase++;
         return;
     }
-    st->due = DUE_DRAWS;
-    st->due_seat = st->active;
-    st->due_count = (uint8_t)count;
+    s->due = DUE_DRAWS;
+    s->due_seat = s->active;
+    s->due_count = (uint8_t)count;
 }
 
-static void apply_swap(const struct setup *su, struct state *st, unsigned given,
+static void apply_swap(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned given,
                        unsigned slot)
 {
-    unsigned seat = st->active;
-    unsigned got = st->market[slot] - 1u;
-    hand_show(su, st, seat, given);
-    hand_add(st, seat, got);
-    for (unsigned k = 0; k < su->players; k++)
-        bc_known_add(st->known[seat][k], got);
-    st->market[slot] = (uint8_t)(given + 1);
-    st->moved = 1;
-    st->phase = PHASE_ACT;
+    unsigned seat = s->active;
+    unsigned got = s->market[slot] - 1u;
+    hand_show(g, s, seat, given);
+    hand_add(s, seat, got);
+    for (unsigned k = 0; k < g->players; k++)
+        beachcleaner_known_add(s->known[seat][k], got);
+    s->market[slot] = (uint8_t)(given + 1);
+    s->moved = 1;
+    s->phase = PHASE_ACT;
 }
 
 /* BC-38, BC-R34: a laid card turned over stays, as the topmost turned down. */
-static void turn_clean(const struct setup *su, struct state *st, unsigned place)
+static void turn_clean(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned place)
 {
-    unsigned seat = st->active;
-    unsigned card = st->laid[seat][place];
-    st->kind_at[seat][place] = 0;
-    st->laid[seat][place] = 0;
+    unsigned seat = s->active;
+    unsigned card = s->laid[seat][place];
+    s->kind_at[seat][place] = 0;
+    s->laid[seat][place] = 0;
     if (!card)
         return;
-    if (su->recycles) {
-        put_down(st, card - 1);
+    if (g->recycles) {
+        put_down(s, card - 1);
         return;
     }
     unsigned key = (seat * BC_PLACES + place) << 8;
-    unsigned at = st->down_count++;
-    for (; at && st->down[at - 1] >> 8 > key >> 8; at--)
-        st->down[at] = st->down[at - 1];
-    st->down[at] = (uint16_t)(key | card);
+    unsigned at = s->down_count++;
+    for (; at && s->down[at - 1] >> 8 > key >> 8; at--)
+        s->down[at] = s->down[at - 1];
+    s->down[at] = (uint16_t)(key | card);
 }
 
 /* BC-44: the comber has come to `place` by a move. */
-static void arrive(const struct setup *su, struct state *st, unsigned place)
+static void arrive(const struct beachcleaner_setup *g,
+                   struct beachcleaner_state *s, unsigned place)
 {
-    unsigned seat = st->active;
-    st->comber[seat] = (uint8_t)(place + 1);
-    if (st->mine_at[seat] != place + 1) {
-        checkpoint(su, st);
+    unsigned seat = s->active;
+    s->comber[seat] = (uint8_t)(place + 1);
+    if (s->mine_at[seat] != place + 1) {
+        checkpoint(g, s);
         return;
     }
-    if (st->hand_size[seat] >= 2) {
-        st->phase = PHASE_TAKE;
-        st->take = st->hand_size[seat] / 2;
+    if (s->hand_size[seat] >= 2) {
+        s->phase = PHASE_TAKE;
+        s->take = s->hand_size[seat] / 2;
         return;
     }
-    if (st->hand_size[seat] == 1)
-        play_card(su, st, bits_first(st->has[seat]));
-    clear_mine(su, st);
+    if (s->hand_size[seat] == 1)
+        play_card(g, s, bits_first(s->has[seat]));
+    clear_mine(g, s);
 }
 
-static unsigned goal_of(const struct setup *su, const struct state *st,
-                        unsigned face, unsigned right)
-{
-    unsigned at = st->comber[st->active] - 1u;
-    return right ? at + su->steps[face] : at - su->steps[face];
-}
-
-static void apply_clean(const struct setup *su, struct state *st, unsigned face,
+static void apply_clean(const struct beachcleaner_setup *g,
+                        struct beachcleaner_state *s, unsigned face,
                         unsigned place)
 {
-    play_card(su, st, face);
-    st->comber[st->active] = (uint8_t)(place + 1);
-    turn_clean(su, st, place);
-    checkpoint(su, st);
+    play_card(g, s, face);
+    s->comber[s->active] = (uint8_t)(place + 1);
+    turn_clean(g, s, place);
+    checkpoint(g, s);
 }
 
-static void apply_pair(const struct setup *su, struct state *st, unsigned one,
+static void apply_pair(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned one,
                        unsigned other)
 {
-    play_card(su, st, one);
-    play_card(su, st, other);
-    turn_clean(su, st, st->comber[st->active] - 1u);
-    checkpoint(su, st);
+    play_card(g, s, one);
+    play_card(g, s, other);
+    turn_clean(g, s, s->comber[s->active] - 1u);
+    checkpoint(g, s);
 }
 
-static void apply_mine(const struct setup *su, struct state *st,
-                       unsigned target, unsigned place)
+static void apply_mine(const struct beachcleaner_setup *g,
+                       struct beachcleaner_state *s, unsigned target,
+                       unsigned place)
 {
-    hand_show(su, st, st->active, su->mine);
-    st->mine_at[target] = (uint8_t)(place + 1);
-    st->mine_by[target] = (uint8_t)(st->active + 1);
-    st->moved = 1;
-    checkpoint(su, st);
+    hand_show(g, s, s->active, g->mine);
+    s->mine_at[target] = (uint8_t)(place + 1);
+    s->mine_by[target] = (uint8_t)(s->active + 1);
+    s->moved = 1;
+    checkpoint(g, s);
 }
 
 /* BC-47. The faces of the two cards differ, so one blur is enough. */
-static void apply_bather(const struct setup *su, struct state *st,
-                         uint32_t move)
+static void apply_bather(const struct beachcleaner_setup *g,
+                         struct beachcleaner_state *s, uint32_t move)
 {
-    hand_remove(st, st->active, move_y(move));
-    hand_remove(st, st->active, move_z(move));
-    blur_hand(su, st, st->active);
-    st->offer_to = (uint8_t)(move_x(move) + 1);
-    st->bather = (uint8_t)(move_y(move) + 1);
-    st->partner = (uint8_t)(move_z(move) + 1);
-    st->moved = 1;
-    st->phase = PHASE_PICK;
+    hand_remove(s, s->active, move_y(move));
+    hand_remove(s, s->active, move_z(move));
+    blur_hand(g, s, s->active);
+    s->offer_to = (uint8_t)(move_x(move) + 1);
+    s->bather = (uint8_t)(move_y(move) + 1);
+    s->partner = (uint8_t)(move_z(move) + 1);
+    s->moved = 1;
+    s->phase = PHASE_PICK;
 }
 
-void bc_apply(const void *setup, void *state, unsigned actor, uint32_t move)
+void beachcleaner_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move)
 {
-    const struct setup *su = setup;
-    struct state *st = state;
+    const struct beachcleaner_setup *g = setup;
+    struct beachcleaner_state *s = state;
     unsigned x = move_x(move);
     unsigned y = move_y(move);
     (void)actor;
     switch (move_verb(move)) {
     case VERB_STAND:
-        apply_stand(su, st, x);
+        apply_stand(g, s, x);
         return;
     case VERB_DRAW: /* BC-24 */
-        begin_draws(su, st, 1);
+        begin_draws(g, s, 1);
         return;
     case VERB_TWO: /* BC-25 */
-        play_card(su, st, su->two);
-        begin_draws(su, st, 2);
+        play_card(g, s, g->two);
+        begin_draws(g, s, 2);
         return;
     case VERB_SKIP:
-        st->phase++;
+        s->phase++;
         return;
     case VERB_SWAP: /* BC-27 */
-        apply_swap(su, st, x, y);
+        apply_swap(g, s, x, y);
         return;
     case VERB_CLEAN: /* BC-33 */
-        apply_clean(su, st, x, goal_of(su, st, x, y));
+        apply_clean(g, s, x, beachcleaner_goal(g, s, move));
         return;
     case VERB_CLEAN_ANY: /* BC-35 */
-        apply_clean(su, st, su->joker, x);
+        apply_clean(g, s, g->joker, x);
         return;
     case VERB_PAIR: /* BC-36 */
-        apply_pair(su, st, x, y);
+        apply_pair(g, s, x, y);
         return;
     case VERB_MOVE: /* BC-32 */
-        play_card(su, st, x);
-        arrive(su, st, goal_of(su, st, x, y));
+        play_card(g, s, x);
+        arrive(g, s, beachcleaner_goal(g, s, move));
         return;
     case VERB_MOVE_ANY: /* BC-R17 */
-        play_card(su, st, su->joker);
-        arrive(su, st, x);
+        play_card(g, s, g->joker);
+        arrive(g, s, x);
         return;
     case VERB_MINE: /* BC-40 */
-        apply_mine(su, st, x, y);
+        apply_mine(g, s, x, y);
         return;
     case VERB_BATHER:
-        apply_bather(su, st, move);
+        apply_bather(g, s, move);
         return;
     case VERB_PASS:
-        checkpoint(su, st);
+        checkpoint(g, s);
         return;
     case VERB_PICK: /* BC-48, BC-72: every answer is alike */
     case VERB_TAKE:
-        st->due = DUE_PICKS;
+        s->due = DUE_PICKS;
         return;
     case VERB_POLLUTE: /* BC-51 */
-        lay(su, st, st->offer_to - 1u, x, st->bather - 1u);
-        close_offer(su, st);
+        lay(g, s, s->offer_to - 1u, x, s->bather - 1u);
+        close_offer(g, s);
         return;
     case CHANCE_STARTER:
-        apply_starter(su, st, move);
+        apply_starter(g, s, move);
         return;
     case CHANCE_DRAWS:
-        apply_draws(su, st, x, y);
+        apply_draws(g, s, x, y);
         return;
     case CHANCE_MARKET:
-        apply_market(su, st, x);
+        apply_market(g, s, x);
         return;
     case CHANCE_LAYS:
-        apply_lays(su, st, y, move_z(move));
+        apply_lays(g, s, y, move_z(move));
         return;
     case CHANCE_PICKS:
-        apply_picks(su, st, x);
+        apply_picks(g, s, x);
         return;
     }
 }

@@ -1,7 +1,4 @@
-/* Beachcleaner, docs/rules/beachcleaner.md: what its files share. edition.c
- * sets up, actions.c plays, beachcleaner.c says what is legal and what a seat
- * sees, invariants.c has the invariants, situation.c and reader.c write and
- * read states, words.c moves, tell.c speaks to people.
+/* Beachcleaner, docs/rules/beachcleaner.md: what its files share.
  *
  * A *face* is a sort of card, numbered in byte order of its code, so that
  * lists come out sorted; a *card* in a field of the state is its face + 1, 0
@@ -126,7 +123,7 @@ enum option_number {
     OPTION_CAP,
 };
 
-struct setup {
+struct beachcleaner_setup {
     /* Options. */
     uint8_t players, first;
     bool shuffles_rows;    /* layout shuffle */
@@ -157,7 +154,7 @@ struct setup {
     uint8_t pickup;                   /* cards of all stacks */
 };
 
-struct state {
+struct beachcleaner_state {
     uint64_t has[BC_SEATS]; /* faces in the hand (in a view: certain ones) */
     /* known[h][k]: copies of each face that k is certain of in the hand of h,
      * four bits each; known[h][h]: that everybody is certain of (BC-71a). */
@@ -193,7 +190,8 @@ struct state {
     uint8_t ending;
 };
 
-_Static_assert(sizeof(struct state) <= 1024, "a state is at most 1024 bytes");
+_Static_assert(sizeof(struct beachcleaner_state) <= 1024,
+               "a state is at most 1024 bytes");
 
 /* The lines of a situation, for blame. */
 enum part {
@@ -215,93 +213,126 @@ enum part {
     PARTS = PART_KNOWN + BC_SEATS * BC_SEATS,
 };
 
-extern const char bc_edition[];
-extern const struct option bc_options[];
-extern const struct game_words bc_words;
-
 /* edition.c */
-bool bc_prepare(void *setup, struct plan *plan, struct refusal *why);
+extern const char beachcleaner_edition[];
+bool beachcleaner_read_edition(struct beachcleaner_setup *g, struct slice text,
+                               struct refusal *why);
 /* The face of this code, or -1. */
-int bc_face(const struct setup *su, struct slice code);
+int beachcleaner_face(const struct beachcleaner_setup *g, struct slice code);
 /* The kind of this name, or -1. */
-int bc_kind(const struct setup *su, struct slice name);
+int beachcleaner_kind(const struct beachcleaner_setup *g, struct slice name);
+
+/* rules.c */
+seat_set beachcleaner_waiting(const void *setup, const void *state);
+void beachcleaner_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out);
+unsigned beachcleaner_stream(const void *setup, const void *state);
 
 /* actions.c */
-void bc_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+void beachcleaner_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move);
 /* A card can be taken; reshuffles if it must (BC-19). */
-bool bc_has_card(const struct setup *su, struct state *st);
+bool beachcleaner_has_card(const struct beachcleaner_setup *g,
+                           struct beachcleaner_state *s);
 /* Places of a seat that get a card in a Flood round, bit p - 1. */
-unsigned bc_open_places(const struct setup *su, const struct state *st,
-                        unsigned seat);
-unsigned bc_blind_places(const struct state *st);
+unsigned beachcleaner_open_places(const struct beachcleaner_setup *g,
+                                  const struct beachcleaner_state *s,
+                                  unsigned seat);
+unsigned beachcleaner_blind_places(const struct beachcleaner_state *s);
 /* Places on which a Bather may be laid now (BC-51); 0: BC-52. */
-unsigned bc_pollutable(const struct setup *su, const struct state *st,
-                       unsigned seat, unsigned face);
+unsigned beachcleaner_pollutable(const struct beachcleaner_setup *g,
+                                 const struct beachcleaner_state *s,
+                                 unsigned seat, unsigned face);
 /* Kinds showing on a beach, as a set, and d (BC-56). */
-unsigned bc_showing(const struct state *st, unsigned seat);
-unsigned bc_dirt(const struct state *st, unsigned seat);
+unsigned beachcleaner_showing(const struct beachcleaner_state *s,
+                              unsigned seat);
+unsigned beachcleaner_dirt(const struct beachcleaner_state *s, unsigned seat);
 /* The seat or Market slot (seat = players) whose card is dealt next. */
-unsigned bc_dealt_next(const struct setup *su, const struct state *st);
+unsigned beachcleaner_dealt_next(const struct beachcleaner_setup *g,
+                                 const struct beachcleaner_state *s);
 /* This event is the last of its seat in a Flood round: its cards are turned
  * up. Needs a state or view in which a `lays` is due. */
-bool bc_lays_last(const struct setup *su, const struct state *st);
+bool beachcleaner_lays_last(const struct beachcleaner_setup *g,
+                            const struct beachcleaner_state *s);
 
-/* beachcleaner.c */
-void bc_start(const void *setup, void *state);
-void bc_moves(const void *setup, const void *state, unsigned actor,
-              struct moves *out);
-seat_set bc_waiting(const void *setup, const void *state);
+/* view.c */
+void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
+                          void *view);
+void beachcleaner_imagine(const void *setup, const void *view, struct rng *rng,
+                          void *state);
+void beachcleaner_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat,
+                         struct events *seen);
 
-/* worth.c: the contract's look and thin. */
-extern const struct trait bc_traits[];
-void bc_look(const void *setup, const void *state, unsigned seat,
-             int32_t *numbers);
-void bc_thin(const void *setup, const void *state, unsigned actor,
-             struct moves *list);
+/* situation.c, reader.c */
+extern const char *const beachcleaner_phases[];
+/* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
+const char *beachcleaner_top_mark(const struct beachcleaner_setup *g,
+                                  const struct beachcleaner_state *s);
+/* What `moved` is when a situation does not say. */
+bool beachcleaner_moved_default(const struct beachcleaner_state *s);
+extern const struct key beachcleaner_keys[];
+void beachcleaner_write(const void *setup, const void *state, enum form form,
+                        struct text *out);
+bool beachcleaner_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why);
 
 /* invariants.c */
 /* NULL, or the invariant a state breaks and the line of a situation that is
  * to blame. */
-const char *bc_check(const struct setup *su, const struct state *st,
-                     enum part *blame);
-const char *bc_broken(const void *setup, const struct step *step);
+const char *beachcleaner_check(const struct beachcleaner_setup *g,
+                               const struct beachcleaner_state *s,
+                               enum part *blame);
+const char *beachcleaner_broken(const void *setup, const struct step *step);
 
-/* situation.c, reader.c */
-extern const char *const bc_phases[];
-/* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
-const char *bc_top_mark(const struct setup *su, const struct state *st);
-/* What `moved` is when a situation does not say. */
-bool bc_moved_default(const struct state *st);
-extern const struct key bc_keys[];
-void bc_write(const void *setup, const void *state, enum form form,
-              struct text *out);
-bool bc_read(const void *setup, const struct slice *lines, size_t count,
-             void *state, struct refusal *why);
+/* words.c */
+extern const struct game_words beachcleaner_words;
 
 /* tell.c */
-void bc_tell(const void *setup, const void *before, const void *after,
-             const struct events *seen, unsigned seat, struct text *out);
-const char *bc_prompt(const void *setup, const void *view, unsigned seat,
-                      struct text *out);
-void bc_picture(const void *setup, const void *view, unsigned seat,
-                struct text *out);
-bool bc_name(const void *setup, unsigned i, struct name *out);
+void beachcleaner_tell(const void *setup, const void *before, const void *after,
+                       const struct events *seen, unsigned seat,
+                       struct text *out);
+const char *beachcleaner_prompt(const void *setup, const void *view,
+                                unsigned seat, struct text *out);
+void beachcleaner_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
 
-static inline unsigned bc_known(const uint64_t *row, unsigned face)
+/* worth.c */
+extern const struct trait beachcleaner_traits[];
+extern const struct mind beachcleaner_minds[LEVELS];
+void beachcleaner_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers);
+void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
+                       struct moves *list);
+
+static inline unsigned beachcleaner_known(const uint64_t *row, unsigned face)
 {
     return (unsigned)(row[face / 16] >> face % 16 * 4) & 15;
 }
 
-static inline void bc_known_add(uint64_t *row, unsigned face)
+static inline void beachcleaner_known_add(uint64_t *row, unsigned face)
 {
     row[face / 16] += (uint64_t)1 << face % 16 * 4;
 }
 
-static inline unsigned bc_next(const struct setup *su, unsigned seat)
+static inline unsigned beachcleaner_next(const struct beachcleaner_setup *g,
+                                         unsigned seat)
 {
-    return seat + 1 == su->players ? 0 : seat + 1;
+    return seat + 1 == g->players ? 0 : seat + 1;
 }
 
-extern const struct mind beachcleaner_minds[LEVELS];
+/* The place from 0 that the active seat's walk leads to: VERB_CLEAN, VERB_MOVE
+ * and their ?-cards. */
+static inline unsigned beachcleaner_goal(const struct beachcleaner_setup *g,
+                                         const struct beachcleaner_state *s,
+                                         uint32_t move)
+{
+    enum verb verb = move_verb(move);
+    unsigned at = s->comber[s->active] - 1u;
+    if (verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY)
+        return move_x(move);
+    return move_y(move) ? at + g->steps[move_x(move)]
+                        : at - g->steps[move_x(move)];
+}
 
 #endif

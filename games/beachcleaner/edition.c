@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-const char bc_edition[] =
+const char beachcleaner_edition[] =
     "edition default\n"
     "\n"
     "# Ten kinds of garbage (assumed, BC-R1): with the prescribed groups of\n"
@@ -53,62 +53,18 @@ const char bc_edition[] =
     "set C wood can rope shoe foam\n"
     "set D bottle net tyre glove lighter\n";
 
-static const char *const SETS[] = {"AB",  "CD",   "ABC", "ACD",
-                                   "BCD", "ABCD", NULL};
-static const char *const FIRST[] = {"A", "B", "C", "D", NULL};
-static const char *const LAYOUT[] = {"table", "shuffle", NULL};
-static const char *const OFF_ON[] = {"off", "on", NULL};
-static const char *const PARTNER[] = {"ordinary", "any", NULL};
-static const char *const FLOODCOUNT[] = {"open", "all", NULL};
-
-const struct option bc_options[] = {
-    [OPTION_SETS] = {.name = "sets",
-                     .about = "Starter sets of seats A, B, ... (BC-10)",
-                     .values = SETS,
-                     .by_players = true},
-    [OPTION_FIRST] = {.name = "first",
-                      .about = "who begins (BC-17)",
-                      .values = FIRST},
-    [OPTION_LAYOUT] = {.name = "layout",
-                       .about = "order of the Starters in a row (BC-R4)",
-                       .values = LAYOUT},
-    [OPTION_JOKERMOVE] = {.name = "jokermove",
-                          .about = "the ?-card may also walk (BC-R17)",
-                          .values = OFF_ON},
-    [OPTION_BATHERGUARD] = {.name = "batherguard",
-                            .about = "no Bather on the comber's place "
-                                     "(BC-R30)",
-                            .values = OFF_ON},
-    [OPTION_RECYCLE] = {.name = "recycle",
-                        .about = "a cleaned laid card is put down (BC-R34)",
-                        .values = OFF_ON},
-    [OPTION_PARTNER] = {.name = "partner",
-                        .about = "what may be offered with a Bather (BC-R25)",
-                        .values = PARTNER},
-    [OPTION_FLOODCOUNT] = {.name = "floodcount",
-                           .about = "is a card taken for the protected place "
-                                    "too (BC-R31)",
-                           .values = FLOODCOUNT},
-    [OPTION_CAP] = {.name = "cap",
-                    .about = "turns after which the game is a draw (BC-70)",
-                    .number = 600,
-                    .min = 1,
-                    .max = UINT16_MAX},
-    {.name = NULL},
-};
-
-int bc_face(const struct setup *su, struct slice code)
+int beachcleaner_face(const struct beachcleaner_setup *g, struct slice code)
 {
-    for (int f = 0; f < su->faces; f++)
-        if (slice_is(code, su->code[f]))
+    for (int f = 0; f < g->faces; f++)
+        if (slice_is(code, g->code[f]))
             return f;
     return -1;
 }
 
-int bc_kind(const struct setup *su, struct slice name)
+int beachcleaner_kind(const struct beachcleaner_setup *g, struct slice name)
 {
-    for (int k = 0; k < su->kinds; k++)
-        if (slice_is(name, su->kind[k]))
+    for (int k = 0; k < g->kinds; k++)
+        if (slice_is(name, g->kind[k]))
             return k;
     return -1;
 }
@@ -140,8 +96,8 @@ static bool is_special(struct slice code)
            slice_is(code, "mine") || slice_is(code, "flood");
 }
 
-static bool read_kind(struct setup *su, struct slice rest, uint32_t line,
-                      struct refusal *why)
+static bool read_kind(struct beachcleaner_setup *g, struct slice rest,
+                      uint32_t line, struct refusal *why)
 {
     struct slice code;
     if (!slice_word(&rest, &code))
@@ -153,21 +109,22 @@ static bool read_kind(struct setup *su, struct slice rest, uint32_t line,
         return no_word(why, line, code, "\"{1}\" is longer than 12 letters");
     if (is_special(code))
         return no_word(why, line, code, "\"{1}\" is a special card");
-    if (bc_kind(su, code) >= 0)
+    if (beachcleaner_kind(g, code) >= 0)
         return no_word(why, line, code, "\"{1}\" is there already");
-    if (su->kinds == BC_KINDS)
+    if (g->kinds == BC_KINDS)
         return no(why, line, "more than 16 kinds");
     rest = slice_trim(rest);
     if (rest.len > BC_TITLE - 1)
         return no(why, line, "a title has at most 31 letters");
-    copy_word(su->kind[su->kinds], BC_CODE, code);
-    copy_word(su->title[su->kinds], BC_TITLE, rest.len ? rest : code);
-    su->kinds++;
+    copy_word(g->kind[g->kinds], BC_CODE, code);
+    copy_word(g->title[g->kinds], BC_TITLE, rest.len ? rest : code);
+    g->kinds++;
     return true;
 }
 
 /* `wood1b` is kind wood, Steps 1, with the Bather symbol. */
-static bool read_code(struct setup *su, struct slice code, unsigned face)
+static bool read_code(struct beachcleaner_setup *g, struct slice code,
+                      unsigned face)
 {
     struct slice name = code;
     bool bathes = code.len > 1 && code.at[code.len - 1] == 'b' &&
@@ -177,20 +134,20 @@ static bool read_code(struct setup *su, struct slice code, unsigned face)
         return false;
     unsigned steps = (unsigned)(name.at[name.len - 1] - '0');
     name.len--;
-    int kind = bc_kind(su, name);
+    int kind = beachcleaner_kind(g, name);
     if (kind < 0 || steps < 1 || steps >= BC_PLACES)
         return false;
-    su->kind_of[face] = (uint8_t)kind;
-    su->steps[face] = (uint8_t)steps;
+    g->kind_of[face] = (uint8_t)kind;
+    g->steps[face] = (uint8_t)steps;
     return true;
 }
 
-static bool read_card(struct setup *su, struct slice code, struct slice count,
-                      uint32_t line, struct refusal *why)
+static bool read_card(struct beachcleaner_setup *g, struct slice code,
+                      struct slice count, uint32_t line, struct refusal *why)
 {
     int32_t copies;
-    unsigned face = su->faces;
-    if (bc_face(su, code) >= 0)
+    unsigned face = g->faces;
+    if (beachcleaner_face(g, code) >= 0)
         return no_word(why, line, code, "\"{1}\" is there already");
     if (!slice_int(count, 1, BC_COPIES, &copies))
         return no_word(why, line, count,
@@ -198,20 +155,20 @@ static bool read_card(struct setup *su, struct slice code, struct slice count,
     if (face == BC_FACES)
         return no(why, line, "more than 48 different faces");
     if (is_special(code))
-        su->kind_of[face] = BC_NONE;
-    else if (!read_code(su, code, face))
+        g->kind_of[face] = BC_NONE;
+    else if (!read_code(g, code, face))
         return no_word(
             why, line, code,
             "\"{1}\" is neither a special card nor a known kind, Steps 1 "
             "to 4 and maybe b");
-    copy_word(su->code[face], BC_CODE, code);
-    su->copies[face] = (uint8_t)copies;
-    su->faces++;
+    copy_word(g->code[face], BC_CODE, code);
+    g->copies[face] = (uint8_t)copies;
+    g->faces++;
     return true;
 }
 
-static bool read_cards(struct setup *su, struct slice rest, uint32_t line,
-                       struct refusal *why)
+static bool read_cards(struct beachcleaner_setup *g, struct slice rest,
+                       uint32_t line, struct refusal *why)
 {
     struct slice code;
     struct slice count;
@@ -220,14 +177,14 @@ static bool read_cards(struct setup *su, struct slice rest, uint32_t line,
     do {
         if (!slice_word(&rest, &count))
             return no_word(why, line, code, "\"{1}\" needs a number of copies");
-        if (!read_card(su, code, count, line, why))
+        if (!read_card(g, code, count, line, why))
             return false;
     } while (slice_word(&rest, &code));
     return true;
 }
 
-static bool read_set(struct setup *su, struct slice rest, uint32_t line,
-                     unsigned *sets, struct refusal *why)
+static bool read_set(struct beachcleaner_setup *g, struct slice rest,
+                     uint32_t line, unsigned *sets, struct refusal *why)
 {
     struct slice word;
     unsigned showing = 0;
@@ -240,7 +197,7 @@ static bool read_set(struct setup *su, struct slice rest, uint32_t line,
     for (unsigned p = 0; p < BC_PLACES; p++) {
         if (!slice_word(&rest, &word))
             return no(why, line, "a set has five Starters");
-        int kind = bc_kind(su, word);
+        int kind = beachcleaner_kind(g, word);
         if (kind < 0)
             return no_word(why, line, word, "\"{1}\" is no kind named above");
         if (showing & 1u << kind)
@@ -248,7 +205,7 @@ static bool read_set(struct setup *su, struct slice rest, uint32_t line,
                 why, line, word,
                 "\"{1}\" comes twice: the kinds of a row differ (BC-I3)");
         showing |= 1u << kind;
-        su->set_row[set][p] = (uint8_t)kind;
+        g->set_row[set][p] = (uint8_t)kind;
     }
     if (slice_word(&rest, &word))
         return no(why, line, "a set has five Starters");
@@ -256,8 +213,8 @@ static bool read_set(struct setup *su, struct slice rest, uint32_t line,
     return true;
 }
 
-static bool read_lines(struct setup *su, struct slice text, uint32_t *line,
-                       struct refusal *why)
+static bool read_lines(struct beachcleaner_setup *g, struct slice text,
+                       uint32_t *line, struct refusal *why)
 {
     static const char *const KEYS[] = {"edition", "kind", "card", "set", NULL};
     struct slice rest;
@@ -267,11 +224,11 @@ static bool read_lines(struct setup *su, struct slice text, uint32_t *line,
         bool good = true;
         slice_word(&rest, &key);
         if (slice_is(key, "kind")) {
-            good = read_kind(su, rest, *line, why);
+            good = read_kind(g, rest, *line, why);
         } else if (slice_is(key, "card")) {
-            good = read_cards(su, rest, *line, why);
+            good = read_cards(g, rest, *line, why);
         } else if (slice_is(key, "set")) {
-            good = read_set(su, rest, *line, &sets, why);
+            good = read_set(g, rest, *line, &sets, why);
         } else if (!slice_is(key, "edition")) {
             struct text out = refuse(why, REFUSE_EDITION, *line);
             say_with(&out, "no line of an edition begins with \"{1}\"",
@@ -285,65 +242,65 @@ static bool read_lines(struct setup *su, struct slice text, uint32_t *line,
     return sets == 15 || no(why, *line, "a set of A, B, C, D is missing");
 }
 
-static void swap_faces(struct setup *su, unsigned a, unsigned b)
+static void swap_faces(struct beachcleaner_setup *g, unsigned a, unsigned b)
 {
     char code[BC_CODE];
-    uint8_t keep[3] = {su->copies[a], su->kind_of[a], su->steps[a]};
-    memcpy(code, su->code[a], BC_CODE);
-    memcpy(su->code[a], su->code[b], BC_CODE);
-    memcpy(su->code[b], code, BC_CODE);
-    su->copies[a] = su->copies[b];
-    su->kind_of[a] = su->kind_of[b];
-    su->steps[a] = su->steps[b];
-    su->copies[b] = keep[0];
-    su->kind_of[b] = keep[1];
-    su->steps[b] = keep[2];
+    uint8_t keep[3] = {g->copies[a], g->kind_of[a], g->steps[a]};
+    memcpy(code, g->code[a], BC_CODE);
+    memcpy(g->code[a], g->code[b], BC_CODE);
+    memcpy(g->code[b], code, BC_CODE);
+    g->copies[a] = g->copies[b];
+    g->kind_of[a] = g->kind_of[b];
+    g->steps[a] = g->steps[b];
+    g->copies[b] = keep[0];
+    g->kind_of[b] = keep[1];
+    g->steps[b] = keep[2];
 }
 
-static void sort_faces(struct setup *su)
+static void sort_faces(struct beachcleaner_setup *g)
 {
-    for (unsigned i = 1; i < su->faces; i++)
-        for (unsigned j = i; j && strcmp(su->code[j - 1], su->code[j]) > 0; j--)
-            swap_faces(su, j - 1, j);
+    for (unsigned i = 1; i < g->faces; i++)
+        for (unsigned j = i; j && strcmp(g->code[j - 1], g->code[j]) > 0; j--)
+            swap_faces(g, j - 1, j);
 }
 
 /* Sets of faces, and the four special ones; false: one is missing. */
-static bool sort_out(struct setup *su)
+static bool sort_out(struct beachcleaner_setup *g)
 {
-    int two = bc_face(su, slice_of("2"));
-    int joker = bc_face(su, slice_of("joker"));
-    int mine = bc_face(su, slice_of("mine"));
-    int flood = bc_face(su, slice_of("flood"));
+    int two = beachcleaner_face(g, slice_of("2"));
+    int joker = beachcleaner_face(g, slice_of("joker"));
+    int mine = beachcleaner_face(g, slice_of("mine"));
+    int flood = beachcleaner_face(g, slice_of("flood"));
     if (two < 0 || joker < 0 || mine < 0 || flood < 0)
         return false;
-    su->two = (uint8_t)two;
-    su->joker = (uint8_t)joker;
-    su->mine = (uint8_t)mine;
-    su->flood = (uint8_t)flood;
-    for (unsigned f = 0; f < su->faces; f++) {
+    g->two = (uint8_t)two;
+    g->joker = (uint8_t)joker;
+    g->mine = (uint8_t)mine;
+    g->flood = (uint8_t)flood;
+    for (unsigned f = 0; f < g->faces; f++) {
         uint64_t bit = (uint64_t)1 << f;
-        if (su->kind_of[f] == BC_NONE)
+        if (g->kind_of[f] == BC_NONE)
             continue;
-        su->garbage |= bit;
-        su->of_kind[su->kind_of[f]] |= bit;
-        if (su->code[f][strlen(su->code[f]) - 1] == 'b')
-            su->bathers |= bit;
+        g->garbage |= bit;
+        g->of_kind[g->kind_of[f]] |= bit;
+        if (g->code[f][strlen(g->code[f]) - 1] == 'b')
+            g->bathers |= bit;
     }
     return true;
 }
 
-static bool check_counts(const struct setup *su, uint32_t line,
+static bool check_counts(const struct beachcleaner_setup *g, uint32_t line,
                          struct refusal *why)
 {
     unsigned cards = 0;
     unsigned garbage = 0;
     unsigned bathers = 0;
-    for (unsigned f = 0; f < su->faces; f++) {
-        cards += su->copies[f];
-        garbage += su->garbage >> f & 1 ? su->copies[f] : 0;
-        bathers += (unsigned)(su->bathers >> f & 1);
+    for (unsigned f = 0; f < g->faces; f++) {
+        cards += g->copies[f];
+        garbage += g->garbage >> f & 1 ? g->copies[f] : 0;
+        bathers += (unsigned)(g->bathers >> f & 1);
     }
-    if (su->copies[su->flood] != BC_FLOODS)
+    if (g->copies[g->flood] != BC_FLOODS)
         return no(why, line, "there are four Floods, one for each stack");
     cards -= BC_FLOODS;
     if (cards < BC_CARDS_MIN || cards > BC_CARDS_MAX)
@@ -355,84 +312,14 @@ static bool check_counts(const struct setup *su, uint32_t line,
     return true;
 }
 
-static bool read_edition(struct setup *su, struct slice text,
-                         struct refusal *why)
+bool beachcleaner_read_edition(struct beachcleaner_setup *g, struct slice text,
+                               struct refusal *why)
 {
     uint32_t line = 0;
-    if (!read_lines(su, text, &line, why))
+    if (!read_lines(g, text, &line, why))
         return false;
-    sort_faces(su);
-    if (!sort_out(su))
+    sort_faces(g);
+    if (!sort_out(g))
         return no(why, line, "joker, 2, mine and flood must all be there");
-    return check_counts(su, line, why);
-}
-
-/* Stacks of BC-14 with their Floods; the last one takes what is left. */
-static void make_stacks(struct setup *su)
-{
-    static const uint8_t PRINTED[] = {13, 19, 25};
-    unsigned players = su->players;
-    unsigned dealt = players * BC_HAND + BC_MARKET;
-    unsigned cards = 0;
-    ENSURE(players >= 2 && players <= BC_SEATS);
-    for (unsigned f = 0; f < su->faces; f++)
-        cards += su->copies[f];
-    su->stacks = (uint8_t)(6 - players);
-    su->pickup = (uint8_t)(cards - BC_FLOODS - dealt + su->stacks);
-    unsigned left = su->pickup;
-    for (unsigned i = 0; i + 1 < su->stacks; i++) {
-        su->stack[i] = PRINTED[players - 2];
-        left -= su->stack[i];
-    }
-    su->stack[su->stacks - 1] = (uint8_t)left;
-}
-
-/* BC-10: the letters of `sets` go to the seats in order. */
-static bool choose_sets(struct setup *su, struct plan *plan,
-                        struct refusal *why)
-{
-    static const uint8_t DEFAULT[] = {0, 2, 5};
-    int32_t *option = &plan->option[OPTION_SETS];
-    if (*option == OPTION_UNSET)
-        *option = DEFAULT[su->players - 2];
-    const char *sets = SETS[*option];
-    if (strlen(sets) != su->players)
-        return refuse_with(why, REFUSE_OPTION, 0,
-                           "option sets is AB or CD for 2 players, ABC, ACD "
-                           "or BCD for 3, ABCD for 4 (BC-10)");
-    for (unsigned s = 0; s < su->players; s++) {
-        su->set[s] = (uint8_t)(sets[s] - 'A');
-        memcpy(su->row[s], su->set_row[su->set[s]], BC_PLACES);
-        for (unsigned p = 0; p < BC_PLACES; p++)
-            su->row_kinds[s] |= (uint16_t)(1u << su->row[s][p]);
-    }
-    return true;
-}
-
-bool bc_prepare(void *setup, struct plan *plan, struct refusal *why)
-{
-    struct setup *su = setup;
-    const int32_t *option = plan->option;
-    su->players = plan->players;
-    if (!read_edition(su,
-                      plan->edition.len ? plan->edition : slice_of(bc_edition),
-                      why) ||
-        !choose_sets(su, plan, why))
-        return false;
-    if (option[OPTION_FIRST] >= su->players)
-        return refuse_with(why, REFUSE_OPTION, 0,
-                           "option first names a seat that is not in play");
-    su->first = (uint8_t)option[OPTION_FIRST];
-    su->shuffles_rows = option[OPTION_LAYOUT] == 1;
-    su->joker_moves = option[OPTION_JOKERMOVE] == 1;
-    su->guards_comber = option[OPTION_BATHERGUARD] == 1;
-    su->recycles = option[OPTION_RECYCLE] == 1;
-    su->any_partner = option[OPTION_PARTNER] == 1;
-    su->floods_all = option[OPTION_FLOODCOUNT] == 1;
-    su->cap = option[OPTION_CAP];
-    uint64_t all = ((uint64_t)1 << su->faces) - 1;
-    su->partners = su->any_partner ? all & ~((uint64_t)1 << su->flood)
-                                   : su->garbage & ~su->bathers;
-    make_stacks(su);
-    return true;
+    return check_counts(g, line, why);
 }

@@ -9,8 +9,8 @@
 #include <string.h>
 
 struct reader {
-    const struct setup *su;
-    struct state *st; /* its bag has the cards not yet named */
+    const struct beachcleaner_setup *g;
+    struct beachcleaner_state *s; /* its bag has the cards not yet named */
     struct refusal *why;
     size_t line;
     size_t line_of[PARTS]; /* 0: not given */
@@ -39,7 +39,7 @@ static struct slice listed(struct slice rest)
 
 static bool seat_of(const struct reader *r, struct slice word, unsigned *seat)
 {
-    if (word.len != 1 || word.at[0] < 'A' || word.at[0] >= 'A' + r->su->players)
+    if (word.len != 1 || word.at[0] < 'A' || word.at[0] >= 'A' + r->g->players)
         return false;
     *seat = (unsigned)(word.at[0] - 'A');
     return true;
@@ -58,13 +58,13 @@ static bool take_seat(struct reader *r, struct slice *rest, unsigned *seat)
 /* A card named on this line: there must be one left that is named nowhere. */
 static bool name_card(struct reader *r, struct slice code, uint8_t *card)
 {
-    int face = bc_face(r->su, code);
+    int face = beachcleaner_face(r->g, code);
     if (face < 0)
         return bad_word(r, "there is no card \"{1}\"", code);
-    if (!r->st->bag[face])
+    if (!r->s->bag[face])
         return bad_word(r, "more often than the deck has it: (BC-I1) \"{1}\"",
                         code);
-    r->st->bag[face]--;
+    r->s->bag[face]--;
     *card = (uint8_t)(face + 1);
     return true;
 }
@@ -95,13 +95,13 @@ static bool read_number(struct reader *r, struct slice rest, int32_t max,
 static bool read_phase(struct reader *r, struct slice rest)
 {
     unsigned phase = 0;
-    while (phase <= PHASE_OVER && !slice_is(rest, bc_phases[phase]))
+    while (phase <= PHASE_OVER && !slice_is(rest, beachcleaner_phases[phase]))
         phase++;
     if (phase > PHASE_OVER)
         return bad_word(r, "there is no phase \"{1}\"", rest);
     if (phase == PHASE_OVER)
         return bad(r, "phase over is only for expect");
-    r->st->phase = (uint8_t)phase;
+    r->s->phase = (uint8_t)phase;
     return true;
 }
 
@@ -124,17 +124,17 @@ static bool take_bracket(struct slice *rest, struct slice *inside)
 /* `.`, a kind, or `(card)`. */
 static bool read_top(struct reader *r, unsigned at, struct slice *rest)
 {
-    struct state *st = r->st;
-    uint8_t *kind_at = &st->kind_at[at / BC_PLACES][at % BC_PLACES];
-    uint8_t *laid = &st->laid[at / BC_PLACES][at % BC_PLACES];
+    struct beachcleaner_state *s = r->s;
+    uint8_t *kind_at = &s->kind_at[at / BC_PLACES][at % BC_PLACES];
+    uint8_t *laid = &s->laid[at / BC_PLACES][at % BC_PLACES];
     struct slice word;
     if (take_bracket(rest, &word)) {
         if (!name_card(r, word, laid))
             return false;
-        if (r->su->kind_of[*laid - 1] == BC_NONE)
+        if (r->g->kind_of[*laid - 1] == BC_NONE)
             return bad_word(
                 r, "only garbage cards are laid, not (BC-I5) \"{1}\"", word);
-        *kind_at = (uint8_t)(r->su->kind_of[*laid - 1] + 1);
+        *kind_at = (uint8_t)(r->g->kind_of[*laid - 1] + 1);
         return true;
     }
     word = (struct slice){rest->at, 0};
@@ -143,7 +143,7 @@ static bool read_top(struct reader *r, unsigned at, struct slice *rest)
         word.len++;
     if (rest->len && rest->at[0] == '.')
         word.len = 1;
-    int kind = bc_kind(r->su, word);
+    int kind = beachcleaner_kind(r->g, word);
     if (kind < 0 && !slice_is(word, "."))
         return bad_word(r, "a place begins with `.`, a kind or (card): \"{1}\"",
                         *rest);
@@ -156,7 +156,7 @@ static bool read_top(struct reader *r, unsigned at, struct slice *rest)
 /* `~(c,c)`, lowest first. Sorted in among the cards of other places. */
 static bool read_down(struct reader *r, unsigned at, struct slice inside)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     while (inside.len) {
         struct slice code = {inside.at, 0};
         uint8_t card;
@@ -164,12 +164,12 @@ static bool read_down(struct reader *r, unsigned at, struct slice inside)
             code.len++;
         if (!name_card(r, code, &card))
             return false;
-        if (st->down_count == BC_DOWN)
+        if (s->down_count == BC_DOWN)
             return bad(r, "only garbage cards are turned down (BC-I5)");
-        unsigned to = st->down_count++;
-        for (; to && st->down[to - 1] >> 8 > at; to--)
-            st->down[to] = st->down[to - 1];
-        st->down[to] = (uint16_t)(at << 8 | card);
+        unsigned to = s->down_count++;
+        for (; to && s->down[to - 1] >> 8 > at; to--)
+            s->down[to] = s->down[to - 1];
+        s->down[to] = (uint16_t)(at << 8 | card);
         size_t used = code.len + (code.len < inside.len);
         if (used == inside.len && used > code.len)
             return bad(r, "a card is missing after the comma");
@@ -181,7 +181,7 @@ static bool read_down(struct reader *r, unsigned at, struct slice inside)
 
 static bool read_place(struct reader *r, unsigned at, struct slice word)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     unsigned seat = at / BC_PLACES;
     uint8_t place = (uint8_t)(at % BC_PLACES + 1);
     struct slice rest = word;
@@ -198,9 +198,9 @@ static bool read_place(struct reader *r, unsigned at, struct slice word)
             return false;
     }
     if (rest.len && rest.at[0] == '*') {
-        if (st->comber[seat])
+        if (s->comber[seat])
             return bad(r, "a beach has one comber (BC-2)");
-        st->comber[seat] = place;
+        s->comber[seat] = place;
         rest.at++;
         rest.len--;
     }
@@ -210,12 +210,12 @@ static bool read_place(struct reader *r, unsigned at, struct slice word)
         if (!seat_of(r, (struct slice){rest.at + 1, rest.len - 1}, &layer))
             return bad_word(r, "!X names the seat that laid the mine: \"{1}\"",
                             word);
-        if (st->mine_at[seat])
+        if (s->mine_at[seat])
             return bad(r, "a beach has at most one mine (BC-I4)");
         if (!name_card(r, slice_of("mine"), &mine))
             return false;
-        st->mine_at[seat] = place;
-        st->mine_by[seat] = (uint8_t)(layer + 1);
+        s->mine_at[seat] = place;
+        s->mine_by[seat] = (uint8_t)(layer + 1);
         return true;
     }
     return rest.len == 0 ||
@@ -244,7 +244,7 @@ static bool read_market(struct reader *r, struct slice rest)
     for (unsigned i = 0; slice_word(&rest, &word); i++) {
         if (i == BC_MARKET)
             return bad(r, "the Market has three slots");
-        if (!name_card(r, word, &r->st->market[i]))
+        if (!name_card(r, word, &r->s->market[i]))
             return false;
     }
     return true;
@@ -252,22 +252,22 @@ static bool read_market(struct reader *r, struct slice rest)
 
 static bool read_stack(struct reader *r, struct slice word)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     int32_t cards;
     bool has_flood = word.len && word.at[word.len - 1] == 'f';
-    if (st->stacks == r->su->stacks)
+    if (s->stacks == r->g->stacks)
         return bad(r, "there are at most 4, 3 or 2 stacks for 2, 3 or 4 "
                       "players (BC-14)");
-    if (st->stacks && !has_flood)
+    if (s->stacks && !has_flood)
         return bad(r, "only the top stack may be without its Flood (BC-14)");
     word.len -= has_flood;
-    if (!slice_int(word, 1, 255 - st->pickup, &cards))
+    if (!slice_int(word, 1, 255 - s->pickup, &cards))
         return bad(r, "a stack is its number of cards, from 1, and f while "
                       "its Flood is inside");
-    if (!st->stacks)
-        st->top_flood = has_flood;
-    st->stack[st->stacks++] = (uint8_t)cards;
-    st->pickup = (uint8_t)(st->pickup + cards);
+    if (!s->stacks)
+        s->top_flood = has_flood;
+    s->stack[s->stacks++] = (uint8_t)cards;
+    s->pickup = (uint8_t)(s->pickup + cards);
     return true;
 }
 
@@ -281,7 +281,7 @@ static bool read_pickup(struct reader *r, struct slice rest)
     if (slice_is(word, "mixed")) {
         if (!slice_int(slice_trim(rest), 0, 255, &cards))
             return bad(r, "pickup mixed needs the number of cards left");
-        r->st->pickup = (uint8_t)cards;
+        r->s->pickup = (uint8_t)cards;
         return true;
     }
     do {
@@ -303,38 +303,38 @@ static bool read_offer(struct reader *r, struct slice rest)
         return false;
     if (!slice_word(&rest, &word))
         return bad(r, "the Bather of the offer is missing");
-    if (!name_card(r, word, &r->st->bather))
+    if (!name_card(r, word, &r->s->bather))
         return false;
-    if (slice_word(&rest, &word) && !name_card(r, word, &r->st->partner))
+    if (slice_word(&rest, &word) && !name_card(r, word, &r->s->partner))
         return false;
     if (slice_word(&rest, &word))
         return bad_word(r, "too much in an offer: \"{1}\"", word);
-    r->st->offer_to = (uint8_t)(to + 1);
+    r->s->offer_to = (uint8_t)(to + 1);
     /* Compared with the active seat when all lines are read. */
-    r->st->round_by = (uint8_t)(from + 1);
+    r->s->round_by = (uint8_t)(from + 1);
     return true;
 }
 
 static bool read_lays(struct reader *r, struct slice rest)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     struct slice word;
     unsigned by;
     unsigned at;
     int32_t place;
     if (!take_seat(r, &rest, &by) || !take_seat(r, &rest, &at))
         return false;
-    st->due = DUE_LAYS;
-    st->due_seat = (uint8_t)at;
-    st->due_count = (uint8_t)(by + 1); /* see settle_due */
+    s->due = DUE_LAYS;
+    s->due_seat = (uint8_t)at;
+    s->due_count = (uint8_t)(by + 1); /* see settle_due */
     while (slice_word(&rest, &word)) {
         if (!slice_int(word, 1, BC_PLACES, &place))
             return bad_word(r, "a place is 1 to 5, not \"{1}\"", word);
-        if (st->blind[place - 1])
+        if (s->blind[place - 1])
             return bad(r, "a place gets one card (BC-63)");
         if (!slice_word(&rest, &word))
             return bad(r, "the card of a place is missing");
-        if (!name_card(r, word, &st->blind[place - 1]))
+        if (!name_card(r, word, &s->blind[place - 1]))
             return false;
     }
     return true;
@@ -342,7 +342,7 @@ static bool read_lays(struct reader *r, struct slice rest)
 
 static bool read_due(struct reader *r, struct slice rest)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     struct slice word;
     unsigned seat;
     int32_t count;
@@ -352,7 +352,7 @@ static bool read_due(struct reader *r, struct slice rest)
     if (slice_is(word, "lays"))
         return read_lays(r, rest);
     if (slice_is(word, "picks")) {
-        st->due = DUE_PICKS;
+        s->due = DUE_PICKS;
         return slice_trim(rest).len == 0 || bad(r, "`due picks` says it all");
     }
     if (!slice_is(word, "draws"))
@@ -361,26 +361,26 @@ static bool read_due(struct reader *r, struct slice rest)
         return false;
     if (!slice_int(slice_trim(rest), 1, BC_PLACES, &count))
         return bad(r, "`due draws SEAT N` needs a number of cards, 1 to 5");
-    st->due = DUE_DRAWS;
-    st->due_seat = (uint8_t)seat;
-    st->due_count = (uint8_t)count;
+    s->due = DUE_DRAWS;
+    s->due_seat = (uint8_t)seat;
+    s->due_count = (uint8_t)count;
     return true;
 }
 
 static bool read_known(struct reader *r, unsigned hand, unsigned knower,
                        struct slice rest)
 {
-    uint64_t *row = r->st->known[hand][knower];
+    uint64_t *row = r->s->known[hand][knower];
     struct slice word;
     rest = listed(rest);
     while (slice_word(&rest, &word)) {
-        int face = bc_face(r->su, word);
+        int face = beachcleaner_face(r->g, word);
         if (face < 0)
             return bad_word(r, "there is no card \"{1}\"", word);
-        if (bc_known(row, (unsigned)face) == r->su->copies[face])
+        if (beachcleaner_known(row, (unsigned)face) == r->g->copies[face])
             return bad_word(
                 r, "more often than the deck has it: (BC-I1) \"{1}\"", word);
-        bc_known_add(row, (unsigned)face);
+        beachcleaner_known_add(row, (unsigned)face);
     }
     return true;
 }
@@ -398,14 +398,15 @@ static bool part_of(struct reader *r, struct slice *rest, unsigned *part)
     unsigned knower;
     unsigned i = 0;
     slice_word(rest, &word);
-    while (bc_keys[i].name && !slice_is(word, bc_keys[i].name))
+    while (beachcleaner_keys[i].name &&
+           !slice_is(word, beachcleaner_keys[i].name))
         i++;
-    if (!bc_keys[i].name)
+    if (!beachcleaner_keys[i].name)
         return bad_word(r, "there is no key \"{1}\"", word);
     *part = PART[i];
-    if (bc_keys[i].subs == 0)
+    if (beachcleaner_keys[i].subs == 0)
         return true;
-    if (bc_keys[i].subs == 1) {
+    if (beachcleaner_keys[i].subs == 1) {
         if (!take_seat(r, rest, &seat))
             return false;
         *part += seat;
@@ -426,29 +427,29 @@ static bool part_of(struct reader *r, struct slice *rest, unsigned *part)
 
 static bool read_small(struct reader *r, unsigned part, struct slice rest)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     int32_t number = 0;
     if (part == PART_TURNS) {
         if (!read_number(r, rest, UINT16_MAX, &number))
             return false;
-        st->turns = (uint16_t)number;
+        s->turns = (uint16_t)number;
         return true;
     }
     if (part == PART_MOVED) {
         if (!slice_is(rest, "yes") && !slice_is(rest, "no"))
             return bad(r, "moved is yes or no");
-        st->moved = slice_is(rest, "yes");
+        s->moved = slice_is(rest, "yes");
         return true;
     }
     if (!read_number(r, rest, BC_CARDS_MAX, &number))
         return false;
-    *(part == PART_TAKE ? &st->take : &st->idle) = (uint8_t)number;
+    *(part == PART_TAKE ? &s->take : &s->idle) = (uint8_t)number;
     return true;
 }
 
 static bool read_line(struct reader *r, struct slice rest)
 {
-    struct state *st = r->st;
+    struct beachcleaner_state *s = r->s;
     unsigned part;
     unsigned seat;
     if (!part_of(r, &rest, &part))
@@ -464,13 +465,13 @@ static bool read_line(struct reader *r, struct slice rest)
         return read_beach(r, part - PART_BEACH, rest);
     if (part >= PART_HAND && part < PART_MARKET) {
         seat = part - PART_HAND;
-        return name_cards(r, rest, st->hand[seat], &st->hand_size[seat]);
+        return name_cards(r, rest, s->hand[seat], &s->hand_size[seat]);
     }
     switch (part) {
     case PART_TURN:
         if (!seat_of(r, rest, &seat))
             return bad_word(r, "no seat in play: \"{1}\"", rest);
-        st->active = (uint8_t)seat;
+        s->active = (uint8_t)seat;
         return true;
     case PART_PHASE:
         return read_phase(r, rest);
@@ -479,9 +480,9 @@ static bool read_line(struct reader *r, struct slice rest)
     case PART_PICKUP:
         return read_pickup(r, rest);
     case PART_PUTDOWN:
-        return name_cards(r, rest, st->putdown, &st->putdown_size);
+        return name_cards(r, rest, s->putdown, &s->putdown_size);
     case PART_REMOVED:
-        return name_cards(r, rest, st->removed, NULL);
+        return name_cards(r, rest, s->removed, NULL);
     case PART_OFFER:
         return read_offer(r, rest);
     case PART_DUE:
@@ -494,41 +495,41 @@ static bool read_line(struct reader *r, struct slice rest)
 /* What a missing line stands for. */
 static bool fill_in(struct reader *r)
 {
-    const struct setup *su = r->su;
-    struct state *st = r->st;
+    const struct beachcleaner_setup *g = r->g;
+    struct beachcleaner_state *s = r->s;
     r->line = 0;
-    for (unsigned s = 0; s < su->players; s++) {
-        for (unsigned f = 0; f < su->faces; f++)
-            st->has[s] |= (uint64_t)(st->hand[s][f] != 0) << f;
-        for (unsigned k = 0; k < su->players; k++)
-            if (!r->line_of[PART_KNOWN + s * BC_SEATS + k] && k != s)
-                memcpy(st->known[s][k], st->known[s][s],
-                       sizeof st->known[s][k]);
-        r->line = r->line_of[PART_BEACH + s];
-        if (st->phase != PHASE_ROWS && r->places[s] != BC_PLACES)
+    for (unsigned seat = 0; seat < g->players; seat++) {
+        for (unsigned f = 0; f < g->faces; f++)
+            s->has[seat] |= (uint64_t)(s->hand[seat][f] != 0) << f;
+        for (unsigned k = 0; k < g->players; k++)
+            if (!r->line_of[PART_KNOWN + seat * BC_SEATS + k] && k != seat)
+                memcpy(s->known[seat][k], s->known[seat][seat],
+                       sizeof s->known[seat][k]);
+        r->line = r->line_of[PART_BEACH + seat];
+        if (s->phase != PHASE_ROWS && r->places[seat] != BC_PLACES)
             return bad(r, "each seat needs a beach of five places");
     }
     r->line = 0;
     if (!r->line_of[PART_REMOVED]) {
-        unsigned spare = (unsigned)BC_FLOODS - su->stacks;
-        if (st->bag[su->flood] < spare)
+        unsigned spare = (unsigned)BC_FLOODS - g->stacks;
+        if (s->bag[g->flood] < spare)
             return bad(r, "Floods are named that left the game at the start "
                           "(BC-14): name the removed ones");
-        st->bag[su->flood] = (uint8_t)(st->bag[su->flood] - spare);
-        st->removed[su->flood] = (uint8_t)spare;
+        s->bag[g->flood] = (uint8_t)(s->bag[g->flood] - spare);
+        s->removed[g->flood] = (uint8_t)spare;
     }
     if (!r->line_of[PART_MOVED])
-        st->moved = bc_moved_default(st);
-    if (st->phase <= PHASE_DEAL) {
+        s->moved = beachcleaner_moved_default(s);
+    if (s->phase <= PHASE_DEAL) {
         r->line = r->line_of[PART_PICKUP];
         return !r->line ||
                bad(r, "there is no pickup pile before the deal is over");
     }
     if (!r->line_of[PART_PICKUP]) {
-        memcpy(st->stack, su->stack, sizeof st->stack);
-        st->stacks = su->stacks;
-        st->pickup = su->pickup;
-        st->top_flood = 1;
+        memcpy(s->stack, g->stack, sizeof s->stack);
+        s->stacks = g->stacks;
+        s->pickup = g->pickup;
+        s->top_flood = 1;
     }
     return true;
 }
@@ -537,12 +538,12 @@ static bool count_pickup(struct reader *r)
 {
     unsigned cards = 0;
     for (unsigned f = 0; f < BC_FACES; f++)
-        cards += r->st->bag[f];
-    if (r->st->phase <= PHASE_DEAL || cards == r->st->pickup)
+        cards += r->s->bag[f];
+    if (r->s->phase <= PHASE_DEAL || cards == r->s->pickup)
         return true;
     struct text out = refuse(r->why, REFUSE_SITUATION, r->line_of[PART_PICKUP]);
     say_with(&out, "pickup has {1} cards, but {2} are named nowhere (BC-I1)",
-             NUM(r->st->pickup), NUM(cards));
+             NUM(r->s->pickup), NUM(cards));
     return false;
 }
 
@@ -550,33 +551,33 @@ static bool count_pickup(struct reader *r)
  * reshuffle that a take is waiting for (BC-19). */
 static bool settle_due(struct reader *r)
 {
-    struct state *st = r->st;
-    if (st->offer_to && st->round_by != st->active + 1) {
+    struct beachcleaner_state *s = r->s;
+    if (s->offer_to && s->round_by != s->active + 1) {
         r->line = r->line_of[PART_OFFER];
         return bad(r, "an offer is made by the active seat (BC-47)");
     }
-    st->round_by = 0;
-    if (st->due == DUE_LAYS) {
-        st->round_by = (uint8_t)(st->due_count - 1);
-        st->due_count = 0;
+    s->round_by = 0;
+    if (s->due == DUE_LAYS) {
+        s->round_by = (uint8_t)(s->due_count - 1);
+        s->due_count = 0;
     }
-    if (st->due == DUE_NONE || st->due == DUE_PICKS || st->pickup)
+    if (s->due == DUE_NONE || s->due == DUE_PICKS || s->pickup)
         return true;
     if (!count_pickup(r))
         return false;
-    bc_has_card(r->su, st);
+    beachcleaner_has_card(r->g, s);
     return true;
 }
 
-bool bc_read(const void *setup, const struct slice *lines, size_t count,
-             void *state, struct refusal *why)
+bool beachcleaner_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why)
 {
-    struct reader r = {.su = setup, .st = state, .why = why};
+    struct reader r = {.g = setup, .s = state, .why = why};
     enum part blame;
-    memset(r.st, 0, sizeof *r.st);
-    memcpy(r.st->bag, r.su->copies, sizeof r.st->bag);
-    r.st->active = r.su->first;
-    r.st->phase = PHASE_DRAW;
+    memset(r.s, 0, sizeof *r.s);
+    memcpy(r.s->bag, r.g->copies, sizeof r.s->bag);
+    r.s->active = r.g->first;
+    r.s->phase = PHASE_DRAW;
     for (size_t i = 0; i < count; i++) {
         r.line = i + 1;
         if (!read_line(&r, lines[i]))
@@ -584,7 +585,7 @@ bool bc_read(const void *setup, const struct slice *lines, size_t count,
     }
     if (!fill_in(&r) || !settle_due(&r))
         return false;
-    const char *broken = bc_check(r.su, r.st, &blame);
+    const char *broken = beachcleaner_check(r.g, r.s, &blame);
     if (broken && blame == PART_PICKUP && !count_pickup(&r))
         return false;
     return !broken ||

@@ -7,51 +7,17 @@
 
 enum { COLUMNS = 78, CELL = 14, INDENT = 4 };
 
-/* ---- names ---- */
-
-bool bc_name(const void *setup, unsigned i, struct name *out)
-{
-    const struct setup *su = setup;
-    static const char *const ABOUT[] = {
-        [0] = "a walk of 1 step; cleans its own kind",
-        [1] = "a walk of 2 steps; cleans its own kind",
-        [2] = "a walk of 3 steps; cleans its own kind",
-        [3] = "a walk of 4 steps; cleans its own kind",
-        [4] = "as garbage, or offered blindly to pollute another beach",
-    };
-    if (i >= su->faces)
-        return false;
-    *out = (struct name){.code = su->code[i]};
-    if (i == su->two) {
-        out->title = "2-card";
-        out->about = "action 2: put it down and take two cards";
-    } else if (i == su->joker) {
-        out->title = "?-card";
-        out->about = "cleans any dirty place within 3 steps";
-    } else if (i == su->mine) {
-        out->title = "sea mine";
-        out->about = "bars the walk on another beach until it is cleared";
-    } else if (i == su->flood) {
-        out->title = "Flood";
-        out->about = "ends the turn and washes garbage onto every beach";
-    } else {
-        out->title = su->title[su->kind_of[i]];
-        out->about = ABOUT[su->bathers >> i & 1 ? 4 : su->steps[i] - 1];
-    }
-    return true;
-}
-
 /* ---- what happened ---- */
 
 struct tale {
-    const struct setup *su;
-    const struct state *old, *new; /* views before and after */
+    const struct beachcleaner_setup *g;
+    const struct beachcleaner_state *old, *new; /* views before and after */
     struct text *out;
 };
 
 static struct said card(const struct tale *t, unsigned face)
 {
-    return TERM(t->su->code[face]);
+    return TERM(t->g->code[face]);
 }
 
 static void tell_walk(const struct tale *t, struct event e)
@@ -67,7 +33,7 @@ static void tell_walk(const struct tale *t, struct event e)
         words = "{1} puts down {2}, walks to place {3}, onto the sea mine "
                 "(BC-44).";
     say_with(t->out, words, WHO(e.actor),
-             card(t, is_joker ? t->su->joker : move_x(e.move)), NUM(goal));
+             card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal));
 }
 
 static void tell_bather(const struct tale *t, struct event e)
@@ -79,7 +45,7 @@ static void tell_bather(const struct tale *t, struct event e)
     bool is_offer = t->old->phase == PHASE_ACT;
     if (bather == BC_HOLE)
         say_with(t->out,
-                 t->su->any_partner
+                 t->g->any_partner
                      ? "{1} offers {2} a Bather and another card, face down."
                      : "{1} offers {2} a Bather and an ordinary card, face "
                        "down.",
@@ -194,7 +160,7 @@ static void tell_lays(const struct tale *t, uint32_t move)
                         "its kind is there already (BC-64).";
     if (t->new->laid[seat][place] == face + 1)
         words = "{1} is turned up on place {2} of {3} and stays (BC-64).";
-    else if (t->su->kind_of[face] == BC_NONE)
+    else if (t->g->kind_of[face] == BC_NONE)
         words = "{1} is turned up on place {2} of {3} and is put down, as all "
                 "special cards are (BC-64).";
     else if (place + 1 == t->new->comber[seat])
@@ -235,7 +201,7 @@ static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
         say_with(t->out, "{1} takes a card.", WHO(seat));
     else
         say_with(t->out,
-                 face == t->su->flood
+                 face == t->g->flood
                      ? "{1} takes {2}: a Flood round begins (BC-60)."
                      : "{1} takes {2}.",
                  WHO(seat), card(t, face));
@@ -247,7 +213,7 @@ static void tell_chance(const struct tale *t, uint32_t move)
     switch (move_verb(move)) {
     case CHANCE_STARTER:
         say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
-                 TERM(t->su->kind[move_z(move)]), NUM(move_y(move) + 1));
+                 TERM(t->g->kind[move_z(move)]), NUM(move_y(move) + 1));
         break;
     case CHANCE_DRAWS:
         tell_draws(t, x, move_y(move));
@@ -296,7 +262,7 @@ static void tell_end(const struct tale *t)
 
 static void tell_reshuffle(const struct tale *t)
 {
-    unsigned flood = t->su->flood;
+    unsigned flood = t->g->flood;
     say(t->out, t->new->removed[flood] > t->old->removed[flood]
                     ? "The put-down pile, less one Flood, is shuffled to be "
                       "the pickup pile (BC-19)."
@@ -308,13 +274,13 @@ static void tell_reshuffle(const struct tale *t)
 /* What follows from the event without a line of its own. */
 static void tell_sequel(const struct tale *t)
 {
-    const struct state *old = t->old;
-    const struct state *new = t->new;
+    const struct beachcleaner_state *old = t->old;
+    const struct beachcleaner_state *new = t->new;
     bool provides = new->phase == PHASE_END &&new->due == DUE_DRAWS;
-    for (unsigned s = 0; s < t->su->players; s++)
-        if (old->mine_at[s] && !new->mine_at[s]) {
+    for (unsigned who = 0; who < t->g->players; who++)
+        if (old->mine_at[who] && !new->mine_at[who]) {
             say_with(t->out, "The sea mine of {1} is cleared and put down.",
-                     WHO(s));
+                     WHO(who));
             text_char(t->out, '\n');
         }
     if (old->phase > PHASE_DEAL && old->pickup <= 1 &&
@@ -335,8 +301,9 @@ static void tell_sequel(const struct tale *t)
     }
 }
 
-void bc_tell(const void *setup, const void *before, const void *after,
-             const struct events *seen, unsigned seat, struct text *out)
+void beachcleaner_tell(const void *setup, const void *before, const void *after,
+                       const struct events *seen, unsigned seat,
+                       struct text *out)
 {
     struct tale t = {setup, before, after, out};
     (void)seat;
@@ -382,12 +349,12 @@ static const struct asks ASKS[] = {
     [PHASE_OVER] = {"", "The game is over.", "BC-68"},
 };
 
-const char *bc_prompt(const void *setup, const void *view, unsigned seat,
-                      struct text *out)
+const char *beachcleaner_prompt(const void *setup, const void *view,
+                                unsigned seat, struct text *out)
 {
-    const struct state *v = view;
+    const struct beachcleaner_state *v = view;
     const struct asks *asks = &ASKS[v->phase];
-    seat_set waiting = bc_waiting(setup, view);
+    seat_set waiting = beachcleaner_waiting(setup, view);
     if (waiting == SEAT(CHANCE)) {
         bool floods = v->due == DUE_LAYS;
         if (v->phase == PHASE_ROWS || v->phase == PHASE_DEAL)
@@ -409,8 +376,8 @@ const char *bc_prompt(const void *setup, const void *view, unsigned seat,
 
 /* A page whose lines never grow over the edge. */
 struct page {
-    const struct setup *su;
-    const struct state *v;
+    const struct beachcleaner_setup *g;
+    const struct beachcleaner_state *v;
     struct text *out;
     size_t start; /* of the line */
 };
@@ -457,19 +424,19 @@ static void line_number(struct page *p, unsigned number, const char *after)
 /* `2x can1`, one entry a face. */
 static void line_cards(struct page *p, const uint8_t *counts)
 {
-    for (unsigned f = 0; f < p->su->faces; f++) {
+    for (unsigned f = 0; f < p->g->faces; f++) {
         if (!counts[f])
             continue;
         if (counts[f] > 1)
             line_number(p, counts[f], "x");
-        line_word(p, p->su->code[f]);
+        line_word(p, p->g->code[f]);
     }
 }
 
 static void draw_piles(struct page *p)
 {
-    const struct state *v = p->v;
-    struct said floods = NUM(BC_FLOODS - v->removed[p->su->flood]);
+    const struct beachcleaner_state *v = p->v;
+    struct said floods = NUM(BC_FLOODS - v->removed[p->g->flood]);
     char stacks[32];
     char buffer[160];
     struct text list;
@@ -481,7 +448,7 @@ static void draw_piles(struct page *p)
     for (unsigned i = 0; i < v->stacks; i++) {
         text_put(&list, i ? ", " : "");
         text_int(&list, v->stack[i]);
-        text_put(&list, i ? "f" : bc_top_mark(p->su, v));
+        text_put(&list, i ? "f" : beachcleaner_top_mark(p->g, v));
     }
     if (v->stacks)
         say_with(&line,
@@ -499,12 +466,12 @@ static void draw_piles(struct page *p)
 
 static void draw_head(struct page *p)
 {
-    const struct state *v = p->v;
+    const struct beachcleaner_state *v = p->v;
     draw_piles(p);
     say(p->out, "market");
     for (unsigned i = 0; i < BC_MARKET && v->market[i]; i++) {
         line_number(p, i + 1, ":");
-        line_word(p, p->su->code[v->market[i] - 1]);
+        line_word(p, p->g->code[v->market[i] - 1]);
     }
     line_end(p);
     say_with(p->out, "put down {1}", NUM(v->putdown_size));
@@ -516,14 +483,14 @@ static void draw_head(struct page *p)
 /* Beach cards; face down ones are never drawn with their face. */
 static void draw_beach(struct page *p, unsigned seat)
 {
-    const struct state *v = p->v;
+    const struct beachcleaner_state *v = p->v;
     for (unsigned i = 0; i < BC_PLACES; i++) {
         unsigned kind = v->kind_at[seat][i];
-        const char *word = kind ? p->su->kind[kind - 1] : ".";
+        const char *word = kind ? p->g->kind[kind - 1] : ".";
         size_t end = INDENT + CELL * (i + 1) - 1;
         line_pad(p, INDENT + CELL * i);
         if (v->laid[seat][i])
-            word = p->su->code[v->laid[seat][i] - 1];
+            word = p->g->code[v->laid[seat][i] - 1];
         if (v->due == DUE_LAYS && v->due_seat == seat && v->blind[i])
             word = "?";
         for (; *word && p->out->len - p->start < end; word++)
@@ -535,7 +502,7 @@ static void draw_beach(struct page *p, unsigned seat)
 /* Under the beach cards: comber and mine. */
 static void draw_marks(struct page *p, unsigned seat)
 {
-    const struct state *v = p->v;
+    const struct beachcleaner_state *v = p->v;
     for (unsigned i = 0; i < BC_PLACES; i++) {
         line_pad(p, INDENT + CELL * i);
         if (v->comber[seat] == i + 1)
@@ -552,9 +519,9 @@ static void draw_marks(struct page *p, unsigned seat)
 
 static void draw_hand(struct page *p, unsigned seat, bool is_own)
 {
-    const struct state *v = p->v;
+    const struct beachcleaner_state *v = p->v;
     unsigned sure = 0;
-    for (unsigned f = 0; f < p->su->faces; f++)
+    for (unsigned f = 0; f < p->g->faces; f++)
         sure += v->hand[seat][f];
     line_pad(p, INDENT);
     say_with(p->out, is_own ? "your hand {1}" : "hand {1}",
@@ -566,30 +533,30 @@ static void draw_hand(struct page *p, unsigned seat, bool is_own)
     line_end(p);
 }
 
-void bc_picture(const void *setup, const void *view, unsigned seat,
-                struct text *out)
+void beachcleaner_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out)
 {
     struct page p = {setup, view, out, out->len};
-    const struct state *v = view;
+    const struct beachcleaner_state *v = view;
     draw_head(&p);
     for (unsigned i = 0; i < BC_PLACES; i++) {
         line_pad(&p, INDENT + CELL * i);
         text_int(out, i + 1);
     }
     line_end(&p);
-    for (unsigned s = 0; s < p.su->players; s++) {
-        text_char(out, v->active == s ? '>' : ' ');
-        text_char(out, words_letter(s));
-        draw_beach(&p, s);
-        draw_marks(&p, s);
-        draw_hand(&p, s, s == seat);
+    for (unsigned who = 0; who < p.g->players; who++) {
+        text_char(out, v->active == who ? '>' : ' ');
+        text_char(out, words_letter(who));
+        draw_beach(&p, who);
+        draw_marks(&p, who);
+        draw_hand(&p, who, who == seat);
     }
     if (v->offer_to) {
         say_with(out, "offered to {1}:", WHO(v->offer_to - 1));
-        line_word(&p, v->bather == BC_HOLE ? "?" : p.su->code[v->bather - 1]);
+        line_word(&p, v->bather == BC_HOLE ? "?" : p.g->code[v->bather - 1]);
         if (v->partner)
             line_word(&p,
-                      v->partner == BC_HOLE ? "?" : p.su->code[v->partner - 1]);
+                      v->partner == BC_HOLE ? "?" : p.g->code[v->partner - 1]);
         line_end(&p);
     }
 }

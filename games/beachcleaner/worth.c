@@ -9,7 +9,7 @@ enum {
 #undef TRAIT
 
 #define TRAIT(name, weight) {#name, weight},
-const struct trait bc_traits[] = {
+const struct trait beachcleaner_traits[] = {
 #include "games/beachcleaner/traits.def"
     {NULL, 0},
 };
@@ -29,7 +29,8 @@ struct course {
     int32_t mine;             /* its place from 1, or 0 */
 };
 
-static struct course course_of(const struct setup *g, const struct state *s,
+static struct course course_of(const struct beachcleaner_setup *g,
+                               const struct beachcleaner_state *s,
                                unsigned seat)
 {
     struct course c = {.mine = s->mine_at[seat]};
@@ -74,7 +75,8 @@ static int32_t chain_of(const struct course *c, int32_t from, unsigned dirty,
 }
 
 /* Pairs among a seat's cards of one kind. */
-static int32_t pairs_of(const struct state *s, unsigned seat, uint64_t of_kind)
+static int32_t pairs_of(const struct beachcleaner_state *s, unsigned seat,
+                        uint64_t of_kind)
 {
     int32_t cards = 0;
     for (uint64_t left = s->has[seat] & of_kind; left; left &= left - 1)
@@ -82,7 +84,8 @@ static int32_t pairs_of(const struct state *s, unsigned seat, uint64_t of_kind)
     return cards / 2;
 }
 
-static struct standing standing_of(const struct setup *g, const struct state *s,
+static struct standing standing_of(const struct beachcleaner_setup *g,
+                                   const struct beachcleaner_state *s,
                                    unsigned seat)
 {
     struct standing at = {.mine = s->mine_at[seat] != 0};
@@ -120,8 +123,9 @@ static void put_standing(const struct standing *at, int32_t *n)
     n[T_finish - T_dirt] = at->chain == at->dirt && !at->mine;
 }
 
-static void look_at_rival(const struct setup *g, const struct state *s,
-                          unsigned seat, int32_t *n)
+static void look_at_rival(const struct beachcleaner_setup *g,
+                          const struct beachcleaner_state *s, unsigned seat,
+                          int32_t *n)
 {
     struct standing best = {.dirt = BC_PLACES + 1};
     for (unsigned other = 0; other < g->players; other++) {
@@ -135,8 +139,9 @@ static void look_at_rival(const struct setup *g, const struct state *s,
     n[T_their_joker] = best.joker;
 }
 
-static void look_at_hand(const struct setup *g, const struct state *s,
-                         unsigned seat, int32_t *n)
+static void look_at_hand(const struct beachcleaner_setup *g,
+                         const struct beachcleaner_state *s, unsigned seat,
+                         int32_t *n)
 {
     n[T_twos] = s->hand[seat][g->two];
     n[T_mines] = s->hand[seat][g->mine];
@@ -145,8 +150,8 @@ static void look_at_hand(const struct setup *g, const struct state *s,
 
 /* Faces that would clean the last place of a rival of `seat` from where its
  * comber stands, BC-33 and BC-35. */
-static uint64_t winning_faces(const struct setup *g, const struct state *s,
-                              unsigned seat)
+static uint64_t winning_faces(const struct beachcleaner_setup *g,
+                              const struct beachcleaner_state *s, unsigned seat)
 {
     uint64_t faces = 0;
     for (unsigned other = 0; other < g->players; other++) {
@@ -173,8 +178,8 @@ static uint64_t winning_faces(const struct setup *g, const struct state *s,
 
 /* Whether the seat may do more against a rival than keep a card from it: win
  * itself, lay a mine, or wait for the Flood that is sure to come. */
-static bool may_strike(const struct setup *g, const struct state *s,
-                       unsigned seat)
+static bool may_strike(const struct beachcleaner_setup *g,
+                       const struct beachcleaner_state *s, unsigned seat)
 {
     struct standing at = standing_of(g, s, seat);
     return at.dirt + at.mine <= 1 || (s->has[seat] >> g->mine & 1) ||
@@ -183,7 +188,8 @@ static bool may_strike(const struct setup *g, const struct state *s,
 
 /* Whether a move of action 3 leaves one of these faces in the Market and takes
  * no mine from it either. */
-static bool leaves(const struct setup *g, const struct state *s, uint32_t move,
+static bool leaves(const struct beachcleaner_setup *g,
+                   const struct beachcleaner_state *s, uint32_t move,
                    uint64_t faces)
 {
     bool is_swap = move_verb(move) == VERB_SWAP;
@@ -201,8 +207,9 @@ static bool leaves(const struct setup *g, const struct state *s, uint32_t move,
 /* A card for its like is no swap, and of equal cards in the Market one will
  * do. Where a rival could take its last card from the Market, what would leave
  * it there is dropped too. */
-static void thin_swaps(const struct setup *g, const struct state *s,
-                       unsigned seat, struct moves *list)
+static void thin_swaps(const struct beachcleaner_setup *g,
+                       const struct beachcleaner_state *s, unsigned seat,
+                       struct moves *list)
 {
     const uint8_t *market = s->market;
     bool is_second[BC_MARKET] = {false, market[1] == market[0],
@@ -232,10 +239,10 @@ static void thin_swaps(const struct setup *g, const struct state *s,
 }
 
 /* Cards that lie face down before the one who chooses are alike. */
-void bc_thin(const void *setup, const void *state, unsigned actor,
-             struct moves *list)
+void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
+                       struct moves *list)
 {
-    const struct state *s = state;
+    const struct beachcleaner_state *s = state;
     if ((s->phase == PHASE_PICK || s->phase == PHASE_TAKE) && list->count)
         list->count = 1;
     if (s->phase == PHASE_SWAP)
@@ -244,7 +251,8 @@ void bc_thin(const void *setup, const void *state, unsigned actor,
 
 /* Clean places a Flood would wash on, times its chance with the next card in
  * 24ths (BC-62, BC-22a). */
-static int32_t exposed_of(const struct state *s, unsigned seat, int32_t dirt)
+static int32_t exposed_of(const struct beachcleaner_state *s, unsigned seat,
+                          int32_t dirt)
 {
     if (!s->stacks || !s->top_flood)
         return 0;
@@ -252,11 +260,11 @@ static int32_t exposed_of(const struct state *s, unsigned seat, int32_t dirt)
     return (BC_PLACES - dirt - is_guarded) * 24 / s->stack[0];
 }
 
-void bc_look(const void *setup, const void *state, unsigned seat,
-             int32_t *numbers)
+void beachcleaner_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct beachcleaner_setup *g = setup;
+    const struct beachcleaner_state *s = state;
     struct standing at = standing_of(g, s, seat);
     numbers[T_always] = 1;
     numbers[T_fair_share] = 12 / g->players;

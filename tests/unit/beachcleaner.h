@@ -16,21 +16,23 @@ static inline const struct game *game(void)
 }
 
 /* `options` is lines without the word option, ended by NULL. */
-static inline struct setup set_up(unsigned players, const char *const *options)
+static inline struct beachcleaner_setup set_up(unsigned players,
+                                               const char *const *options)
 {
-    struct setup su;
+    struct beachcleaner_setup g;
     struct plan plan;
     struct refusal why;
-    memset(&su, 0, sizeof su);
+    memset(&g, 0, sizeof g);
     plan_init(&plan, players);
     for (; options && *options; options++)
         assert_true(plan_option(game(), &plan, slice_of(*options), &why));
-    assert_true(plan_prepare(game(), &plan, &su, &why));
-    return su;
+    assert_true(plan_prepare(game(), &plan, &g, &why));
+    return g;
 }
 
-static inline bool read_lines(const struct setup *su, const char *text,
-                              struct state *st, struct refusal *why)
+static inline bool read_lines(const struct beachcleaner_setup *g,
+                              const char *text, struct beachcleaner_state *s,
+                              struct refusal *why)
 {
     struct slice lines[64];
     struct slice rest = slice_of(text);
@@ -38,22 +40,24 @@ static inline bool read_lines(const struct setup *su, const char *text,
     while (slice_line(&rest, &lines[count]))
         count++;
     *why = (struct refusal){.line = 0};
-    memset(st, 0, sizeof *st);
-    return game()->words->read(su, lines, count, st, why);
+    memset(s, 0, sizeof *s);
+    return game()->words->read(g, lines, count, s, why);
 }
 
-static inline struct state situation(const struct setup *su, const char *text)
+static inline struct beachcleaner_state
+situation(const struct beachcleaner_setup *g, const char *text)
 {
-    struct state st;
+    struct beachcleaner_state s;
     struct refusal why;
-    if (!read_lines(su, text, &st, &why))
+    if (!read_lines(g, text, &s, &why))
         fail_msg("line %u: %s", why.line, why.words);
-    return st;
+    return s;
 }
 
-static inline unsigned face(const struct setup *su, const char *code)
+static inline unsigned face(const struct beachcleaner_setup *g,
+                            const char *code)
 {
-    int found = bc_face(su, slice_of(code));
+    int found = beachcleaner_face(g, slice_of(code));
     assert_true(found >= 0);
     return (unsigned)found;
 }
@@ -65,7 +69,8 @@ static const char SMALL[] = "beach A wood bottle .* net rope\n"
                             "hand A wood1\n"
                             "hand B can2\n";
 
-static inline struct state small(const struct setup *su, const char *more)
+static inline struct beachcleaner_state
+small(const struct beachcleaner_setup *g, const char *more)
 {
     char text[4096];
     struct text all;
@@ -73,7 +78,7 @@ static inline struct state small(const struct setup *su, const char *more)
     text_put(&all, SMALL);
     text_put(&all, more);
     assert_false(all.cut);
-    return situation(su, text);
+    return situation(g, text);
 }
 
 #endif

@@ -10,60 +10,60 @@
 /* ---- setup ---- */
 
 /* The table of section 3, and one Flood in each range of the first pass. */
-static void check_setup(const struct setup *su, struct rng *rng,
+static void check_setup(const struct beachcleaner_setup *g, struct rng *rng,
                         uint32_t *first)
 {
     static const unsigned PICKUP[] = {75, 70, 65};
     static const unsigned FLOODS[] = {4, 3, 2};
-    struct state st;
+    struct beachcleaner_state s;
     struct moves list;
     struct event event;
     unsigned dealt = 0;
-    memset(&st, 0, sizeof st);
-    game()->start(su, &st);
-    while (st.phase != PHASE_DRAW)
-        assert_true(playout_step(game(), su, &st, rng, &list, &event));
-    for (unsigned s = 0; s < su->players; s++) {
-        assert_int_equal(bc_dirt(&st, s), 4);
-        assert_int_equal(st.hand_size[s], 4);
-        dealt += st.hand_size[s];
+    memset(&s, 0, sizeof s);
+    game()->start(g, &s);
+    while (s.phase != PHASE_DRAW)
+        assert_true(playout_step(game(), g, &s, rng, &list, &event));
+    for (unsigned seat = 0; seat < g->players; seat++) {
+        assert_int_equal(beachcleaner_dirt(&s, seat), 4);
+        assert_int_equal(s.hand_size[seat], 4);
+        dealt += s.hand_size[seat];
     }
-    assert_int_equal(dealt, su->players * 4);
-    assert_int_equal(st.pickup, PICKUP[su->players - 2]);
-    assert_int_equal(st.bag[su->flood], FLOODS[su->players - 2]);
-    assert_int_equal(st.removed[su->flood], 4 - FLOODS[su->players - 2]);
+    assert_int_equal(dealt, g->players * 4);
+    assert_int_equal(s.pickup, PICKUP[g->players - 2]);
+    assert_int_equal(s.bag[g->flood], FLOODS[g->players - 2]);
+    assert_int_equal(s.removed[g->flood], 4 - FLOODS[g->players - 2]);
     /* Draw the pile down: one Flood a stack. */
-    for (unsigned i = 0; i < su->stacks; i++) {
+    for (unsigned i = 0; i < g->stacks; i++) {
         unsigned floods = 0;
-        for (unsigned n = 0; n < su->stack[i]; n++) {
-            st.phase = PHASE_TWO;
-            st.due = DUE_DRAWS;
-            st.due_seat = st.active;
-            st.due_count = 2;
+        for (unsigned n = 0; n < g->stack[i]; n++) {
+            s.phase = PHASE_TWO;
+            s.due = DUE_DRAWS;
+            s.due_seat = s.active;
+            s.due_count = 2;
             moves_clear(&list);
-            bc_moves(su, &st, CHANCE, &list);
+            beachcleaner_moves(g, &s, CHANCE, &list);
             uint32_t move = playout_pick(&list, true, rng);
-            bool is_flood = move_y(move) == su->flood;
+            bool is_flood = move_y(move) == g->flood;
             floods += is_flood;
             if (i == 0)
                 first[n] += is_flood;
             if (is_flood) { /* without its round */
-                st.bag[su->flood]--;
-                st.pickup--;
-                st.top_flood = 0;
-                if (--st.stack[0] == 0) {
-                    memmove(st.stack, st.stack + 1, BC_STACKS - 1);
-                    st.stack[BC_STACKS - 1] = 0;
-                    st.stacks--;
-                    st.top_flood = st.stacks != 0;
+                s.bag[g->flood]--;
+                s.pickup--;
+                s.top_flood = 0;
+                if (--s.stack[0] == 0) {
+                    memmove(s.stack, s.stack + 1, BC_STACKS - 1);
+                    s.stack[BC_STACKS - 1] = 0;
+                    s.stacks--;
+                    s.top_flood = s.stacks != 0;
                 }
             } else {
-                bc_apply(su, &st, CHANCE, move);
+                beachcleaner_apply(g, &s, CHANCE, move);
             }
         }
         assert_int_equal(floods, 1);
     }
-    assert_int_equal(st.pickup, 0);
+    assert_int_equal(s.pickup, 0);
 }
 
 static void test_beachcleaner__setup_table(void **unused)
@@ -72,36 +72,36 @@ static void test_beachcleaner__setup_table(void **unused)
     struct rng rng;
     rng_seed(&rng, 7);
     for (unsigned players = 2; players <= 4; players++) {
-        struct setup su = set_up(players, NULL);
+        struct beachcleaner_setup g = set_up(players, NULL);
         uint32_t first[25] = {0}; /* place of the Flood in the top stack */
         uint32_t even[25];
         for (unsigned i = 0; i < 25; i++)
             even[i] = 1;
         for (unsigned i = 0; i < 1000; i++)
-            check_setup(&su, &rng, first);
-        CHI_FITS(first, even, (size_t)su.stack[0]);
+            check_setup(&g, &rng, first);
+        CHI_FITS(first, even, (size_t)g.stack[0]);
     }
 }
 
 static void test_beachcleaner__sets_follow_players(void **unused)
 {
     (void)unused;
-    struct setup su;
+    struct beachcleaner_setup g;
     struct plan plan;
     struct refusal why;
     for (unsigned players = 2; players <= 4; players++)
         for (int sets = 0; sets < 6; sets++) {
-            memset(&su, 0, sizeof su);
+            memset(&g, 0, sizeof g);
             plan_init(&plan, players);
             plan.option[OPTION_SETS] = sets;
-            size_t length = strlen(bc_options[OPTION_SETS].values[sets]);
-            assert_int_equal(plan_prepare(game(), &plan, &su, &why),
+            size_t length = strlen(game()->options[OPTION_SETS].values[sets]);
+            assert_int_equal(plan_prepare(game(), &plan, &g, &why),
                              length == players);
         }
     plan_init(&plan, 2);
     plan.option[OPTION_FIRST] = 2;
-    memset(&su, 0, sizeof su);
-    assert_false(plan_prepare(game(), &plan, &su, &why));
+    memset(&g, 0, sizeof g);
+    assert_false(plan_prepare(game(), &plan, &g, &why));
 }
 
 /* ---- chance ---- */
@@ -114,69 +114,69 @@ static uint32_t weight_of(const struct moves *list, unsigned f)
     return 0;
 }
 
-static void list_draws(const struct setup *su, const struct state *st,
-                       struct moves *list)
+static void list_draws(const struct beachcleaner_setup *g,
+                       const struct beachcleaner_state *s, struct moves *list)
 {
     moves_clear(list);
-    bc_moves(su, st, CHANCE, list);
+    beachcleaner_moves(g, s, CHANCE, list);
 }
 
 /* BC-22a. */
 static void test_beachcleaner__weights_of_takes(void **unused)
 {
     (void)unused;
-    struct setup su = set_up(2, NULL);
+    struct beachcleaner_setup g = set_up(2, NULL);
     struct moves list;
-    struct state st = small(&su, "due draws A 1\npickup 5f 74f\n"
-                                 "removed flood flood\n");
+    struct beachcleaner_state s = small(&g, "due draws A 1\npickup 5f 74f\n"
+                                            "removed flood flood\n");
     /* 79 cards, 77 of them no Floods; 5 in the top stack. */
-    list_draws(&su, &st, &list);
-    assert_int_equal(weight_of(&list, su.flood), 77);
-    assert_int_equal(weight_of(&list, face(&su, "wood1")), 4 * 1);
-    assert_int_equal(weight_of(&list, face(&su, "rope2")), 4 * 2);
-    assert_int_equal(weight_of(&list, face(&su, "joker")), 4 * 3);
+    list_draws(&g, &s, &list);
+    assert_int_equal(weight_of(&list, g.flood), 77);
+    assert_int_equal(weight_of(&list, face(&g, "wood1")), 4 * 1);
+    assert_int_equal(weight_of(&list, face(&g, "rope2")), 4 * 2);
+    assert_int_equal(weight_of(&list, face(&g, "joker")), 4 * 3);
     assert_int_equal(list.total, 5 * 77);
-    st = small(&su, "due draws A 1\npickup 5 73f\n"
-                    "removed flood flood flood\n");
-    list_draws(&su, &st, &list);
-    assert_int_equal(weight_of(&list, su.flood), 0);
-    assert_int_equal(weight_of(&list, face(&su, "rope2")), 2);
+    s = small(&g, "due draws A 1\npickup 5 73f\n"
+                  "removed flood flood flood\n");
+    list_draws(&g, &s, &list);
+    assert_int_equal(weight_of(&list, g.flood), 0);
+    assert_int_equal(weight_of(&list, face(&g, "rope2")), 2);
     assert_int_equal(list.total, 77);
-    st = small(&su, "due draws A 1\npickup mixed 81\n");
-    list_draws(&su, &st, &list);
-    assert_int_equal(weight_of(&list, su.flood), 4);
+    s = small(&g, "due draws A 1\npickup mixed 81\n");
+    list_draws(&g, &s, &list);
+    assert_int_equal(weight_of(&list, g.flood), 4);
     assert_int_equal(list.total, 81);
     /* T = 0: the pile holds no card but the Flood of its stack. */
-    memset(st.bag, 0, sizeof st.bag);
-    st.bag[su.flood] = 1;
-    st.pickup = 1;
-    st.stacks = 1;
-    st.stack[0] = 1;
-    st.top_flood = 1;
-    list_draws(&su, &st, &list);
+    memset(s.bag, 0, sizeof s.bag);
+    s.bag[g.flood] = 1;
+    s.pickup = 1;
+    s.stacks = 1;
+    s.stack[0] = 1;
+    s.top_flood = 1;
+    list_draws(&g, &s, &list);
     assert_int_equal(list.count, 1);
     assert_int_equal(list.weight[0], 1);
-    assert_int_equal(move_y(list.move[0]), su.flood);
+    assert_int_equal(move_y(list.move[0]), g.flood);
 }
 
 static void test_beachcleaner__weights_of_picks(void **unused)
 {
     (void)unused;
-    struct setup su = set_up(2, NULL);
+    struct beachcleaner_setup g = set_up(2, NULL);
     struct moves list;
-    struct state st =
-        situation(&su, "phase take\nbeach A wood . .*!B net rope\n"
-                       "beach B tyre .* glove foam lighter\n"
-                       "market net1 joker bottle2\nhand A can1 can1 net2 2\n"
-                       "hand B can2\ntake 2\npickup mixed 77\ndue picks\n");
-    list_draws(&su, &st, &list);
+    struct beachcleaner_state s =
+        situation(&g, "phase take\nbeach A wood . .*!B net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker bottle2\nhand A can1 can1 net2 2\n"
+                      "hand B can2\ntake 2\npickup mixed 77\ndue picks\n");
+    list_draws(&g, &s, &list);
     assert_int_equal(list.total, 4);
     for (uint32_t i = 0; i < list.count; i++)
         assert_int_equal(list.weight[i],
-                         move_x(list.move[i]) == face(&su, "can1") ? 2 : 1);
-    st = small(&su, "phase pick\noffer A B can1b wood1\npickup mixed 79\n"
-                    "due picks\n");
-    list_draws(&su, &st, &list);
+                         move_x(list.move[i]) == face(&g, "can1") ? 2 : 1);
+    s = small(&g, "phase pick\noffer A B can1b wood1\npickup mixed 79\n"
+                  "due picks\n");
+    list_draws(&g, &s, &list);
     assert_int_equal(list.count, 2);
     assert_int_equal(list.total, 2);
 }
@@ -187,8 +187,8 @@ static const uint32_t EVEN[] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
 /* A situation in which only `pile` and the hand of B are unseen by A: all
  * other cards are removed. */
-static struct state unseen(const struct setup *su, const char *pile,
-                           const char *more)
+static struct beachcleaner_state unseen(const struct beachcleaner_setup *g,
+                                        const char *pile, const char *more)
 {
     uint8_t rest[BC_FACES];
     char text[4096];
@@ -196,26 +196,26 @@ static struct state unseen(const struct setup *su, const char *pile,
     struct slice words = slice_of(pile);
     struct slice word;
     unsigned cards = 0;
-    struct state st = small(su, "pickup mixed 81\n");
-    memcpy(rest, st.bag, sizeof rest);
+    struct beachcleaner_state s = small(g, "pickup mixed 81\n");
+    memcpy(rest, s.bag, sizeof rest);
     while (slice_word(&words, &word)) {
-        rest[bc_face(su, word)]--;
+        rest[beachcleaner_face(g, word)]--;
         cards++;
     }
     words = slice_of(more);
     while (slice_word(&words, &word))
-        if (bc_face(su, word) >= 0)
-            rest[bc_face(su, word)]--;
+        if (beachcleaner_face(g, word) >= 0)
+            rest[beachcleaner_face(g, word)]--;
     text_init(&all, text, sizeof text);
     text_put(&all, "pickup mixed ");
     text_int(&all, cards);
     text_put(&all, "\nremoved");
-    for (unsigned f = 0; f < su->faces; f++)
+    for (unsigned f = 0; f < g->faces; f++)
         for (unsigned i = 0; i < rest[f]; i++)
-            text_word(&all, su->code[f]);
+            text_word(&all, g->code[f]);
     text_char(&all, '\n');
     text_put(&all, more);
-    return small(su, text);
+    return small(g, text);
 }
 
 /* Exact enumeration: B has one unseen card, the pile can1, can1, net2. So B's
@@ -224,23 +224,23 @@ static void test_beachcleaner__imagine_counts_cards(void **unused)
 {
     (void)unused;
     enum { ROUNDS = 40000 };
-    struct setup su = set_up(2, NULL);
-    struct state st = unseen(&su, "can1 can1 net2", "");
-    struct state view;
-    struct state twin;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s = unseen(&g, "can1 can1 net2", "");
+    struct beachcleaner_state view;
+    struct beachcleaner_state twin;
     struct rng rng;
     uint32_t count[4] = {0};
     rng_seed(&rng, 11);
-    game()->observe(&su, &st, 0, &view);
+    game()->observe(&g, &s, 0, &view);
     assert_int_equal(view.hand_size[1], 1);
     assert_int_equal(view.has[1], 0);
     for (unsigned i = 0; i < ROUNDS; i++) {
-        game()->imagine(&su, &view, &rng, &twin);
+        game()->imagine(&g, &view, &rng, &twin);
         unsigned f = bits_first(twin.has[1]);
         unsigned two = rng_below(&rng, 2); /* which of two equal cards */
-        count[f == face(&su, "can1") ? two : f == face(&su, "net2") ? 2 : 3]++;
+        count[f == face(&g, "can1") ? two : f == face(&g, "net2") ? 2 : 3]++;
         assert_int_equal(twin.bag[f] + twin.hand[1][f],
-                         f == face(&su, "can1") ? 2 : 1);
+                         f == face(&g, "can1") ? 2 : 1);
     }
     CHI_FITS(count, EVEN, (size_t)4);
 }
@@ -250,36 +250,36 @@ static void test_beachcleaner__imagine_keeps_certain_cards(void **unused)
 {
     (void)unused;
     enum { ROUNDS = 40000 };
-    struct setup su = set_up(2, NULL);
-    struct state st = unseen(&su, "can1 net2 rope1", "");
-    struct state view;
-    struct state twin;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s = unseen(&g, "can1 net2 rope1", "");
+    struct beachcleaner_state view;
+    struct beachcleaner_state twin;
     struct rng rng;
     uint32_t count[10] = {0};
     uint8_t place[BC_FACES] = {0};
     static const char *const CODES[] = {"can1", "can2", "net2", "rope1",
                                         "rope2"};
     for (unsigned i = 0; i < 5; i++)
-        place[face(&su, CODES[i])] = (uint8_t)i;
+        place[face(&g, CODES[i])] = (uint8_t)i;
     /* B gets a certain joker and a rope2 unseen. */
     static const char *const MORE[] = {"joker", "rope2"};
     for (unsigned i = 0; i < 2; i++) {
-        unsigned f = face(&su, MORE[i]);
-        st.removed[f]--;
-        st.hand[1][f]++;
-        st.hand_size[1]++;
-        st.has[1] |= (uint64_t)1 << f;
+        unsigned f = face(&g, MORE[i]);
+        s.removed[f]--;
+        s.hand[1][f]++;
+        s.hand_size[1]++;
+        s.has[1] |= (uint64_t)1 << f;
     }
     for (unsigned k = 0; k < 2; k++)
-        bc_known_add(st.known[1][k], face(&su, "joker"));
-    struct step step = {.after = &st};
-    assert_null(game()->broken(&su, &step));
+        beachcleaner_known_add(s.known[1][k], face(&g, "joker"));
+    struct step step = {.after = &s};
+    assert_null(game()->broken(&g, &step));
     rng_seed(&rng, 12);
-    game()->observe(&su, &st, 0, &view);
+    game()->observe(&g, &s, 0, &view);
     for (unsigned i = 0; i < ROUNDS; i++) {
-        game()->imagine(&su, &view, &rng, &twin);
-        assert_int_equal(twin.hand[1][face(&su, "joker")], 1);
-        uint64_t others = twin.has[1] & ~((uint64_t)1 << face(&su, "joker"));
+        game()->imagine(&g, &view, &rng, &twin);
+        assert_int_equal(twin.hand[1][face(&g, "joker")], 1);
+        uint64_t others = twin.has[1] & ~((uint64_t)1 << face(&g, "joker"));
         assert_int_equal(bits_count(others), 2);
         unsigned a = place[bits_first(others)];
         unsigned b = place[bits_first(others & (others - 1))];
@@ -299,10 +299,10 @@ static void test_beachcleaner__imagine_whole_deals(void **unused)
 {
     (void)unused;
     enum { ROUNDS = 100000 };
-    struct setup su = set_up(4, NULL);
-    struct state st;
-    struct state view;
-    struct state twin;
+    struct beachcleaner_setup g = set_up(4, NULL);
+    struct beachcleaner_state s;
+    struct beachcleaner_state view;
+    struct beachcleaner_state twin;
     struct rng rng;
     struct moves list;
     struct event event;
@@ -311,18 +311,18 @@ static void test_beachcleaner__imagine_whole_deals(void **unused)
     size_t faces = 0;
     uint8_t at[BC_FACES] = {0};
     rng_seed(&rng, 15);
-    memset(&st, 0, sizeof st);
-    game()->start(&su, &st);
-    while (st.phase != PHASE_TWO)
-        assert_true(playout_step(game(), &su, &st, &rng, &list, &event));
-    game()->observe(&su, &st, 0, &view);
-    for (unsigned f = 0; f < su.faces; f++)
-        if (view.bag[f] && f != su.flood) {
+    memset(&s, 0, sizeof s);
+    game()->start(&g, &s);
+    while (s.phase != PHASE_TWO)
+        assert_true(playout_step(game(), &g, &s, &rng, &list, &event));
+    game()->observe(&g, &s, 0, &view);
+    for (unsigned f = 0; f < g.faces; f++)
+        if (view.bag[f] && f != g.flood) {
             at[f] = (uint8_t)faces;
             weight[faces++] = view.bag[f];
         }
     for (unsigned i = 0; i < ROUNDS; i++) {
-        game()->imagine(&su, &view, &rng, &twin);
+        game()->imagine(&g, &view, &rng, &twin);
         unsigned card = rng_below(&rng, twin.hand_size[1]);
         unsigned f = 0;
         for (; card >= twin.hand[1][f]; f++)
@@ -337,27 +337,28 @@ static void test_beachcleaner__imagine_offers(void **unused)
 {
     (void)unused;
     enum { ROUNDS = 30000 };
-    struct setup su = set_up(2, NULL);
-    struct state st = unseen(&su, "can1 net2 rope1b joker",
-                             "turn B\nphase pick\noffer B A shoe1b rope1 \n");
-    struct state view;
-    struct state twin;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        unseen(&g, "can1 net2 rope1b joker",
+               "turn B\nphase pick\noffer B A shoe1b rope1 \n");
+    struct beachcleaner_state view;
+    struct beachcleaner_state twin;
     struct rng rng;
     uint32_t count[8] = {0};
     rng_seed(&rng, 13);
-    game()->observe(&su, &st, 0, &view);
+    game()->observe(&g, &s, 0, &view);
     assert_int_equal(view.bather, BC_HOLE);
     assert_int_equal(view.partner, BC_HOLE);
     for (unsigned i = 0; i < ROUNDS; i++) {
-        game()->imagine(&su, &view, &rng, &twin);
-        unsigned b = twin.bather - 1u == face(&su, "rope1b");
+        game()->imagine(&g, &view, &rng, &twin);
+        unsigned b = twin.bather - 1u == face(&g, "rope1b");
         unsigned p = twin.partner - 1u;
-        assert_true(b || twin.bather - 1u == face(&su, "shoe1b"));
-        unsigned at = p == face(&su, "can1")    ? 0
-                      : p == face(&su, "net2")  ? 1
-                      : p == face(&su, "rope1") ? 2
-                                                : 3;
-        assert_true(at < 3 || p == face(&su, "can2"));
+        assert_true(b || twin.bather - 1u == face(&g, "shoe1b"));
+        unsigned at = p == face(&g, "can1")    ? 0
+                      : p == face(&g, "net2")  ? 1
+                      : p == face(&g, "rope1") ? 2
+                                               : 3;
+        assert_true(at < 3 || p == face(&g, "can2"));
         count[b * 4 + at]++;
     }
     CHI_FITS(count, EVEN, (size_t)8);
@@ -369,7 +370,7 @@ static void test_beachcleaner__imagine_blind_floods(void **unused)
 {
     (void)unused;
     enum { ROUNDS = 50000 };
-    struct setup su = set_up(2, NULL);
+    struct beachcleaner_setup g = set_up(2, NULL);
     static const char TEXT[] = "phase end\nbeach A . bottle* . . rope\n"
                                "beach B tyre .* glove foam lighter\n"
                                "market net1 joker bottle2\nhand A wood1\n"
@@ -379,8 +380,8 @@ static void test_beachcleaner__imagine_blind_floods(void **unused)
         "pickup 3f 74f\ndue lays A A 1 can1 3 can3\n",
         "pickup 3 74f\ndue lays A A 1 can1 3 flood\n",
     };
-    struct state view[2];
-    struct state twin;
+    struct beachcleaner_state view[2];
+    struct beachcleaner_state twin;
     struct rng rng;
     uint32_t count[5] = {0};
     for (unsigned i = 0; i < 2; i++) {
@@ -389,18 +390,18 @@ static void test_beachcleaner__imagine_blind_floods(void **unused)
         text_init(&all, text, sizeof text);
         text_put(&all, TEXT);
         text_put(&all, MORE[i]);
-        struct state st = situation(&su, text);
-        game()->observe(&su, &st, 1, &view[i]);
+        struct beachcleaner_state s = situation(&g, text);
+        game()->observe(&g, &s, 1, &view[i]);
     }
     assert_memory_equal(&view[0], &view[1], sizeof view[0]);
     rng_seed(&rng, 14);
     for (unsigned i = 0; i < ROUNDS; i++) {
-        game()->imagine(&su, &view[0], &rng, &twin);
+        game()->imagine(&g, &view[0], &rng, &twin);
         struct step step = {.after = &twin};
-        assert_null(game()->broken(&su, &step));
-        unsigned at = twin.blind[0] == su.flood + 1   ? 0
-                      : twin.blind[2] == su.flood + 1 ? 1
-                                                      : 2 + rng_below(&rng, 3);
+        assert_null(game()->broken(&g, &step));
+        unsigned at = twin.blind[0] == g.flood + 1   ? 0
+                      : twin.blind[2] == g.flood + 1 ? 1
+                                                     : 2 + rng_below(&rng, 3);
         assert_int_equal(twin.top_flood, at >= 2);
         count[at]++;
     }
@@ -419,22 +420,22 @@ static void test_beachcleaner__stalling_players_end(void **unused)
     struct rng rng;
     rng_seed(&rng, 5);
     for (unsigned players = 2; players <= 4; players++) {
-        struct setup su = set_up(players, LONG);
-        struct state st;
+        struct beachcleaner_setup g = set_up(players, LONG);
+        struct beachcleaner_state s;
         seat_set waiting;
-        memset(&st, 0, sizeof st);
-        game()->start(&su, &st);
-        while ((waiting = bc_waiting(&su, &st)) != 0) {
+        memset(&s, 0, sizeof s);
+        game()->start(&g, &s);
+        while ((waiting = beachcleaner_waiting(&g, &s)) != 0) {
             unsigned actor = playout_actor(waiting, &rng);
             moves_clear(&list);
-            bc_moves(&su, &st, actor, &list);
-            bc_apply(&su, &st, actor,
-                     actor == CHANCE ? playout_pick(&list, true, &rng)
-                                     : list.move[list.count - 1]);
+            beachcleaner_moves(&g, &s, actor, &list);
+            beachcleaner_apply(&g, &s, actor,
+                               actor == CHANCE ? playout_pick(&list, true, &rng)
+                                               : list.move[list.count - 1]);
         }
-        assert_int_equal(st.ending, ENDING_STALL);
-        assert_true(st.turns < 200);
-        assert_int_equal(st.pickup + st.putdown_size, 0);
+        assert_int_equal(s.ending, ENDING_STALL);
+        assert_true(s.turns < 200);
+        assert_int_equal(s.pickup + s.putdown_size, 0);
     }
 }
 
@@ -474,35 +475,35 @@ static uint32_t choose(const struct moves *list, bool by_option,
 static struct figures simulate(unsigned players, bool by_option, unsigned games)
 {
     static const unsigned ROUNDS[] = {10, 6, 3}; /* BC-I9 */
-    struct setup su = set_up(players, NULL);
+    struct beachcleaner_setup g = set_up(players, NULL);
     struct moves list;
     struct rng rng;
     double sum[4] = {0};
     double guards = 0;
     rng_seed(&rng, players);
     for (unsigned i = 0; i < games; i++) {
-        struct state st;
+        struct beachcleaner_state s;
         seat_set waiting;
         unsigned floods = 0;
-        memset(&st, 0, sizeof st);
-        game()->start(&su, &st);
-        while ((waiting = bc_waiting(&su, &st)) != 0) {
+        memset(&s, 0, sizeof s);
+        game()->start(&g, &s);
+        while ((waiting = beachcleaner_waiting(&g, &s)) != 0) {
             unsigned actor = playout_actor(waiting, &rng);
             moves_clear(&list);
-            bc_moves(&su, &st, actor, &list);
+            beachcleaner_moves(&g, &s, actor, &list);
             uint32_t move = actor == CHANCE ? playout_pick(&list, true, &rng)
                                             : choose(&list, by_option, &rng);
             floods +=
-                move_verb(move) == CHANCE_DRAWS && move_y(move) == su.flood;
-            bc_apply(&su, &st, actor, move);
+                move_verb(move) == CHANCE_DRAWS && move_y(move) == g.flood;
+            beachcleaner_apply(&g, &s, actor, move);
         }
         assert_true(floods <= ROUNDS[players - 2]);
-        double turns = st.turns + (st.ending == ENDING_CLEAN);
+        double turns = s.turns + (s.ending == ENDING_CLEAN);
         sum[0] += turns;
         sum[1] += turns * turns;
         sum[2] += floods;
         sum[3] += (double)floods * floods;
-        guards += st.ending != ENDING_CLEAN;
+        guards += s.ending != ENDING_CLEAN;
     }
     for (unsigned i = 0; i < 4; i++)
         sum[i] /= games;

@@ -11,21 +11,22 @@
 static void refused_edition(const char *from, const char *to, uint32_t line,
                             const char *words)
 {
-    struct setup su;
+    struct beachcleaner_setup g;
     struct plan plan;
     struct refusal why = {.line = 0};
     char text[4096];
     struct text all;
-    const char *at = strstr(bc_edition, from);
+    const char *at = strstr(beachcleaner_edition, from);
     assert_non_null(at);
     text_init(&all, text, sizeof text);
-    text_slice(&all, (struct slice){bc_edition, (size_t)(at - bc_edition)});
+    text_slice(&all, (struct slice){beachcleaner_edition,
+                                    (size_t)(at - beachcleaner_edition)});
     text_put(&all, to);
     text_put(&all, at + strlen(from));
-    memset(&su, 0, sizeof su);
+    memset(&g, 0, sizeof g);
     plan_init(&plan, 2);
     plan.edition = (struct slice){all.at, all.len};
-    if (plan_prepare(game(), &plan, &su, &why))
+    if (plan_prepare(game(), &plan, &g, &why))
         fail_msg("accepted: %s", to);
     assert_int_equal(why.code, REFUSE_EDITION);
     if (!strstr(why.words, words) || (line && why.line != line))
@@ -72,23 +73,23 @@ static void test_beachcleaner_text__bad_editions(void **unused)
 static void test_beachcleaner_text__five_kinds(void **unused)
 {
     (void)unused;
-    struct setup su;
+    struct beachcleaner_setup g;
     struct plan plan;
     struct refusal why;
     struct slice file;
     char words[400];
     struct text say;
     text_init(&say, words, sizeof words);
-    memset(&su, 0, sizeof su);
+    memset(&g, 0, sizeof g);
     plan_init(&plan, 3);
     assert_true(host_read("editions/beachcleaner-five-kinds.txt", 1 << 16,
                           &file, &say));
     plan.edition = file;
-    assert_true(plan_prepare(game(), &plan, &su, &why));
-    assert_int_equal(su.faces, 29);
-    assert_int_equal(su.kinds, 5);
-    assert_int_equal(su.pickup, 70);
-    assert_int_equal(bits_count(su.bathers), 10);
+    assert_true(plan_prepare(game(), &plan, &g, &why));
+    assert_int_equal(g.faces, 29);
+    assert_int_equal(g.kinds, 5);
+    assert_int_equal(g.pickup, 70);
+    assert_int_equal(bits_count(g.bathers), 10);
     free((void *)file.at);
 }
 
@@ -106,10 +107,10 @@ static void refused(const char *from, const char *to, uint32_t line,
                                "hand B can2\n"
                                "market net1 joker bottle2\n"
                                "pickup mixed 81\n";
-    struct setup su = set_up(2, NULL);
+    struct beachcleaner_setup g = set_up(2, NULL);
     char text[2048];
     struct text all;
-    struct state st;
+    struct beachcleaner_state s;
     struct refusal why;
     const char *at = strstr(BASE, from);
     assert_non_null(at);
@@ -117,7 +118,7 @@ static void refused(const char *from, const char *to, uint32_t line,
     text_slice(&all, (struct slice){BASE, (size_t)(at - BASE)});
     text_put(&all, to);
     text_put(&all, at + strlen(from));
-    if (read_lines(&su, text, &st, &why))
+    if (read_lines(&g, text, &s, &why))
         fail_msg("accepted: %s", to);
     assert_int_equal(why.code, REFUSE_SITUATION);
     if (why.line != line || !strstr(why.words, words))
@@ -211,8 +212,8 @@ static void test_beachcleaner_text__bad_keys(void **unused)
 static void test_beachcleaner_text__bad_offers_and_takes(void **unused)
 {
     (void)unused;
-    struct setup su = set_up(2, NULL);
-    struct state st;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s;
     struct refusal why;
     static const struct {
         const char *more;
@@ -234,25 +235,26 @@ static void test_beachcleaner_text__bad_offers_and_takes(void **unused)
         text_init(&all, text, sizeof text);
         text_put(&all, SMALL);
         text_put(&all, BAD[i].more);
-        if (read_lines(&su, text, &st, &why))
+        if (read_lines(&g, text, &s, &why))
             fail_msg("accepted: %s", BAD[i].more);
         if (!strstr(why.words, BAD[i].words))
             fail_msg("%s: %s", BAD[i].more, why.words);
     }
     /* In take the comber is at the mine and the hand is twice `take`. */
-    assert_false(read_lines(&su,
+    assert_false(read_lines(&g,
                             "phase take\nbeach A wood . .*!B net rope\n"
                             "beach B tyre .* glove foam lighter\n"
                             "market net1 joker bottle2\nhand A can1\n"
                             "hand B can2\ntake 1\npickup mixed 80\n",
-                            &st, &why));
+                            &s, &why));
     assert_non_null(strstr(why.words, "half"));
 }
 
 /* ---- what others see ---- */
 
-static void seen_as(const struct setup *su, const struct state *st,
-                    const char *words, unsigned seat, const char *wanted)
+static void seen_as(const struct beachcleaner_setup *g,
+                    const struct beachcleaner_state *s, const char *words,
+                    unsigned seat, const char *wanted)
 {
     struct slice rest = slice_of(words);
     struct slice letter;
@@ -263,14 +265,14 @@ static void seen_as(const struct setup *su, const struct state *st,
     struct text out;
     assert_true(slice_word(&rest, &letter));
     event.actor = (uint8_t)words_actor(letter);
-    struct asked who = {game(), su, st, event.actor};
+    struct asked who = {game(), g, s, event.actor};
     if (!words_read(&who, slice_trim(rest), &event.move, &why))
         fail_msg("%s: %s", words, why.words);
-    game()->words->redact(su, st, event, seat, &seen);
+    game()->words->redact(g, s, event, seat, &seen);
     text_init(&out, line, sizeof line);
     for (uint32_t i = 0; i < seen.count; i++) {
         text_put(&out, i ? "; " : "");
-        words_event(game(), su, seen.at[i], &out);
+        words_event(game(), g, seen.at[i], &out);
     }
     assert_string_equal(line, wanted);
 }
@@ -279,7 +281,7 @@ static void seen_as(const struct setup *su, const struct state *st,
 static void test_beachcleaner_text__records_hide_faces(void **unused)
 {
     (void)unused;
-    struct setup su = set_up(3, NULL);
+    struct beachcleaner_setup g = set_up(3, NULL);
     static const char TABLE[] = "beach A wood bottle .* net rope\n"
                                 "beach B . .* glove foam lighter\n"
                                 "beach C wood .* rope shoe foam\n"
@@ -287,42 +289,42 @@ static void test_beachcleaner_text__records_hide_faces(void **unused)
                                 "hand B can2\nhand C can3\n";
     char text[2048];
     struct text all;
-    struct state st;
+    struct beachcleaner_state s;
     text_init(&all, text, sizeof text);
     text_put(&all, TABLE);
     text_put(&all, "phase act\nhand A can1b wood1 shoe1\npickup mixed 77\n");
-    st = situation(&su, text);
-    seen_as(&su, &st, "A bather B can1b with wood1", 0,
+    s = situation(&g, text);
+    seen_as(&g, &s, "A bather B can1b with wood1", 0,
             "A bather B can1b with wood1");
-    seen_as(&su, &st, "A bather B can1b with wood1", 1, "A bather B ? with ?");
-    seen_as(&su, &st, "A bather B can1b with wood1", ONLOOKER,
+    seen_as(&g, &s, "A bather B can1b with wood1", 1, "A bather B ? with ?");
+    seen_as(&g, &s, "A bather B can1b with wood1", ONLOOKER,
             "A bather B ? with ?");
     text_clear(&all);
     text_put(&all, TABLE);
     text_put(&all, "phase pick\nhand A shoe1\noffer A B can1b wood1\n"
                    "pickup mixed 77\ndue picks\n");
-    st = situation(&su, text);
-    seen_as(&su, &st, "* picks wood1", 0, "* picks wood1");
-    seen_as(&su, &st, "* picks wood1", 1,
+    s = situation(&g, text);
+    seen_as(&g, &s, "* picks wood1", 0, "* picks wood1");
+    seen_as(&g, &s, "* picks wood1", 1,
             "* picks wood1; A bather B can1b with wood1");
-    seen_as(&su, &st, "* picks wood1", 2, "* picks ?; A bather B can1b with ?");
-    seen_as(&su, &st, "* picks can1b", 2,
+    seen_as(&g, &s, "* picks wood1", 2, "* picks ?; A bather B can1b with ?");
+    seen_as(&g, &s, "* picks can1b", 2,
             "* picks can1b; A bather B can1b with wood1");
     text_clear(&all);
     text_put(&all, TABLE);
     text_put(&all, "hand A shoe1\npickup mixed 79\ndue draws A 1\n");
-    st = situation(&su, text);
-    seen_as(&su, &st, "* draws A can1", 0, "* draws A can1");
-    seen_as(&su, &st, "* draws A can1", 1, "* draws A ?");
-    seen_as(&su, &st, "* draws A flood", 1, "* draws A flood");
+    s = situation(&g, text);
+    seen_as(&g, &s, "* draws A can1", 0, "* draws A can1");
+    seen_as(&g, &s, "* draws A can1", 1, "* draws A ?");
+    seen_as(&g, &s, "* draws A flood", 1, "* draws A flood");
 }
 
 /* BC-64a, and BC-44 (3). */
 static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
 {
     (void)unused;
-    struct setup su = set_up(2, NULL);
-    struct state st;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s;
     static const char TABLE[] = "phase end\nbeach A . bottle* . net rope\n"
                                 "beach B tyre .* glove foam lighter\n"
                                 "market net1 joker bottle2\nhand A wood1\n"
@@ -332,22 +334,20 @@ static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
     text_init(&all, text, sizeof text);
     text_put(&all, TABLE);
     text_put(&all, "pickup mixed 80\ndue lays A A\n");
-    st = situation(&su, text);
-    seen_as(&su, &st, "* lays A 1 can1", 0, "* lays A 1 ?");
+    s = situation(&g, text);
+    seen_as(&g, &s, "* lays A 1 can1", 0, "* lays A 1 ?");
     text_clear(&all);
     text_put(&all, TABLE);
     text_put(&all, "pickup mixed 79\ndue lays A A 1 can1\n");
-    st = situation(&su, text);
-    seen_as(&su, &st, "* lays A 3 shoe1", 1,
-            "* lays A 1 can1; * lays A 3 shoe1");
-    st = situation(&su, "phase act\nbeach A wood .* .!B net rope\n"
-                        "beach B tyre .* glove foam lighter\n"
-                        "market net1 joker bottle2\nhand A can1 net2\n"
-                        "hand B can2\npickup mixed 79\n");
-    seen_as(&su, &st, "A move can1 right", 0, "A move can1 right");
-    seen_as(&su, &st, "A move can1 right", 1,
-            "A move can1 right; * picks net2");
-    seen_as(&su, &st, "A move can1 left", 1, "A move can1 left");
+    s = situation(&g, text);
+    seen_as(&g, &s, "* lays A 3 shoe1", 1, "* lays A 1 can1; * lays A 3 shoe1");
+    s = situation(&g, "phase act\nbeach A wood .* .!B net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker bottle2\nhand A can1 net2\n"
+                      "hand B can2\npickup mixed 79\n");
+    seen_as(&g, &s, "A move can1 right", 0, "A move can1 right");
+    seen_as(&g, &s, "A move can1 right", 1, "A move can1 right; * picks net2");
+    seen_as(&g, &s, "A move can1 left", 1, "A move can1 left");
 }
 
 int main(void)
