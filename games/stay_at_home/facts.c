@@ -1,6 +1,6 @@
 /* Questions that public facts alone answer: who can leave, react, be named,
  * be asked (SH-55: nobody is left out for what he holds). */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 /* SH-23, 82: the only thing that is denied an isolating drawer. */
 bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p)

@@ -1,5 +1,5 @@
 /* What is legal (section 13), and whom the game waits for. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
 #include "engine/bag.h"

@@ -1,7 +1,7 @@
 /* What follows from a decision or a chance event. The functions that resolve
  * cards are the pseudo-code of section 5 cut at its prompts: each runs on to
  * the next prompt, chance event or end. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
 #include "base/panic.h"

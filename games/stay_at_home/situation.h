@@ -2,7 +2,7 @@
 #ifndef GAMES_STAY_AT_HOME_SITUATION_H
 #define GAMES_STAY_AT_HOME_SITUATION_H
 
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 /* Keys from KEY_SAID on are about what the others put on the table. */
 enum stay_key {

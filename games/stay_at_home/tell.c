@@ -1,5 +1,5 @@
 /* The game in sentences and as a picture, from what one seat sees. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/say.h"
 #include "engine/bag.h"

@@ -1,6 +1,6 @@
 /* What a seat knows (section 12: SH-98 to 101, R23), and the result (section
  * 11: SH-9, 91 to 97). */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
 #include "engine/bag.h"

@@ -1,6 +1,6 @@
 /* Moves in words (section 13), refusals in words, and what a seat sees of an
  * event (sections 9 and 12). */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/say.h"
 #include "engine/bag.h"

@@ -1,5 +1,5 @@
 /* Stay At Home: how a seat stands, for bots. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
 

@@ -3,7 +3,7 @@
 #include "engine/plan.h"
 #include "engine/words.h"
 #include "games/registry.h"
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 #include "host/file.h"
 #include "play/record.h"
 #include "play/script.h"

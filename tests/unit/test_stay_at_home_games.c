@@ -4,7 +4,7 @@
 #include "engine/plan.h"
 #include "engine/playout.h"
 #include "games/registry.h"
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 #include "tests/unit/tally.h"
 
 #include <math.h>

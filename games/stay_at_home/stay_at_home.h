@@ -11,8 +11,8 @@
  *
  * A view is the same struct: in another hand only the certain cards, the rest
  * in the bag; no fixed slot; own claims and own sealed answer only. */
-#ifndef GAMES_STAY_AT_HOME_STAY_H
-#define GAMES_STAY_AT_HOME_STAY_H
+#ifndef GAMES_STAY_AT_HOME_STAY_AT_HOME_H
+#define GAMES_STAY_AT_HOME_STAY_AT_HOME_H
 
 #include "engine/game.h"
 #include "engine/pile.h"

@@ -1,5 +1,5 @@
 /* The cards by name, the edition as data (SH-105), options and the game. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "base/say.h"
 #include "engine/plan.h"

@@ -1,5 +1,5 @@
 /* The invariants of section 16 that a step can show, by their numbers. */
-#include "games/stay_at_home/stay.h"
+#include "games/stay_at_home/stay_at_home.h"
 
 #include "engine/bag.h"
 
