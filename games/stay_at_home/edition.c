@@ -52,7 +52,7 @@ static const char EDITION[] =
     "card reverse 4      # [assumed] one per five targeted actions\n"
     "card covid 1        # [derived] the leaflet speaks of the one card\n";
 
-const char *const stay_codes[KINDS + 1] = {
+const char *const stay_at_home_codes[KINDS + 1] = {
     [START] = "start",
     [START_AGAIN] = "start-again",
     [START_BOTH] = "start-both",
@@ -88,7 +88,7 @@ const char *const stay_codes[KINDS + 1] = {
     [KINDS] = NULL,
 };
 
-const char *const stay_titles[KINDS] = {
+const char *const stay_at_home_titles[KINDS] = {
     [START] = "Start",
     [START_AGAIN] = "Start and pick again",
     [START_BOTH] = "Start with another household",
@@ -233,26 +233,27 @@ static const struct option OPTION_TABLE[OPTIONS + 1] = {
     [OPTIONS] = {.name = NULL},
 };
 
-int stay_kind(struct slice code)
+int stay_at_home_kind(struct slice code)
 {
     for (int kind = 0; kind < KINDS; kind++)
-        if (slice_is(code, stay_codes[kind]))
+        if (slice_is(code, stay_at_home_codes[kind]))
             return kind;
     return -1;
 }
 
-bool stay_name(const void *setup, unsigned i, struct name *out)
+bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
 {
     (void)setup;
     if (i >= KINDS)
         return false;
-    *out = (struct name){stay_codes[i], stay_titles[i], ABOUT[i], NULL};
+    *out = (struct name){stay_at_home_codes[i], stay_at_home_titles[i],
+                         ABOUT[i], NULL};
     return true;
 }
 
 /* An edition while it is read. */
 struct reader {
-    struct setup *g;
+    struct stay_at_home_setup *g;
     struct refusal *why;
     uint32_t line;
     uint32_t kinds_seen;
@@ -279,15 +280,15 @@ static bool take_number(struct slice *rest, int32_t min, int32_t max,
 
 static bool read_card(struct reader *r, struct slice *rest)
 {
-    struct setup *g = r->g;
+    struct stay_at_home_setup *g = r->g;
     struct slice code;
     if (!slice_word(rest, &code))
         return refuse_line(r, "`card` needs a code and a count");
-    int kind = stay_kind(code);
+    int kind = stay_at_home_kind(code);
     if (kind < 0) {
         struct text out = refuse(r->why, REFUSE_EDITION, r->line);
         say_with(&out, "there is no card \"{1}\"", AS_WRITTEN(code));
-        refuse_nearest(&out, code, stay_codes);
+        refuse_nearest(&out, code, stay_at_home_codes);
         return false;
     }
     if (r->kinds_seen >> kind & 1)
@@ -311,7 +312,7 @@ static bool read_line(struct reader *r, struct slice line)
     static const char *const KEYS[] = {
         "edition", "players", "household", "hand-limit", "card", NULL,
     };
-    struct setup *g = r->g;
+    struct stay_at_home_setup *g = r->g;
     struct slice key;
     slice_word(&line, &key);
     unsigned at = 0;
@@ -342,7 +343,7 @@ static bool read_line(struct reader *r, struct slice line)
     return true;
 }
 
-static bool read_edition(struct setup *g, struct slice text,
+static bool read_edition(struct stay_at_home_setup *g, struct slice text,
                          struct refusal *why)
 {
     struct reader r = {.g = g, .why = why};
@@ -359,7 +360,8 @@ static bool read_edition(struct setup *g, struct slice text,
     return true;
 }
 
-static bool refuse_players(const struct setup *g, struct refusal *why)
+static bool refuse_players(const struct stay_at_home_setup *g,
+                           struct refusal *why)
 {
     struct text out = refuse(why, REFUSE_OPTION, 0);
     say_with(&out, "this edition is for {1} to {2} players",
@@ -369,7 +371,7 @@ static bool refuse_players(const struct setup *g, struct refusal *why)
 
 static bool prepare(void *setup, struct plan *plan, struct refusal *why)
 {
-    struct setup *g = setup;
+    struct stay_at_home_setup *g = setup;
     const int32_t *option = plan->option;
     if (!read_edition(g, plan->edition.len ? plan->edition : slice_of(EDITION),
                       why))
@@ -396,18 +398,18 @@ static bool prepare(void *setup, struct plan *plan, struct refusal *why)
 }
 
 static const struct game_words WORDS = {
-    .move = stay_move,
-    .reword = stay_reword,
-    .why = stay_why,
-    .keys = stay_keys,
-    .write = stay_write,
-    .read = stay_read,
-    .redact = stay_redact,
-    .tell = stay_tell,
-    .prompt = stay_prompt,
-    .picture = stay_picture,
-    .name = stay_name,
-    .score = stay_score,
+    .move = stay_at_home_move,
+    .reword = stay_at_home_reword,
+    .why = stay_at_home_why,
+    .keys = stay_at_home_keys,
+    .write = stay_at_home_write,
+    .read = stay_at_home_read,
+    .redact = stay_at_home_redact,
+    .tell = stay_at_home_tell,
+    .prompt = stay_at_home_prompt,
+    .picture = stay_at_home_picture,
+    .name = stay_at_home_name,
+    .score = stay_at_home_score,
 };
 
 extern const struct game game_stay_at_home;
@@ -421,24 +423,24 @@ const struct game game_stay_at_home = {
     .rules = 1,
     .seats_min = 2,
     .seats_max = PLAYERS_CAP,
-    .setup_size = sizeof(struct setup),
-    .state_size = sizeof(struct state),
+    .setup_size = sizeof(struct stay_at_home_setup),
+    .state_size = sizeof(struct stay_at_home_state),
     .options = OPTION_TABLE,
     .edition = EDITION,
     .prepare = prepare,
-    .start = stay_start,
-    .waiting = stay_waiting,
-    .moves = stay_moves,
-    .apply = stay_apply,
-    .stream = stay_stream,
-    .observe = stay_observe,
-    .imagine = stay_imagine,
-    .result = stay_result,
-    .traits = stay_traits,
-    .look = stay_look,
-    .thin = stay_thin,
-    .fits = stay_fits,
+    .start = stay_at_home_start,
+    .waiting = stay_at_home_waiting,
+    .moves = stay_at_home_moves,
+    .apply = stay_at_home_apply,
+    .stream = stay_at_home_stream,
+    .observe = stay_at_home_observe,
+    .imagine = stay_at_home_imagine,
+    .result = stay_at_home_result,
+    .traits = stay_at_home_traits,
+    .look = stay_at_home_look,
+    .thin = stay_at_home_thin,
+    .fits = stay_at_home_fits,
     .minds = stay_at_home_minds,
-    .broken = stay_broken,
+    .broken = stay_at_home_broken,
     .words = &WORDS,
 };

@@ -3,41 +3,47 @@
 #include "games/stay_at_home/stay_at_home.h"
 
 /* SH-23, 82: the only thing that is denied an isolating drawer. */
-bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p)
+bool stay_at_home_can_leave(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned p)
 {
     return s->out[p] < g->household && !holds_covid(s, p);
 }
 
-bool stay_can_react(const struct setup *g, const struct state *s, unsigned p)
+bool stay_at_home_can_react(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned p)
 {
     if (holds_covid(s, p))
         return g->isolation_reactions && s->size[p] > 1; /* SH-58 */
     return s->size[p] > 0;
 }
 
-seat_set stay_reactors(const struct setup *g, const struct state *s)
+seat_set stay_at_home_reactors(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s)
 {
     seat_set set = 0;
     for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)stay_can_react(g, s, p) << p);
+        set |= (seat_set)((unsigned)stay_at_home_can_react(g, s, p) << p);
     return set;
 }
 
 /* R29 */
-unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p)
+unsigned stay_at_home_movable(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s, unsigned p)
 {
     return g->covid_pass ? s->size[p] : free_cards(s, p);
 }
 
-static seat_set movers(const struct setup *g, const struct state *s)
+static seat_set movers(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *s)
 {
     seat_set set = 0;
     for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)(stay_movable(g, s, p) > 0) << p);
+        set |= (seat_set)((unsigned)(stay_at_home_movable(g, s, p) > 0) << p);
     return set;
 }
 
-static seat_set nonzero(const struct setup *g, const uint8_t *counts)
+static seat_set nonzero(const struct stay_at_home_setup *g,
+                        const uint8_t *counts)
 {
     seat_set set = 0;
     for (unsigned p = 0; p < g->players; p++)
@@ -45,30 +51,33 @@ static seat_set nonzero(const struct setup *g, const uint8_t *counts)
     return set;
 }
 
-static seat_set leavers(const struct setup *g, const struct state *s)
+static seat_set leavers(const struct stay_at_home_setup *g,
+                        const struct stay_at_home_state *s)
 {
     seat_set set = 0;
     for (unsigned p = 0; p < g->players; p++)
-        set |= (seat_set)((unsigned)stay_can_leave(g, s, p) << p);
+        set |= (seat_set)((unsigned)stay_at_home_can_leave(g, s, p) << p);
     return set;
 }
 
-seat_set stay_sendable(const struct setup *g, const struct state *s, unsigned p)
+seat_set stay_at_home_sendable(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s, unsigned p)
 {
     return nonzero(g, s->out) & (seat_set)~SEAT(p);
 }
 
-seat_set stay_companions(const struct setup *g, const struct state *s,
-                         unsigned p)
+seat_set stay_at_home_companions(const struct stay_at_home_setup *g,
+                                 const struct stay_at_home_state *s, unsigned p)
 {
     return leavers(g, s) & (seat_set)~SEAT(p);
 }
 
 /* SH-44, R11 */
-seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
-                      unsigned kind)
+seat_set stay_at_home_targets(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s, unsigned a,
+                              unsigned kind)
 {
-    seat_set others = stay_everybody(g) & (seat_set)~SEAT(a);
+    seat_set others = stay_at_home_everybody(g) & (seat_set)~SEAT(a);
     switch (kind) {
     case SEE:
     case TAKE:
@@ -83,7 +92,8 @@ seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
 }
 
 /* SH-59, R17 */
-seat_set stay_obliged(const struct setup *g, const struct state *s)
+seat_set stay_at_home_obliged(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s)
 {
     seat_set reader = SEAT(s->drawer);
     switch (s->drawn - 1) {
@@ -97,7 +107,7 @@ seat_set stay_obliged(const struct setup *g, const struct state *s)
     case ANN_ALLHOME:
         return nonzero(g, s->out);
     case ANN_PICK:
-        return stay_sendable(g, s, s->drawer) ? reader : 0;
+        return stay_at_home_sendable(g, s, s->drawer) ? reader : 0;
     case ANN_HOME:
         return nonzero(g, s->out) & reader;
     case ANN_EXTRA:
@@ -109,16 +119,19 @@ seat_set stay_obliged(const struct setup *g, const struct state *s)
     }
 }
 
-seat_set stay_ignorers(const struct setup *g, const struct state *s)
+seat_set stay_at_home_ignorers(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s)
 {
-    seat_set obliged = stay_obliged(g, s);
+    seat_set obliged = stay_at_home_obliged(g, s);
     if (!obliged) /* SH-41 */
         return 0;
-    return stay_reactors(g, s) & (g->ignore_all ? stay_everybody(g) : obliged);
+    return stay_at_home_reactors(g, s) &
+           (g->ignore_all ? stay_at_home_everybody(g) : obliged);
 }
 
 /* SH-64, 66, R13 */
-seat_set stay_blockers(const struct setup *g, const struct state *s)
+seat_set stay_at_home_blockers(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s)
 {
     seat_set out = SEAT(s->drawer);
     unsigned leaver = s->start[0] - 1u;
@@ -126,12 +139,13 @@ seat_set stay_blockers(const struct setup *g, const struct state *s)
         return 0;
     if (!g->block_card)
         out |= SEAT(leaver);
-    return stay_reactors(g, s) & (seat_set)~out;
+    return stay_at_home_reactors(g, s) & (seat_set)~out;
 }
 
 /* SH-32, 34, R20: left and right are places at the table. */
-unsigned stay_receiver(const struct setup *g, const struct state *s,
-                       unsigned from)
+unsigned stay_at_home_receiver(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s,
+                               unsigned from)
 {
     if (s->drawn - 1 == ANN_GIVE)
         return s->drawer;
@@ -140,15 +154,17 @@ unsigned stay_receiver(const struct setup *g, const struct state *s,
     return from ? from - 1u : g->players - 1u;
 }
 
-bool stay_first_use(const struct setup *g, const struct state *s)
+bool stay_at_home_first_use(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s)
 {
     return s->phase == PHASE_BLOCK ||
            (s->phase == PHASE_IGNORE && g->ignore_all);
 }
 
-int stay_closing(const struct setup *g, const struct state *s)
+int stay_at_home_closing(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s)
 {
-    if (!stay_first_use(g, s))
+    if (!stay_at_home_first_use(g, s))
         return s->answered == s->asked ? PLAYERS_CAP : -1;
     if (!s->used && s->answered != s->asked)
         return -1;
@@ -164,7 +180,8 @@ int stay_closing(const struct setup *g, const struct state *s)
     return PLAYERS_CAP;
 }
 
-int stay_overfull(const struct setup *g, const struct state *s)
+int stay_at_home_overfull(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s)
 {
     unsigned most = 0;
     for (unsigned p = 0; p < g->players; p++)

@@ -5,7 +5,7 @@
 #include "base/bits.h"
 #include "engine/refuse.h"
 
-static bool refuse_key(struct situation *r, enum stay_key key,
+static bool refuse_key(struct situation *r, enum stay_at_home_key key,
                        const char *sentence)
 {
     size_t line = r->at[key];
@@ -16,7 +16,7 @@ static bool refuse_key(struct situation *r, enum stay_key key,
     return refuse_with(r->why, REFUSE_SITUATION, line, sentence);
 }
 
-static bool is_discarded(const struct state *s, unsigned kind)
+static bool is_discarded(const struct stay_at_home_state *s, unsigned kind)
 {
     for (unsigned i = 0; i < s->discard_count; i++)
         if (discard_at(s, i) == kind)
@@ -28,7 +28,7 @@ static bool is_discarded(const struct state *s, unsigned kind)
  * picked-up card is drawn inside an action. */
 static bool frames_fit(struct situation *r)
 {
-    const struct state *s = r->s;
+    const struct stay_at_home_state *s = r->s;
     bool has_drawer = s->drawn || s->phase == PHASE_DRAWS;
     if (s->action && s->actor != s->active && s->victim != s->active)
         return refuse_key(r, KEY_ACTION,
@@ -63,7 +63,7 @@ static bool frames_fit(struct situation *r)
 /* Invariant 5 and SH-90, also where no prompt of a turn is open. */
 static bool table_fits(struct situation *r)
 {
-    const struct state *s = r->s;
+    const struct stay_at_home_state *s = r->s;
     enum phase phase = (enum phase)s->phase;
     bool may_be_full = phase == PHASE_COVID || phase == PHASE_DROP;
     for (unsigned p = 0; !may_be_full && p < r->g->players; p++)
@@ -87,7 +87,7 @@ static bool table_fits(struct situation *r)
  * COVID. */
 static bool slots_fit(struct situation *r)
 {
-    const struct state *s = r->s;
+    const struct stay_at_home_state *s = r->s;
     unsigned todo = r->has_bag ? 0 : r->g->count[TWO] + r->g->count[ANN_BACK];
     unsigned done = 0;
     unsigned fixed = 0;
@@ -111,7 +111,7 @@ static bool slots_fit(struct situation *r)
 /* Fields that belong to other phases must not be given. */
 static bool fields_fit(struct situation *r)
 {
-    const struct state *s = r->s;
+    const struct stay_at_home_state *s = r->s;
     enum phase phase = (enum phase)s->phase;
     bool is_back = phase == PHASE_BACK || phase == PHASE_PLACE;
     if (s->start[0] && phase != PHASE_WITH && phase != PHASE_BLOCK)
@@ -125,7 +125,8 @@ static bool fields_fit(struct situation *r)
     return true;
 }
 
-static bool is_drawn(const struct state *s, unsigned low, unsigned high)
+static bool is_drawn(const struct stay_at_home_state *s, unsigned low,
+                     unsigned high)
 {
     return s->drawn && s->drawn - 1u >= low && s->drawn - 1u <= high;
 }
@@ -138,7 +139,8 @@ static seat_set asks_if(bool is_open, seat_set seats)
 }
 
 /* SH-26, 64: declared starts are the drawer's, then a companion's. */
-static bool starts_fit(const struct setup *g, const struct state *s)
+static bool starts_fit(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *s)
 {
     unsigned first = s->start[0] - 1u;
     unsigned second = s->start[1] - 1u;
@@ -149,40 +151,44 @@ static bool starts_fit(const struct setup *g, const struct state *s)
         return false;
     if (!is_both && (s->start[1] || first != s->drawer))
         return false;
-    return stay_can_leave(g, s, first) &&
-           (!s->start[1] || stay_can_leave(g, s, second));
+    return stay_at_home_can_leave(g, s, first) &&
+           (!s->start[1] || stay_at_home_can_leave(g, s, second));
 }
 
-static seat_set with_asks(const struct setup *g, const struct state *s)
+static seat_set with_asks(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s)
 {
-    bool own = s->start[0] - 1 == s->drawer && stay_can_leave(g, s, s->drawer);
+    bool own =
+        s->start[0] - 1 == s->drawer && stay_at_home_can_leave(g, s, s->drawer);
     if (s->drawn - 1 != START_BOTH || s->start[1] || (s->start[0] && !own) ||
-        (g->tied && !own) || !stay_companions(g, s, s->drawer))
+        (g->tied && !own) || !stay_at_home_companions(g, s, s->drawer))
         return 0;
     return SEAT(s->drawer);
 }
 
 /* SH-63: after the choice of `ann-pick` the chosen player alone is asked. */
-static seat_set ignore_asks(const struct setup *g, const struct state *s,
+static seat_set ignore_asks(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s,
                             seat_set written)
 {
-    seat_set chosen = stay_sendable(g, s, s->drawer) & stay_reactors(g, s);
+    seat_set chosen =
+        stay_at_home_sendable(g, s, s->drawer) & stay_at_home_reactors(g, s);
     if (!is_drawn(s, ANN_LEAVE, ANN_BACK))
         return 0;
     if (s->drawn - 1 == ANN_PICK && !g->ignore_all &&
         bits_count(written) == 1 && (written & chosen))
         return written;
-    return stay_ignorers(g, s);
+    return stay_at_home_ignorers(g, s);
 }
 
 /* Who has a card but is not asked for it has ignored (SH-61): his card lies on
  * the announcement. */
-static seat_set give_asks(const struct setup *g, const struct state *s,
-                          seat_set written)
+static seat_set give_asks(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s, seat_set written)
 {
     if (!is_drawn(s, ANN_LEFT, ANN_GIVE))
         return 0;
-    seat_set obliged = stay_obliged(g, s);
+    seat_set obliged = stay_at_home_obliged(g, s);
     seat_set missing = obliged & (seat_set)~written;
     unsigned ignored = 0;
     while (ignored < s->discard_count &&
@@ -195,13 +201,14 @@ static seat_set give_asks(const struct setup *g, const struct state *s,
     return obliged & written;
 }
 
-static seat_set back_asks(const struct setup *g, const struct state *s)
+static seat_set back_asks(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s)
 {
     bool by_action = s->action - 1 == TWO && !s->drawn;
     if (!by_action && !is_drawn(s, ANN_BACK, ANN_BACK))
         return 0;
     unsigned p = by_action ? s->victim : s->drawer;
-    if (s->left > stay_movable(g, s, p))
+    if (s->left > stay_at_home_movable(g, s, p))
         return 0;
     if (s->phase == PHASE_BACK)
         return SEAT(p);
@@ -213,7 +220,8 @@ static seat_set back_asks(const struct setup *g, const struct state *s)
 }
 
 /* SH-75: how COVID may have come to its holder. */
-static seat_set covid_asks(const struct setup *g, const struct state *s)
+static seat_set covid_asks(const struct stay_at_home_setup *g,
+                           const struct stay_at_home_state *s)
 {
     bool passed = g->covid_pass && is_drawn(s, ANN_LEFT, ANN_GIVE);
     bool by_action =
@@ -231,9 +239,10 @@ static seat_set covid_asks(const struct setup *g, const struct state *s)
     return asks_if(moved_on || at_first, SEAT(h));
 }
 
-static seat_set drop_asks(const struct setup *g, const struct state *s)
+static seat_set drop_asks(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s)
 {
-    int overfull = stay_overfull(g, s);
+    int overfull = stay_at_home_overfull(g, s);
     bool unfinished = s->action - 1 == PICKUP && !s->drawn;
     if (overfull < 0 || unfinished ||
         (!s->action && !s->drawn && !g->covid_late))
@@ -243,8 +252,8 @@ static seat_set drop_asks(const struct setup *g, const struct state *s)
 
 /* Whom the phase asks on this table; 0: it cannot be open. Chance: the seat
  * that draws or takes. */
-static seat_set phase_asks(const struct setup *g, const struct state *s,
-                           seat_set written)
+static seat_set phase_asks(const struct stay_at_home_setup *g,
+                           const struct stay_at_home_state *s, seat_set written)
 {
     bool calm = !s->action && !s->drawn;
     bool isolates = holds_covid(s, s->active);
@@ -259,25 +268,25 @@ static seat_set phase_asks(const struct setup *g, const struct state *s,
     case PHASE_ISOLATE:
         return asks_if(calm && isolates, active);
     case PHASE_START:
-        return asks_if(is_green_drawn && stay_can_leave(g, s, s->drawer),
-                       drawer);
+        return asks_if(
+            is_green_drawn && stay_at_home_can_leave(g, s, s->drawer), drawer);
     case PHASE_WITH:
         return with_asks(g, s);
     case PHASE_TARGET:
         return asks_if(
             (is_drawn(s, SEND, GO_SEND) || is_drawn(s, ANN_PICK, ANN_PICK)) &&
-                stay_sendable(g, s, s->drawer),
+                stay_at_home_sendable(g, s, s->drawer),
             drawer);
     case PHASE_BLOCK:
         if (!is_green_drawn || !starts_fit(g, s))
             return 0;
-        return stay_blockers(g, s);
+        return stay_at_home_blockers(g, s);
     case PHASE_IGNORE:
         return ignore_asks(g, s, written);
     case PHASE_REVERSE:
         return asks_if(s->action && !s->drawn &&
                            !(g->chain_off && s->actor != s->active),
-                       stay_reactors(g, s) & SEAT(s->victim));
+                       stay_at_home_reactors(g, s) & SEAT(s->victim));
     case PHASE_COVID:
         return covid_asks(g, s);
     case PHASE_GIVE:
@@ -303,7 +312,7 @@ static seat_set phase_asks(const struct setup *g, const struct state *s,
 /* The seats written after the phase are those it asks, in asking order. */
 static bool order_fits(const struct situation *r, seat_set asked)
 {
-    const struct state *s = r->s;
+    const struct stay_at_home_state *s = r->s;
     unsigned at = 0;
     unsigned p = s->drawer;
     for (unsigned i = 0; i < r->g->players; i++, p = next_seat(r->g, s, p)) {
@@ -318,7 +327,7 @@ static bool order_fits(const struct situation *r, seat_set asked)
 
 bool situation_fits(struct situation *r)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     seat_set written = 0;
     for (unsigned i = 0; i < r->order_count; i++)
         written |= SEAT(r->order[i]);

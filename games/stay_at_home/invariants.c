@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-static void count_all(const struct setup *g, const struct state *s,
-                      unsigned total[KINDS])
+static void count_all(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *s, unsigned total[KINDS])
 {
     memset(total, 0, KINDS * sizeof total[0]);
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -20,7 +20,8 @@ static void count_all(const struct setup *g, const struct state *s,
             total[kind] += held(s, p, kind);
 }
 
-static const char *cards_broken(const struct setup *g, const struct state *s)
+static const char *cards_broken(const struct stay_at_home_setup *g,
+                                const struct stay_at_home_state *s)
 {
     if (bag_count(s->bag, KINDS) + s->pile.fixed_count != s->pile.size)
         return "1: the bag is not as large as the open slots";
@@ -45,7 +46,8 @@ static const char *cards_broken(const struct setup *g, const struct state *s)
     return NULL;
 }
 
-static const char *prompt_broken(const struct setup *g, const struct state *s)
+static const char *prompt_broken(const struct stay_at_home_setup *g,
+                                 const struct stay_at_home_state *s)
 {
     bool calm = s->phase == PHASE_PLAY || s->phase == PHASE_ISOLATE;
     bool isolates = holds_covid(s, s->active);
@@ -58,23 +60,24 @@ static const char *prompt_broken(const struct setup *g, const struct state *s)
         (s->phase == PHASE_ISOLATE && !isolates))
         return "5: `play` and `isolate` are mixed up";
     if (s->phase == PHASE_DROP &&
-        (stay_overfull(g, s) < 0 || s->asked != SEAT(stay_overfull(g, s))))
+        (stay_at_home_overfull(g, s) < 0 ||
+         s->asked != SEAT(stay_at_home_overfull(g, s))))
         return "5: `drop` is asked of the wrong hand";
     if (s->phase == PHASE_OVER && s->pile.size)
         return "5: over with cards in the pile";
     for (unsigned p = 0; p < g->players; p++) {
         struct moves list;
         moves_clear(&list);
-        stay_moves(g, s, p, &list);
-        bool is_asked = stay_waiting(g, s) >> p & 1;
+        stay_at_home_moves(g, s, p, &list);
+        bool is_asked = stay_at_home_waiting(g, s) >> p & 1;
         if (is_asked != (list.count > 0))
             return "7: asked without an answer, or the other way round";
     }
     return NULL;
 }
 
-static const char *knowledge_broken(const struct setup *g,
-                                    const struct state *s)
+static const char *knowledge_broken(const struct stay_at_home_setup *g,
+                                    const struct stay_at_home_state *s)
 {
     for (unsigned h = 0; h < PLAYERS_CAP; h++)
         for (unsigned k = 0; k < PLAYERS_CAP; k++)
@@ -88,7 +91,7 @@ static const char *knowledge_broken(const struct setup *g,
 }
 
 /* A field without meaning in this phase is zero. */
-static const char *frames_broken(const struct state *s)
+static const char *frames_broken(const struct stay_at_home_state *s)
 {
     enum phase phase = (enum phase)s->phase;
     bool is_window =
@@ -109,7 +112,8 @@ static const char *frames_broken(const struct state *s)
     return ok ? NULL : "10: a field without meaning is not zero";
 }
 
-static const char *discard_broken(const struct state *a, const struct state *b,
+static const char *discard_broken(const struct stay_at_home_state *a,
+                                  const struct stay_at_home_state *b,
                                   enum verb verb)
 {
     if (b->discard_count < a->discard_count)
@@ -124,7 +128,7 @@ static const char *discard_broken(const struct state *a, const struct state *b,
     return NULL;
 }
 
-static unsigned fixed_instants(const struct state *s)
+static unsigned fixed_instants(const struct stay_at_home_state *s)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < s->pile.fixed_count; i++)
@@ -132,8 +136,10 @@ static unsigned fixed_instants(const struct state *s)
     return count;
 }
 
-static const char *change_broken(const struct setup *g, const struct state *a,
-                                 const struct state *b, uint32_t move)
+static const char *change_broken(const struct stay_at_home_setup *g,
+                                 const struct stay_at_home_state *a,
+                                 const struct stay_at_home_state *b,
+                                 uint32_t move)
 {
     enum verb verb = move_verb(move);
     unsigned before[KINDS];
@@ -163,10 +169,10 @@ static const char *change_broken(const struct setup *g, const struct state *a,
     return discard_broken(a, b, verb);
 }
 
-const char *stay_broken(const void *setup, const struct step *step)
+const char *stay_at_home_broken(const void *setup, const struct step *step)
 {
-    const struct setup *g = setup;
-    const struct state *s = step->after;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = step->after;
     const char *words = cards_broken(g, s);
     words = words ? words : knowledge_broken(g, s);
     words = words ? words : frames_broken(s);

@@ -11,7 +11,7 @@ static void list_seats(uint32_t first, seat_set seats, struct moves *out)
 }
 
 /* Places 1 to N + 1. */
-static void list_places(const struct state *s, uint32_t first,
+static void list_places(const struct stay_at_home_state *s, uint32_t first,
                         struct moves *out)
 {
     uint32_t count = s->pile.size + 1u;
@@ -23,7 +23,8 @@ static void list_places(const struct state *s, uint32_t first,
 
 /* SH-12, 16, 18, 52, 53, R4, R6, R7: any card held that is played on one's
  * own turn, however fresh. */
-static void list_play(const struct setup *g, const struct state *s, unsigned a,
+static void list_play(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *s, unsigned a,
                       struct moves *out)
 {
     static const uint8_t playable[] = {SEE, TWO, MISS, PICKUP, TAKE, SWAP};
@@ -34,31 +35,32 @@ static void list_play(const struct setup *g, const struct state *s, unsigned a,
     for (unsigned i = 0; i < sizeof playable; i++)
         if (hand[playable[i] - HAND_FIRST])
             list_seats(move_of(VERB_PLAY, playable[i], 0, 0),
-                       stay_targets(g, s, a, playable[i]), out);
+                       stay_at_home_targets(g, s, a, playable[i]), out);
     if (hand[SKIP - HAND_FIRST])
         moves_add(out, move_of(VERB_PLAY, SKIP, 0, SEAT_NONE));
 }
 
-static void list_use(const struct state *s, unsigned p, unsigned kind,
-                     struct moves *out)
+static void list_use(const struct stay_at_home_state *s, unsigned p,
+                     unsigned kind, struct moves *out)
 {
     if (held(s, p, kind))
         moves_add(out, move_of(VERB_USE, kind, 0, SEAT_NONE));
     moves_add(out, move_of(VERB_PASS, 0, 0, 0));
 }
 
-static void list_covid_cards(const struct setup *g, const struct state *s,
-                             unsigned h, struct moves *out)
+static void list_covid_cards(const struct stay_at_home_setup *g,
+                             const struct stay_at_home_state *s, unsigned h,
+                             struct moves *out)
 {
     if (held(s, h, BLOCK_COVID))
         list_places(s, move_of(VERB_USE, BLOCK_COVID, 0, SEAT_NONE), out);
     if (held(s, h, GIVE_COVID))
         list_seats(move_of(VERB_USE, GIVE_COVID, 0, 0),
-                   stay_everybody(g) & (seat_set)~SEAT(h), out);
+                   stay_at_home_everybody(g) & (seat_set)~SEAT(h), out);
 }
 
-static void list_hand(const struct state *s, unsigned p, enum verb verb,
-                      bool with_covid, struct moves *out)
+static void list_hand(const struct stay_at_home_state *s, unsigned p,
+                      enum verb verb, bool with_covid, struct moves *out)
 {
     const uint8_t *hand = s->row[p][p];
     uint32_t first = move_of(verb, HAND_FIRST, 0, 0);
@@ -72,7 +74,7 @@ static void list_hand(const struct state *s, unsigned p, enum verb verb,
         moves_add(out, move_of(verb, COVID, 0, 0));
 }
 
-static void list_chance(const struct state *s, struct moves *out)
+static void list_chance(const struct stay_at_home_state *s, struct moves *out)
 {
     if (s->phase == PHASE_TAKES) {
         uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
@@ -89,8 +91,9 @@ static void list_chance(const struct state *s, struct moves *out)
     }
 }
 
-static void list_answers(const struct setup *g, const struct state *s,
-                         unsigned p, struct moves *out)
+static void list_answers(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned p,
+                         struct moves *out)
 {
     switch ((enum phase)s->phase) {
     case PHASE_PLAY:
@@ -106,10 +109,12 @@ static void list_answers(const struct setup *g, const struct state *s,
         moves_add(out, move_of(VERB_STAY, 0, 0, 0));
         return;
     case PHASE_WITH:
-        list_seats(move_of(VERB_WITH, 0, 0, 0), stay_companions(g, s, p), out);
+        list_seats(move_of(VERB_WITH, 0, 0, 0),
+                   stay_at_home_companions(g, s, p), out);
         return;
     case PHASE_TARGET:
-        list_seats(move_of(VERB_TARGET, 0, 0, 0), stay_sendable(g, s, p), out);
+        list_seats(move_of(VERB_TARGET, 0, 0, 0),
+                   stay_at_home_sendable(g, s, p), out);
         if (s->drawn - 1 != ANN_PICK) /* SH-27, 35 */
             moves_add(out, move_of(VERB_TARGET, 0, 0, SEAT_NONE));
         return;
@@ -153,19 +158,19 @@ static void list_answers(const struct setup *g, const struct state *s,
     }
 }
 
-void stay_moves(const void *setup, const void *state, unsigned actor,
-                struct moves *out)
+void stay_at_home_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out)
 {
-    const struct state *s = state;
+    const struct stay_at_home_state *s = state;
     if (actor == CHANCE)
         list_chance(s, out);
     else if ((s->asked & ~s->answered) >> actor & 1)
         list_answers(setup, s, actor, out);
 }
 
-seat_set stay_waiting(const void *setup, const void *state)
+seat_set stay_at_home_waiting(const void *setup, const void *state)
 {
-    const struct state *s = state;
+    const struct stay_at_home_state *s = state;
     (void)setup;
     if (s->phase == PHASE_DRAWS || s->phase == PHASE_TAKES)
         return SEAT(CHANCE);
@@ -173,9 +178,9 @@ seat_set stay_waiting(const void *setup, const void *state)
 }
 
 /* The pile is one stream, the fan of each hand another. */
-unsigned stay_stream(const void *setup, const void *state)
+unsigned stay_at_home_stream(const void *setup, const void *state)
 {
-    const struct state *s = state;
+    const struct stay_at_home_state *s = state;
     (void)setup;
     return s->phase == PHASE_TAKES ? 1u + s->victim : 0;
 }

@@ -13,7 +13,7 @@
 /* Cards that move */
 
 /* SH-17, 57, 85: a card goes from hand face up to the discard pile. */
-static void spend(struct state *s, unsigned p, unsigned kind)
+static void spend(struct stay_at_home_state *s, unsigned p, unsigned kind)
 {
     for (unsigned k = 0; k < PLAYERS_CAP; k++)
         known_leaves(s->row[p][k], kind - HAND_FIRST);
@@ -23,7 +23,8 @@ static void spend(struct state *s, unsigned p, unsigned kind)
 
 /* SH-101a: a card leaves a hand; only its owner and the seats of `saw` know
  * which. COVID's moves are seen by all. */
-static void leave_hand(struct state *s, unsigned p, unsigned kind, seat_set saw)
+static void leave_hand(struct stay_at_home_state *s, unsigned p, unsigned kind,
+                       seat_set saw)
 {
     s->size[p]--;
     if (kind == COVID) {
@@ -39,7 +40,7 @@ static void leave_hand(struct state *s, unsigned p, unsigned kind, seat_set saw)
     }
 }
 
-static void enter_hand(struct state *s, unsigned p, unsigned kind)
+static void enter_hand(struct stay_at_home_state *s, unsigned p, unsigned kind)
 {
     s->size[p]++;
     if (kind == COVID)
@@ -49,7 +50,7 @@ static void enter_hand(struct state *s, unsigned p, unsigned kind)
 }
 
 /* A card `from` knows goes into another hand (SH-101a). */
-static void hand_over(struct state *s, unsigned from, unsigned to,
+static void hand_over(struct stay_at_home_state *s, unsigned from, unsigned to,
                       unsigned kind)
 {
     enter_hand(s, to, kind);
@@ -57,13 +58,14 @@ static void hand_over(struct state *s, unsigned from, unsigned to,
         s->row[to][from][kind - HAND_FIRST]++;
 }
 
-static void give_covid(struct state *s, unsigned from, unsigned to)
+static void give_covid(struct stay_at_home_state *s, unsigned from, unsigned to)
 {
     s->size[from]--;
     enter_hand(s, to, COVID);
 }
 
-static void put_back(struct state *s, unsigned p, unsigned kind, unsigned place)
+static void put_back(struct stay_at_home_state *s, unsigned p, unsigned kind,
+                     unsigned place)
 {
     leave_hand(s, p, kind, 0);
     pile_insert(&s->pile, p, kind, place);
@@ -71,40 +73,41 @@ static void put_back(struct state *s, unsigned p, unsigned kind, unsigned place)
 
 /* Prompts */
 
-static void ask(struct state *s, enum phase phase, unsigned p)
+static void ask(struct stay_at_home_state *s, enum phase phase, unsigned p)
 {
     s->phase = (uint8_t)phase;
     s->asked = (uint8_t)SEAT(p);
 }
 
-static void open_window(struct state *s, enum phase phase, seat_set seats)
+static void open_window(struct stay_at_home_state *s, enum phase phase,
+                        seat_set seats)
 {
     s->phase = (uint8_t)phase;
     s->asked = (uint8_t)seats;
 }
 
-static void close_window(struct state *s)
+static void close_window(struct stay_at_home_state *s)
 {
     s->answered = 0;
     s->used = 0;
     memset(s->said, 0, sizeof s->said);
 }
 
-static void ask_chance(struct state *s, enum phase phase)
+static void ask_chance(struct stay_at_home_state *s, enum phase phase)
 {
     s->phase = (uint8_t)phase;
     s->asked = 0;
 }
 
 /* SH-84: ten cards in hand are no reason not to draw. */
-static void draw(struct state *s, unsigned d)
+static void draw(struct stay_at_home_state *s, unsigned d)
 {
     s->drawn = 0;
     s->drawer = (uint8_t)d;
     ask_chance(s, PHASE_DRAWS);
 }
 
-static void drop_frames(struct state *s)
+static void drop_frames(struct stay_at_home_state *s)
 {
     s->action = 0;
     s->actor = 0;
@@ -114,7 +117,7 @@ static void drop_frames(struct state *s)
 }
 
 /* SH-90, 91: hands are shown, so there is nothing left to know of them. */
-static void end_game(struct state *s)
+static void end_game(struct stay_at_home_state *s)
 {
     drop_frames(s);
     ask_chance(s, PHASE_OVER);
@@ -125,7 +128,8 @@ static void end_game(struct state *s)
                 memset(s->row[h][k], 0, HAND_KINDS);
 }
 
-void stay_begin_turn(const struct setup *g, struct state *s)
+void stay_at_home_begin_turn(const struct stay_at_home_setup *g,
+                             struct stay_at_home_state *s)
 {
     while (s->miss[s->active]) { /* SH-10, R32 */
         s->miss[s->active]--;
@@ -135,7 +139,8 @@ void stay_begin_turn(const struct setup *g, struct state *s)
     ask(s, holds_covid(s, s->active) ? PHASE_ISOLATE : PHASE_PLAY, s->active);
 }
 
-static void end_turn(const struct setup *g, struct state *s)
+static void end_turn(const struct stay_at_home_setup *g,
+                     struct stay_at_home_state *s)
 {
     if (s->pile.size == 0) {
         end_game(s);
@@ -144,15 +149,16 @@ static void end_turn(const struct setup *g, struct state *s)
     drop_frames(s);
     s->played = 0;
     s->active = (uint8_t)next_seat(g, s, s->active); /* SH-19 */
-    stay_begin_turn(g, s);
+    stay_at_home_begin_turn(g, s);
 }
 
 /* SH-20, 85, 88 to 90, R33, R40: LIMIT, the end of the game if the pile is
  * still empty, and how the turn goes on. Neither action nor drawn: option
  * covid_late turned `isolate` into a play phase. */
-static void finish_card(const struct setup *g, struct state *s)
+static void finish_card(const struct stay_at_home_setup *g,
+                        struct stay_at_home_state *s)
 {
-    int overfull = stay_overfull(g, s);
+    int overfull = stay_at_home_overfull(g, s);
     if (overfull >= 0) {
         ask(s, PHASE_DROP, (unsigned)overfull);
         return;
@@ -173,7 +179,7 @@ static void finish_card(const struct setup *g, struct state *s)
 /* Green and red cards */
 
 /* The first declared start is decided. */
-static void shift_starts(struct state *s)
+static void shift_starts(struct stay_at_home_state *s)
 {
     s->start[0] = s->start[1];
     s->start[1] = 0;
@@ -181,10 +187,11 @@ static void shift_starts(struct state *s)
 
 /* SH-26, 64, 66: the declared starts one after the other, each with its window,
  * if there is anybody to ask. */
-static void resolve_starts(const struct setup *g, struct state *s)
+static void resolve_starts(const struct stay_at_home_setup *g,
+                           struct stay_at_home_state *s)
 {
     while (s->start[0]) {
-        seat_set blockers = stay_blockers(g, s);
+        seat_set blockers = stay_at_home_blockers(g, s);
         if (blockers) {
             open_window(s, PHASE_BLOCK, blockers);
             return;
@@ -199,7 +206,8 @@ static void resolve_starts(const struct setup *g, struct state *s)
 }
 
 /* SH-65, R13, R14 */
-static void close_block(const struct setup *g, struct state *s, int blocker)
+static void close_block(const struct stay_at_home_setup *g,
+                        struct stay_at_home_state *s, int blocker)
 {
     bool is_blocked = blocker < PLAYERS_CAP;
     bool is_drawers = s->start[0] - 1 == s->drawer;
@@ -220,25 +228,28 @@ static void close_block(const struct setup *g, struct state *s, int blocker)
 }
 
 /* SH-25, R9, R10: the companion, once the drawer has spoken for himself. */
-static void ask_with(const struct setup *g, struct state *s)
+static void ask_with(const struct stay_at_home_setup *g,
+                     struct stay_at_home_state *s)
 {
     bool may = !g->tied || s->start[0];
-    if (s->drawn - 1 == START_BOTH && may && stay_companions(g, s, s->drawer))
+    if (s->drawn - 1 == START_BOTH && may &&
+        stay_at_home_companions(g, s, s->drawer))
         ask(s, PHASE_WITH, s->drawer);
     else
         resolve_starts(g, s);
 }
 
 /* SH-3 */
-static void go_home(struct state *s, unsigned p)
+static void go_home(struct stay_at_home_state *s, unsigned p)
 {
     s->out[p]--;
 }
 
 /* SH-27, R11, R12 */
-static void ask_target(const struct setup *g, struct state *s)
+static void ask_target(const struct stay_at_home_setup *g,
+                       struct stay_at_home_state *s)
 {
-    if (stay_sendable(g, s, s->drawer))
+    if (stay_at_home_sendable(g, s, s->drawer))
         ask(s, PHASE_TARGET, s->drawer);
     else
         finish_card(g, s);
@@ -247,9 +258,10 @@ static void ask_target(const struct setup *g, struct state *s)
 /* Announcements */
 
 /* SH-40, 46, R21, R22 */
-static void ask_back(const struct setup *g, struct state *s, unsigned p)
+static void ask_back(const struct stay_at_home_setup *g,
+                     struct stay_at_home_state *s, unsigned p)
 {
-    unsigned movable = stay_movable(g, s, p);
+    unsigned movable = stay_at_home_movable(g, s, p);
     s->left = (uint8_t)(movable < 2 ? movable : 2);
     if (s->left)
         ask(s, PHASE_BACK, p);
@@ -257,7 +269,7 @@ static void ask_back(const struct setup *g, struct state *s, unsigned p)
         finish_card(g, s);
 }
 
-static void change_out(struct state *s, seat_set seats, int by)
+static void change_out(struct stay_at_home_state *s, seat_set seats, int by)
 {
     for (unsigned p = 0; p < PLAYERS_CAP; p++)
         if (seats >> p & 1)
@@ -266,8 +278,8 @@ static void change_out(struct state *s, seat_set seats, int by)
 
 /* Carries an announcement out on the obliged who have not ignored it; with a
  * reader who ignores what only he is obliged to do nothing is left (SH-62). */
-static void carry_announcement(const struct setup *g, struct state *s,
-                               seat_set obliged)
+static void carry_announcement(const struct stay_at_home_setup *g,
+                               struct stay_at_home_state *s, seat_set obliged)
 {
     unsigned kind = s->drawn - 1u;
     if (!obliged) {
@@ -301,19 +313,21 @@ static void carry_announcement(const struct setup *g, struct state *s,
     finish_card(g, s);
 }
 
-static void announce(const struct setup *g, struct state *s)
+static void announce(const struct stay_at_home_setup *g,
+                     struct stay_at_home_state *s)
 {
-    seat_set ignorers = stay_ignorers(g, s);
+    seat_set ignorers = stay_at_home_ignorers(g, s);
     if (ignorers)
         open_window(s, PHASE_IGNORE, ignorers);
     else
-        carry_announcement(g, s, stay_obliged(g, s));
+        carry_announcement(g, s, stay_at_home_obliged(g, s));
 }
 
 /* SH-60, R16 */
-static void close_ignore(const struct setup *g, struct state *s, int decider)
+static void close_ignore(const struct stay_at_home_setup *g,
+                         struct stay_at_home_state *s, int decider)
 {
-    seat_set obliged = stay_obliged(g, s);
+    seat_set obliged = stay_at_home_obliged(g, s);
     seat_set asked = s->asked;
     seat_set used = s->used;
     if (g->ignore_all)
@@ -335,14 +349,16 @@ static void close_ignore(const struct setup *g, struct state *s, int decider)
     }
 }
 
-static void ask_covid(struct state *s, unsigned h, unsigned giver_plus_one)
+static void ask_covid(struct stay_at_home_state *s, unsigned h,
+                      unsigned giver_plus_one)
 {
     s->giver = (uint8_t)giver_plus_one;
     ask(s, PHASE_COVID, h);
 }
 
 /* SH-33, 101a, R19: all departures are booked before the arrivals. */
-static void close_give(const struct setup *g, struct state *s)
+static void close_give(const struct stay_at_home_setup *g,
+                       struct stay_at_home_state *s)
 {
     uint8_t said[PLAYERS_CAP];
     bool covid_moved = false;
@@ -350,12 +366,13 @@ static void close_give(const struct setup *g, struct state *s)
     close_window(s);
     for (unsigned p = 0; p < g->players; p++)
         if (said[p])
-            leave_hand(s, p, said[p] - 1u, SEAT(stay_receiver(g, s, p)));
+            leave_hand(s, p, said[p] - 1u,
+                       SEAT(stay_at_home_receiver(g, s, p)));
     for (unsigned p = 0; p < g->players; p++) {
         if (!said[p])
             continue;
         covid_moved |= said[p] - 1 == COVID;
-        hand_over(s, p, stay_receiver(g, s, p), said[p] - 1u);
+        hand_over(s, p, stay_at_home_receiver(g, s, p), said[p] - 1u);
     }
     if (covid_moved)
         ask_covid(s, s->holder - 1u, 0);
@@ -363,15 +380,15 @@ static void close_give(const struct setup *g, struct state *s)
         finish_card(g, s);
 }
 
-static void answer(const struct setup *g, struct state *s, unsigned actor,
-                   uint32_t move)
+static void answer(const struct stay_at_home_setup *g,
+                   struct stay_at_home_state *s, unsigned actor, uint32_t move)
 {
     s->answered |= (uint8_t)SEAT(actor);
     if (move_verb(move) == VERB_USE)
         s->used |= (uint8_t)SEAT(actor);
     if (move_verb(move) == VERB_GIVE)
         s->said[actor] = (uint8_t)(move_kind(move) + 1);
-    int closing = stay_closing(g, s);
+    int closing = stay_at_home_closing(g, s);
     if (closing < 0)
         return;
     if (s->phase == PHASE_BLOCK)
@@ -385,7 +402,7 @@ static void answer(const struct setup *g, struct state *s, unsigned actor,
 /* Actions */
 
 /* SH-50, 101a: each of the two knows the hand he handed over. */
-static void swap_hands(struct state *s, unsigned a, unsigned t)
+static void swap_hands(struct stay_at_home_state *s, unsigned a, unsigned t)
 {
     uint8_t rows[PLAYERS_CAP][HAND_KINDS];
     memcpy(rows, s->row[a], sizeof rows);
@@ -402,7 +419,8 @@ static void swap_hands(struct state *s, unsigned a, unsigned t)
 }
 
 /* SH-71: as it is now aimed. */
-static void carry_action(const struct setup *g, struct state *s)
+static void carry_action(const struct stay_at_home_setup *g,
+                         struct stay_at_home_state *s)
 {
     unsigned a = s->actor;
     unsigned v = s->victim;
@@ -440,16 +458,19 @@ static void carry_action(const struct setup *g, struct state *s)
 }
 
 /* SH-68, 70, R35: whoever the action is now aimed at may reverse it. */
-static void aim(const struct setup *g, struct state *s)
+static void aim(const struct stay_at_home_setup *g,
+                struct stay_at_home_state *s)
 {
     bool is_reversed = s->actor != s->active;
-    if (stay_can_react(g, s, s->victim) && !(g->chain_off && is_reversed))
+    if (stay_at_home_can_react(g, s, s->victim) &&
+        !(g->chain_off && is_reversed))
         ask(s, PHASE_REVERSE, s->victim);
     else
         carry_action(g, s);
 }
 
-static void play(const struct setup *g, struct state *s, uint32_t move)
+static void play(const struct stay_at_home_setup *g,
+                 struct stay_at_home_state *s, uint32_t move)
 {
     if (move_verb(move) == VERB_END) {
         draw(s, s->active);
@@ -467,8 +488,8 @@ static void play(const struct setup *g, struct state *s, uint32_t move)
     aim(g, s);
 }
 
-static void answer_reverse(const struct setup *g, struct state *s,
-                           uint32_t move)
+static void answer_reverse(const struct stay_at_home_setup *g,
+                           struct stay_at_home_state *s, uint32_t move)
 {
     if (move_verb(move) == VERB_PASS) {
         carry_action(g, s);
@@ -482,7 +503,8 @@ static void answer_reverse(const struct setup *g, struct state *s,
 }
 
 /* SH-75 to 79, R25, R44, and what option covid_late allows at `isolate`. */
-static void answer_covid(const struct setup *g, struct state *s, unsigned h,
+static void answer_covid(const struct stay_at_home_setup *g,
+                         struct stay_at_home_state *s, unsigned h,
                          uint32_t move)
 {
     unsigned giver = s->giver;
@@ -507,8 +529,8 @@ static void answer_covid(const struct setup *g, struct state *s, unsigned h,
     }
 }
 
-static void answer_isolate(const struct setup *g, struct state *s,
-                           uint32_t move)
+static void answer_isolate(const struct stay_at_home_setup *g,
+                           struct stay_at_home_state *s, uint32_t move)
 {
     if (move_verb(move) == VERB_USE) {
         answer_covid(g, s, s->active, move);
@@ -518,7 +540,8 @@ static void answer_isolate(const struct setup *g, struct state *s,
     end_turn(g, s);
 }
 
-static void answer_place(const struct setup *g, struct state *s, unsigned p,
+static void answer_place(const struct stay_at_home_setup *g,
+                         struct stay_at_home_state *s, unsigned p,
                          uint32_t move)
 {
     put_back(s, p, s->backing - 1u, move_place(move));
@@ -530,14 +553,16 @@ static void answer_place(const struct setup *g, struct state *s, unsigned p,
         finish_card(g, s);
 }
 
-static void answer_target(const struct setup *g, struct state *s, uint32_t move)
+static void answer_target(const struct stay_at_home_setup *g,
+                          struct stay_at_home_state *s, uint32_t move)
 {
     unsigned t = move_seat(move);
     if (t == SEAT_NONE) {
         finish_card(g, s);
         return;
     }
-    if (s->drawn - 1 == ANN_PICK && !g->ignore_all && stay_can_react(g, s, t)) {
+    if (s->drawn - 1 == ANN_PICK && !g->ignore_all &&
+        stay_at_home_can_react(g, s, t)) {
         ask(s, PHASE_IGNORE, t); /* SH-63 */
         return;
     }
@@ -548,14 +573,15 @@ static void answer_target(const struct setup *g, struct state *s, uint32_t move)
 /* Chance */
 
 /* A card has come off the pile (section 5, draw). */
-static void drawn(const struct setup *g, struct state *s, unsigned kind)
+static void drawn(const struct stay_at_home_setup *g,
+                  struct stay_at_home_state *s, unsigned kind)
 {
     unsigned d = s->drawer;
     uint8_t sure[SEATS_MAX];
     bool is_shown = is_instant(kind) || kind == COVID;
     seat_set saw = SEAT(d);
     if (is_shown)
-        saw = stay_everybody(g);
+        saw = stay_at_home_everybody(g);
     if (pile_top(&s->pile) == PILE_OPEN)
         s->bag[kind]--;
     pile_draw(&s->pile, d, kind, saw, (uint64_t)1 << COVID, sure);
@@ -578,7 +604,7 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
     if (is_announcement(kind)) {
         announce(g, s);
     } else if (is_green(kind)) {
-        if (stay_can_leave(g, s, d)) /* SH-22, 23 */
+        if (stay_at_home_can_leave(g, s, d)) /* SH-22, 23 */
             ask(s, PHASE_START, d);
         else
             ask_with(g, s);
@@ -590,7 +616,8 @@ static void drawn(const struct setup *g, struct state *s, unsigned kind)
 }
 
 /* SH-49, 81 */
-static void taken(const struct setup *g, struct state *s, unsigned kind)
+static void taken(const struct stay_at_home_setup *g,
+                  struct stay_at_home_state *s, unsigned kind)
 {
     unsigned a = s->actor;
     unsigned v = s->victim;
@@ -602,10 +629,11 @@ static void taken(const struct setup *g, struct state *s, unsigned kind)
         finish_card(g, s);
 }
 
-void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move)
+void stay_at_home_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move)
 {
-    const struct setup *g = setup;
-    struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    struct stay_at_home_state *s = state;
     switch ((enum phase)s->phase) {
     case PHASE_PLAY:
         play(g, s, move);
@@ -664,13 +692,13 @@ void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move)
 }
 
 /* SH-4 to 8 */
-void stay_start(const void *setup, void *state)
+void stay_at_home_start(const void *setup, void *state)
 {
-    const struct setup *g = setup;
-    struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    struct stay_at_home_state *s = state;
     memset(s, 0, sizeof *s);
     memcpy(s->bag, g->count, sizeof s->bag);
     s->pile.size = (uint8_t)bag_count(s->bag, KINDS);
     s->active = g->first;
-    stay_begin_turn(g, s);
+    stay_at_home_begin_turn(g, s);
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-const struct key stay_keys[] = {
+const struct key stay_at_home_keys[] = {
     [KEY_DIR] = {"dir", 0, true},         [KEY_ACTIVE] = {"active", 0, true},
     [KEY_PHASE] = {"phase", 0, true},     [KEY_OUT] = {"out", 1, true},
     [KEY_MISS] = {"miss", 1, true},       [KEY_HAND] = {"hand", 1, false},
@@ -23,7 +23,7 @@ const struct key stay_keys[] = {
     [KEY_KNOWS] = {"knows", 2, false},    [KEYS] = {NULL, 0, false},
 };
 
-const char *const stay_phases[PHASES + 1] = {
+const char *const stay_at_home_phases[PHASES + 1] = {
     "turn",   "play",    "isolate", "start", "with", "target", "block",
     "ignore", "reverse", "covid",   "give",  "back", "place",  "take",
     "drop",   "draws",   "takes",   "over",  NULL,
@@ -31,9 +31,9 @@ const char *const stay_phases[PHASES + 1] = {
 
 /* Writing */
 
-static void put_key(struct text *out, enum stay_key key)
+static void put_key(struct text *out, enum stay_at_home_key key)
 {
-    text_put(out, stay_keys[key].name);
+    text_put(out, stay_at_home_keys[key].name);
 }
 
 static void end_line(struct text *out)
@@ -41,15 +41,17 @@ static void end_line(struct text *out)
     text_char(out, '\n');
 }
 
-static void put_number(struct text *out, enum stay_key key, unsigned number)
+static void put_number(struct text *out, enum stay_at_home_key key,
+                       unsigned number)
 {
     put_key(out, key);
     text_word_int(out, number);
     end_line(out);
 }
 
-static void put_numbers(struct text *out, enum stay_key key,
-                        const struct setup *g, const uint8_t *numbers, bool all)
+static void put_numbers(struct text *out, enum stay_at_home_key key,
+                        const struct stay_at_home_setup *g,
+                        const uint8_t *numbers, bool all)
 {
     for (unsigned p = 0; p < g->players; p++) {
         if (!all && !numbers[p])
@@ -68,17 +70,17 @@ static bool put_cards(struct text *out, const uint8_t *count, unsigned kinds,
     bool any = false;
     for (unsigned i = 0; i < kinds; i++)
         for (unsigned n = 0; n < count[i]; n++) {
-            text_word(out, stay_codes[first + i]);
+            text_word(out, stay_at_home_codes[first + i]);
             any = true;
         }
     return any;
 }
 
-static void put_phase(const struct setup *g, const struct state *s,
-                      struct text *out)
+static void put_phase(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *s, struct text *out)
 {
     put_key(out, KEY_PHASE);
-    text_word(out, stay_phases[s->phase]);
+    text_word(out, stay_at_home_phases[s->phase]);
     if (s->phase == PHASE_DRAWS)
         words_seat(out, s->drawer);
     if (s->phase == PHASE_TAKES)
@@ -90,13 +92,14 @@ static void put_phase(const struct setup *g, const struct state *s,
     end_line(out);
 }
 
-static void put_hand(const struct state *s, unsigned p, struct text *out)
+static void put_hand(const struct stay_at_home_state *s, unsigned p,
+                     struct text *out)
 {
     put_key(out, KEY_HAND);
     words_seat(out, p);
     put_cards(out, s->row[p][p], HAND_KINDS, HAND_FIRST);
     if (holds_covid(s, p))
-        text_word(out, stay_codes[COVID]);
+        text_word(out, stay_at_home_codes[COVID]);
     unsigned seen = bag_count(s->row[p][p], HAND_KINDS);
     for (; seen < free_cards(s, p); seen++)
         text_word(out, "?");
@@ -105,14 +108,15 @@ static void put_hand(const struct state *s, unsigned p, struct text *out)
     end_line(out);
 }
 
-static void put_pile(const struct state *s, enum form form, struct text *out)
+static void put_pile(const struct stay_at_home_state *s, enum form form,
+                     struct text *out)
 {
     unsigned fixed = 0;
     put_key(out, KEY_PILE);
     for (unsigned place = 1; place <= s->pile.size; place++) {
         if (fixed < s->pile.fixed_count && s->pile.place[fixed] == place) {
             unsigned kind = s->pile.kind[fixed++];
-            text_word(out, form == FORM_SHOWN ? "?" : stay_codes[kind]);
+            text_word(out, form == FORM_SHOWN ? "?" : stay_at_home_codes[kind]);
         } else {
             text_word(out, "?");
         }
@@ -122,11 +126,11 @@ static void put_pile(const struct state *s, enum form form, struct text *out)
     end_line(out);
 }
 
-static void put_discard(const struct state *s, struct text *out)
+static void put_discard(const struct stay_at_home_state *s, struct text *out)
 {
     put_key(out, KEY_DISCARD);
     for (unsigned i = 0; i < s->discard_count; i++)
-        text_word(out, stay_codes[discard_at(s, i)]);
+        text_word(out, stay_at_home_codes[discard_at(s, i)]);
     if (!s->discard_count)
         text_word(out, "-");
     end_line(out);
@@ -134,7 +138,8 @@ static void put_discard(const struct state *s, struct text *out)
 
 /* Whether hands, discard and pile make up the edition, so that the bag need
  * not be written: false in a view with holes and in a small game. */
-static bool is_whole_edition(const struct setup *g, const struct state *s)
+static bool is_whole_edition(const struct stay_at_home_setup *g,
+                             const struct stay_at_home_state *s)
 {
     unsigned total[KINDS];
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -152,8 +157,9 @@ static bool is_whole_edition(const struct setup *g, const struct state *s)
     return bag_count(s->bag, KINDS) + s->pile.fixed_count == s->pile.size;
 }
 
-static void put_stock(const struct setup *g, const struct state *s,
-                      enum form form, struct text *out)
+static void put_stock(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *s, enum form form,
+                      struct text *out)
 {
     bool all = form != FORM_BRIEF;
     bool whole = is_whole_edition(g, s);
@@ -170,19 +176,20 @@ static void put_stock(const struct setup *g, const struct state *s,
         put_discard(s, out);
 }
 
-static void put_frames(const struct state *s, struct text *out)
+static void put_frames(const struct stay_at_home_state *s, struct text *out)
 {
     if (s->action) {
         put_key(out, KEY_ACTION);
-        text_word(out, stay_codes[s->action - 1]);
+        text_word(out, stay_at_home_codes[s->action - 1]);
         words_seat(out, s->actor);
         words_seat(out, s->victim);
         end_line(out);
     }
     if (s->drawn) {
         put_key(out, KEY_DRAWN);
-        text_word(out,
-                  s->drawn == DRAWN_HIDDEN ? "?" : stay_codes[s->drawn - 1]);
+        text_word(out, s->drawn == DRAWN_HIDDEN
+                           ? "?"
+                           : stay_at_home_codes[s->drawn - 1]);
         words_seat(out, s->drawer);
         end_line(out);
     }
@@ -197,7 +204,7 @@ static void put_frames(const struct state *s, struct text *out)
         put_number(out, KEY_LEFT, s->left);
     if (s->phase == PHASE_PLACE) {
         put_key(out, KEY_BACKING);
-        text_word(out, s->backing ? stay_codes[s->backing - 1] : "?");
+        text_word(out, s->backing ? stay_at_home_codes[s->backing - 1] : "?");
         end_line(out);
     }
     if (s->giver) {
@@ -209,8 +216,8 @@ static void put_frames(const struct state *s, struct text *out)
         put_number(out, KEY_PLAYED, s->played);
 }
 
-static void put_said(const struct setup *g, const struct state *s,
-                     struct text *out)
+static void put_said(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *s, struct text *out)
 {
     for (unsigned p = 0; p < g->players; p++) {
         if (!(s->answered >> p & 1))
@@ -219,12 +226,12 @@ static void put_said(const struct setup *g, const struct state *s,
         words_seat(out, p);
         if (s->phase == PHASE_GIVE) {
             text_word(out, "give");
-            text_word(out, stay_codes[s->said[p] - 1]);
+            text_word(out, stay_at_home_codes[s->said[p] - 1]);
         } else if (s->used >> p & 1) {
             text_word(out, "use");
-            text_word(
-                out,
-                stay_codes[s->phase == PHASE_BLOCK ? BLOCK_LEAVE : IGNORE]);
+            text_word(out,
+                      stay_at_home_codes[s->phase == PHASE_BLOCK ? BLOCK_LEAVE
+                                                                 : IGNORE]);
         } else {
             text_word(out, "pass");
         }
@@ -232,14 +239,14 @@ static void put_said(const struct setup *g, const struct state *s,
     }
 }
 
-static void put_knowledge(const struct setup *g, const struct state *s,
-                          struct text *out)
+static void put_knowledge(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s, struct text *out)
 {
     for (unsigned i = 0; i < s->pile.claim_count; i++) {
         struct claim c = s->pile.claim[i];
         put_key(out, KEY_PLACED);
         words_seat(out, c.seat);
-        text_word(out, stay_codes[c.kind]);
+        text_word(out, stay_at_home_codes[c.kind]);
         text_word_int(out, c.low);
         if (c.high != c.low)
             text_word_int(out, c.high);
@@ -257,11 +264,11 @@ static void put_knowledge(const struct setup *g, const struct state *s,
         }
 }
 
-void stay_write(const void *setup, const void *state, enum form form,
-                struct text *out)
+void stay_at_home_write(const void *setup, const void *state, enum form form,
+                        struct text *out)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     bool all = form != FORM_BRIEF;
     if (all || s->reversed) {
         put_key(out, KEY_DIR);
@@ -327,13 +334,13 @@ static bool take_kind(struct situation *r, struct slice *rest, unsigned *kind)
 {
     struct slice word = {"", 0};
     slice_word(rest, &word);
-    int found = stay_kind(word);
+    int found = stay_at_home_kind(word);
     *kind = (unsigned)found;
     if (found >= 0)
         return true;
     struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
     say_with(&out, "there is no card \"{1}\"", AS_WRITTEN(word));
-    refuse_nearest(&out, word, stay_codes);
+    refuse_nearest(&out, word, stay_at_home_codes);
     return false;
 }
 
@@ -356,7 +363,7 @@ static bool name_card(struct situation *r, unsigned kind)
     if (++r->total[kind] > most) {
         struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
         say_with(&out, "more copies of \"{1}\" than there can be: {2}",
-                 AS_IS(stay_codes[kind]), NUM(most));
+                 AS_IS(stay_at_home_codes[kind]), NUM(most));
         return false;
     }
     if (++r->cards > CARDS_CAP)
@@ -369,7 +376,7 @@ static bool name_card(struct situation *r, unsigned kind)
 
 static bool read_hand(struct situation *r, struct slice *rest, unsigned p)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     r->hand_line[p] = r->line;
     if (take_nothing(rest))
         return true;
@@ -446,12 +453,12 @@ static bool read_phase(struct situation *r, struct slice *rest)
     struct slice word = {"", 0};
     unsigned phase = 0;
     slice_word(rest, &word);
-    while (phase < PHASES && !slice_is(word, stay_phases[phase]))
+    while (phase < PHASES && !slice_is(word, stay_at_home_phases[phase]))
         phase++;
     if (phase == PHASES) {
         struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
         say_with(&out, "there is no phase \"{1}\"", AS_WRITTEN(word));
-        refuse_nearest(&out, word, stay_phases);
+        refuse_nearest(&out, word, stay_at_home_phases);
         return false;
     }
     if (phase == PHASE_OVER)
@@ -470,7 +477,7 @@ static bool read_phase(struct situation *r, struct slice *rest)
 
 static bool read_action(struct situation *r, struct slice *rest)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     unsigned kind;
     unsigned a;
     unsigned v;
@@ -490,7 +497,7 @@ static bool read_action(struct situation *r, struct slice *rest)
 
 static bool read_drawn(struct situation *r, struct slice *rest)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     struct slice look = *rest;
     struct slice word;
     unsigned kind;
@@ -524,10 +531,10 @@ static bool read_starts(struct situation *r, struct slice *rest)
     return true;
 }
 
-static bool read_table(struct situation *r, enum stay_key key,
+static bool read_table(struct situation *r, enum stay_at_home_key key,
                        struct slice *rest)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     struct slice word;
     unsigned kind;
     unsigned p = 0;
@@ -586,7 +593,7 @@ static bool read_placed(struct situation *r, struct slice *rest)
 /* SH-101a: `knows A B eggs eggs`. */
 static bool read_knows(struct situation *r, struct slice *rest, unsigned k)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     unsigned h;
     if (!take_seat(r, rest, &h))
         return false;
@@ -612,7 +619,7 @@ static bool read_knows(struct situation *r, struct slice *rest, unsigned k)
 /* `said C pass`, `said C use ignore`, `said C give flour` */
 static bool read_said(struct situation *r, struct slice *rest, unsigned p)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     struct slice verb = {"", 0};
     unsigned kind = KINDS;
     slice_word(rest, &verb);
@@ -635,12 +642,12 @@ static bool read_said(struct situation *r, struct slice *rest, unsigned p)
         s->used |= (uint8_t)SEAT(p);
     if (may_give)
         s->said[p] = (uint8_t)(kind + 1);
-    return stay_closing(r->g, s) < 0 ||
+    return stay_at_home_closing(r->g, s) < 0 ||
            refuse_line(r, "the window would be closed by now (SH-54)");
 }
 
 /* Lines about one seat, each once. */
-static bool read_seat_line(struct situation *r, enum stay_key key,
+static bool read_seat_line(struct situation *r, enum stay_at_home_key key,
                            struct slice *rest)
 {
     unsigned p;
@@ -660,7 +667,8 @@ static bool read_seat_line(struct situation *r, enum stay_key key,
     return read_said(r, rest, p);
 }
 
-static bool read_key(struct situation *r, enum stay_key key, struct slice *rest)
+static bool read_key(struct situation *r, enum stay_at_home_key key,
+                     struct slice *rest)
 {
     switch (key) {
     case KEY_OUT:
@@ -703,7 +711,7 @@ static bool read_line(struct situation *r, struct slice line, bool is_second)
     struct slice word = {"", 0};
     unsigned key = 0;
     slice_word(&line, &word);
-    while (key < KEYS && !slice_is(word, stay_keys[key].name))
+    while (key < KEYS && !slice_is(word, stay_at_home_keys[key].name))
         key++;
     if (key == KEYS) {
         struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
@@ -712,10 +720,10 @@ static bool read_line(struct situation *r, struct slice line, bool is_second)
     }
     if ((key >= KEY_SAID) != is_second)
         return true;
-    if (r->at[key] && stay_keys[key].subs == 0)
+    if (r->at[key] && stay_at_home_keys[key].subs == 0)
         return refuse_line(r, "this line has been given before");
     r->at[key] = r->line;
-    if (!read_key(r, (enum stay_key)key, &line))
+    if (!read_key(r, (enum stay_at_home_key)key, &line))
         return false;
     if (slice_word(&line, &word))
         return refuse_line(r, "too many words in this line");
@@ -725,7 +733,7 @@ static bool read_line(struct situation *r, struct slice line, bool is_second)
 /* SH-104: the bag and the open slots of the pile make each other up. */
 static bool fill_bag(struct situation *r)
 {
-    struct state *s = r->s;
+    struct stay_at_home_state *s = r->s;
     for (unsigned kind = 0; !r->has_bag && kind < KINDS; kind++)
         s->bag[kind] = (uint8_t)(r->g->count[kind] - r->total[kind]);
     unsigned open = bag_count(s->bag, KINDS);
@@ -749,15 +757,15 @@ static bool read_lines(struct situation *r, const struct slice *lines,
     return true;
 }
 
-bool stay_read(const void *setup, const struct slice *lines, size_t count,
-               void *state, struct refusal *why)
+bool stay_at_home_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why)
 {
     struct situation r = {.g = setup, .s = state, .why = why};
     for (size_t i = 0; i < count; i++) {
         struct slice rest = lines[i];
         struct slice word;
-        r.has_bag |=
-            slice_word(&rest, &word) && slice_is(word, stay_keys[KEY_BAG].name);
+        r.has_bag |= slice_word(&rest, &word) &&
+                     slice_is(word, stay_at_home_keys[KEY_BAG].name);
     }
     memset(r.s, 0, sizeof *r.s);
     r.s->active = r.g->first;
@@ -765,8 +773,8 @@ bool stay_read(const void *setup, const struct slice *lines, size_t count,
         !situation_fits(&r) || !read_lines(&r, lines, count, true))
         return false;
     if (r.s->phase == PHASE_TURN)
-        stay_begin_turn(r.g, r.s);
+        stay_at_home_begin_turn(r.g, r.s);
     const struct step step = {.after = r.s};
-    const char *broken = stay_broken(r.g, &step);
+    const char *broken = stay_at_home_broken(r.g, &step);
     return !broken || refuse_with(why, REFUSE_SITUATION, 0, broken);
 }

@@ -5,7 +5,7 @@
 #include "games/stay_at_home/stay_at_home.h"
 
 /* Keys from KEY_SAID on are about what the others put on the table. */
-enum stay_key {
+enum stay_at_home_key {
     KEY_DIR,
     KEY_ACTIVE,
     KEY_PHASE,
@@ -29,8 +29,8 @@ enum stay_key {
 };
 
 struct situation {
-    const struct setup *g;
-    struct state *s;
+    const struct stay_at_home_setup *g;
+    struct stay_at_home_state *s;
     struct refusal *why;
     size_t line;     /* being read */
     size_t at[KEYS]; /* where each key was; 0: nowhere */

@@ -143,7 +143,7 @@ static inline unsigned move_seat(uint32_t move)
 }
 
 /* Section 14; the numbers of their words are in the option table. */
-struct setup {
+struct stay_at_home_setup {
     uint8_t players;
     uint8_t first;
     bool one_card;   /* turn_cards one */
@@ -163,7 +163,7 @@ struct setup {
     uint8_t count[KINDS];             /* of the edition */
 };
 
-struct state {
+struct stay_at_home_state {
     /* Oldest first, kinds of 5 bits; see discard_at. */
     uint64_t discard[DISCARD_WORDS];
     /* row[h][h] is the hand of h without COVID, copies per kind from
@@ -199,16 +199,18 @@ struct state {
 
 enum { DRAWN_HIDDEN = 255 };
 
-_Static_assert(sizeof(struct state) == 1024, "flat, and no padding");
+_Static_assert(sizeof(struct stay_at_home_state) == 1024,
+               "flat, and no padding");
 _Static_assert(DISCARD_WORDS *DISCARD_PER_WORD >= CARDS_CAP, "discard");
 _Static_assert(PILE_FIXED_CAP == 2 * PUTBACK_CAP + 1, "SH-105");
 
-static inline unsigned discard_at(const struct state *s, unsigned i)
+static inline unsigned discard_at(const struct stay_at_home_state *s,
+                                  unsigned i)
 {
     return s->discard[i / DISCARD_PER_WORD] >> 5 * (i % DISCARD_PER_WORD) & 31;
 }
 
-static inline void discard_add(struct state *s, unsigned kind)
+static inline void discard_add(struct stay_at_home_state *s, unsigned kind)
 {
     unsigned i = s->discard_count++;
     s->discard[i / DISCARD_PER_WORD] |= (uint64_t)kind
@@ -241,111 +243,130 @@ static inline bool is_targeted(unsigned kind)
            kind == TAKE || kind == SWAP;
 }
 
-static inline bool holds_covid(const struct state *s, unsigned p)
+static inline bool holds_covid(const struct stay_at_home_state *s, unsigned p)
 {
     return s->holder == p + 1;
 }
 
 /* Copies of a kind in a hand, COVID included. */
-static inline unsigned held(const struct state *s, unsigned p, unsigned kind)
+static inline unsigned held(const struct stay_at_home_state *s, unsigned p,
+                            unsigned kind)
 {
     return kind == COVID ? holds_covid(s, p) : s->row[p][p][kind - HAND_FIRST];
 }
 
 /* Free cards (section 1). */
-static inline unsigned free_cards(const struct state *s, unsigned p)
+static inline unsigned free_cards(const struct stay_at_home_state *s,
+                                  unsigned p)
 {
     return s->size[p] - (unsigned)holds_covid(s, p);
 }
 
-static inline unsigned next_seat(const struct setup *g, const struct state *s,
-                                 unsigned p)
+static inline unsigned next_seat(const struct stay_at_home_setup *g,
+                                 const struct stay_at_home_state *s, unsigned p)
 {
     if (s->reversed)
         return p ? p - 1u : g->players - 1u;
     return p + 1u == g->players ? 0 : p + 1u;
 }
 
-static inline seat_set stay_everybody(const struct setup *g)
+static inline seat_set
+stay_at_home_everybody(const struct stay_at_home_setup *g)
 {
     return (seat_set)(SEAT(g->players) - 1);
 }
 
 /* Questions about public facts (facts.c). */
-bool stay_can_leave(const struct setup *g, const struct state *s, unsigned p);
-bool stay_can_react(const struct setup *g, const struct state *s, unsigned p);
-seat_set stay_reactors(const struct setup *g, const struct state *s);
+bool stay_at_home_can_leave(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned p);
+bool stay_at_home_can_react(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned p);
+seat_set stay_at_home_reactors(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s);
 /* Cards a seat may pass, give or put back (SH-80, option covid_pass). */
-unsigned stay_movable(const struct setup *g, const struct state *s, unsigned p);
+unsigned stay_at_home_movable(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s, unsigned p);
 /* Seats an action of this kind by `a` may name (SH-44). */
-seat_set stay_targets(const struct setup *g, const struct state *s, unsigned a,
-                      unsigned kind);
+seat_set stay_at_home_targets(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s, unsigned a,
+                              unsigned kind);
 /* Other players than p with somebody OUT; others who can leave. */
-seat_set stay_sendable(const struct setup *g, const struct state *s,
-                       unsigned p);
-seat_set stay_companions(const struct setup *g, const struct state *s,
-                         unsigned p);
+seat_set stay_at_home_sendable(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s, unsigned p);
+seat_set stay_at_home_companions(const struct stay_at_home_setup *g,
+                                 const struct stay_at_home_state *s,
+                                 unsigned p);
 /* Whom the drawn announcement obliges (SH-59), and who is asked whether to
  * ignore it. */
-seat_set stay_obliged(const struct setup *g, const struct state *s);
-seat_set stay_ignorers(const struct setup *g, const struct state *s);
+seat_set stay_at_home_obliged(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s);
+seat_set stay_at_home_ignorers(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s);
 /* Who is asked to block the first declared start (SH-64). */
-seat_set stay_blockers(const struct setup *g, const struct state *s);
+seat_set stay_at_home_blockers(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s);
 /* Whose card `from` passes or gives in the give window. */
-unsigned stay_receiver(const struct setup *g, const struct state *s,
-                       unsigned from);
+unsigned stay_at_home_receiver(const struct stay_at_home_setup *g,
+                               const struct stay_at_home_state *s,
+                               unsigned from);
 /* Seat after which the open window closes: a deciding use, or PLAYERS_CAP
  * when all have answered; -1 while it stays open (SH-54). */
-int stay_closing(const struct setup *g, const struct state *s);
+int stay_at_home_closing(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s);
 /* Whether the first use decides the open window. */
-bool stay_first_use(const struct setup *g, const struct state *s);
+bool stay_at_home_first_use(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s);
 /* The first seat, from the active one, with too large a hand, or -1. */
-int stay_overfull(const struct setup *g, const struct state *s);
+int stay_at_home_overfull(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s);
 
 /* rules.c */
-void stay_start(const void *setup, void *state);
-void stay_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+void stay_at_home_start(const void *setup, void *state);
+void stay_at_home_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move);
 /* Starts the turn of the active player (SH-10). */
-void stay_begin_turn(const struct setup *g, struct state *s);
+void stay_at_home_begin_turn(const struct stay_at_home_setup *g,
+                             struct stay_at_home_state *s);
 
 /* legal.c */
-seat_set stay_waiting(const void *setup, const void *state);
-void stay_moves(const void *setup, const void *state, unsigned actor,
-                struct moves *out);
-unsigned stay_stream(const void *setup, const void *state);
+seat_set stay_at_home_waiting(const void *setup, const void *state);
+void stay_at_home_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out);
+unsigned stay_at_home_stream(const void *setup, const void *state);
 
 /* view.c */
-void stay_observe(const void *setup, const void *state, unsigned seat,
-                  void *view);
-void stay_imagine(const void *setup, const void *view, struct rng *rng,
-                  void *state);
-void stay_result(const void *setup, const void *state, struct result *out);
-unsigned stay_stockpile(const struct state *s, unsigned p);
+void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
+                          void *view);
+void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
+                          void *state);
+void stay_at_home_result(const void *setup, const void *state,
+                         struct result *out);
+unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p);
 
 /* broken.c */
 /* The contract's look, thin and fits (worth.c). */
-extern const struct trait stay_traits[];
-void stay_look(const void *setup, const void *state, unsigned seat,
-               int32_t *numbers);
-void stay_thin(const void *setup, const void *state, unsigned actor,
-               struct moves *list);
-uint32_t stay_fits(const void *setup, const void *state, unsigned seat);
-const char *stay_broken(const void *setup, const struct step *step);
+extern const struct trait stay_at_home_traits[];
+void stay_at_home_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers);
+void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
+                       struct moves *list);
+uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat);
+const char *stay_at_home_broken(const void *setup, const struct step *step);
 
 /* cards.c */
-extern const char *const stay_codes[KINDS + 1]; /* NULL at the end */
-extern const char *const stay_titles[KINDS];
+extern const char *const stay_at_home_codes[KINDS + 1]; /* NULL at the end */
+extern const char *const stay_at_home_titles[KINDS];
 /* The kind of a code, or -1. */
-int stay_kind(struct slice code);
-bool stay_name(const void *setup, unsigned i, struct name *out);
+int stay_at_home_kind(struct slice code);
+bool stay_at_home_name(const void *setup, unsigned i, struct name *out);
 
 /* situation.c */
-extern const struct key stay_keys[];
-extern const char *const stay_phases[PHASES + 1];
-void stay_write(const void *setup, const void *state, enum form form,
-                struct text *out);
-bool stay_read(const void *setup, const struct slice *lines, size_t count,
-               void *state, struct refusal *why);
+extern const struct key stay_at_home_keys[];
+extern const char *const stay_at_home_phases[PHASES + 1];
+void stay_at_home_write(const void *setup, const void *state, enum form form,
+                        struct text *out);
+bool stay_at_home_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why);
 
 /* words.c */
 struct deed {
@@ -354,26 +375,29 @@ struct deed {
 
 /* Whether this event let an action be carried out or cancelled, and which, as
  * it was aimed in the end. Works on views, too. */
-bool stay_resolves(const struct state *before, const struct state *after,
-                   struct event e, struct deed *deed);
-void stay_move(const void *setup, unsigned actor, uint32_t move,
-               struct text *out);
-bool stay_reword(const void *setup, const void *state, unsigned actor,
-                 struct slice words, struct text *out);
-void stay_why(const void *setup, const void *state, unsigned actor,
-              struct slice words, struct text *out);
-void stay_redact(const void *setup, const void *state, struct event event,
-                 unsigned seat, struct events *seen);
+bool stay_at_home_resolves(const struct stay_at_home_state *before,
+                           const struct stay_at_home_state *after,
+                           struct event e, struct deed *deed);
+void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
+                       struct text *out);
+bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
+                         struct slice words, struct text *out);
+void stay_at_home_why(const void *setup, const void *state, unsigned actor,
+                      struct slice words, struct text *out);
+void stay_at_home_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat,
+                         struct events *seen);
 
 /* tell.c */
-void stay_tell(const void *setup, const void *before, const void *after,
-               const struct events *seen, unsigned seat, struct text *out);
-const char *stay_prompt(const void *setup, const void *view, unsigned seat,
-                        struct text *out);
-void stay_picture(const void *setup, const void *view, unsigned seat,
-                  struct text *out);
-void stay_score(const void *setup, const void *view, unsigned seat,
-                unsigned source, struct text *out);
+void stay_at_home_tell(const void *setup, const void *before, const void *after,
+                       const struct events *seen, unsigned seat,
+                       struct text *out);
+const char *stay_at_home_prompt(const void *setup, const void *view,
+                                unsigned seat, struct text *out);
+void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
+void stay_at_home_score(const void *setup, const void *view, unsigned seat,
+                        unsigned source, struct text *out);
 
 extern const struct mind stay_at_home_minds[LEVELS];
 

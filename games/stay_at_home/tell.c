@@ -11,7 +11,7 @@ enum { SEATS_TEXT = 256 }; /* bytes for all seats by name */
 static struct said card_of(uint32_t move)
 {
     unsigned kind = move_kind(move);
-    return TERM(kind == KIND_HOLE ? "a card" : stay_codes[kind]);
+    return TERM(kind == KIND_HOLE ? "a card" : stay_at_home_codes[kind]);
 }
 
 static void tell_draw(uint32_t move, struct text *out)
@@ -21,18 +21,19 @@ static void tell_draw(uint32_t move, struct text *out)
         say_with(out,
                  is_announcement(kind) ? "{1} reads out: {2}."
                                        : "{1} draws: {2}.",
-                 WHO(move_seat(move)), TERM(stay_titles[kind]));
+                 WHO(move_seat(move)), TERM(stay_at_home_titles[kind]));
     else
         say_with(out, "{1} draws {2}.", WHO(move_seat(move)),
-                 kind == COVID ? TERM(stay_titles[COVID]) : card_of(move));
+                 kind == COVID ? TERM(stay_at_home_titles[COVID])
+                               : card_of(move));
 }
 
-static void tell_use(const struct state *before, struct event e,
+static void tell_use(const struct stay_at_home_state *before, struct event e,
                      struct text *out)
 {
     unsigned kind = move_kind(e.move);
     struct said who = WHO(e.actor);
-    struct said card = TERM(stay_titles[kind]);
+    struct said card = TERM(stay_at_home_titles[kind]);
     if (kind == BLOCK_COVID)
         say_with(out,
                  move_place(e.move) == PLACE_HOLE
@@ -54,7 +55,8 @@ static void tell_use(const struct state *before, struct event e,
 }
 
 /* The decision of a seat. */
-static void tell_decision(const struct setup *g, const struct state *before,
+static void tell_decision(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *before,
                           struct event e, struct text *out)
 {
     uint32_t move = e.move;
@@ -71,7 +73,7 @@ static void tell_decision(const struct setup *g, const struct state *before,
             say_with(out, "{1} skips: no card is drawn.", who);
         else
             say_with(out, "{1} plays {2} against {3}.", who,
-                     TERM(stay_titles[move_kind(move)]), other);
+                     TERM(stay_at_home_titles[move_kind(move)]), other);
         return;
     case VERB_PUT:
         say_with(out,
@@ -104,7 +106,7 @@ static void tell_decision(const struct setup *g, const struct state *before,
         return;
     case VERB_GIVE:
         say_with(out, "{1} gives {2} to {3}.", who, card_of(move),
-                 WHO(stay_receiver(g, before, e.actor)));
+                 WHO(stay_at_home_receiver(g, before, e.actor)));
         return;
     case VERB_BACK:
         say_with(out, "{1} will put back {2}.", who, card_of(move));
@@ -147,7 +149,7 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
             text_int(&cards, move_place(seen->at[i].move));
             text_char(&cards, ' ');
         }
-        say(&cards, stay_codes[move_kind(seen->at[i].move)]);
+        say(&cards, stay_at_home_codes[move_kind(seen->at[i].move)]);
     }
     say_with(out,
              p == seat ? "The new hand of {1} is: {2}."
@@ -157,7 +159,8 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
     return i - first;
 }
 
-static void tell_events(const struct setup *g, const struct state *before,
+static void tell_events(const struct stay_at_home_setup *g,
+                        const struct stay_at_home_state *before,
                         const struct events *seen, struct text *out)
 {
     for (uint32_t i = 0; i < seen->count; i++) {
@@ -188,7 +191,8 @@ static void tell_hands(const struct events *seen, unsigned seat,
 }
 
 /* SH-72, 73: whether the action came to nothing. */
-static bool is_cancelled(const struct setup *g, const struct state *before,
+static bool is_cancelled(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *before,
                          struct deed deed)
 {
     switch (deed.kind) {
@@ -196,7 +200,7 @@ static bool is_cancelled(const struct setup *g, const struct state *before,
     case TAKE:
         return !before->size[deed.victim];
     case TWO:
-        return !stay_movable(g, before, deed.victim);
+        return !stay_at_home_movable(g, before, deed.victim);
     case SWAP:
         return deed.actor != before->active;
     case MISS:
@@ -207,12 +211,13 @@ static bool is_cancelled(const struct setup *g, const struct state *before,
 }
 
 /* What everybody sees of an action that shows or moves whole hands. */
-static void tell_deed(const struct setup *g, const struct state *before,
-                      const struct state *after, struct event e,
+static void tell_deed(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *before,
+                      const struct stay_at_home_state *after, struct event e,
                       struct text *out)
 {
     struct deed deed;
-    if (!stay_resolves(before, after, e, &deed))
+    if (!stay_at_home_resolves(before, after, e, &deed))
         return;
     if (is_cancelled(g, before, deed))
         say(out, "The action is cancelled.");
@@ -227,8 +232,9 @@ static void tell_deed(const struct setup *g, const struct state *before,
     text_char(out, '\n');
 }
 
-static void tell_seats(const struct setup *g, const struct state *before,
-                       const struct state *after, struct text *out)
+static void tell_seats(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *before,
+                       const struct stay_at_home_state *after, struct text *out)
 {
     for (unsigned p = 0; p < g->players; p++) {
         if (after->out[p] != before->out[p]) {
@@ -249,13 +255,13 @@ static void tell_seats(const struct setup *g, const struct state *before,
     }
 }
 
-static void tell_end(const struct setup *g, const struct state *after,
-                     struct text *out)
+static void tell_end(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *after, struct text *out)
 {
     struct result result;
     char buffer[SEATS_TEXT];
     struct text winners;
-    stay_result(g, after, &result);
+    stay_at_home_result(g, after, &result);
     text_init(&winners, buffer, sizeof buffer);
     say_seats(&winners, result.winners);
     say_with(out,
@@ -272,8 +278,8 @@ static void tell_end(const struct setup *g, const struct state *after,
     text_char(out, '\n');
 }
 
-static void tell_table(const struct state *before, const struct state *after,
-                       struct text *out)
+static void tell_table(const struct stay_at_home_state *before,
+                       const struct stay_at_home_state *after, struct text *out)
 {
     if (after->reversed != before->reversed) {
         say(out, after->reversed ? "Play now goes anti-clockwise."
@@ -290,12 +296,13 @@ static void tell_table(const struct state *before, const struct state *after,
     }
 }
 
-void stay_tell(const void *setup, const void *before, const void *after,
-               const struct events *seen, unsigned seat, struct text *out)
+void stay_at_home_tell(const void *setup, const void *before, const void *after,
+                       const struct events *seen, unsigned seat,
+                       struct text *out)
 {
-    const struct setup *g = setup;
-    const struct state *old = before;
-    const struct state *new = after;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *old = before;
+    const struct stay_at_home_state *new = after;
     tell_events(g, old, seen, out);
     if (seen->count)
         tell_deed(g, old, new, seen->at[0], out);
@@ -351,7 +358,7 @@ static const struct ask ASKS[PHASES] = {
 
 /* What the prompt is about, in brackets: the action, the drawn card or the
  * start. */
-static void put_matter(const struct state *v, struct text *out)
+static void put_matter(const struct stay_at_home_state *v, struct text *out)
 {
     bool is_start = v->phase == PHASE_BLOCK;
     bool is_drawn = v->drawn && v->drawn != DRAWN_HIDDEN &&
@@ -362,19 +369,19 @@ static void put_matter(const struct state *v, struct text *out)
         say_with(out, "({1} wants to leave)", WHO(v->start[0] - 1u));
     else if (is_drawn)
         say_with(out, "({1} drew: {2})", WHO(v->drawer),
-                 TERM(stay_titles[v->drawn - 1]));
+                 TERM(stay_at_home_titles[v->drawn - 1]));
     else if (is_action)
         say_with(out, "({1}, {2} against {3})",
-                 TERM(stay_titles[v->action - 1]), WHO(v->actor),
+                 TERM(stay_at_home_titles[v->action - 1]), WHO(v->actor),
                  WHO(v->victim));
 }
 
-const char *stay_prompt(const void *setup, const void *view, unsigned seat,
-                        struct text *out)
+const char *stay_at_home_prompt(const void *setup, const void *view,
+                                unsigned seat, struct text *out)
 {
-    const struct state *v = view;
+    const struct stay_at_home_state *v = view;
     const struct ask *ask = &ASKS[v->phase];
-    seat_set set = stay_waiting(setup, view);
+    seat_set set = stay_at_home_waiting(setup, view);
     bool is_asked = seat < PLAYERS_CAP && (set >> seat & 1);
     if (set & SEAT(CHANCE)) {
         say_with(out, ask->others,
@@ -419,7 +426,7 @@ static void put_counts(struct text *out, size_t *start, const uint8_t *counts)
         if (!counts[i])
             continue;
         text_init(&word, buffer, sizeof buffer);
-        text_put(&word, stay_codes[HAND_FIRST + i]);
+        text_put(&word, stay_at_home_codes[HAND_FIRST + i]);
         if (counts[i] > 1) {
             text_char(&word, 'x');
             text_int(&word, counts[i]);
@@ -429,7 +436,7 @@ static void put_counts(struct text *out, size_t *start, const uint8_t *counts)
 }
 
 /* Columns of the mark of the active seat and the longest name. */
-static size_t seat_columns(const struct setup *g)
+static size_t seat_columns(const struct stay_at_home_setup *g)
 {
     size_t most = 0;
     for (unsigned p = 0; p < g->players; p++) {
@@ -443,10 +450,11 @@ static size_t seat_columns(const struct setup *g)
     return 2 + most;
 }
 
-static void draw_seat(const struct setup *g, const struct state *v, unsigned p,
+static void draw_seat(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *v, unsigned p,
                       unsigned seat, struct text *out)
 {
-    bool is_asked = stay_waiting(g, v) >> p & 1;
+    bool is_asked = stay_at_home_waiting(g, v) >> p & 1;
     size_t from = out->len;
     text_put(out, p == v->active ? "> " : "  ");
     say_seats(out, SEAT(p));
@@ -474,18 +482,18 @@ static void draw_seat(const struct setup *g, const struct state *v, unsigned p,
 }
 
 /* `label` has a place for the seat. */
-static void draw_hand(const struct state *v, unsigned p, const char *label,
-                      struct text *out)
+static void draw_hand(const struct stay_at_home_state *v, unsigned p,
+                      const char *label, struct text *out)
 {
     size_t start = out->len;
     say_with(out, label, WHO(p));
     put_counts(out, &start, v->row[p][p]);
     if (holds_covid(v, p))
-        put_wrapped(out, &start, stay_codes[COVID]);
+        put_wrapped(out, &start, stay_at_home_codes[COVID]);
     text_char(out, '\n');
 }
 
-static void draw_claims(const struct state *v, struct text *out)
+static void draw_claims(const struct stay_at_home_state *v, struct text *out)
 {
     size_t start = out->len;
     if (!v->pile.claim_count)
@@ -496,7 +504,7 @@ static void draw_claims(const struct state *v, struct text *out)
         char buffer[48];
         struct text word;
         text_init(&word, buffer, sizeof buffer);
-        text_put(&word, stay_codes[c.kind]);
+        text_put(&word, stay_at_home_codes[c.kind]);
         text_char(&word, '@');
         text_int(&word, c.low);
         if (c.high != c.low) {
@@ -508,17 +516,18 @@ static void draw_claims(const struct state *v, struct text *out)
     text_char(out, '\n');
 }
 
-void stay_picture(const void *setup, const void *view, unsigned seat,
-                  struct text *out)
+void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out)
 {
-    const struct setup *g = setup;
-    const struct state *v = view;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *v = view;
     bool is_over = v->phase == PHASE_OVER;
     say_with(out, "Pile {1}", NUM(v->pile.size));
     text_put(out, "   ");
     if (v->discard_count)
-        say_with(out, "discarded {1}, on top {2}", NUM(v->discard_count),
-                 AS_IS(stay_codes[discard_at(v, v->discard_count - 1u)]));
+        say_with(
+            out, "discarded {1}, on top {2}", NUM(v->discard_count),
+            AS_IS(stay_at_home_codes[discard_at(v, v->discard_count - 1u)]));
     else
         say(out, "discarded 0");
     text_put(out, "   ");
@@ -536,16 +545,16 @@ void stay_picture(const void *setup, const void *view, unsigned seat,
         draw_claims(v, out);
 }
 
-void stay_score(const void *setup, const void *view, unsigned seat,
-                unsigned source, struct text *out)
+void stay_at_home_score(const void *setup, const void *view, unsigned seat,
+                        unsigned source, struct text *out)
 {
-    const struct state *v = view;
+    const struct stay_at_home_state *v = view;
     (void)setup;
     (void)source;
     say_with(out,
              "{1} of the household OUT; the tie-break is {2} stockpile cards "
              "(SH-93, SH-94)",
-             NUM(v->out[seat]), NUM((int64_t)stay_stockpile(v, seat)));
+             NUM(v->out[seat]), NUM((int64_t)stay_at_home_stockpile(v, seat)));
     if (holds_covid(v, seat)) {
         text_put(out, "; ");
         say(out, "COVID bars from winning (SH-91)");

@@ -8,7 +8,8 @@
 #include <string.h>
 
 /* Another hand: the certain cards stay, the rest goes into the bag. */
-static void sweep_hand(struct state *v, unsigned hand, unsigned seat)
+static void sweep_hand(struct stay_at_home_state *v, unsigned hand,
+                       unsigned seat)
 {
     static const uint8_t nothing[HAND_KINDS] = {0};
     uint8_t *whole = v->row[hand][hand];
@@ -21,7 +22,8 @@ static void sweep_hand(struct state *v, unsigned hand, unsigned seat)
 }
 
 /* What others know is not for this seat's eyes (SH-101c). */
-static void blank_rows(struct state *v, unsigned players, unsigned seat)
+static void blank_rows(struct stay_at_home_state *v, unsigned players,
+                       unsigned seat)
 {
     for (unsigned h = 0; h < players; h++)
         for (unsigned k = 0; k < players; k++)
@@ -29,11 +31,11 @@ static void blank_rows(struct state *v, unsigned players, unsigned seat)
                 memset(v->row[h][k], 0, HAND_KINDS);
 }
 
-void stay_observe(const void *setup, const void *state, unsigned seat,
-                  void *view)
+void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
+                          void *view)
 {
-    const struct setup *g = setup;
-    struct state *v = view;
+    const struct stay_at_home_setup *g = setup;
+    struct stay_at_home_state *v = view;
     memcpy(v, state, sizeof *v);
     if (v->phase == PHASE_OVER) /* SH-91 */
         return;
@@ -60,11 +62,11 @@ void stay_observe(const void *setup, const void *state, unsigned seat,
 
 /* SH-99, 106: nobody knows what lies in open slots and in other hands, and
  * only hand cards can be in hands, so each of them is as likely there. */
-void stay_imagine(const void *setup, const void *view, struct rng *rng,
-                  void *state)
+void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
+                          void *state)
 {
-    const struct setup *g = setup;
-    struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    struct stay_at_home_state *s = state;
     uint8_t list[BAG_CAP];
     memcpy(s, view, sizeof *s);
     if (s->phase == PHASE_OVER)
@@ -88,7 +90,7 @@ void stay_imagine(const void *setup, const void *view, struct rng *rng,
     }
 }
 
-unsigned stay_stockpile(const struct state *s, unsigned p)
+unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p)
 {
     unsigned cards = 0;
     for (unsigned kind = EGGS; kind <= FLOUR; kind++)
@@ -96,7 +98,7 @@ unsigned stay_stockpile(const struct state *s, unsigned p)
     return cards;
 }
 
-static bool has_set(const struct state *s, unsigned p)
+static bool has_set(const struct stay_at_home_state *s, unsigned p)
 {
     for (unsigned kind = EGGS; kind <= FLOUR; kind++)
         if (!held(s, p, kind))
@@ -105,8 +107,8 @@ static bool has_set(const struct state *s, unsigned p)
 }
 
 /* SH-91, 92, R43 */
-static bool is_eligible(const struct setup *g, const struct state *s,
-                        unsigned p)
+static bool is_eligible(const struct stay_at_home_setup *g,
+                        const struct stay_at_home_state *s, unsigned p)
 {
     if (!holds_covid(s, p))
         return true;
@@ -114,15 +116,15 @@ static bool is_eligible(const struct setup *g, const struct state *s,
 }
 
 /* Larger is better: eligible or not, OUT, stockpile (SH-93, 94, R41, R42). */
-static unsigned standing(const struct setup *g, const struct state *s,
-                         unsigned p)
+static unsigned standing(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned p)
 {
     return (unsigned)is_eligible(g, s, p) << 16 | (unsigned)s->out[p] << 8 |
-           stay_stockpile(s, p);
+           stay_at_home_stockpile(s, p);
 }
 
-static void rank_seats(const struct setup *g, const struct state *s,
-                       struct result *out)
+static void rank_seats(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *s, struct result *out)
 {
     for (unsigned p = 0; p < g->players; p++) {
         unsigned better = 0;
@@ -134,10 +136,11 @@ static void rank_seats(const struct setup *g, const struct state *s,
     }
 }
 
-void stay_result(const void *setup, const void *state, struct result *out)
+void stay_at_home_result(const void *setup, const void *state,
+                         struct result *out)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     memset(out, 0, sizeof *out);
     out->sources = 1;
     out->source[0].name = "out";

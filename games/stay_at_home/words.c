@@ -26,7 +26,7 @@ static void put_seat(struct text *out, unsigned seat)
 static void put_kind(struct text *out, uint32_t move)
 {
     unsigned kind = move_kind(move);
-    text_word(out, kind == KIND_HOLE ? "?" : stay_codes[kind]);
+    text_word(out, kind == KIND_HOLE ? "?" : stay_at_home_codes[kind]);
 }
 
 static void put_place(struct text *out, uint32_t move)
@@ -37,8 +37,8 @@ static void put_place(struct text *out, uint32_t move)
         text_word_int(out, move_place(move));
 }
 
-void stay_move(const void *setup, unsigned actor, uint32_t move,
-               struct text *out)
+void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
+                       struct text *out)
 {
     (void)setup;
     (void)actor;
@@ -96,7 +96,7 @@ void stay_move(const void *setup, unsigned actor, uint32_t move,
 /* Other spellings */
 
 /* The card a window asks for, or KINDS. */
-static unsigned window_card(const struct state *s)
+static unsigned window_card(const struct stay_at_home_state *s)
 {
     if (s->phase == PHASE_BLOCK)
         return BLOCK_LEAVE;
@@ -106,7 +106,7 @@ static unsigned window_card(const struct state *s)
 }
 
 /* What a phase's answers begin with, so that it may be left out. */
-static const char *usual_verb(const struct state *s)
+static const char *usual_verb(const struct stay_at_home_state *s)
 {
     static const char *const USUAL[PHASES] = {
         [PHASE_PLAY] = "play",   [PHASE_ISOLATE] = "put covid",
@@ -120,7 +120,7 @@ static const char *usual_verb(const struct state *s)
     return USUAL[s->phase];
 }
 
-static bool is_verb(struct slice word, const struct state *s)
+static bool is_verb(struct slice word, const struct stay_at_home_state *s)
 {
     if (slice_is(word, "take") && s->phase == PHASE_PLAY)
         return false;
@@ -132,7 +132,7 @@ static bool is_verb(struct slice word, const struct state *s)
 
 /* A word as we write it: seats are large, all else is small; `top` and
  * `bottom` are places. */
-static void put_plain(const struct state *s, struct slice word,
+static void put_plain(const struct stay_at_home_state *s, struct slice word,
                       struct text *out)
 {
     char buffer[WORDS_CAP];
@@ -156,8 +156,8 @@ static void put_plain(const struct state *s, struct slice word,
 }
 
 /* `yes`, `no` and `draw`. */
-static bool put_plain_answer(const struct state *s, struct slice words,
-                             struct text *out)
+static bool put_plain_answer(const struct stay_at_home_state *s,
+                             struct slice words, struct text *out)
 {
     bool yes = slice_is(words, "yes");
     bool no = slice_is(words, "no");
@@ -170,17 +170,17 @@ static bool put_plain_answer(const struct state *s, struct slice words,
         text_put(out, "pass");
     } else if (card < KINDS && (yes || slice_is(words, "use"))) {
         text_put(out, "use ");
-        text_put(out, stay_codes[card]);
+        text_put(out, stay_at_home_codes[card]);
     } else {
         return false;
     }
     return true;
 }
 
-bool stay_reword(const void *setup, const void *state, unsigned actor,
-                 struct slice words, struct text *out)
+bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
+                         struct slice words, struct text *out)
 {
-    const struct state *s = state;
+    const struct stay_at_home_state *s = state;
     char buffer[WORDS_CAP];
     struct text plain;
     struct slice word;
@@ -215,7 +215,8 @@ bool stay_reword(const void *setup, const void *state, unsigned actor,
 
 static void why_not_held(struct text *out, unsigned kind)
 {
-    say_with(out, "you do not hold {1} (SH-102)", AS_IS(stay_codes[kind]));
+    say_with(out, "you do not hold {1} (SH-102)",
+             AS_IS(stay_at_home_codes[kind]));
 }
 
 static const char *target_reason(unsigned kind)
@@ -233,8 +234,8 @@ static const char *target_reason(unsigned kind)
     }
 }
 
-static void why_play(const struct state *s, unsigned actor, int kind,
-                     struct text *out)
+static void why_play(const struct stay_at_home_state *s, unsigned actor,
+                     int kind, struct text *out)
 {
     if (kind < 0)
         say(out, "answer `end`, `play skip` or `play CARD SEAT` (SH-12)");
@@ -254,8 +255,8 @@ static void why_play(const struct state *s, unsigned actor, int kind,
         say(out, target_reason((unsigned)kind));
 }
 
-static void why_use(const struct state *s, unsigned actor, int kind,
-                    struct text *out)
+static void why_use(const struct stay_at_home_state *s, unsigned actor,
+                    int kind, struct text *out)
 {
     unsigned card = window_card(s);
     bool is_covid = s->phase == PHASE_COVID || s->phase == PHASE_ISOLATE;
@@ -274,15 +275,16 @@ static void why_use(const struct state *s, unsigned actor, int kind,
         say(out, "COVID goes to another player (SH-77)");
     else if (card < KINDS)
         say_with(out, "answer `use {1}` if you hold it, or `pass` (SH-55)",
-                 AS_IS(stay_codes[card]));
+                 AS_IS(stay_at_home_codes[card]));
     else
         say(out, "answer `pass`, or use block-covid, give-covid or, if it was "
                  "given, reverse (SH-75)");
 }
 
 /* For give, back and drop. */
-static void why_card(const struct setup *g, const struct state *s,
-                     unsigned actor, int kind, struct text *out)
+static void why_card(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *s, unsigned actor,
+                     int kind, struct text *out)
 {
     bool may_covid = g->covid_pass && s->phase != PHASE_DROP;
     if (kind == COVID && !may_covid) {
@@ -295,17 +297,17 @@ static void why_card(const struct setup *g, const struct state *s,
     }
 }
 
-void stay_why(const void *setup, const void *state, unsigned actor,
-              struct slice words, struct text *out)
+void stay_at_home_why(const void *setup, const void *state, unsigned actor,
+                      struct slice words, struct text *out)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     struct slice word = {"", 0};
     if (actor == CHANCE)
         return;
     slice_word(&words, &word);
     slice_word(&words, &word);
-    int kind = stay_kind(word);
+    int kind = stay_at_home_kind(word);
     switch ((enum phase)s->phase) {
     case PHASE_PLAY:
         why_play(s, actor, kind, out);
@@ -374,12 +376,14 @@ static uint32_t hide_place(uint32_t move)
 }
 
 /* A sealed answer of `p` as `seat` is shown it when the window is closed. */
-static uint32_t opened(const struct setup *g, const struct state *s, unsigned p,
+static uint32_t opened(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *s, unsigned p,
                        unsigned seat)
 {
     if (s->phase == PHASE_GIVE) {
         uint32_t move = move_of(VERB_GIVE, s->said[p] - 1u, 0, 0);
-        bool knows = stay_receiver(g, s, p) == seat || move_kind(move) == COVID;
+        bool knows =
+            stay_at_home_receiver(g, s, p) == seat || move_kind(move) == COVID;
         return knows ? move : hide_kind(move);
     }
     if (s->used >> p & 1)
@@ -389,10 +393,11 @@ static uint32_t opened(const struct setup *g, const struct state *s, unsigned p,
 
 /* SH-54, 103: nothing of another's answer until the window is closed; then
  * all answers in asking order, those after a deciding use never. */
-static void redact_window(const struct setup *g, const struct state *before,
+static void redact_window(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *before,
                           struct event e, unsigned seat, struct events *seen)
 {
-    struct state s = *before;
+    struct stay_at_home_state s = *before;
     s.answered |= (uint8_t)SEAT(e.actor);
     if (move_verb(e.move) == VERB_USE)
         s.used |= (uint8_t)SEAT(e.actor);
@@ -400,7 +405,7 @@ static void redact_window(const struct setup *g, const struct state *before,
         s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
     if (e.actor == seat)
         events_see(seen, seat, e.move);
-    int closing = stay_closing(g, &s);
+    int closing = stay_at_home_closing(g, &s);
     if (closing < 0)
         return;
     unsigned p = s.drawer;
@@ -412,7 +417,7 @@ static void redact_window(const struct setup *g, const struct state *before,
     }
 }
 
-static uint32_t redact_move(const struct state *s, struct event e,
+static uint32_t redact_move(const struct stay_at_home_state *s, struct event e,
                             unsigned seat)
 {
     unsigned kind = move_kind(e.move);
@@ -448,7 +453,8 @@ static uint32_t redact_move(const struct state *s, struct event e,
     return e.move;
 }
 
-static void show_hand(const struct state *s, unsigned p, struct events *seen)
+static void show_hand(const struct stay_at_home_state *s, unsigned p,
+                      struct events *seen)
 {
     for (unsigned i = 0; i < HAND_KINDS; i++)
         if (s->row[p][p][i])
@@ -456,8 +462,9 @@ static void show_hand(const struct state *s, unsigned p, struct events *seen)
                        move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
 }
 
-bool stay_resolves(const struct state *before, const struct state *after,
-                   struct event e, struct deed *deed)
+bool stay_at_home_resolves(const struct stay_at_home_state *before,
+                           const struct stay_at_home_state *after,
+                           struct event e, struct deed *deed)
 {
     bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
     bool answers = before->phase == PHASE_REVERSE;
@@ -476,11 +483,12 @@ bool stay_resolves(const struct state *before, const struct state *after,
 }
 
 /* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
-static void redact_hands(const struct setup *g, const struct state *before,
+static void redact_hands(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *before,
                          struct event e, unsigned seat, struct events *seen)
 {
-    struct state after = *before;
-    stay_apply(g, &after, e.actor, e.move);
+    struct stay_at_home_state after = *before;
+    stay_at_home_apply(g, &after, e.actor, e.move);
     if (after.phase == PHASE_OVER) {
         for (unsigned p = 0; p < g->players; p++)
             if (p != seat)
@@ -488,7 +496,7 @@ static void redact_hands(const struct setup *g, const struct state *before,
         return;
     }
     struct deed deed;
-    if (!stay_resolves(before, &after, e, &deed))
+    if (!stay_at_home_resolves(before, &after, e, &deed))
         return;
     bool is_one = seat == deed.actor || seat == deed.victim;
     if (deed.kind == SEE && seat == deed.actor)
@@ -497,11 +505,11 @@ static void redact_hands(const struct setup *g, const struct state *before,
         show_hand(&after, seat, seen);
 }
 
-void stay_redact(const void *setup, const void *state, struct event event,
-                 unsigned seat, struct events *seen)
+void stay_at_home_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat, struct events *seen)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     if (s->phase == PHASE_BLOCK || s->phase == PHASE_IGNORE ||
         s->phase == PHASE_GIVE)
         redact_window(g, s, event, seat, seen);

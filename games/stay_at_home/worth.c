@@ -10,7 +10,7 @@ enum {
 #undef TRAIT
 
 #define TRAIT(name, weight) {#name, weight},
-const struct trait stay_traits[] = {
+const struct trait stay_at_home_traits[] = {
 #include "games/stay_at_home/traits.def"
     {NULL, 0},
 };
@@ -23,8 +23,8 @@ enum {
 };
 
 /* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
-static unsigned rival_of(const struct setup *g, const struct state *s,
-                         unsigned seat)
+static unsigned rival_of(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned seat)
 {
     unsigned best = PLAYERS_CAP;
     for (unsigned p = 0; p < g->players; p++) {
@@ -32,15 +32,15 @@ static unsigned rival_of(const struct setup *g, const struct state *s,
             continue;
         if (best == PLAYERS_CAP || s->out[p] > s->out[best] ||
             (s->out[p] == s->out[best] &&
-             stay_stockpile(s, p) > stay_stockpile(s, best)))
+             stay_at_home_stockpile(s, p) > stay_at_home_stockpile(s, best)))
             best = p;
     }
     return best == PLAYERS_CAP ? (seat ? 0 : 1) : best;
 }
 
 /* How many others are not behind. */
-static int32_t rivals_of(const struct setup *g, const struct state *s,
-                         unsigned seat)
+static int32_t rivals_of(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned seat)
 {
     int32_t count = 0;
     for (unsigned p = 0; p < g->players; p++)
@@ -48,8 +48,9 @@ static int32_t rivals_of(const struct setup *g, const struct state *s,
     return count;
 }
 
-static void look_at_others(const struct setup *g, const struct state *s,
-                           unsigned seat, int32_t *n)
+static void look_at_others(const struct stay_at_home_setup *g,
+                           const struct stay_at_home_state *s, unsigned seat,
+                           int32_t *n)
 {
     int32_t share = SCALE / (int32_t)(g->players - 1);
     for (unsigned p = 0; p < g->players; p++) {
@@ -64,7 +65,8 @@ static void look_at_others(const struct setup *g, const struct state *s,
 }
 
 /* SH-92, SH-94: of the stockpile, what is there twice goes first. */
-static bool is_only_one(const struct state *s, unsigned seat, unsigned kind)
+static bool is_only_one(const struct stay_at_home_state *s, unsigned seat,
+                        unsigned kind)
 {
     bool has_twice = false;
     for (unsigned k = EGGS; k <= FLOUR; k++)
@@ -73,7 +75,8 @@ static bool is_only_one(const struct state *s, unsigned seat, unsigned kind)
 }
 
 /* SH-22, SH-27: more members OUT, or a rival with fewer, is never worse. */
-static bool is_waste(const struct state *s, unsigned seat, uint32_t move)
+static bool is_waste(const struct stay_at_home_state *s, unsigned seat,
+                     uint32_t move)
 {
     return move_verb(move) == VERB_STAY ||
            (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE) ||
@@ -84,11 +87,11 @@ static bool is_waste(const struct state *s, unsigned seat, uint32_t move)
 /* Places of the pile that stay in a list: the ones next to be drawn, and every
  * eighth. In a fan that nobody sees, all places are alike. What may be done
  * and only helps is done. */
-void stay_thin(const void *setup, const void *state, unsigned actor,
-               struct moves *list)
+void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
+                       struct moves *list)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < list->count; i++) {
         uint32_t move = list->move[i];
@@ -108,15 +111,15 @@ void stay_thin(const void *setup, const void *state, unsigned actor,
 
 /* Cards that are mostly played at once are seldom in a hand: each one there
  * makes a world less likely. */
-uint32_t stay_fits(const void *setup, const void *state, unsigned seat)
+uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat)
 {
     static const uint16_t KEPT[HAND_KINDS] = {
         [SEE - HAND_FIRST] = 600,  [TWO - HAND_FIRST] = 600,
         [MISS - HAND_FIRST] = 600, [PICKUP - HAND_FIRST] = 600,
         [TAKE - HAND_FIRST] = 600, [SWAP - HAND_FIRST] = 600,
     };
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     uint32_t likely = 1000;
     for (unsigned p = 0; p < g->players; p++)
         for (unsigned kind = 0; p != seat && kind < HAND_KINDS; kind++)
@@ -125,21 +128,21 @@ uint32_t stay_fits(const void *setup, const void *state, unsigned seat)
     return likely;
 }
 
-void stay_look(const void *setup, const void *state, unsigned seat,
-               int32_t *numbers)
+void stay_at_home_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers)
 {
-    const struct setup *g = setup;
-    const struct state *s = state;
+    const struct stay_at_home_setup *g = setup;
+    const struct stay_at_home_state *s = state;
     unsigned rival = rival_of(g, s, seat);
     int32_t late = s->pile.size < LATE ? LATE - s->pile.size : 0;
     int32_t lead = s->out[seat] - s->out[rival];
-    int32_t stock =
-        (int32_t)stay_stockpile(s, seat) - (int32_t)stay_stockpile(s, rival);
+    int32_t stock = (int32_t)stay_at_home_stockpile(s, seat) -
+                    (int32_t)stay_at_home_stockpile(s, rival);
     int32_t turns = s->pile.size / g->players;
     int32_t last = turns < TURNS ? TURNS - turns : 0;
     bool is_first =
         s->holder != seat + 1 && (lead > 0 || (lead == 0 && stock > 0));
-    for (unsigned i = 0; stay_traits[i].name; i++)
+    for (unsigned i = 0; stay_at_home_traits[i].name; i++)
         numbers[i] = 0;
     look_at_others(g, s, seat, numbers);
     numbers[T_always] = 1;

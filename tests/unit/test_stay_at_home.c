@@ -19,7 +19,7 @@ static const struct game *game(void)
     return registry_find(slice_of("stay-at-home"));
 }
 
-static void prepare(struct setup *g, unsigned players)
+static void prepare(struct stay_at_home_setup *g, unsigned players)
 {
     struct plan plan;
     struct refusal why;
@@ -29,8 +29,8 @@ static void prepare(struct setup *g, unsigned players)
 }
 
 /* Situation lines in one text; the state they make, or the refusal. */
-static bool situate(const struct setup *g, const char *text, struct state *s,
-                    struct refusal *why)
+static bool situate(const struct stay_at_home_setup *g, const char *text,
+                    struct stay_at_home_state *s, struct refusal *why)
 {
     struct slice lines[64];
     struct slice rest = slice_of(text);
@@ -41,8 +41,8 @@ static bool situate(const struct setup *g, const char *text, struct state *s,
     return game()->words->read(g, lines, count, s, why);
 }
 
-static void situate_well(const struct setup *g, const char *text,
-                         struct state *s)
+static void situate_well(const struct stay_at_home_setup *g, const char *text,
+                         struct stay_at_home_state *s)
 {
     struct refusal why;
     if (!situate(g, text, s, &why))
@@ -83,7 +83,7 @@ static void test_stay_at_home__bad_editions(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        struct setup g;
+        struct stay_at_home_setup g;
         struct plan plan;
         struct refusal why;
         memset(&g, 0, sizeof g);
@@ -102,7 +102,7 @@ static void test_stay_at_home__edition_limits(void **state)
     static const char WIDE[] = "card eggs 99\ncard roll 99\ncard flour 36\n"
                                "card two 8\ncard ann-back 8\nhousehold 9\n"
                                "hand-limit 99\nplayers 3 4\n";
-    struct setup g;
+    struct stay_at_home_setup g;
     struct plan plan;
     struct refusal why;
     (void)state;
@@ -121,7 +121,7 @@ static void test_stay_at_home__edition_limits(void **state)
     memset(&g, 0, sizeof g);
     assert_false(plan_prepare(game(), &plan, &g, &why));
     /* The default is its own file: printed and read it gives the same. */
-    struct setup again;
+    struct stay_at_home_setup again;
     prepare(&g, 2);
     memset(&again, 0, sizeof again);
     plan_init(&plan, 2);
@@ -209,8 +209,8 @@ static const struct {
 
 static void test_stay_at_home__bad_situations(void **state)
 {
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     struct refusal why;
     (void)state;
     prepare(&g, 3);
@@ -228,8 +228,8 @@ static void test_stay_at_home__bad_situations(void **state)
 /* SH-105: 33 slots can come to be fixed, and then they are. */
 static void test_stay_at_home__thirty_three_slots(void **state)
 {
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     (void)state;
     prepare(&g, 2);
     situate_well(&g,
@@ -239,19 +239,19 @@ static void test_stay_at_home__thirty_three_slots(void **state)
                  "hand A covid two\nhand B roll roll\n",
                  &s);
     assert_int_equal(s.pile.fixed_count, 30);
-    stay_apply(&g, &s, 0, move_of(VERB_PUT, COVID, 31, 0));
+    stay_at_home_apply(&g, &s, 0, move_of(VERB_PUT, COVID, 31, 0));
     assert_int_equal(s.phase, PHASE_PLAY);
-    stay_apply(&g, &s, 1, move_of(VERB_END, 0, 0, 0));
-    stay_apply(&g, &s, CHANCE, move_of(VERB_DRAWS, ROLL, 0, 1));
-    stay_apply(&g, &s, 0, move_of(VERB_PLAY, TWO, 0, 1));
-    stay_apply(&g, &s, 1, move_of(VERB_PASS, 0, 0, 0));
+    stay_at_home_apply(&g, &s, 1, move_of(VERB_END, 0, 0, 0));
+    stay_at_home_apply(&g, &s, CHANCE, move_of(VERB_DRAWS, ROLL, 0, 1));
+    stay_at_home_apply(&g, &s, 0, move_of(VERB_PLAY, TWO, 0, 1));
+    stay_at_home_apply(&g, &s, 1, move_of(VERB_PASS, 0, 0, 0));
     for (unsigned i = 0; i < 2; i++) {
-        stay_apply(&g, &s, 1, move_of(VERB_BACK, ROLL, 0, 0));
-        stay_apply(&g, &s, 1, move_of(VERB_AT, 0, 1, 0));
+        stay_at_home_apply(&g, &s, 1, move_of(VERB_BACK, ROLL, 0, 0));
+        stay_at_home_apply(&g, &s, 1, move_of(VERB_AT, 0, 1, 0));
     }
     assert_int_equal(s.pile.fixed_count, 32);
     struct step step = {.after = &s};
-    assert_null(stay_broken(&g, &step));
+    assert_null(stay_at_home_broken(&g, &step));
 }
 
 /* What a seat is shown of a script (SH-103). */
@@ -354,9 +354,9 @@ static void test_stay_at_home__view_text(void **state)
 {
     char page[4096];
     struct text out;
-    struct setup g;
-    struct state s;
-    struct state v;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state v;
     (void)state;
     prepare(&g, 3);
     situate_well(&g,
@@ -365,9 +365,9 @@ static void test_stay_at_home__view_text(void **state)
                  "placed A pasta 2\nplaced B skip 4\nknows A B roll\n"
                  "knows B A see",
                  &s);
-    stay_observe(&g, &s, 0, &v);
+    stay_at_home_observe(&g, &s, 0, &v);
     text_init(&out, page, sizeof page);
-    stay_write(&g, &v, FORM_ALL, &out);
+    stay_at_home_write(&g, &v, FORM_ALL, &out);
     assert_string_equal(page, "dir +\nactive A\nphase play A\n"
                               "out A 0\nout B 0\nout C 0\n"
                               "miss A 0\nmiss B 0\nmiss C 0\n"
@@ -376,9 +376,9 @@ static void test_stay_at_home__view_text(void **state)
                               "bag start skip swap eggs flour\n"
                               "discard take\nplaced A pasta 2\n"
                               "knows A B roll\n");
-    stay_observe(&g, &s, ONLOOKER, &v);
+    stay_at_home_observe(&g, &s, ONLOOKER, &v);
     text_clear(&out);
-    stay_write(&g, &v, FORM_BRIEF, &out);
+    stay_at_home_write(&g, &v, FORM_BRIEF, &out);
     assert_string_equal(page, "hand A ?\nhand B covid ? ?\nhand C ?\n"
                               "pile ? ? ? ?\n"
                               "bag start see skip swap eggs roll pasta flour\n"
@@ -392,8 +392,8 @@ static void test_stay_at_home__screens_count_members(void **state)
                                "card eggs 4\n";
     char page[4096];
     struct text out;
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     struct plan plan;
     struct refusal why;
     (void)state;
@@ -404,10 +404,10 @@ static void test_stay_at_home__screens_count_members(void **state)
     assert_true(plan_prepare(game(), &plan, &g, &why));
     game()->start(&g, &s);
     text_init(&out, page, sizeof page);
-    stay_write(&g, &s, FORM_SHOWN, &out);
+    stay_at_home_write(&g, &s, FORM_SHOWN, &out);
     assert_non_null(strstr(page, "\nhousehold 7\n"));
     text_clear(&out);
-    stay_write(&g, &s, FORM_ALL, &out);
+    stay_at_home_write(&g, &s, FORM_ALL, &out);
     assert_null(strstr(page, "household"));
 }
 
@@ -419,8 +419,8 @@ static void expect_answer(const char *situation, unsigned seat,
 {
     char words[WORDS_CAP];
     struct text out;
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     struct refusal why;
     uint32_t move;
     prepare(&g, 2);
@@ -431,7 +431,7 @@ static void expect_answer(const char *situation, unsigned seat,
         return;
     }
     text_init(&out, words, sizeof words);
-    stay_move(&g, seat, move, &out);
+    stay_at_home_move(&g, seat, move, &out);
     assert_string_equal(words, expected);
 }
 
@@ -488,18 +488,18 @@ static void expect_told(const char *situation, struct event e, unsigned seat,
     char words[2048];
     struct text out;
     struct events seen = {.count = 0};
-    struct setup g;
-    struct state s;
-    struct state before;
-    struct state after;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state before;
+    struct stay_at_home_state after;
     prepare(&g, 3);
     situate_well(&g, situation, &s);
-    stay_redact(&g, &s, e, seat, &seen);
-    stay_observe(&g, &s, seat, &before);
-    stay_apply(&g, &s, e.actor, e.move);
-    stay_observe(&g, &s, seat, &after);
+    stay_at_home_redact(&g, &s, e, seat, &seen);
+    stay_at_home_observe(&g, &s, seat, &before);
+    stay_at_home_apply(&g, &s, e.actor, e.move);
+    stay_at_home_observe(&g, &s, seat, &after);
     text_init(&out, words, sizeof words);
-    stay_tell(&g, &before, &after, &seen, seat, &out);
+    stay_at_home_tell(&g, &before, &after, &seen, seat, &out);
     assert_string_equal(words, expected);
 }
 
@@ -549,14 +549,14 @@ static uint32_t weight_of(const struct moves *list, uint32_t move)
 static void test_stay_at_home__chance_weights(void **state)
 {
     struct moves list;
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     (void)state;
     prepare(&g, 2);
-    stay_start(&g, &s);
-    stay_apply(&g, &s, 0, move_of(VERB_END, 0, 0, 0));
+    stay_at_home_start(&g, &s);
+    stay_at_home_apply(&g, &s, 0, move_of(VERB_END, 0, 0, 0));
     moves_clear(&list);
-    stay_moves(&g, &s, CHANCE, &list);
+    stay_at_home_moves(&g, &s, CHANCE, &list);
     assert_int_equal(list.total, 100);
     for (unsigned kind = 0; kind < KINDS; kind++)
         assert_int_equal(weight_of(&list, move_of(VERB_DRAWS, kind, 0, 0)),
@@ -566,17 +566,17 @@ static void test_stay_at_home__chance_weights(void **state)
                  "discard take\nbag flour\nphase takes A\naction take A B",
                  &s);
     moves_clear(&list);
-    stay_moves(&g, &s, CHANCE, &list);
+    stay_at_home_moves(&g, &s, CHANCE, &list);
     assert_int_equal(list.total, 5);
     assert_int_equal(weight_of(&list, move_of(VERB_TAKES, ROLL, 0, 0)), 3);
     assert_int_equal(weight_of(&list, move_of(VERB_TAKES, COVID, 0, 0)), 1);
-    assert_int_equal(stay_stream(&g, &s), 2); /* B's fan */
+    assert_int_equal(stay_at_home_stream(&g, &s), 2); /* B's fan */
     situate_well(&g, "pile roll ?\nbag flour\nphase draws A", &s);
     moves_clear(&list);
-    stay_moves(&g, &s, CHANCE, &list);
+    stay_at_home_moves(&g, &s, CHANCE, &list);
     assert_int_equal(list.count, 1);
     assert_int_equal(weight_of(&list, move_of(VERB_DRAWS, ROLL, 0, 0)), 1);
-    assert_int_equal(stay_stream(&g, &s), 0);
+    assert_int_equal(stay_at_home_stream(&g, &s), 0);
 }
 
 /* Imagining: uniform over what fits */
@@ -589,9 +589,9 @@ static void test_stay_at_home__imagine_enumerated(void **state)
     enum { SAMPLES = 120000, CODES = 64 };
     unsigned ways[CODES] = {0};
     unsigned found[CODES] = {0};
-    struct setup g;
-    struct state s;
-    struct state view;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
     struct rng rng;
     (void)state;
     prepare(&g, 3);
@@ -604,11 +604,11 @@ static void test_stay_at_home__imagine_enumerated(void **state)
         for (unsigned p = 0; p < 4; p++)
             if (p != c)
                 ways[(CARDS[c] & 7) * 8u + (CARDS[p] & 7)] += 1;
-    stay_observe(&g, &s, 0, &view);
+    stay_at_home_observe(&g, &s, 0, &view);
     rng_seed(&rng, 5);
     for (unsigned i = 0; i < SAMPLES; i++) {
-        struct state twin;
-        stay_imagine(&g, &view, &rng, &twin);
+        struct stay_at_home_state twin;
+        stay_at_home_imagine(&g, &view, &rng, &twin);
         unsigned c = 0;
         unsigned p = 0;
         for (unsigned kind = HAND_FIRST; kind < COVID; kind++) {
@@ -637,9 +637,9 @@ static void test_stay_at_home__imagine_claims(void **state)
 {
     enum { SAMPLES = 60000 };
     unsigned found[8][8] = {{0}};
-    struct setup g;
-    struct state s;
-    struct state view;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
     struct rng rng;
     (void)state;
     prepare(&g, 2);
@@ -647,14 +647,14 @@ static void test_stay_at_home__imagine_claims(void **state)
                  "pile roll eggs ? flour ?\nbag start start\n"
                  "placed A roll 1 2\nplaced A eggs 1 3\nplaced B flour 4",
                  &s);
-    stay_observe(&g, &s, 0, &view);
+    stay_at_home_observe(&g, &s, 0, &view);
     assert_int_equal(view.bag[FLOUR], 1);
     rng_seed(&rng, 6);
     for (unsigned i = 0; i < SAMPLES; i++) {
-        struct state twin;
+        struct stay_at_home_state twin;
         unsigned roll = 0;
         unsigned eggs = 0;
-        stay_imagine(&g, &view, &rng, &twin);
+        stay_at_home_imagine(&g, &view, &rng, &twin);
         assert_int_equal(twin.pile.fixed_count, 2);
         for (unsigned j = 0; j < 2; j++) {
             if (twin.pile.kind[j] == ROLL)
@@ -683,9 +683,9 @@ static void test_stay_at_home__imagine_large(void **state)
     enum { SAMPLES = 40000, HAND = 8 };
     unsigned found[HAND + 1] = {0};
     unsigned backing = 0;
-    struct setup g;
-    struct state s;
-    struct state view;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
     struct rng rng;
     (void)state;
     prepare(&g, 4);
@@ -695,12 +695,12 @@ static void test_stay_at_home__imagine_large(void **state)
                  "hand C pasta ignore\nhand D roll roll\ndiscard two\n"
                  "phase place B\naction two A B\nleft 2\nbacking see",
                  &s);
-    stay_observe(&g, &s, 0, &view);
+    stay_at_home_observe(&g, &s, 0, &view);
     assert_int_equal(view.backing, 0);
     rng_seed(&rng, 7);
     for (unsigned i = 0; i < SAMPLES; i++) {
-        struct state twin;
-        stay_imagine(&g, &view, &rng, &twin);
+        struct stay_at_home_state twin;
+        stay_at_home_imagine(&g, &view, &rng, &twin);
         found[held(&twin, 1, EGGS)]++;
         assert_true(held(&twin, 1, twin.backing - 1u) > 0);
         backing += twin.backing - 1 == EGGS;
@@ -726,8 +726,8 @@ static void test_stay_at_home__imagine_large(void **state)
 /* Invariant 10: the order of answers in a window makes no difference. */
 static void test_stay_at_home__order_of_answers(void **state)
 {
-    struct setup g;
-    struct state s;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
     (void)state;
     prepare(&g, 3);
     situate_well(&g,
@@ -743,11 +743,11 @@ static void test_stay_at_home__order_of_answers(void **state)
         move_of(VERB_USE, IGNORE, 0, SEAT_NONE),
         move_of(VERB_PASS, 0, 0, 0),
     };
-    struct state first;
+    struct stay_at_home_state first;
     for (unsigned i = 0; i < 6; i++) {
-        struct state t = s;
+        struct stay_at_home_state t = s;
         for (unsigned j = 0; j < 3; j++)
-            stay_apply(&g, &t, ORDERS[i][j], answers[ORDERS[i][j]]);
+            stay_at_home_apply(&g, &t, ORDERS[i][j], answers[ORDERS[i][j]]);
         assert_int_equal(t.phase, PHASE_GIVE);
         if (i == 0)
             first = t;

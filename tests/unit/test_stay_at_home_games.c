@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-static void prepare(struct setup *g, unsigned players)
+static void prepare(struct stay_at_home_setup *g, unsigned players)
 {
     struct plan plan;
     struct refusal why;
@@ -26,7 +26,7 @@ struct tally {
     unsigned turns_most;
 };
 
-static unsigned misses(const struct state *s)
+static unsigned misses(const struct stay_at_home_state *s)
 {
     unsigned sum = 0;
     for (unsigned p = 0; p < PLAYERS_CAP; p++)
@@ -34,12 +34,12 @@ static unsigned misses(const struct state *s)
     return sum;
 }
 
-typedef uint32_t chooser(const struct state *s, unsigned actor,
+typedef uint32_t chooser(const struct stay_at_home_state *s, unsigned actor,
                          const struct moves *list, struct rng *rng);
 
 /* A player of section 17: an option first and then its place; a card of the
  * hand rather than a kind. */
-static uint32_t choose_any(const struct state *s, unsigned actor,
+static uint32_t choose_any(const struct stay_at_home_state *s, unsigned actor,
                            const struct moves *list, struct rng *rng)
 {
     uint32_t weight[MOVES_CAP] = {0};
@@ -62,7 +62,7 @@ static uint32_t choose_any(const struct state *s, unsigned actor,
 
 /* A player who wants the game to last: stays, skips, makes others miss, keeps
  * COVID and puts it on top; now and then anything. */
-static uint32_t choose_stall(const struct state *s, unsigned actor,
+static uint32_t choose_stall(const struct stay_at_home_state *s, unsigned actor,
                              const struct moves *list, struct rng *rng)
 {
     (void)actor;
@@ -89,23 +89,24 @@ static uint32_t choose_stall(const struct state *s, unsigned actor,
 
 /* Plays a game out and returns its turns, missed ones included; every turn
  * that ends before the last either moves on or uses up misses. */
-static unsigned play_out(const struct setup *g, struct state *s,
-                         chooser *choose, struct rng *rng, unsigned *missed)
+static unsigned play_out(const struct stay_at_home_setup *g,
+                         struct stay_at_home_state *s, chooser *choose,
+                         struct rng *rng, unsigned *missed)
 {
     struct moves list;
     unsigned turns = 1;
     seat_set waiting;
-    stay_start(g, s);
+    stay_at_home_start(g, s);
     *missed = 0;
-    while ((waiting = stay_waiting(g, s)) != 0) {
+    while ((waiting = stay_at_home_waiting(g, s)) != 0) {
         unsigned actor = playout_actor(waiting, rng);
         unsigned active = s->active;
         unsigned before = misses(s);
         moves_clear(&list);
-        stay_moves(g, s, actor, &list);
-        stay_apply(g, s, actor,
-                   actor == CHANCE ? playout_pick(&list, true, rng)
-                                   : choose(s, actor, &list, rng));
+        stay_at_home_moves(g, s, actor, &list);
+        stay_at_home_apply(g, s, actor,
+                           actor == CHANCE ? playout_pick(&list, true, rng)
+                                           : choose(s, actor, &list, rng));
         bool is_next = s->active != active || misses(s) < before;
         if (s->phase == PHASE_OVER || !is_next)
             continue;
@@ -116,12 +117,13 @@ static unsigned play_out(const struct setup *g, struct state *s,
 }
 
 /* Who would have won if COVID barred nobody. */
-static seat_set unbarred(const struct setup *g, const struct state *s)
+static seat_set unbarred(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s)
 {
     seat_set best = 0;
     unsigned most = 0;
     for (unsigned p = 0; p < g->players; p++) {
-        unsigned value = s->out[p] * 256u + stay_stockpile(s, p);
+        unsigned value = s->out[p] * 256u + stay_at_home_stockpile(s, p);
         if (value > most || !best)
             best = SEAT(p);
         else if (value == most)
@@ -134,15 +136,15 @@ static seat_set unbarred(const struct setup *g, const struct state *s)
 static void play_many(struct tally *t, unsigned players, unsigned games,
                       chooser *choose, struct rng *rng)
 {
-    struct setup g;
+    struct stay_at_home_setup g;
     memset(t, 0, sizeof *t);
     prepare(&g, players);
     for (unsigned i = 0; i < games; i++) {
-        struct state s;
+        struct stay_at_home_state s;
         struct result result;
         unsigned missed;
         unsigned turns = play_out(&g, &s, choose, rng, &missed);
-        stay_result(&g, &s, &result);
+        stay_at_home_result(&g, &s, &result);
         t->turns += (double)turns / games;
         t->missed += (double)missed / games;
         for (unsigned p = 0; p < players; p++)
@@ -193,7 +195,7 @@ static void test_stay_at_home_games__simulation(void **state)
 static void test_stay_at_home_games__termination(void **state)
 {
     struct rng rng;
-    struct setup g;
+    struct stay_at_home_setup g;
     unsigned most = 0;
     (void)state;
     prepare(&g, 2);
