@@ -1,11 +1,12 @@
-/* The cards by name, the edition as data (SH-105), options and the game. */
+/* The cards as data: their codes, the default edition and how a file that
+ * replaces it is read (SH-105). */
 #include "games/stay_at_home/stay_at_home.h"
 
 #include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 
-static const char EDITION[] =
+const char stay_at_home_edition[] =
     "# Stay At Home, default edition. The leaflet gives no deck list, so\n"
     "# most counts are ours; tuned by simulation (rules page, section 17).\n"
     "# [printed] in the leaflet, [derived] from it, [assumed] by us.\n"
@@ -88,167 +89,12 @@ const char *const stay_at_home_codes[KINDS + 1] = {
     [KINDS] = NULL,
 };
 
-const char *const stay_at_home_titles[KINDS] = {
-    [START] = "Start",
-    [START_AGAIN] = "Start and pick again",
-    [START_BOTH] = "Start with another household",
-    [SEND] = "Send home",
-    [GO_SEND] = "Go home and send another",
-    [ANN_LEAVE] = "One from each household leaves",
-    [ANN_LEFT] = "All pass a card to the left",
-    [ANN_RIGHT] = "All pass a card to the right",
-    [ANN_GIVE] = "All give you one card",
-    [ANN_ALLHOME] = "All send one home",
-    [ANN_PICK] = "Pick a household to send home",
-    [ANN_HOME] = "Send one of yours home",
-    [ANN_EXTRA] = "Pick up an extra card",
-    [ANN_TURN] = "Reverse the direction of play",
-    [ANN_BACK] = "Put two of your cards back",
-    [SEE] = "See a hand",
-    [TWO] = "Tell to discard two",
-    [MISS] = "Force to miss a turn",
-    [PICKUP] = "Tell to pick up",
-    [IGNORE] = "Ignore an announcement",
-    [SKIP] = "Skip your own turn",
-    [TAKE] = "Take a card",
-    [SWAP] = "Swap hands",
-    [GIVE_COVID] = "Give COVID",
-    [EGGS] = "Eggs",
-    [ROLL] = "Toilet roll",
-    [PASTA] = "Pasta",
-    [FLOUR] = "Flour",
-    [BLOCK_COVID] = "Block COVID",
-    [BLOCK_LEAVE] = "Block a household leaving",
-    [REVERSE] = "Reverse an action",
-    [COVID] = "COVID",
-};
-
-static const char STOCKPILE[] =
-    "Never played; most stockpile cards win a tie (SH-94).";
-
-static const char *const ABOUT[KINDS] = {
-    [START] = "You may turn one of your members OUT (SH-22).",
-    [START_AGAIN] = "As Start, and then you draw another card (SH-24).",
-    [START_BOTH] = "As Start, and a player you name starts, too (SH-25).",
-    [SEND] = "You may send a member of another player home (SH-27).",
-    [GO_SEND] = "One of yours goes home; you may send another's (SH-29).",
-    [ANN_LEAVE] = "Every player who can leave turns one OUT (SH-31).",
-    [ANN_LEFT] = "Everybody passes a card to the left (SH-32).",
-    [ANN_RIGHT] = "Everybody passes a card to the right (SH-32).",
-    [ANN_GIVE] = "Everybody else gives its reader a card (SH-34).",
-    [ANN_ALLHOME] = "Everybody with one OUT turns it HOME (SH-37).",
-    [ANN_PICK] = "Its reader sends a member of another home (SH-35).",
-    [ANN_HOME] = "Its reader turns one HOME (SH-36).",
-    [ANN_EXTRA] = "Its reader draws one more card (SH-38).",
-    [ANN_TURN] = "The direction of play changes (SH-39).",
-    [ANN_BACK] = "Its reader puts two cards into the pile (SH-40).",
-    [SEE] = "On your turn: see the whole hand of another (SH-45).",
-    [TWO] = "On your turn: another puts two cards into the pile (SH-46).",
-    [MISS] = "On your turn: another loses the next turn (SH-47).",
-    [PICKUP] = "On your turn: another draws a card at once (SH-51).",
-    [IGNORE] = "An announcement does not count for you (SH-60).",
-    [SKIP] = "Ends your turn without drawing (SH-14).",
-    [TAKE] = "On your turn: take a card of another unseen (SH-49).",
-    [SWAP] = "On your turn: exchange hands with another (SH-50).",
-    [GIVE_COVID] = "When COVID comes to you: hand it on (SH-77).",
-    [EGGS] = STOCKPILE,
-    [ROLL] = STOCKPILE,
-    [PASTA] = STOCKPILE,
-    [FLOUR] = STOCKPILE,
-    [BLOCK_COVID] = "When COVID comes to you: put it into the pile (SH-76).",
-    [BLOCK_LEAVE] = "Stops another's start from a green card (SH-65).",
-    [REVERSE] = "Turns an action against you round (SH-69).",
-    [COVID] = "Who holds it isolates, and cannot win (SH-79, SH-91).",
-};
-
-static const char *const SEAT_WORDS[] = {
-    "A", "B", "C", "D", "E", "F", NULL,
-};
-static const char *const MANY_ONE[] = {"many", "one", NULL};
-static const char *const SELF_ALL[] = {"self", "all", NULL};
-static const char *const ON_OFF[] = {"on", "off", NULL};
-static const char *const OFF_ON[] = {"off", "on", NULL};
-static const char *const BLOCK_WORDS[] = {"each", "drawer", "card", NULL};
-static const char *const FREE_TIED[] = {"free", "tied", NULL};
-
-enum {
-    OPTION_FIRST,
-    OPTION_TURN_CARDS,
-    OPTION_IGNORE_SCOPE,
-    OPTION_REVERSE_CHAIN,
-    OPTION_MISS_STACK,
-    OPTION_COVID_PASS,
-    OPTION_COVID_LATE,
-    OPTION_ISOLATION_REACTIONS,
-    OPTION_TWO_PLAYER_SET,
-    OPTION_BLOCK_SCOPE,
-    OPTION_COMPANION,
-    OPTIONS,
-};
-
-/* Section 14; SH-R1, SH-R3 */
-static const struct option OPTION_TABLE[OPTIONS + 1] = {
-    [OPTION_FIRST] = {.name = "first",
-                      .about = "Who begins: whoever last had COVID (SH-7).",
-                      .values = SEAT_WORDS},
-    [OPTION_TURN_CARDS] = {.name = "turn_cards",
-                           .about = "Cards played in a turn: any number, or "
-                                    "at most one (SH-R4).",
-                           .values = MANY_ONE},
-    [OPTION_IGNORE_SCOPE] = {.name = "ignore_scope",
-                             .about = "Ignoring frees oneself, or cancels the "
-                                      "announcement (SH-R16).",
-                             .values = SELF_ALL},
-    [OPTION_REVERSE_CHAIN] = {.name = "reverse_chain",
-                              .about = "A reversed action may be reversed "
-                                       "again (SH-R35).",
-                              .values = ON_OFF},
-    [OPTION_MISS_STACK] = {.name = "miss_stack",
-                           .about = "Two MISS cards cost two turns (SH-R36).",
-                           .values = ON_OFF},
-    [OPTION_COVID_PASS] = {.name = "covid_pass",
-                           .about = "COVID may be passed, given and put back "
-                                    "like any card (SH-R29).",
-                           .values = OFF_ON},
-    [OPTION_COVID_LATE] = {.name = "covid_late",
-                           .about = "BLOCK and GIVE COVID also work on the "
-                                    "isolating turn (SH-R27).",
-                           .values = OFF_ON},
-    [OPTION_ISOLATION_REACTIONS] = {.name = "isolation_reactions",
-                                    .about = "Isolating players may react "
-                                             "(SH-R28).",
-                                    .values = OFF_ON},
-    [OPTION_TWO_PLAYER_SET] = {.name = "two_player_set",
-                               .about = "With two players a full stockpile "
-                                        "lifts the COVID bar (SH-92).",
-                               .values = ON_OFF},
-    [OPTION_BLOCK_SCOPE] = {.name = "block_scope",
-                            .about = "BLOCK LEAVING stops one start, only the "
-                                     "drawer's, or the card (SH-R13).",
-                            .values = BLOCK_WORDS},
-    [OPTION_COMPANION] = {.name = "companion",
-                          .about = "The companion starts in any case, or only "
-                                   "with the drawer (SH-R10).",
-                          .values = FREE_TIED},
-    [OPTIONS] = {.name = NULL},
-};
-
 int stay_at_home_kind(struct slice code)
 {
     for (int kind = 0; kind < KINDS; kind++)
         if (slice_is(code, stay_at_home_codes[kind]))
             return kind;
     return -1;
-}
-
-bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
-{
-    (void)setup;
-    if (i >= KINDS)
-        return false;
-    *out = (struct name){stay_at_home_codes[i], stay_at_home_titles[i],
-                         ABOUT[i], NULL};
-    return true;
 }
 
 /* An edition while it is read. */
@@ -343,8 +189,8 @@ static bool read_line(struct reader *r, struct slice line)
     return true;
 }
 
-static bool read_edition(struct stay_at_home_setup *g, struct slice text,
-                         struct refusal *why)
+bool stay_at_home_read_edition(struct stay_at_home_setup *g, struct slice text,
+                               struct refusal *why)
 {
     struct reader r = {.g = g, .why = why};
     struct slice line;
@@ -359,88 +205,3 @@ static bool read_edition(struct stay_at_home_setup *g, struct slice text,
         return refuse_line(&r, "an edition has at least one pile card");
     return true;
 }
-
-static bool refuse_players(const struct stay_at_home_setup *g,
-                           struct refusal *why)
-{
-    struct text out = refuse(why, REFUSE_OPTION, 0);
-    say_with(&out, "this edition is for {1} to {2} players",
-             NUM(g->players_min), NUM(g->players_max));
-    return false;
-}
-
-static bool prepare(void *setup, struct plan *plan, struct refusal *why)
-{
-    struct stay_at_home_setup *g = setup;
-    const int32_t *option = plan->option;
-    if (!read_edition(g, plan->edition.len ? plan->edition : slice_of(EDITION),
-                      why))
-        return false;
-    g->players = plan->players;
-    if (g->players < g->players_min || g->players > g->players_max)
-        return refuse_players(g, why);
-    if (option[OPTION_FIRST] >= g->players)
-        return refuse_with(why, REFUSE_OPTION, 0,
-                           "the first player must be at the table");
-    g->first = (uint8_t)option[OPTION_FIRST];
-    g->one_card = option[OPTION_TURN_CARDS] == 1;
-    g->ignore_all = option[OPTION_IGNORE_SCOPE] == 1;
-    g->chain_off = option[OPTION_REVERSE_CHAIN] == 1;
-    g->miss_once = option[OPTION_MISS_STACK] == 1;
-    g->covid_pass = option[OPTION_COVID_PASS] == 1;
-    g->covid_late = option[OPTION_COVID_LATE] == 1;
-    g->isolation_reactions = option[OPTION_ISOLATION_REACTIONS] == 1;
-    g->set_off = option[OPTION_TWO_PLAYER_SET] == 1;
-    g->block_drawer = option[OPTION_BLOCK_SCOPE] == 1;
-    g->block_card = option[OPTION_BLOCK_SCOPE] == 2;
-    g->tied = option[OPTION_COMPANION] == 1;
-    return true;
-}
-
-static const struct game_words WORDS = {
-    .move = stay_at_home_move,
-    .reword = stay_at_home_reword,
-    .why = stay_at_home_why,
-    .keys = stay_at_home_keys,
-    .write = stay_at_home_write,
-    .read = stay_at_home_read,
-    .redact = stay_at_home_redact,
-    .tell = stay_at_home_tell,
-    .prompt = stay_at_home_prompt,
-    .picture = stay_at_home_picture,
-    .name = stay_at_home_name,
-    .score = stay_at_home_score,
-};
-
-extern const struct game game_stay_at_home;
-
-const struct game game_stay_at_home = {
-    .name = "stay-at-home",
-    .title = "Stay At Home",
-    .about = "Get your household out before the pile runs dry, and do not be "
-             "left holding COVID.",
-    .credits = "Stay At Home, Fizzgig Games",
-    .rules = 1,
-    .seats_min = 2,
-    .seats_max = PLAYERS_CAP,
-    .setup_size = sizeof(struct stay_at_home_setup),
-    .state_size = sizeof(struct stay_at_home_state),
-    .options = OPTION_TABLE,
-    .edition = EDITION,
-    .prepare = prepare,
-    .start = stay_at_home_start,
-    .waiting = stay_at_home_waiting,
-    .moves = stay_at_home_moves,
-    .apply = stay_at_home_apply,
-    .stream = stay_at_home_stream,
-    .observe = stay_at_home_observe,
-    .imagine = stay_at_home_imagine,
-    .result = stay_at_home_result,
-    .traits = stay_at_home_traits,
-    .look = stay_at_home_look,
-    .thin = stay_at_home_thin,
-    .fits = stay_at_home_fits,
-    .minds = stay_at_home_minds,
-    .broken = stay_at_home_broken,
-    .words = &WORDS,
-};

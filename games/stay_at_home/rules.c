@@ -690,15 +690,3 @@ void stay_at_home_apply(const void *setup, void *state, unsigned actor,
     }
     ENSURE(!"a move after the end");
 }
-
-/* SH-4 to 8 */
-void stay_at_home_start(const void *setup, void *state)
-{
-    const struct stay_at_home_setup *g = setup;
-    struct stay_at_home_state *s = state;
-    memset(s, 0, sizeof *s);
-    memcpy(s->bag, g->count, sizeof s->bag);
-    s->pile.size = (uint8_t)bag_count(s->bag, KINDS);
-    s->active = g->first;
-    stay_at_home_begin_turn(g, s);
-}

@@ -23,7 +23,7 @@ const struct key stay_at_home_keys[] = {
     [KEY_KNOWS] = {"knows", 2, false},    [KEYS] = {NULL, 0, false},
 };
 
-const char *const stay_at_home_phases[PHASES + 1] = {
+static const char *const PHASE_WORDS[PHASES + 1] = {
     "turn",   "play",    "isolate", "start", "with", "target", "block",
     "ignore", "reverse", "covid",   "give",  "back", "place",  "take",
     "drop",   "draws",   "takes",   "over",  NULL,
@@ -80,7 +80,7 @@ static void put_phase(const struct stay_at_home_setup *g,
                       const struct stay_at_home_state *s, struct text *out)
 {
     put_key(out, KEY_PHASE);
-    text_word(out, stay_at_home_phases[s->phase]);
+    text_word(out, PHASE_WORDS[s->phase]);
     if (s->phase == PHASE_DRAWS)
         words_seat(out, s->drawer);
     if (s->phase == PHASE_TAKES)
@@ -229,9 +229,7 @@ static void put_said(const struct stay_at_home_setup *g,
             text_word(out, stay_at_home_codes[s->said[p] - 1]);
         } else if (s->used >> p & 1) {
             text_word(out, "use");
-            text_word(out,
-                      stay_at_home_codes[s->phase == PHASE_BLOCK ? BLOCK_LEAVE
-                                                                 : IGNORE]);
+            text_word(out, stay_at_home_codes[stay_at_home_window_card(s)]);
         } else {
             text_word(out, "pass");
         }
@@ -453,12 +451,12 @@ static bool read_phase(struct situation *r, struct slice *rest)
     struct slice word = {"", 0};
     unsigned phase = 0;
     slice_word(rest, &word);
-    while (phase < PHASES && !slice_is(word, stay_at_home_phases[phase]))
+    while (phase < PHASES && !slice_is(word, PHASE_WORDS[phase]))
         phase++;
     if (phase == PHASES) {
         struct text out = refuse(r->why, REFUSE_SITUATION, r->line);
         say_with(&out, "there is no phase \"{1}\"", AS_WRITTEN(word));
-        refuse_nearest(&out, word, stay_at_home_phases);
+        refuse_nearest(&out, word, PHASE_WORDS);
         return false;
     }
     if (phase == PHASE_OVER)
@@ -627,8 +625,8 @@ static bool read_said(struct situation *r, struct slice *rest, unsigned p)
     if (!passes && !take_kind(r, rest, &kind))
         return false;
     bool is_give = s->phase == PHASE_GIVE;
-    unsigned wanted = s->phase == PHASE_BLOCK ? BLOCK_LEAVE : IGNORE;
-    bool may_use = slice_is(verb, "use") && !is_give && kind == wanted;
+    bool may_use = slice_is(verb, "use") && !is_give &&
+                   kind == stay_at_home_window_card(s);
     bool may_give = slice_is(verb, "give") && is_give && !is_instant(kind) &&
                     (kind != COVID || r->g->covid_pass);
     bool is_window =

@@ -276,7 +276,7 @@ stay_at_home_everybody(const struct stay_at_home_setup *g)
     return (seat_set)(SEAT(g->players) - 1);
 }
 
-/* Questions about public facts (facts.c). */
+/* legal.c: first what public facts alone answer. */
 bool stay_at_home_can_leave(const struct stay_at_home_setup *g,
                             const struct stay_at_home_state *s, unsigned p);
 bool stay_at_home_can_react(const struct stay_at_home_setup *g,
@@ -313,62 +313,40 @@ unsigned stay_at_home_receiver(const struct stay_at_home_setup *g,
  * when all have answered; -1 while it stays open (SH-54). */
 int stay_at_home_closing(const struct stay_at_home_setup *g,
                          const struct stay_at_home_state *s);
-/* Whether the first use decides the open window. */
-bool stay_at_home_first_use(const struct stay_at_home_setup *g,
-                            const struct stay_at_home_state *s);
 /* The first seat, from the active one, with too large a hand, or -1. */
 int stay_at_home_overfull(const struct stay_at_home_setup *g,
                           const struct stay_at_home_state *s);
 
+/* The card that answers the open window, or KINDS. */
+unsigned stay_at_home_window_card(const struct stay_at_home_state *s);
+seat_set stay_at_home_waiting(const void *setup, const void *state);
+void stay_at_home_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out);
+unsigned stay_at_home_stream(const void *setup, const void *state);
+
 /* rules.c */
-void stay_at_home_start(const void *setup, void *state);
 void stay_at_home_apply(const void *setup, void *state, unsigned actor,
                         uint32_t move);
 /* Starts the turn of the active player (SH-10). */
 void stay_at_home_begin_turn(const struct stay_at_home_setup *g,
                              struct stay_at_home_state *s);
 
-/* legal.c */
-seat_set stay_at_home_waiting(const void *setup, const void *state);
-void stay_at_home_moves(const void *setup, const void *state, unsigned actor,
-                        struct moves *out);
-unsigned stay_at_home_stream(const void *setup, const void *state);
-
-/* view.c */
-void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
-                          void *view);
-void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
-                          void *state);
+/* stay_at_home.c */
+void stay_at_home_start(const void *setup, void *state);
 void stay_at_home_result(const void *setup, const void *state,
                          struct result *out);
 unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p);
 
-/* broken.c */
-/* The contract's look, thin and fits (worth.c). */
-extern const struct trait stay_at_home_traits[];
-void stay_at_home_look(const void *setup, const void *state, unsigned seat,
-                       int32_t *numbers);
-void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
-                       struct moves *list);
-uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat);
-const char *stay_at_home_broken(const void *setup, const struct step *step);
-
-/* cards.c */
+/* edition.c */
+extern const char stay_at_home_edition[]; /* the default as a file */
 extern const char *const stay_at_home_codes[KINDS + 1]; /* NULL at the end */
-extern const char *const stay_at_home_titles[KINDS];
 /* The kind of a code, or -1. */
 int stay_at_home_kind(struct slice code);
-bool stay_at_home_name(const void *setup, unsigned i, struct name *out);
+/* Fills what an edition decides of a setup, or refuses, naming the line. */
+bool stay_at_home_read_edition(struct stay_at_home_setup *g, struct slice text,
+                               struct refusal *why);
 
-/* situation.c */
-extern const struct key stay_at_home_keys[];
-extern const char *const stay_at_home_phases[PHASES + 1];
-void stay_at_home_write(const void *setup, const void *state, enum form form,
-                        struct text *out);
-bool stay_at_home_read(const void *setup, const struct slice *lines,
-                       size_t count, void *state, struct refusal *why);
-
-/* words.c */
+/* view.c */
 struct deed {
     unsigned kind, actor, victim;
 };
@@ -378,15 +356,33 @@ struct deed {
 bool stay_at_home_resolves(const struct stay_at_home_state *before,
                            const struct stay_at_home_state *after,
                            struct event e, struct deed *deed);
+void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
+                          void *view);
+void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
+                          void *state);
+void stay_at_home_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat,
+                         struct events *seen);
+
+/* situation.c */
+extern const struct key stay_at_home_keys[];
+void stay_at_home_write(const void *setup, const void *state, enum form form,
+                        struct text *out);
+bool stay_at_home_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why);
+
+/* invariants.c */
+const char *stay_at_home_broken(const void *setup, const struct step *step);
+
+/* words.c */
+extern const char *const stay_at_home_titles[KINDS];
 void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
                        struct text *out);
 bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
                          struct slice words, struct text *out);
 void stay_at_home_why(const void *setup, const void *state, unsigned actor,
                       struct slice words, struct text *out);
-void stay_at_home_redact(const void *setup, const void *state,
-                         struct event event, unsigned seat,
-                         struct events *seen);
+bool stay_at_home_name(const void *setup, unsigned i, struct name *out);
 
 /* tell.c */
 void stay_at_home_tell(const void *setup, const void *before, const void *after,
@@ -399,6 +395,13 @@ void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
 void stay_at_home_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out);
 
+/* worth.c */
+extern const struct trait stay_at_home_traits[];
 extern const struct mind stay_at_home_minds[LEVELS];
+void stay_at_home_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers);
+void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
+                       struct moves *list);
+uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat);
 
 #endif

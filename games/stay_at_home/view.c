@@ -1,5 +1,5 @@
-/* What a seat knows (section 12: SH-98 to 101, R23), and the result (section
- * 11: SH-9, 91 to 97). */
+/* What a seat knows and what it sees of an event (sections 9 and 12: SH-98 to
+ * 103, R23). */
 #include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
@@ -90,80 +90,157 @@ void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
     }
 }
 
-unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p)
+/* What a seat sees */
+
+static uint32_t hide_kind(uint32_t move)
 {
-    unsigned cards = 0;
-    for (unsigned kind = EGGS; kind <= FLOUR; kind++)
-        cards += held(s, p, kind);
-    return cards;
+    return move | KIND_HOLE;
 }
 
-static bool has_set(const struct stay_at_home_state *s, unsigned p)
+static uint32_t hide_place(uint32_t move)
 {
-    for (unsigned kind = EGGS; kind <= FLOUR; kind++)
-        if (!held(s, p, kind))
-            return false;
+    return move | (uint32_t)PLACE_HOLE << 8;
+}
+
+/* A sealed answer of `p` as `seat` is shown it when the window is closed. */
+static uint32_t opened(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *s, unsigned p,
+                       unsigned seat)
+{
+    if (s->phase == PHASE_GIVE) {
+        uint32_t move = move_of(VERB_GIVE, s->said[p] - 1u, 0, 0);
+        bool knows =
+            stay_at_home_receiver(g, s, p) == seat || move_kind(move) == COVID;
+        return knows ? move : hide_kind(move);
+    }
+    if (s->used >> p & 1)
+        return move_of(VERB_USE, stay_at_home_window_card(s), 0, SEAT_NONE);
+    return move_of(VERB_PASS, 0, 0, 0);
+}
+
+/* SH-54, 103: nothing of another's answer until the window is closed; then
+ * all answers in asking order, those after a deciding use never. */
+static void redact_window(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *before,
+                          struct event e, unsigned seat, struct events *seen)
+{
+    struct stay_at_home_state s = *before;
+    s.answered |= (uint8_t)SEAT(e.actor);
+    if (move_verb(e.move) == VERB_USE)
+        s.used |= (uint8_t)SEAT(e.actor);
+    if (move_verb(e.move) == VERB_GIVE)
+        s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
+    if (e.actor == seat)
+        events_see(seen, seat, e.move);
+    int closing = stay_at_home_closing(g, &s);
+    if (closing < 0)
+        return;
+    unsigned p = s.drawer;
+    for (unsigned i = 0; i < g->players; i++, p = next_seat(g, &s, p)) {
+        if ((s.asked >> p & 1) && p != seat)
+            events_see(seen, p, opened(g, &s, p, seat));
+        if ((int)p == closing)
+            return;
+    }
+}
+
+static uint32_t redact_move(const struct stay_at_home_state *s, struct event e,
+                            unsigned seat)
+{
+    unsigned kind = move_kind(e.move);
+    bool own = e.actor == seat;
+    switch (move_verb(e.move)) {
+    case VERB_PUT:
+    case VERB_AT:
+        return own ? e.move : hide_place(e.move);
+    case VERB_USE:
+        return own || kind != BLOCK_COVID ? e.move : hide_place(e.move);
+    case VERB_BACK:
+        return own || kind == COVID ? e.move : hide_kind(e.move);
+    case VERB_DRAWS:
+        own = seat == s->drawer;
+        return own || is_instant(kind) || kind == COVID ? e.move
+                                                        : hide_kind(e.move);
+    case VERB_TAKES:
+        own = seat == s->actor || seat == s->victim;
+        return own || kind == COVID ? e.move : hide_kind(e.move);
+    case VERB_END:
+    case VERB_PLAY:
+    case VERB_OUT:
+    case VERB_STAY:
+    case VERB_WITH:
+    case VERB_TARGET:
+    case VERB_PASS:
+    case VERB_GIVE:
+    case VERB_TAKE:
+    case VERB_DROP:
+    case VERB_SHOWS:
+        break;
+    }
+    return e.move;
+}
+
+static void show_hand(const struct stay_at_home_state *s, unsigned p,
+                      struct events *seen)
+{
+    for (unsigned i = 0; i < HAND_KINDS; i++)
+        if (s->row[p][p][i])
+            events_see(seen, CHANCE,
+                       move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+}
+
+bool stay_at_home_resolves(const struct stay_at_home_state *before,
+                           const struct stay_at_home_state *after,
+                           struct event e, struct deed *deed)
+{
+    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
+    bool answers = before->phase == PHASE_REVERSE;
+    if (!(plays || answers) || after->phase == PHASE_REVERSE)
+        return false;
+    if (plays)
+        *deed =
+            (struct deed){move_kind(e.move), before->active, move_seat(e.move)};
+    else if (move_verb(e.move) == VERB_USE)
+        *deed =
+            (struct deed){before->action - 1u, before->victim, before->actor};
+    else
+        *deed =
+            (struct deed){before->action - 1u, before->actor, before->victim};
     return true;
 }
 
-/* SH-91, 92, R43 */
-static bool is_eligible(const struct stay_at_home_setup *g,
-                        const struct stay_at_home_state *s, unsigned p)
+/* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
+static void redact_hands(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *before,
+                         struct event e, unsigned seat, struct events *seen)
 {
-    if (!holds_covid(s, p))
-        return true;
-    return g->players == 2 && !g->set_off && has_set(s, p);
-}
-
-/* Larger is better: eligible or not, OUT, stockpile (SH-93, 94, R41, R42). */
-static unsigned standing(const struct stay_at_home_setup *g,
-                         const struct stay_at_home_state *s, unsigned p)
-{
-    return (unsigned)is_eligible(g, s, p) << 16 | (unsigned)s->out[p] << 8 |
-           stay_at_home_stockpile(s, p);
-}
-
-static void rank_seats(const struct stay_at_home_setup *g,
-                       const struct stay_at_home_state *s, struct result *out)
-{
-    for (unsigned p = 0; p < g->players; p++) {
-        unsigned better = 0;
-        for (unsigned q = 0; q < g->players; q++)
-            better += standing(g, s, q) > standing(g, s, p);
-        out->rank[p] = (uint8_t)(1 + better);
-        if (!better && is_eligible(g, s, p))
-            out->winners |= SEAT(p);
+    struct stay_at_home_state after = *before;
+    stay_at_home_apply(g, &after, e.actor, e.move);
+    if (after.phase == PHASE_OVER) {
+        for (unsigned p = 0; p < g->players; p++)
+            if (p != seat)
+                show_hand(&after, p, seen);
+        return;
     }
+    struct deed deed;
+    if (!stay_at_home_resolves(before, &after, e, &deed))
+        return;
+    bool is_one = seat == deed.actor || seat == deed.victim;
+    if (deed.kind == SEE && seat == deed.actor)
+        show_hand(&after, deed.victim, seen);
+    if (deed.kind == SWAP && deed.actor == before->active && is_one)
+        show_hand(&after, seat, seen);
 }
 
-void stay_at_home_result(const void *setup, const void *state,
-                         struct result *out)
+void stay_at_home_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat, struct events *seen)
 {
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *s = state;
-    memset(out, 0, sizeof *out);
-    out->sources = 1;
-    out->source[0].name = "out";
-    for (unsigned p = 0; p < g->players; p++) {
-        out->score[p] = s->out[p];
-        out->source[0].points[p] = s->out[p];
-    }
-    if (s->phase != PHASE_OVER)
-        return;
-    rank_seats(g, s, out);
-    unsigned winners = bits_count(out->winners);
-    if (winners == 0) { /* SH-95 */
-        out->outcome = OUTCOME_NONE;
-        return;
-    }
-    if (winners > 1) { /* SH-96 */
-        out->outcome = OUTCOME_SHARED;
-        return;
-    }
-    unsigned best = bits_first(out->winners);
-    out->outcome = OUTCOME_WIN;
-    out->reason = "out";
-    for (unsigned p = 0; p < g->players; p++)
-        if (p != best && is_eligible(g, s, p) && s->out[p] == s->out[best])
-            out->reason = "stockpile";
+    if (s->phase == PHASE_BLOCK || s->phase == PHASE_IGNORE ||
+        s->phase == PHASE_GIVE)
+        redact_window(g, s, event, seat, seen);
+    else
+        events_see(seen, event.actor, redact_move(s, event, seat));
+    redact_hands(g, s, event, seat, seen);
 }

@@ -1,12 +1,91 @@
-/* Moves in words (section 13), refusals in words, and what a seat sees of an
- * event (sections 9 and 12). */
+/* Cards and moves in words (sections 2 and 13), and why words are refused. */
 #include "games/stay_at_home/stay_at_home.h"
 
 #include "base/say.h"
-#include "engine/bag.h"
 #include "engine/words.h"
 
-#include <string.h>
+const char *const stay_at_home_titles[KINDS] = {
+    [START] = "Start",
+    [START_AGAIN] = "Start and pick again",
+    [START_BOTH] = "Start with another household",
+    [SEND] = "Send home",
+    [GO_SEND] = "Go home and send another",
+    [ANN_LEAVE] = "One from each household leaves",
+    [ANN_LEFT] = "All pass a card to the left",
+    [ANN_RIGHT] = "All pass a card to the right",
+    [ANN_GIVE] = "All give you one card",
+    [ANN_ALLHOME] = "All send one home",
+    [ANN_PICK] = "Pick a household to send home",
+    [ANN_HOME] = "Send one of yours home",
+    [ANN_EXTRA] = "Pick up an extra card",
+    [ANN_TURN] = "Reverse the direction of play",
+    [ANN_BACK] = "Put two of your cards back",
+    [SEE] = "See a hand",
+    [TWO] = "Tell to discard two",
+    [MISS] = "Force to miss a turn",
+    [PICKUP] = "Tell to pick up",
+    [IGNORE] = "Ignore an announcement",
+    [SKIP] = "Skip your own turn",
+    [TAKE] = "Take a card",
+    [SWAP] = "Swap hands",
+    [GIVE_COVID] = "Give COVID",
+    [EGGS] = "Eggs",
+    [ROLL] = "Toilet roll",
+    [PASTA] = "Pasta",
+    [FLOUR] = "Flour",
+    [BLOCK_COVID] = "Block COVID",
+    [BLOCK_LEAVE] = "Block a household leaving",
+    [REVERSE] = "Reverse an action",
+    [COVID] = "COVID",
+};
+
+static const char STOCKPILE[] =
+    "Never played; most stockpile cards win a tie (SH-94).";
+
+static const char *const ABOUT[KINDS] = {
+    [START] = "You may turn one of your members OUT (SH-22).",
+    [START_AGAIN] = "As Start, and then you draw another card (SH-24).",
+    [START_BOTH] = "As Start, and a player you name starts, too (SH-25).",
+    [SEND] = "You may send a member of another player home (SH-27).",
+    [GO_SEND] = "One of yours goes home; you may send another's (SH-29).",
+    [ANN_LEAVE] = "Every player who can leave turns one OUT (SH-31).",
+    [ANN_LEFT] = "Everybody passes a card to the left (SH-32).",
+    [ANN_RIGHT] = "Everybody passes a card to the right (SH-32).",
+    [ANN_GIVE] = "Everybody else gives its reader a card (SH-34).",
+    [ANN_ALLHOME] = "Everybody with one OUT turns it HOME (SH-37).",
+    [ANN_PICK] = "Its reader sends a member of another home (SH-35).",
+    [ANN_HOME] = "Its reader turns one HOME (SH-36).",
+    [ANN_EXTRA] = "Its reader draws one more card (SH-38).",
+    [ANN_TURN] = "The direction of play changes (SH-39).",
+    [ANN_BACK] = "Its reader puts two cards into the pile (SH-40).",
+    [SEE] = "On your turn: see the whole hand of another (SH-45).",
+    [TWO] = "On your turn: another puts two cards into the pile (SH-46).",
+    [MISS] = "On your turn: another loses the next turn (SH-47).",
+    [PICKUP] = "On your turn: another draws a card at once (SH-51).",
+    [IGNORE] = "An announcement does not count for you (SH-60).",
+    [SKIP] = "Ends your turn without drawing (SH-14).",
+    [TAKE] = "On your turn: take a card of another unseen (SH-49).",
+    [SWAP] = "On your turn: exchange hands with another (SH-50).",
+    [GIVE_COVID] = "When COVID comes to you: hand it on (SH-77).",
+    [EGGS] = STOCKPILE,
+    [ROLL] = STOCKPILE,
+    [PASTA] = STOCKPILE,
+    [FLOUR] = STOCKPILE,
+    [BLOCK_COVID] = "When COVID comes to you: put it into the pile (SH-76).",
+    [BLOCK_LEAVE] = "Stops another's start from a green card (SH-65).",
+    [REVERSE] = "Turns an action against you round (SH-69).",
+    [COVID] = "Who holds it isolates, and cannot win (SH-79, SH-91).",
+};
+
+bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
+{
+    (void)setup;
+    if (i >= KINDS)
+        return false;
+    *out = (struct name){stay_at_home_codes[i], stay_at_home_titles[i],
+                         ABOUT[i], NULL};
+    return true;
+}
 
 static const char *const VERBS[] = {
     [VERB_END] = "end",       [VERB_PLAY] = "play",   [VERB_PUT] = "put",
@@ -95,16 +174,6 @@ void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
 
 /* Other spellings */
 
-/* The card a window asks for, or KINDS. */
-static unsigned window_card(const struct stay_at_home_state *s)
-{
-    if (s->phase == PHASE_BLOCK)
-        return BLOCK_LEAVE;
-    if (s->phase == PHASE_IGNORE)
-        return IGNORE;
-    return s->phase == PHASE_REVERSE ? REVERSE : KINDS;
-}
-
 /* What a phase's answers begin with, so that it may be left out. */
 static const char *usual_verb(const struct stay_at_home_state *s)
 {
@@ -161,7 +230,7 @@ static bool put_plain_answer(const struct stay_at_home_state *s,
 {
     bool yes = slice_is(words, "yes");
     bool no = slice_is(words, "no");
-    unsigned card = window_card(s);
+    unsigned card = stay_at_home_window_card(s);
     if (s->phase == PHASE_START && (yes || no)) {
         text_put(out, yes ? "out" : "stay");
     } else if (s->phase == PHASE_PLAY && slice_is(words, "draw")) {
@@ -258,7 +327,7 @@ static void why_play(const struct stay_at_home_state *s, unsigned actor,
 static void why_use(const struct stay_at_home_state *s, unsigned actor,
                     int kind, struct text *out)
 {
-    unsigned card = window_card(s);
+    unsigned card = stay_at_home_window_card(s);
     bool is_covid = s->phase == PHASE_COVID || s->phase == PHASE_ISOLATE;
     bool fits = (unsigned)kind == card ||
                 (is_covid && (kind == BLOCK_COVID || kind == GIVE_COVID));
@@ -361,159 +430,4 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
     case PHASES:
         return;
     }
-}
-
-/* What a seat sees */
-
-static uint32_t hide_kind(uint32_t move)
-{
-    return move | KIND_HOLE;
-}
-
-static uint32_t hide_place(uint32_t move)
-{
-    return move | (uint32_t)PLACE_HOLE << 8;
-}
-
-/* A sealed answer of `p` as `seat` is shown it when the window is closed. */
-static uint32_t opened(const struct stay_at_home_setup *g,
-                       const struct stay_at_home_state *s, unsigned p,
-                       unsigned seat)
-{
-    if (s->phase == PHASE_GIVE) {
-        uint32_t move = move_of(VERB_GIVE, s->said[p] - 1u, 0, 0);
-        bool knows =
-            stay_at_home_receiver(g, s, p) == seat || move_kind(move) == COVID;
-        return knows ? move : hide_kind(move);
-    }
-    if (s->used >> p & 1)
-        return move_of(VERB_USE, window_card(s), 0, SEAT_NONE);
-    return move_of(VERB_PASS, 0, 0, 0);
-}
-
-/* SH-54, 103: nothing of another's answer until the window is closed; then
- * all answers in asking order, those after a deciding use never. */
-static void redact_window(const struct stay_at_home_setup *g,
-                          const struct stay_at_home_state *before,
-                          struct event e, unsigned seat, struct events *seen)
-{
-    struct stay_at_home_state s = *before;
-    s.answered |= (uint8_t)SEAT(e.actor);
-    if (move_verb(e.move) == VERB_USE)
-        s.used |= (uint8_t)SEAT(e.actor);
-    if (move_verb(e.move) == VERB_GIVE)
-        s.said[e.actor] = (uint8_t)(move_kind(e.move) + 1);
-    if (e.actor == seat)
-        events_see(seen, seat, e.move);
-    int closing = stay_at_home_closing(g, &s);
-    if (closing < 0)
-        return;
-    unsigned p = s.drawer;
-    for (unsigned i = 0; i < g->players; i++, p = next_seat(g, &s, p)) {
-        if ((s.asked >> p & 1) && p != seat)
-            events_see(seen, p, opened(g, &s, p, seat));
-        if ((int)p == closing)
-            return;
-    }
-}
-
-static uint32_t redact_move(const struct stay_at_home_state *s, struct event e,
-                            unsigned seat)
-{
-    unsigned kind = move_kind(e.move);
-    bool own = e.actor == seat;
-    switch (move_verb(e.move)) {
-    case VERB_PUT:
-    case VERB_AT:
-        return own ? e.move : hide_place(e.move);
-    case VERB_USE:
-        return own || kind != BLOCK_COVID ? e.move : hide_place(e.move);
-    case VERB_BACK:
-        return own || kind == COVID ? e.move : hide_kind(e.move);
-    case VERB_DRAWS:
-        own = seat == s->drawer;
-        return own || is_instant(kind) || kind == COVID ? e.move
-                                                        : hide_kind(e.move);
-    case VERB_TAKES:
-        own = seat == s->actor || seat == s->victim;
-        return own || kind == COVID ? e.move : hide_kind(e.move);
-    case VERB_END:
-    case VERB_PLAY:
-    case VERB_OUT:
-    case VERB_STAY:
-    case VERB_WITH:
-    case VERB_TARGET:
-    case VERB_PASS:
-    case VERB_GIVE:
-    case VERB_TAKE:
-    case VERB_DROP:
-    case VERB_SHOWS:
-        break;
-    }
-    return e.move;
-}
-
-static void show_hand(const struct stay_at_home_state *s, unsigned p,
-                      struct events *seen)
-{
-    for (unsigned i = 0; i < HAND_KINDS; i++)
-        if (s->row[p][p][i])
-            events_see(seen, CHANCE,
-                       move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
-}
-
-bool stay_at_home_resolves(const struct stay_at_home_state *before,
-                           const struct stay_at_home_state *after,
-                           struct event e, struct deed *deed)
-{
-    bool plays = before->phase == PHASE_PLAY && move_verb(e.move) == VERB_PLAY;
-    bool answers = before->phase == PHASE_REVERSE;
-    if (!(plays || answers) || after->phase == PHASE_REVERSE)
-        return false;
-    if (plays)
-        *deed =
-            (struct deed){move_kind(e.move), before->active, move_seat(e.move)};
-    else if (move_verb(e.move) == VERB_USE)
-        *deed =
-            (struct deed){before->action - 1u, before->victim, before->actor};
-    else
-        *deed =
-            (struct deed){before->action - 1u, before->actor, before->victim};
-    return true;
-}
-
-/* Hands that SEE, SWAP and the end show (SH-45, 50, 91). */
-static void redact_hands(const struct stay_at_home_setup *g,
-                         const struct stay_at_home_state *before,
-                         struct event e, unsigned seat, struct events *seen)
-{
-    struct stay_at_home_state after = *before;
-    stay_at_home_apply(g, &after, e.actor, e.move);
-    if (after.phase == PHASE_OVER) {
-        for (unsigned p = 0; p < g->players; p++)
-            if (p != seat)
-                show_hand(&after, p, seen);
-        return;
-    }
-    struct deed deed;
-    if (!stay_at_home_resolves(before, &after, e, &deed))
-        return;
-    bool is_one = seat == deed.actor || seat == deed.victim;
-    if (deed.kind == SEE && seat == deed.actor)
-        show_hand(&after, deed.victim, seen);
-    if (deed.kind == SWAP && deed.actor == before->active && is_one)
-        show_hand(&after, seat, seen);
-}
-
-void stay_at_home_redact(const void *setup, const void *state,
-                         struct event event, unsigned seat, struct events *seen)
-{
-    const struct stay_at_home_setup *g = setup;
-    const struct stay_at_home_state *s = state;
-    if (s->phase == PHASE_BLOCK || s->phase == PHASE_IGNORE ||
-        s->phase == PHASE_GIVE)
-        redact_window(g, s, event, seat, seen);
-    else
-        events_see(seen, event.actor, redact_move(s, event, seat));
-    redact_hands(g, s, event, seat, seen);
 }
