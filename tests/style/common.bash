@@ -28,6 +28,14 @@ c_files() {
     all_files | grep -E '\.[ch]$'
 }
 
+# What formats and checks TypeScript, modules and styles (biome.json). It comes
+# with the packages of the page; the build fetches them, too.
+biome=$top/web/node_modules/.bin/biome
+need_biome() {
+    [ -x "$biome" ] || (cd "$top/web" && npm ci --ignore-scripts --no-audit \
+        --no-fund --loglevel=error)
+}
+
 # check NAME FINDINGS: the check passed if there is nothing to report.
 check() {
     if [ -z "$2" ]; then
