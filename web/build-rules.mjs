@@ -4,8 +4,7 @@
 const NUMBER = "[A-Z]{2}-[RK]?\\d+[a-z]?";
 const STARTS = new RegExp(`^[*]{0,2}(${NUMBER})\\b`);
 
-const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
-  .replace(/>/g, "&gt;");
+const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 // Numbers that a line of the page defines.
 function defined(lines) {
@@ -19,17 +18,19 @@ function defined(lines) {
 
 function inline(text, known) {
   const parts = text.split(/(`[^`]*`)/);
-  return parts.map((part) => {
-    if (part.startsWith("`") && part.length > 1)
-      return `<code>${escape(part.slice(1, -1))}</code>`;
-    return escape(part)
-      .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
-      .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
-      .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
-      .replace(new RegExp(`\\b${NUMBER}\\b`, "g"), (number) =>
-        known.has(number)
-          ? `<a class="rule" href="#${number}">${number}</a>` : number);
-  }).join("");
+  return parts
+    .map((part) => {
+      if (part.startsWith("`") && part.length > 1)
+        return `<code>${escape(part.slice(1, -1))}</code>`;
+      return escape(part)
+        .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
+        .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
+        .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+        .replace(new RegExp(`\\b${NUMBER}\\b`, "g"), (number) =>
+          known.has(number) ? `<a class="rule" href="#${number}">${number}</a>` : number,
+        );
+    })
+    .join("");
 }
 
 // A page in another language. What it lacks of the English one follows in
@@ -40,13 +41,13 @@ export function toHtmlWith(page, english) {
   const rest = [];
   for (const number of defined(english.split("\n"))) {
     if (has.has(number)) continue;
-    const found = new RegExp(`<(li|tr|p) (id="${number}"[^>]*)>(.*?)</\\1>`,
-      "s").exec(html);
-    if (found) rest.push(`<li ${found[2]}>${
-      found[3].replace(/<\/td><td>/g, ": ").replace(/<\/?td>/g, "")}</li>`);
+    const found = new RegExp(`<(li|tr|p) (id="${number}"[^>]*)>(.*?)</\\1>`, "s").exec(html);
+    if (found)
+      rest.push(
+        `<li ${found[2]}>${found[3].replace(/<\/td><td>/g, ": ").replace(/<\/?td>/g, "")}</li>`,
+      );
   }
-  return toHtml(page) +
-    (rest.length ? `<ul lang="en">${rest.join("")}</ul>` : "");
+  return toHtml(page) + (rest.length ? `<ul lang="en">${rest.join("")}</ul>` : "");
 }
 
 export function toHtml(page) {
@@ -64,29 +65,36 @@ export function toHtml(page) {
     return ` id="${found[1]}" tabindex="-1"`;
   }
 
-  const cells = (line) => line.trim().replace(/^\||\|$/g, "")
-    .split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/\\\|/g, "|"));
+  const cells = (line) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replace(/\\\|/g, "|"));
   const isList = (line) => /^\s*(?:[-*]|\d+\.)\s+/.test(line);
-  const isBlock = (line) => !line.trim() || /^(#|```|\||\s*[-*]\s|\s*\d+\.\s)/
-    .test(line);
+  const isBlock = (line) => !line.trim() || /^(#|```|\||\s*[-*]\s|\s*\d+\.\s)/.test(line);
 
   function code() {
     const text = [];
-    for (at++; at < lines.length && !lines[at].startsWith("```"); at++)
-      text.push(lines[at]);
+    for (at++; at < lines.length && !lines[at].startsWith("```"); at++) text.push(lines[at]);
     at++;
     out.push(`<pre tabindex="0"><code>${escape(text.join("\n"))}</code></pre>`);
   }
 
   function table() {
     const head = cells(lines[at]);
-    out.push('<div class="scroll" tabindex="0"><table><thead><tr>',
+    out.push(
+      '<div class="scroll" tabindex="0"><table><thead><tr>',
       ...head.map((cell) => `<th>${inline(cell, known)}</th>`),
-      "</tr></thead><tbody>");
+      "</tr></thead><tbody>",
+    );
     for (at += 2; at < lines.length && lines[at].startsWith("|"); at++) {
       const row = cells(lines[at]);
-      out.push(`<tr${anchor(row[0])}>`,
-        ...row.map((cell) => `<td>${inline(cell, known)}</td>`), "</tr>");
+      out.push(
+        `<tr${anchor(row[0])}>`,
+        ...row.map((cell) => `<td>${inline(cell, known)}</td>`),
+        "</tr>",
+      );
     }
     out.push("</tbody></table></div>");
   }
@@ -96,8 +104,7 @@ export function toHtml(page) {
     out.push(`<${tag}>`);
     while (at < lines.length && isList(lines[at])) {
       const text = [lines[at].replace(/^\s*(?:[-*]|\d+\.)\s+/, "")];
-      for (at++; at < lines.length && /^\s+\S/.test(lines[at]) &&
-        !isList(lines[at]); at++)
+      for (at++; at < lines.length && /^\s+\S/.test(lines[at]) && !isList(lines[at]); at++)
         text.push(lines[at].trim());
       const all = text.join(" ");
       out.push(`<li${anchor(all)}>${inline(all, known)}</li>`);
@@ -107,8 +114,7 @@ export function toHtml(page) {
 
   function paragraph() {
     const text = [lines[at++].trim()];
-    while (at < lines.length && !isBlock(lines[at]))
-      text.push(lines[at++].trim());
+    while (at < lines.length && !isBlock(lines[at])) text.push(lines[at++].trim());
     const all = text.join(" ");
     out.push(`<p${anchor(all)}>${inline(all, known)}</p>`);
   }

@@ -3,8 +3,7 @@
 // and writes them to OUT; then all of them, compressed, as OUT/pages.c for
 // the server.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync }
-  from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -17,8 +16,7 @@ const out = process.argv[2] ?? join(top, "build/web");
 const wasm = process.argv[3] ?? join(top, "build/release/tidywinks.wasm");
 const pages = [];
 
-const hashOf = (bytes) =>
-  createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 
 function put(name, bytes, isHashed) {
   writeFileSync(join(out, name), bytes);
@@ -42,8 +40,7 @@ async function bundle(entry, defines) {
     target: "es2022",
     write: false,
     legalComments: "none",
-    define: Object.fromEntries(
-      Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
+    define: Object.fromEntries(Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
   });
   return made.outputFiles[0].contents;
 }
@@ -51,30 +48,35 @@ async function bundle(entry, defines) {
 async function style() {
   const parts = readdirSync(join(here, "src"), { recursive: true })
     .filter((name) => name.endsWith(".css"))
-    .sort((a, b) => b.startsWith("look/") - a.startsWith("look/") ||
-      (a < b ? -1 : 1));
+    .sort((a, b) => b.startsWith("look/") - a.startsWith("look/") || (a < b ? -1 : 1));
   const made = await build({
     stdin: {
       contents: parts.map((name) => `@import "./${name}";`).join("\n"),
-      resolveDir: join(here, "src"), loader: "css",
+      resolveDir: join(here, "src"),
+      loader: "css",
     },
-    bundle: true, minify: true, write: false,
+    bundle: true,
+    minify: true,
+    write: false,
   });
   return made.outputFiles[0].contents;
 }
 
 const types = {
-  html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8", wasm: "application/wasm",
-  svg: "image/svg+xml", webmanifest: "application/manifest+json",
-  png: "image/png", txt: "text/plain; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json",
+  png: "image/png",
+  txt: "text/plain; charset=utf-8",
 };
 
 // Bytes as lines of C numbers.
 function numbers(bytes) {
   const lines = [];
-  for (let i = 0; i < bytes.length; i += 20)
-    lines.push([...bytes.subarray(i, i + 20)].join(","));
+  for (let i = 0; i < bytes.length; i += 20) lines.push([...bytes.subarray(i, i + 20)].join(","));
   return lines.join(",\n");
 }
 
@@ -85,14 +87,14 @@ function pagesC() {
     const small = gzipSync(bytes, { level: 9 });
     small[9] = 255; // no operating system: equal on every machine
     const type = types[name.slice(name.lastIndexOf(".") + 1)];
-    parts.push(`static const unsigned char page_${i}[] = {\n` +
-      `${numbers(small)}};\n`);
+    parts.push(`static const unsigned char page_${i}[] = {\n` + `${numbers(small)}};\n`);
     const path = name === "index.html" ? "/" : `/${name}`;
-    table.push(`    {"${path}", "${type}", "\\"${hashOf(bytes)}\\"",\n` +
-      `     page_${i}, sizeof page_${i}, ${isHashed}},\n`);
+    table.push(
+      `    {"${path}", "${type}", "\\"${hashOf(bytes)}\\"",\n` +
+        `     page_${i}, sizeof page_${i}, ${isHashed}},\n`,
+    );
   });
-  parts.push(`const struct server_page SERVER_PAGES[] = {\n` +
-    `${table.join("")}    {0},\n};\n`);
+  parts.push(`const struct server_page SERVER_PAGES[] = {\n` + `${table.join("")}    {0},\n};\n`);
   return parts.join("\n");
 }
 
@@ -110,43 +112,50 @@ const languages = { en: { name: "English", url: "", rules: {} } };
 for (const file of folderOf("docs/rules")) {
   const game = basename(file, ".md");
   if (file.endsWith(".md") && game !== "null")
-    languages.en.rules[game] = putHashed(`rules-${game}.html`,
-      toHtml(read("docs/rules", file)));
+    languages.en.rules[game] = putHashed(`rules-${game}.html`, toHtml(read("docs/rules", file)));
 }
 for (const code of folderOf("languages")) {
   const rules = { ...languages.en.rules };
   for (const file of folderOf("docs/rules", code))
-    rules[basename(file, ".md")] = putHashed(`rules-${code}-${
-      basename(file, ".md")}.html`, toHtmlWith(
-      read("docs/rules", code, file), read("docs/rules", file)));
+    rules[basename(file, ".md")] = putHashed(
+      `rules-${code}-${basename(file, ".md")}.html`,
+      toHtmlWith(read("docs/rules", code, file), read("docs/rules", file)),
+    );
   const words = folderOf("languages", code)
-    .map((file) => read("languages", code, file)).join("\n")
-    .replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+    .map((file) => read("languages", code, file))
+    .join("\n")
+    .replace(/^#.*\n/gm, "")
+    .replace(/\n{2,}/g, "\n");
   const name = /^English\n= (.+)$/m.exec(words)?.[1] ?? code;
-  languages[code] = { name, rules,
-    url: putHashed(`words-${code}.txt`, words) };
+  languages[code] = { name, rules, url: putHashed(`words-${code}.txt`, words) };
 }
 const lessons = {};
 for (const file of readdirSync(join(top, "lessons")).sort())
-  lessons[basename(file, ".txt")] = putHashed(`lesson-${file}`,
-    readFileSync(join(top, "lessons", file)));
+  lessons[basename(file, ".txt")] = putHashed(
+    `lesson-${file}`,
+    readFileSync(join(top, "lessons", file)),
+  );
 const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
-const worker = putHashed("worker.js",
-  await bundle("engine/worker.ts", { WASM_URL: engine }));
-const main = putHashed("main.js", await bundle("main.ts",
-  { WORKER_URL: worker, LANGUAGES: languages, LESSON_URLS: lessons }));
+const worker = putHashed("worker.js", await bundle("engine/worker.ts", { WASM_URL: engine }));
+const main = putHashed(
+  "main.js",
+  await bundle("main.ts", { WORKER_URL: worker, LANGUAGES: languages, LESSON_URLS: lessons }),
+);
 const css = putHashed("style.css", await style());
-const icon = putHashed("icon.svg",
-  readFileSync(join(here, "static/icon.svg")));
-put("index.html", readFileSync(join(here, "static/index.html"), "utf8")
-  .replace("STYLE", css).replace("MAIN", main).replace("ICON", icon)
-  .replace("ENGINE", engine), false);
+const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));
+put(
+  "index.html",
+  readFileSync(join(here, "static/index.html"), "utf8")
+    .replace("STYLE", css)
+    .replace("MAIN", main)
+    .replace("ICON", icon)
+    .replace("ENGINE", engine),
+  false,
+);
 // What is kept for playing offline: all so far.
-const kept = pages.map(({ name }) => name === "index.html" ? "/" : `/${name}`);
-const version = hashOf(pages.map(({ name, bytes }) => name + hashOf(bytes))
-  .join());
+const kept = pages.map(({ name }) => (name === "index.html" ? "/" : `/${name}`));
+const version = hashOf(pages.map(({ name, bytes }) => name + hashOf(bytes)).join());
 put("sw.js", await bundle("device/sw.ts", { FILES: kept, VERSION: version }), false);
 for (const file of readdirSync(join(here, "static")).sort())
-  if (/\.(png|webmanifest)$/.test(file))
-    put(file, readFileSync(join(here, "static", file)), false);
+  if (/\.(png|webmanifest)$/.test(file)) put(file, readFileSync(join(here, "static", file)), false);
 writeFileSync(join(out, "pages.c"), pagesC());

@@ -3,8 +3,17 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GAMES, DESKTOP, PHONE, browse, check, openPage, press, serve, tally }
-  from "./lib/common.mjs";
+import {
+  browse,
+  check,
+  DESKTOP,
+  GAMES,
+  openPage,
+  PHONE,
+  press,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { audit as judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -27,9 +36,12 @@ async function curtain(page, name) {
 // A game of a single card.
 async function end(page, name) {
   const path = join(tmpdir(), `tidywinks-end-${process.pid}.txt`);
-  writeFileSync(path, "game stay-at-home\nplayers 2\nedition tiny\n" +
-    "data edition tiny\ndata household 1\ndata hand-limit 2\n" +
-    "data card eggs 1\nseed end\n");
+  writeFileSync(
+    path,
+    "game stay-at-home\nplayers 2\nedition tiny\n" +
+      "data edition tiny\ndata household 1\ndata hand-limit 2\n" +
+      "data card eggs 1\nseed end\n",
+  );
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", path);
@@ -63,13 +75,21 @@ async function tables(page, name) {
   await judge(page, `${name}: keys`);
 }
 
-for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]])
+for (const [size, shape] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+])
   for (const colorScheme of ["light", "dark"]) {
     const name = `${size}, ${colorScheme}`;
-    const { page, context } = await openPage(chromium.browser, server.link,
-      { ...shape, colorScheme });
-    check(`${name}: as the device`, await page.getAttribute("html",
-      "data-theme") === colorScheme, "another theme");
+    const { page, context } = await openPage(chromium.browser, server.link, {
+      ...shape,
+      colorScheme,
+    });
+    check(
+      `${name}: as the device`,
+      (await page.getAttribute("html", "data-theme")) === colorScheme,
+      "another theme",
+    );
     await judge(page, `${name}: start`);
     await page.click("[data-game=clean-family] [data-do=set-up]");
     await page.waitForSelector(".set-up");

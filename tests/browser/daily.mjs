@@ -4,8 +4,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DESKTOP, GAMES, PHONE, browse, build, check, openPage, playOut,
-  serve, tally } from "./lib/common.mjs";
+import {
+  browse,
+  build,
+  check,
+  DESKTOP,
+  GAMES,
+  openPage,
+  PHONE,
+  playOut,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -16,19 +26,19 @@ async function deal(page, game) {
   await page.goto(`${server.link}#daily`);
   await page.click(`.day-card[data-game=${game}] [data-do=play]`);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 6 && await page.$(ASKED); i++) {
+  for (let i = 0; i < 6 && (await page.$(ASKED)); i++) {
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint strong");
     const was = await page.getAttribute(".table-screen", "data-count");
     await page.click(".prompt button");
-    await page.waitForFunction((n) => document.querySelector(".table-screen")
-      .dataset.count !== n, was);
-    await page.evaluate(() =>
-      document.querySelector("[data-do=seen]")?.click());
+    await page.waitForFunction(
+      (n) => document.querySelector(".table-screen").dataset.count !== n,
+      was,
+    );
+    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
     await page.waitForSelector(`${ASKED}, .end`);
   }
-  const [file] = await Promise.all([page.waitForEvent("download"),
-    page.click("[data-do=save]")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=save]")]);
   return readFileSync(await file.path(), "utf8");
 }
 
@@ -37,14 +47,11 @@ async function same(a, b) {
     const [one, two] = [await deal(a, game), await deal(b, game)];
     check(`${game}: the same deal`, one === two, `${one}\n---\n${two}`);
     const seed = /^seed (.*)$/m.exec(one)?.[1];
-    check(`${game}: its seed`, seed === `${game}-${new Date().toISOString()
-      .slice(0, 10)}`, seed);
+    check(`${game}: its seed`, seed === `${game}-${new Date().toISOString().slice(0, 10)}`, seed);
     const path = join(tmpdir(), `tidywinks-daily-${process.pid}.txt`);
     writeFileSync(path, one);
-    const verified = execFileSync(join(build, "tidywinks"), ["verify", path],
-      { encoding: "utf8" });
-    check(`${game}: at the terminal too`, /fair|seed/.test(verified),
-      verified);
+    const verified = execFileSync(join(build, "tidywinks"), ["verify", path], { encoding: "utf8" });
+    check(`${game}: at the terminal too`, /fair|seed/.test(verified), verified);
   }
 }
 
@@ -52,33 +59,44 @@ async function result(page) {
   await page.goto(`${server.link}#`);
   await page.click("[data-do=daily]");
   const first = page.locator(".day-card").first();
-  check("Clean Family first", /Clean Family/.test(await first.innerText()),
-    await first.innerText());
-  check("said that it is open", /can look it up/.test(
-    await page.innerText(".daily")), await page.innerText(".daily"));
+  check(
+    "Clean Family first",
+    /Clean Family/.test(await first.innerText()),
+    await first.innerText(),
+  );
+  check(
+    "said that it is open",
+    /can look it up/.test(await page.innerText(".daily")),
+    await page.innerText(".daily"),
+  );
   await judge(page, "the day");
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
-  check("alone", await page.locator(".seat").count() === 1, "not");
+  check("alone", (await page.locator(".seat").count()) === 1, "not");
   const found = await playOut(page, "mouse", "clean-family");
   check("played", found.isOver, found.why);
   await page.waitForSelector(".daily-result");
   const words = await page.innerText(".daily-result");
-  check("the result", /Deal of \d{4}-\d\d-\d\d: -?\d+ points/.test(words),
-    words);
-  await page.waitForFunction(() =>
-    document.querySelector(".fair")?.textContent.trim());
-  check("an open deal is called so", /open seed/.test(
-    await page.innerText(".fair")), await page.innerText(".fair"));
+  check("the result", /Deal of \d{4}-\d\d-\d\d: -?\d+ points/.test(words), words);
+  await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
+  check(
+    "an open deal is called so",
+    /open seed/.test(await page.innerText(".fair")),
+    await page.innerText(".fair"),
+  );
   await judge(page, "its end");
   const text = await page.getAttribute("[data-do=share-result]", "data-text");
-  check("as text", /^Tidywinks, deal of \S+\nClean Family: -?\d+ points\n/
-    .test(text) && text.includes("seed clean-family-"), text);
+  check(
+    "as text",
+    /^Tidywinks, deal of \S+\nClean Family: -?\d+ points\n/.test(text) &&
+      text.includes("seed clean-family-"),
+    text,
+  );
   await page.click("[data-do=share-result]");
-  await page.waitForFunction(() => document.querySelector(
-    "[data-do=share-result]").textContent.includes("Copied"));
-  check("copied", await page.evaluate(() => navigator.clipboard.readText())
-    === text, "not");
+  await page.waitForFunction(() =>
+    document.querySelector("[data-do=share-result]").textContent.includes("Copied"),
+  );
+  check("copied", (await page.evaluate(() => navigator.clipboard.readText())) === text, "not");
   await page.goto(`${server.link}#daily`);
   await page.waitForSelector(".day-card");
   const kept = await page.innerText(".day-card >> nth=0 >> .daily-result");
@@ -88,18 +106,19 @@ async function result(page) {
   await playOut(page, "mouse", "clean-family");
   await page.waitForSelector(".daily-result");
   const again = await page.innerText(".daily-result");
-  check("the best of two, and the first", /best of 2 tries: .*; the first: /
-    .test(again), again);
+  check("the best of two, and the first", /best of 2 tries: .*; the first: /.test(again), again);
 }
 
-const shape = { ...DESKTOP, permissions: ["clipboard-read",
-  "clipboard-write"] };
+const shape = { ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] };
 const one = await openPage(chromium.browser, server.link, shape);
 const two = await openPage(chromium.browser, server.link, PHONE);
 await same(one.page, two.page);
 await result(one.page);
-check("no trouble", !one.troubles.length && !two.troubles.length,
-  [...one.troubles, ...two.troubles].join("\n"));
+check(
+  "no trouble",
+  !one.troubles.length && !two.troubles.length,
+  [...one.troubles, ...two.troubles].join("\n"),
+);
 await chromium.close();
 await server.stop();
 tally();

@@ -1,7 +1,6 @@
 // Unfinished games outlive the page: several, listed, deleted on a second
 // word only. A device that keeps nothing is told of and still plays.
-import { DESKTOP, PHONE, browse, check, openPage, press, serve, tally }
-  from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, PHONE, press, serve, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -12,8 +11,7 @@ const count = (page) => page.getAttribute(".table-screen", "data-count");
 async function sit(page, game, seats) {
   await page.goto(server.link);
   await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries())
-    await page.selectOption(`#seat-${i}`, who);
+  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
   await page.click("[data-do=start]");
   await page.waitForSelector(ASKED);
   await press(page, 1);
@@ -22,9 +20,8 @@ async function sit(page, game, seats) {
 }
 
 async function several(shape) {
-  const { page, context, troubles } =
-    await openPage(chromium.browser, server.link, shape);
-  check("nothing kept at first", !await page.$(".kept"), "something");
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
+  check("nothing kept at first", !(await page.$(".kept")), "something");
   await sit(page, "beachcleaner", ["me", "normal"]);
   const was = await count(page);
   await sit(page, "stay-at-home", ["me", "person"]);
@@ -36,24 +33,33 @@ async function several(shape) {
   const rows = await again.locator(".kept .go-on").allInnerTexts();
   check("three games", rows.length === 3, rows.join("\n"));
   check("the latest first", /Wash Match/.test(rows[0]), rows[0]);
-  check("who and when", /You, Bot B/.test(rows[0]) && /today at/.test(rows[0]),
-    rows[0]);
-  check("a shared screen is one", /shared screen/.test(rows[1]) &&
-    !/shared screen/.test(rows[0] + rows[2]), rows.join("\n"));
+  check("who and when", /You, Bot B/.test(rows[0]) && /today at/.test(rows[0]), rows[0]);
+  check(
+    "a shared screen is one",
+    /shared screen/.test(rows[1]) && !/shared screen/.test(rows[0] + rows[2]),
+    rows.join("\n"),
+  );
   await judge(again, "start with kept games");
   await again.click(".kept .go-on >> nth=0 >> [data-do=doom]");
-  check("asked before deleting", await again.locator(".kept .go-on").count()
-    === 3 && await again.locator("[data-do=forget]").count() === 1, "not");
+  check(
+    "asked before deleting",
+    (await again.locator(".kept .go-on").count()) === 3 &&
+      (await again.locator("[data-do=forget]").count()) === 1,
+    "not",
+  );
   await judge(again, "deleting");
   await again.click("[data-do=keep]");
-  check("kept on second thoughts", await again.locator(".kept .go-on").count()
-    === 3 && !await again.$("[data-do=forget]"), "not");
+  check(
+    "kept on second thoughts",
+    (await again.locator(".kept .go-on").count()) === 3 && !(await again.$("[data-do=forget]")),
+    "not",
+  );
   await again.click(".kept .go-on >> nth=0 >> [data-do=doom]");
   await again.click("[data-do=forget]");
-  check("deleted", await again.locator(".kept .go-on").count() === 2, "not");
+  check("deleted", (await again.locator(".kept .go-on").count()) === 2, "not");
   await again.click(".kept .go-on:has-text('Beachcleaner') [data-do=go-on]");
   await again.waitForSelector(ASKED);
-  check("the same position", await count(again) === was, await count(again));
+  check("the same position", (await count(again)) === was, await count(again));
   await again.goto(`${server.link}#table/unknown`);
   await again.waitForSelector(".start");
   check("an unknown table is the start page", true, "");
@@ -70,15 +76,20 @@ const WAYS = {
   },
   forbidden: () => {
     for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, { get() {
-        throw new DOMException("denied", "SecurityError");
-      } });
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
   },
 };
 
 async function refused(way) {
-  const context = await chromium.browser.newContext({ ...DESKTOP,
-    reducedMotion: "reduce", serviceWorkers: "block" });
+  const context = await chromium.browser.newContext({
+    ...DESKTOP,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
   const troubles = [];
   await context.addInitScript(WAYS[way]);
   const page = await context.newPage();
@@ -91,13 +102,14 @@ async function refused(way) {
   check(`${way}: told`, /keeps no more games/.test(words), words);
   const before = await count(page);
   await press(page, 1);
-  await page.waitForFunction((was) => document.querySelector(".table-screen")
-    .dataset.count !== was, before);
+  await page.waitForFunction(
+    (was) => document.querySelector(".table-screen").dataset.count !== was,
+    before,
+  );
   check(`${way}: plays on`, true, "");
   await page.goto(`${server.link}#`);
   await page.waitForSelector(".game-card");
-  check(`${way}: not at the start page`, !await page.$(
-    "[data-notice=storage]"), "still told");
+  check(`${way}: not at the start page`, !(await page.$("[data-notice=storage]")), "still told");
   await page.click("[data-do=daily]");
   await page.waitForSelector(".day-card");
   await page.goto(`${server.link}#replay`);

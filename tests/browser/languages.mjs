@@ -1,7 +1,6 @@
 // The page and its engine in other languages: chosen by browser, address and
 // switch, kept, loaded only when spoken, changed without losing a game.
-import { DESKTOP, GAMES, browse, check, openPage, press, serve, tally }
-  from "./lib/common.mjs";
+import { browse, check, DESKTOP, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -9,9 +8,14 @@ const chromium = await browse();
 const ASKED = ".table-screen[data-asked=yes]";
 
 // Of this document: which tables it has asked for.
-const tables = (page) => page.evaluate(() => performance
-  .getEntriesByType("resource").map((one) => /words-\w+/.exec(one.name)?.[0])
-  .filter((name) => name).join());
+const tables = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((one) => /words-\w+/.exec(one.name)?.[0])
+      .filter((name) => name)
+      .join(),
+  );
 const spoken = (page) => page.evaluate(() => document.documentElement.lang);
 // What the engine says of a bot, and the page beside it.
 async function both(page) {
@@ -26,47 +30,56 @@ const isGerman = (text) => /Sprache/.test(text) && /denkt weit/.test(text);
 const isEnglish = (text) => /Language/.test(text) && /thinks well/.test(text);
 
 async function english() {
-  const { page, context } = await openPage(chromium.browser, server.link,
-    { ...DESKTOP, locale: "fr-FR" });
-  check("a language that is not there: English",
-    await spoken(page) === "en" && isEnglish(await both(page)),
-    await both(page));
-  check("English loads no table", await tables(page) === "",
-    await tables(page));
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    ...DESKTOP,
+    locale: "fr-FR",
+  });
+  check(
+    "a language that is not there: English",
+    (await spoken(page)) === "en" && isEnglish(await both(page)),
+    await both(page),
+  );
+  check("English loads no table", (await tables(page)) === "", await tables(page));
   await page.selectOption("[data-do=language]", "de");
   await page.waitForSelector("html[lang=de]");
   await page.waitForSelector("label.language:has-text('Sprache')");
-  check("the switch changes page and engine", isGerman(await both(page)),
-    await both(page));
+  check("the switch changes page and engine", isGerman(await both(page)), await both(page));
   await page.reload();
   await page.waitForSelector(".game-card");
-  check("the choice is kept", await spoken(page) === "de", "it is not");
-  check("one table", await tables(page) === "words-de", await tables(page));
+  check("the choice is kept", (await spoken(page)) === "de", "it is not");
+  check("one table", (await tables(page)) === "words-de", await tables(page));
   await page.goto(`${server.link}?lang=en`);
   await page.waitForSelector(".game-card");
-  check("the address goes before it", await spoken(page) === "en", "not");
+  check("the address goes before it", (await spoken(page)) === "en", "not");
   await page.selectOption("[data-do=language]", "de");
   await page.waitForSelector("html[lang=de]");
   await page.reload();
   await page.waitForSelector(".game-card");
-  check("the switch goes before the address",
-    await spoken(page) === "de", page.url());
+  check("the switch goes before the address", (await spoken(page)) === "de", page.url());
   await context.close();
 }
 
 async function german() {
-  const { page, context, troubles } = await openPage(chromium.browser,
-    server.link, { ...DESKTOP, locale: "de-AT" });
-  check("the browser's language", await spoken(page) === "de" &&
-    isGerman(await both(page)), await both(page));
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, {
+    ...DESKTOP,
+    locale: "de-AT",
+  });
+  check(
+    "the browser's language",
+    (await spoken(page)) === "de" && isGerman(await both(page)),
+    await both(page),
+  );
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(ASKED);
   await press(page, 1);
   await page.waitForSelector(ASKED);
   await page.click("[data-do=rules]");
   await page.waitForSelector(".here");
-  check("rules open at the rule",
-    /^WM-\d+$/.test(await page.getAttribute(".here", "id")), "elsewhere");
+  check(
+    "rules open at the rule",
+    /^WM-\d+$/.test(await page.getAttribute(".here", "id")),
+    "elsewhere",
+  );
   const count = await page.getAttribute(".table-screen", "data-count");
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
@@ -74,10 +87,13 @@ async function german() {
   await page.waitForSelector("html[lang=en]");
   await page.click(".go-on button");
   await page.waitForSelector(ASKED);
-  check("the game goes on in the other language", Number(count) > 0 &&
-    await page.getAttribute(".table-screen", "data-count") === count &&
-    /turn up/.test(await page.textContent(".prompt")),
-  await page.textContent(".prompt"));
+  check(
+    "the game goes on in the other language",
+    Number(count) > 0 &&
+      (await page.getAttribute(".table-screen", "data-count")) === count &&
+      /turn up/.test(await page.textContent(".prompt")),
+    await page.textContent(".prompt"),
+  );
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();
 }
@@ -89,33 +105,40 @@ function englishLeft() {
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement.closest(
-      "script, noscript, code, strong, .credits, .command, [lang=en]"))
+    if (
+      !node.parentElement.closest("script, noscript, code, strong, .credits, .command, [lang=en]")
+    )
       found.push(node.data);
   for (const one of document.querySelectorAll("[aria-label], [title]"))
     found.push(one.ariaLabel ?? "", one.title ?? "");
-  return [...new Set(found.map((text) => text.trim())
-    .filter((text) => small.test(text)))];
+  return [...new Set(found.map((text) => text.trim()).filter((text) => small.test(text)))];
 }
 
 const LOOKS = 12;
 
 async function nothingElse() {
-  const { page, context } = await openPage(chromium.browser, server.link,
-    { ...DESKTOP, locale: "de-DE" });
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    ...DESKTOP,
+    locale: "de-DE",
+  });
   const left = new Set();
   const look = async (where) => {
-    for (const text of await page.evaluate(englishLeft))
-      left.add(`${where}: ${text}`);
+    for (const text of await page.evaluate(englishLeft)) left.add(`${where}: ${text}`);
   };
   await look("start");
-  for (const [route, ready] of [["daily", ".daily"], ["replay", ".door"],
+  for (const [route, ready] of [
+    ["daily", ".daily"],
+    ["replay", ".door"],
     ...GAMES.map((game) => [`set-up/${game}`, ".set-up"]),
-    ...GAMES.map((game) => [`learn/${game}`, ".lesson"])]) {
+    ...GAMES.map((game) => [`learn/${game}`, ".lesson"]),
+  ]) {
     await page.goto(`${server.link}#${route}`);
     await page.waitForSelector(ready);
-    await page.evaluate(() => document.querySelectorAll("details")
-      .forEach((one) => { one.open = true; }));
+    await page.evaluate(() =>
+      document.querySelectorAll("details").forEach((one) => {
+        one.open = true;
+      }),
+    );
     await look(route);
     if (ready !== ".set-up") await judge(page, `German, ${route}`);
     for (let i = 0; ready === ".lesson" && i < LOOKS; i++) {
@@ -125,9 +148,12 @@ async function nothingElse() {
     }
   }
   await page.goto(`${server.link}#replay`);
-  await page.fill("#record", "game stay-at-home\nplayers 2\nedition tiny\n" +
-    "data edition tiny\ndata household 1\ndata hand-limit 2\n" +
-    "data card eggs 1\nseed end\nA end\n* draws A eggs\n");
+  await page.fill(
+    "#record",
+    "game stay-at-home\nplayers 2\nedition tiny\n" +
+      "data edition tiny\ndata household 1\ndata hand-limit 2\n" +
+      "data card eggs 1\nseed end\nA end\n* draws A eggs\n",
+  );
   await page.click("[data-do=open]");
   await page.waitForSelector(".replay");
   await page.click("[data-do=verify]");
@@ -144,8 +170,7 @@ async function nothingElse() {
       await look(game);
       await press(page, i);
       await look(game);
-      await page.evaluate(() =>
-        document.querySelector("[data-do=seen]")?.click());
+      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
       await page.waitForSelector(`${ASKED}, .end`);
     }
     await page.click("[data-do=rules]");

@@ -1,7 +1,6 @@
 // Every screen fits: no sideways scroll from 360 to 1280 px, at twice the size
 // of page or text, for either hand; what is pressed is large enough.
-import { GAMES, browse, check, openPage, press, serve, tally }
-  from "./lib/common.mjs";
+import { browse, check, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
 
 const LARGE = 44;
 const CELL = 32;
@@ -14,38 +13,49 @@ const ASKED = ".table-screen[data-asked=yes]";
 
 // Runs in the page. A link inside a sentence may be as small as the text.
 function measure({ large, cell }) {
-  const seen = [...document.querySelectorAll(
-    "button, select, input, summary, a")].filter((one) =>
-    one.checkVisibility() && one.getBoundingClientRect().width > 0);
-  const small = seen.filter((one) => {
-    const least = one.matches(".cf-cell") ? cell : large;
-    const isInline = one.matches("a") &&
-      one.parentElement.matches("p, li, td, th, span");
-    return !isInline && [one, one.closest("label") ?? one].every((part) => {
-      const box = part.getBoundingClientRect();
-      return Math.min(box.width, box.height) < least;
+  const seen = [...document.querySelectorAll("button, select, input, summary, a")].filter(
+    (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0,
+  );
+  const small = seen
+    .filter((one) => {
+      const least = one.matches(".cf-cell") ? cell : large;
+      const isInline = one.matches("a") && one.parentElement.matches("p, li, td, th, span");
+      return (
+        !isInline &&
+        [one, one.closest("label") ?? one].every((part) => {
+          const box = part.getBoundingClientRect();
+          return Math.min(box.width, box.height) < least;
+        })
+      );
+    })
+    .map((one) => {
+      const box = one.getBoundingClientRect();
+      return `${one.className || one.tagName} "${one.textContent
+        .trim()
+        .replace(/\s+/g, " ")
+        .slice(0, 30)}" ${box.width.toFixed(0)}×${box.height.toFixed(0)}`;
     });
-  }).map((one) => {
-    const box = one.getBoundingClientRect();
-    return `${one.className || one.tagName} "${one.textContent.trim()
-      .replace(/\s+/g, " ").slice(0, 30)}" ${box.width.toFixed(0)}×${
-      box.height.toFixed(0)}`;
-  });
   const wide = document.documentElement.scrollWidth - window.innerWidth;
-  const out = wide <= 0 ? "" : [...document.querySelectorAll("body *")]
-    .filter((one) => one.getBoundingClientRect().right >
-      window.innerWidth + 1 && !one.closest(".unseen, .scroll"))
-    .slice(0, 3).map((one) => one.className || one.tagName).join(", ");
+  const out =
+    wide <= 0
+      ? ""
+      : [...document.querySelectorAll("body *")]
+          .filter(
+            (one) =>
+              one.getBoundingClientRect().right > window.innerWidth + 1 &&
+              !one.closest(".unseen, .scroll"),
+          )
+          .slice(0, 3)
+          .map((one) => one.className || one.tagName)
+          .join(", ");
   return { small: [...new Set(small)], wide, out };
 }
 
 async function judge(page, name, { isZoomed = false } = {}) {
-  const found = await page.evaluate(measure,
-    { large: LARGE - ROUNDING, cell: CELL - ROUNDING });
-  check(`${name}: fits`, found.wide <= 0, `${found.wide} px too wide: ${
-    found.out}`);
-  if (!isZoomed) check(`${name}: large enough`, !found.small.length,
-    found.small.slice(0, 5).join("; "));
+  const found = await page.evaluate(measure, { large: LARGE - ROUNDING, cell: CELL - ROUNDING });
+  check(`${name}: fits`, found.wide <= 0, `${found.wide} px too wide: ${found.out}`);
+  if (!isZoomed)
+    check(`${name}: large enough`, !found.small.length, found.small.slice(0, 5).join("; "));
 }
 
 const SHAPES = [
@@ -60,23 +70,31 @@ const SHAPES = [
 ];
 
 for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
-  const { page, context, troubles } = await openPage(chromium.browser,
-    server.link, { viewport, isMobile: viewport.width < 500,
-      hasTouch: viewport.width < 500 });
-  await page.addInitScript(([grown, side]) => {
-    localStorage.setItem("tidywinks.hand", side);
-    document.addEventListener("DOMContentLoaded", () => {
-      if (grown) document.documentElement.style.fontSize = grown;
-    });
-  }, [text, hand]);
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, {
+    viewport,
+    isMobile: viewport.width < 500,
+    hasTouch: viewport.width < 500,
+  });
+  await page.addInitScript(
+    ([grown, side]) => {
+      localStorage.setItem("tidywinks.hand", side);
+      document.addEventListener("DOMContentLoaded", () => {
+        if (grown) document.documentElement.style.fontSize = grown;
+      });
+    },
+    [text, hand],
+  );
   const more = { isZoomed: text !== "" };
   await page.reload();
   await page.waitForSelector(".game-card");
   await judge(page, `${size}: start`, more);
   await page.click("[data-game=clean-family] [data-do=set-up]");
   await page.waitForSelector(".set-up");
-  await page.evaluate(() => document.querySelectorAll("details")
-    .forEach((one) => { one.open = true; }));
+  await page.evaluate(() =>
+    document.querySelectorAll("details").forEach((one) => {
+      one.open = true;
+    }),
+  );
   await judge(page, `${size}: set-up`, more);
   for (const game of GAMES) {
     await page.goto(server.link);
@@ -86,16 +104,15 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
     for (let i = 0; i < STEPS; i++) {
       await judge(page, `${size}: ${game} ${i}`, more);
       await press(page, i);
-      await page.evaluate(() =>
-        document.querySelector("[data-do=seen]")?.click());
+      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
       await page.waitForSelector(`${ASKED}, .end`);
     }
   }
   if (hand === "left" && viewport.width > 1000) {
-    const [side, board] = await Promise.all([".side", ".board"].map((one) =>
-      page.locator(one).boundingBox()));
-    check(`${size}: panels on the left`, side.x < board.x,
-      `${side.x}, ${board.x}`);
+    const [side, board] = await Promise.all(
+      [".side", ".board"].map((one) => page.locator(one).boundingBox()),
+    );
+    check(`${size}: panels on the left`, side.x < board.x, `${side.x}, ${board.x}`);
   }
   check(`${size}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
@@ -103,13 +120,20 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
 
 // On a phone Wash Match shows players, cards and machines without scrolling.
 {
-  const { page, context } = await openPage(chromium.browser, server.link,
-    { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+  });
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(ASKED);
-  const low = await page.evaluate(() => Math.max(...[...document
-    .querySelectorAll(".wm-player, .wm-card, .wm-machine")]
-    .map((one) => one.getBoundingClientRect().bottom)));
+  const low = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll(".wm-player, .wm-card, .wm-machine")].map(
+        (one) => one.getBoundingClientRect().bottom,
+      ),
+    ),
+  );
   check("Wash Match above the fold", low <= 640, `down to ${low}`);
   await context.close();
 }

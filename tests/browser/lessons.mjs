@@ -1,46 +1,53 @@
 // The guided first game of each game, played through: on the pieces where one
 // press makes the move, else by the button; with a slip, a step back, and out.
-import { DESKTOP, GAMES, PHONE, browse, check, openPage, serve, tally }
-  from "./lib/common.mjs";
+import { browse, check, DESKTOP, GAMES, openPage, PHONE, serve, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
 const at = ".lesson";
-const state = (page) => page.evaluate(() => ({
-  ...document.querySelector(".lesson").dataset,
-  notes: document.querySelector(".lesson-notes").innerText }));
+const state = (page) =>
+  page.evaluate(() => ({
+    ...document.querySelector(".lesson").dataset,
+    notes: document.querySelector(".lesson-notes").innerText,
+  }));
 
 // Presses the piece that makes this move; false when none does at once.
 async function onThePieces(page, words) {
   const piece = page.locator(`.board [data-move=${JSON.stringify(words)}]`);
-  if (await piece.count() !== 1 || !await piece.isVisible() ||
-    !await piece.isEnabled()) return false;
+  if ((await piece.count()) !== 1 || !(await piece.isVisible()) || !(await piece.isEnabled()))
+    return false;
   await piece.click();
   return true;
 }
 
-const moved = (page, before) => page.waitForFunction(({ count, notes }) =>
-  document.querySelector(".lesson").dataset.count !== count ||
-  document.querySelector(".lesson-notes").innerText !== notes, before);
+const moved = (page, before) =>
+  page.waitForFunction(
+    ({ count, notes }) =>
+      document.querySelector(".lesson").dataset.count !== count ||
+      document.querySelector(".lesson-notes").innerText !== notes,
+    before,
+  );
 
 // A legal move that is not the one of the lesson.
 async function slip(page, task) {
-  const other = await page.evaluate((words) => [...document.querySelectorAll(
-    ".board button[data-move]")].find((one) => one.dataset.move !== words &&
-    one.checkVisibility() && !one.disabled)?.dataset.move, task);
-  if (!other || !await onThePieces(page, other)) return false;
+  const other = await page.evaluate(
+    (words) =>
+      [...document.querySelectorAll(".board button[data-move]")].find(
+        (one) => one.dataset.move !== words && one.checkVisibility() && !one.disabled,
+      )?.dataset.move,
+    task,
+  );
+  if (!other || !(await onThePieces(page, other))) return false;
   await page.waitForSelector(".lesson-notes .note");
   const words = await page.textContent(".lesson-notes .note");
-  check("a slip is told", /Legal, but let us try/.test(words) &&
-    words.includes(task), words);
+  check("a slip is told", /Legal, but let us try/.test(words) && words.includes(task), words);
   return true;
 }
 
 async function learn(game, shape, size) {
   const name = `${game}, ${size}`;
-  const { page, context, troubles } =
-    await openPage(chromium.browser, server.link, shape);
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
   await page.click(`[data-game=${game}] [data-do=learn]`);
   await page.waitForSelector(at);
   let tasks = 0;
@@ -53,7 +60,7 @@ async function learn(game, shape, size) {
   for (let i = 0; i < 200 && now.over !== "yes"; i++) {
     words += now.notes.split(/\s+/).length;
     if (i === 1) await judge(page, name);
-    if (now.task && !slips && await slip(page, now.task)) slips++;
+    if (now.task && !slips && (await slip(page, now.task))) slips++;
     if (now.task && tasks === 4 && !back) {
       await page.click("[data-do=back]");
       await moved(page, now);
@@ -65,21 +72,20 @@ async function learn(game, shape, size) {
     now = await state(page);
     tasks += now.task ? 1 : 0;
     total ||= Number(/Step \d+ of (\d+)/.exec(now.notes)?.[1] ?? 0);
-    if (now.task && await onThePieces(page, now.task)) pieces++;
+    if (now.task && (await onThePieces(page, now.task))) pieces++;
     else await page.click("[data-do=go-on]");
     await moved(page, now);
     now = await state(page);
   }
   check(`${name}: to the end`, now.over === "yes", JSON.stringify(now));
-  check(`${name}: all steps`, tasks >= 10 && tasks === total,
-    `${tasks} of ${total}`);
+  check(`${name}: all steps`, tasks >= 10 && tasks === total, `${tasks} of ${total}`);
   check(`${name}: went back`, back, "not");
   check(`${name}: on the pieces`, pieces > 0, `${pieces} of ${tasks}`);
   check(`${name}: five minutes`, words < 1500, `${words} words`);
   await judge(page, `${name}: its end`);
   await page.click("[data-do=play]");
   await page.waitForSelector(".table-screen[data-asked=yes]");
-  check(`${name}: a real game`, !await page.$(".offer"), "still offered");
+  check(`${name}: a real game`, !(await page.$(".offer")), "still offered");
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
   return slips;
@@ -87,8 +93,7 @@ async function learn(game, shape, size) {
 
 // Offered at a first game, and left at any time.
 async function offered() {
-  const { page, context } =
-    await openPage(chromium.browser, server.link, PHONE);
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(".table-screen[data-asked=yes]");
   await page.click(".offer");
@@ -97,16 +102,15 @@ async function offered() {
   await page.waitForTimeout(200);
   await page.click("[data-do=skip]");
   await page.waitForSelector(".table-screen[data-asked=yes]");
-  check("skipped into a game", !await page.$(at), "not");
+  check("skipped into a game", !(await page.$(at)), "not");
   await page.goto(`${server.link}#learn/chess`);
   await page.waitForSelector(".refusal");
-  check("no such lesson", await page.locator(".game-card").count() === 4, "");
+  check("no such lesson", (await page.locator(".game-card").count()) === 4, "");
   await context.close();
 }
 
 let slips = 0;
-for (const game of GAMES)
-  slips += await learn(game, DESKTOP, "desktop");
+for (const game of GAMES) slips += await learn(game, DESKTOP, "desktop");
 slips += await learn("wash-match", PHONE, "phone");
 check("slips", slips > 0, "none was tried");
 await offered();

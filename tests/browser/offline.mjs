@@ -1,37 +1,42 @@
 // Without a network: a game goes on where it was, rules and lessons open, and
 // a newer version is told and waits.
 import { createServer } from "node:http";
-import { DESKTOP, browse, check, openPage, press, serve, tally }
-  from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
 const ASKED = ".table-screen[data-asked=yes]";
 
-const shown = (page) => page.evaluate(() => {
-  const at = document.querySelector(".table-screen");
-  return [at.dataset.count, at.querySelector(".prompt").textContent.trim(),
-    at.querySelector(".board").textContent.replace(/\s+/g, " ")].join("\n");
-});
+const shown = (page) =>
+  page.evaluate(() => {
+    const at = document.querySelector(".table-screen");
+    return [
+      at.dataset.count,
+      at.querySelector(".prompt").textContent.trim(),
+      at.querySelector(".board").textContent.replace(/\s+/g, " "),
+    ].join("\n");
+  });
 
-const manifest = await (await fetch(`${server.link}tidywinks.webmanifest`))
-  .json();
-check("manifest", manifest.start_url === "/" &&
-  manifest.display === "standalone", JSON.stringify(manifest));
+const manifest = await (await fetch(`${server.link}tidywinks.webmanifest`)).json();
+check(
+  "manifest",
+  manifest.start_url === "/" && manifest.display === "standalone",
+  JSON.stringify(manifest),
+);
 for (const { src, sizes } of manifest.icons) {
-  const bytes = Buffer.from(await (await fetch(server.link + src.slice(1)))
-    .arrayBuffer());
-  check(`icon ${src}`, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
-    === sizes, sizes);
+  const bytes = Buffer.from(await (await fetch(server.link + src.slice(1))).arrayBuffer());
+  check(`icon ${src}`, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` === sizes, sizes);
 }
 const script = await fetch(`${server.link}sw.js`);
-check("worker is asked for again", script.headers.get("cache-control") ===
-  "no-cache", script.headers.get("cache-control"));
+check(
+  "worker is asked for again",
+  script.headers.get("cache-control") === "no-cache",
+  script.headers.get("cache-control"),
+);
 
 {
-  const { page, context, troubles } =
-    await openPage(chromium.browser, server.link, DESKTOP);
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
   await page.waitForSelector(".offline");
   await page.click("[data-game=beachcleaner] [data-do=play]");
   await page.waitForSelector(ASKED);
@@ -44,11 +49,14 @@ check("worker is asked for again", script.headers.get("cache-control") ===
   await context.setOffline(true);
   await page.reload();
   await page.waitForSelector(ASKED);
-  check("the same position offline", await shown(page) === before,
-    `${before}\n${await shown(page)}`);
+  check(
+    "the same position offline",
+    (await shown(page)) === before,
+    `${before}\n${await shown(page)}`,
+  );
   await press(page, 2);
   await page.waitForSelector(`${ASKED}, .end`);
-  check("play goes on", await shown(page) !== before, before);
+  check("play goes on", (await shown(page)) !== before, before);
   await page.click("[data-do=rules]");
   await page.waitForSelector(".rules-text p[id], .rules-text li[id]");
   check("rules offline", true, "");
@@ -66,17 +74,21 @@ const between = createServer(async (request, response) => {
   const answer = await fetch(behind.link + request.url.slice(1));
   const body = Buffer.from(await answer.arrayBuffer());
   const { headers } = answer;
-  response.writeHead(answer.status, Object.fromEntries(
-    ["content-type", "cache-control", "content-security-policy"]
-      .map((name) => [name, headers.get(name)])));
-  response.end(request.url === "/sw.js" && isNewer
-    ? `${body}// another version\n` : body);
+  response.writeHead(
+    answer.status,
+    Object.fromEntries(
+      ["content-type", "cache-control", "content-security-policy"].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
+  );
+  response.end(request.url === "/sw.js" && isNewer ? `${body}// another version\n` : body);
 }).listen(0, "127.0.0.1");
 await new Promise((resolve) => between.on("listening", resolve));
 {
   const link = `http://127.0.0.1:${between.address().port}/`;
-  const { page, context, troubles } =
-    await openPage(chromium.browser, link, DESKTOP);
+  const { page, context, troubles } = await openPage(chromium.browser, link, DESKTOP);
   await page.waitForSelector(".offline");
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(ASKED);
@@ -91,15 +103,20 @@ await new Promise((resolve) => between.on("listening", resolve));
   const words = await page.textContent("[data-notice=update]");
   check("a new version is told", /new version is ready/.test(words), words);
   await page.waitForTimeout(300);
-  check("and not forced", await page.getAttribute(".table-screen",
-    "data-count") === "2", "the game is gone");
+  check(
+    "and not forced",
+    (await page.getAttribute(".table-screen", "data-count")) === "2",
+    "the game is gone",
+  );
   await judge(page, "notice");
-  await Promise.all([page.waitForEvent("load"),
-    page.click("[data-notice=update] .plain")]);
+  await Promise.all([page.waitForEvent("load"), page.click("[data-notice=update] .plain")]);
   await page.waitForSelector(ASKED);
-  check("the game is there after the reload", await page.getAttribute(
-    ".table-screen", "data-count") === "2", "another position");
-  check("told once", !await page.$("[data-notice=update]"), "again");
+  check(
+    "the game is there after the reload",
+    (await page.getAttribute(".table-screen", "data-count")) === "2",
+    "another position",
+  );
+  check("told once", !(await page.$("[data-notice=update]")), "again");
   check("no trouble with versions", !troubles.length, troubles.join("\n"));
   await context.close();
 }

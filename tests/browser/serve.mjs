@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GAMES, DESKTOP, browse, build, check, openPage, serve, tally }
-  from "./lib/common.mjs";
+import { browse, build, check, DESKTOP, GAMES, openPage, serve, tally } from "./lib/common.mjs";
 
 const LOAD_BYTES = 250_000;
 
@@ -12,54 +11,71 @@ const port = Number(new URL(server.link).port);
 const get = (path, more = {}) => fetch(server.link + path, more);
 
 const health = await get("healthz");
-check("health", health.status === 200 && await health.text() === "ok\n",
-  `${health.status}`);
+check("health", health.status === 200 && (await health.text()) === "ok\n", `${health.status}`);
 const index = await get("");
 const html = await index.text();
-check("index is asked for again", index.headers.get("cache-control") ===
-  "no-cache", index.headers.get("cache-control"));
+check(
+  "index is asked for again",
+  index.headers.get("cache-control") === "no-cache",
+  index.headers.get("cache-control"),
+);
 const policy = index.headers.get("content-security-policy") ?? "";
-check("policy", /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/
-  .test(policy) && !/unsafe-inline|http|\*/.test(policy), policy);
-for (const [name, value] of [["x-content-type-options", "nosniff"],
+check(
+  "policy",
+  /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/.test(policy) &&
+    !/unsafe-inline|http|\*/.test(policy),
+  policy,
+);
+for (const [name, value] of [
+  ["x-content-type-options", "nosniff"],
   ["referrer-policy", "no-referrer"],
   ["cross-origin-opener-policy", "same-origin"],
-  ["cross-origin-resource-policy", "same-origin"]])
+  ["cross-origin-resource-policy", "same-origin"],
+])
   check(name, index.headers.get(name) === value, index.headers.get(name));
 const script = /src="\/(main-[0-9a-f]+\.js)"/.exec(html)?.[1];
 const main = await get(script);
-check("hashed files are kept", /immutable/.test(
-  main.headers.get("cache-control")), main.headers.get("cache-control"));
+check(
+  "hashed files are kept",
+  /immutable/.test(main.headers.get("cache-control")),
+  main.headers.get("cache-control"),
+);
 check("compressed", main.headers.get("content-encoding") === "gzip", "not");
-const same = await get("", { headers: {
-  "if-none-match": index.headers.get("etag") } });
+const same = await get("", {
+  headers: {
+    "if-none-match": index.headers.get("etag"),
+  },
+});
 check("unchanged", same.status === 304, `${same.status}`);
 check("unknown path", (await get("etc/passwd")).status === 404, "found");
-check("other methods", (await get("", { method: "POST", body: "x" })).status
-  === 405, "taken");
+check("other methods", (await get("", { method: "POST", body: "x" })).status === 405, "taken");
 
 // Only loopback: the socket's own address, as the kernel tells it.
 const hex = port.toString(16).toUpperCase().padStart(4, "0");
 const sockets = ["tcp", "tcp6"].flatMap((kind) => {
   try {
-    return readFileSync(`/proc/net/${kind}`, "utf8").split("\n")
+    return readFileSync(`/proc/net/${kind}`, "utf8")
+      .split("\n")
       .map((line) => line.trim().split(/\s+/))
       .filter((words) => words[1]?.endsWith(`:${hex}`) && words[3] === "0A");
   } catch {
     return [];
   }
 });
-check("listens on loopback only", sockets.length === 1 &&
-  sockets[0][1].startsWith("0100007F:"), JSON.stringify(sockets));
+check(
+  "listens on loopback only",
+  sockets.length === 1 && sockets[0][1].startsWith("0100007F:"),
+  JSON.stringify(sockets),
+);
 
 const program = join(build, "tidywinks");
-const taken = spawnSync(program, ["serve", "--listen", `127.0.0.1:${port}`],
-  { encoding: "utf8" });
-check("port taken", taken.status === 2 && /is taken/.test(taken.stderr),
-  taken.stderr);
+const taken = spawnSync(program, ["serve", "--listen", `127.0.0.1:${port}`], { encoding: "utf8" });
+check("port taken", taken.status === 2 && /is taken/.test(taken.stderr), taken.stderr);
 for (const bad of ["here", "127.0.0.1", ":80", "127.0.0.1:99999999"]) {
-  const refused = spawnSync(program, ["serve", "--listen", bad],
-    { encoding: "utf8", timeout: 5000 });
+  const refused = spawnSync(program, ["serve", "--listen", bad], {
+    encoding: "utf8",
+    timeout: 5000,
+  });
   check(`address ${bad}`, refused.status === 2, refused.stderr);
 }
 
@@ -69,9 +85,12 @@ const opened = await openPage(chromium.browser, server.link, DESKTOP);
 await opened.page.click(`[data-game=${GAMES[0]}] [data-do=play]`);
 await opened.page.waitForSelector(".table-screen[data-asked=yes]");
 console.log(`first load: ${opened.bytes()} bytes`);
-check("first load", opened.bytes() > 1000 && opened.bytes() <= LOAD_BYTES,
-  `${opened.bytes()} bytes`);
+check(
+  "first load",
+  opened.bytes() > 1000 && opened.bytes() <= LOAD_BYTES,
+  `${opened.bytes()} bytes`,
+);
 await chromium.close();
 
-check("stops on a signal", await server.stop() === 0, "not cleanly");
+check("stops on a signal", (await server.stop()) === 0, "not cleanly");
 tally();

@@ -2,8 +2,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DESKTOP, PHONE, browse, check, openPage, press, serve, tally, top }
-  from "./lib/common.mjs";
+import {
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  PHONE,
+  press,
+  serve,
+  tally,
+  top,
+} from "./lib/common.mjs";
 
 const server = await serve();
 const chromium = await browse();
@@ -12,11 +21,13 @@ const ASKED = ".table-screen[data-asked=yes]";
 async function sitDown(page, game, seats, options = {}) {
   await page.goto(server.link);
   await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries())
-    await page.selectOption(`#seat-${i}`, who);
+  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
   for (const [name, value] of Object.entries(options)) {
-    await page.evaluate(() => document.querySelectorAll("details")
-      .forEach((one) => { one.open = true; }));
+    await page.evaluate(() =>
+      document.querySelectorAll("details").forEach((one) => {
+        one.open = true;
+      }),
+    );
     await page.selectOption(`#option-${name}`, value);
   }
   await page.click("[data-do=start]");
@@ -25,22 +36,24 @@ async function sitDown(page, game, seats, options = {}) {
 async function curtain(page) {
   await sitDown(page, "stay-at-home", ["me", "person"]);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
     await page.waitForSelector(`${ASKED}, [data-do=lift]`);
   }
   await page.waitForSelector("[data-do=lift]");
   const text = await page.textContent("body");
-  check("curtain names the next player", /Hand the device to Player [AB]/
-    .test(text), text);
-  check("curtain hides the table", !await page.$(".board, .log"), "not");
+  check("curtain names the next player", /Hand the device to Player [AB]/.test(text), text);
+  check("curtain hides the table", !(await page.$(".board, .log")), "not");
   await page.keyboard.press("u");
   await page.waitForTimeout(200);
-  check("no key lifts the curtain", await page.$("[data-do=lift]") &&
-    !await page.$(".board"), "it is gone");
+  check(
+    "no key lifts the curtain",
+    (await page.$("[data-do=lift]")) && !(await page.$(".board")),
+    "it is gone",
+  );
   await page.reload();
   await page.waitForSelector("[data-do=lift]");
-  check("curtain after coming back", !await page.$(".board"), "not");
+  check("curtain after coming back", !(await page.$(".board")), "not");
   await page.click("[data-do=lift]");
   await page.waitForSelector(ASKED);
   check("play goes on behind it", true, "");
@@ -52,27 +65,32 @@ async function curtain(page) {
     await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
   }
   await page.waitForTimeout(200);
-  check("no curtain where nothing is hidden", !await page.$("[data-do=lift]"),
-    "there is one");
+  check("no curtain where nothing is hidden", !(await page.$("[data-do=lift]")), "there is one");
 }
 
 // A decision can be taken back before the next person has looked.
 async function undoBehindCurtain(page) {
   await sitDown(page, "clean-family", ["me", "person"]);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
     await page.waitForSelector(`${ASKED}, [data-do=lift]`);
   }
   const name = /take my move back/;
-  check("the curtain offers undo", name.test(await page.textContent(
-    ".curtain [data-do=undo]")), await page.textContent("body"));
+  check(
+    "the curtain offers undo",
+    name.test(await page.textContent(".curtain [data-do=undo]")),
+    await page.textContent("body"),
+  );
   await page.click(".curtain [data-do=undo]");
   await page.waitForSelector(ASKED);
-  check("undo from behind the curtain", await page.textContent(".note") ===
-    "Taken back." && /this screen/.test(await page.textContent(".seat-A")),
-    await page.textContent("main"));
-  for (let i = 0; i < 40 && !await page.$("[data-do=lift]"); i++) {
+  check(
+    "undo from behind the curtain",
+    (await page.textContent(".note")) === "Taken back." &&
+      /this screen/.test(await page.textContent(".seat-A")),
+    await page.textContent("main"),
+  );
+  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
     await page.waitForSelector(`${ASKED}, [data-do=lift]`);
   }
@@ -80,8 +98,11 @@ async function undoBehindCurtain(page) {
   await page.waitForSelector(ASKED);
   await page.click("[data-do=undo]");
   await page.waitForSelector(".note");
-  check("nobody takes back another's decision", /cannot be taken back/
-    .test(await page.textContent(".note")), await page.textContent(".note"));
+  check(
+    "nobody takes back another's decision",
+    /cannot be taken back/.test(await page.textContent(".note")),
+    await page.textContent(".note"),
+  );
 }
 
 // The engine is told how people are called; "You" is no name for sentences.
@@ -96,27 +117,34 @@ async function names(page) {
   });
   await sitDown(page, "beachcleaner", ["me", "person", "normal"]);
   await page.waitForSelector(ASKED);
-  check("names where people share a screen", await page.evaluate(() =>
-    window.calls.join()) === "0 Player A,1 Player B,2 Bot C",
-    await page.evaluate(() => window.calls.join()));
+  check(
+    "names where people share a screen",
+    (await page.evaluate(() => window.calls.join())) === "0 Player A,1 Player B,2 Bot C",
+    await page.evaluate(() => window.calls.join()),
+  );
   await sitDown(page, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
-  check("no name", await page.evaluate(() => window.calls.slice(-2).join()) ===
-    "0 ,1 Bot B", await page.evaluate(() => window.calls.join()));
+  check(
+    "no name",
+    (await page.evaluate(() => window.calls.slice(-2).join())) === "0 ,1 Bot B",
+    await page.evaluate(() => window.calls.join()),
+  );
 }
 
 // Edition data decides how many members a household is drawn with.
 async function households(page) {
   const path = join(tmpdir(), `tidywinks-small-${process.pid}.txt`);
-  writeFileSync(path, "game stay-at-home\nplayers 2\nedition two\n" +
-    "data edition two\ndata household 2\ndata hand-limit 10\n" +
-    "data card start 9\ndata card eggs 30\nseed two\n");
+  writeFileSync(
+    path,
+    "game stay-at-home\nplayers 2\nedition two\n" +
+      "data edition two\ndata household 2\ndata hand-limit 10\n" +
+      "data card start 9\ndata card eggs 30\nseed two\n",
+  );
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", path);
   await page.waitForSelector(ASKED);
-  const drawn = await page.locator(".sh-members").first().locator(":scope > g")
-    .count();
+  const drawn = await page.locator(".sh-members").first().locator(":scope > g").count();
   check("members of a household", drawn === 2, `${drawn} are drawn`);
 }
 
@@ -127,12 +155,17 @@ async function undo(page) {
   const count = () => page.getAttribute(".table-screen", "data-count");
   const before = await count();
   await press(page, 0);
-  await page.waitForFunction((was) => document.querySelector(".table-screen")
-    .dataset.count !== was, before);
+  await page.waitForFunction(
+    (was) => document.querySelector(".table-screen").dataset.count !== was,
+    before,
+  );
   await page.click("[data-do=undo]");
   await page.waitForSelector(".note");
-  check("undo", await page.textContent(".note") === "Taken back." &&
-    await count() === before, await page.textContent(".note"));
+  check(
+    "undo",
+    (await page.textContent(".note")) === "Taken back." && (await count()) === before,
+    await page.textContent(".note"),
+  );
   await sitDown(page, "wash-match", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   await press(page, 3);
@@ -153,19 +186,15 @@ async function aids(page) {
   const rule = (await page.getAttribute(".prompt a.rule", "href")).slice(1);
   await page.click(".prompt a.rule");
   await page.waitForSelector(`[id="${rule}"].here`);
-  check("rules open at the rule", await page.locator(`[id="${rule}"]`)
-    .isVisible(), rule);
+  check("rules open at the rule", await page.locator(`[id="${rule}"]`).isVisible(), rule);
   await page.keyboard.press("Escape");
-  check("rules close", !await page.$(".rules"), "still there");
-  check("score by source", await page.locator(".score tbody tr").count() > 5,
-    "no table");
+  check("rules close", !(await page.$(".rules")), "still there");
+  check("score by source", (await page.locator(".score tbody tr").count()) > 5, "no table");
   const log = await page.textContent(".log");
   check("commitment in the log", /[0-9a-f]{64}/.test(log), log);
-  const [file] = await Promise.all([page.waitForEvent("download"),
-    page.click("[data-do=save]")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=save]")]);
   const record = readFileSync(await file.path(), "utf8");
-  check("record", /^game clean-family\n/.test(record) &&
-    /option side B/.test(record), record);
+  check("record", /^game clean-family\n/.test(record) && /option side B/.test(record), record);
   const path = join(tmpdir(), `tidywinks-${process.pid}.txt`);
   writeFileSync(path, record);
   await page.goto(server.link);
@@ -183,8 +212,10 @@ async function edition(page) {
   await page.goto(server.link);
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
   await page.click("summary >> nth=1");
-  await page.setInputFiles(".more input[type=file]",
-    join(top, "editions/beachcleaner-five-kinds.txt"));
+  await page.setInputFiles(
+    ".more input[type=file]",
+    join(top, "editions/beachcleaner-five-kinds.txt"),
+  );
   await page.waitForSelector("text=will be used");
   await page.click("[data-do=start]");
   await page.waitForSelector(ASKED);
@@ -203,8 +234,7 @@ async function edition(page) {
 }
 
 for (const shape of [DESKTOP, PHONE]) {
-  const { page, context, troubles } =
-    await openPage(chromium.browser, server.link, shape);
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
   await curtain(page);
   await undo(page);
   await undoBehindCurtain(page);

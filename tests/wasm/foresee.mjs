@@ -1,25 +1,33 @@
 // tw_foresee tells a seat what its own move would lead to: it changes nothing,
 // is right as far as the seat can know, and knows nothing the seat does not.
-import { check, engine, input, open, output, said, tally }
-  from "./lib/engine.mjs";
+import { check, engine, input, open, output, said, tally } from "./lib/engine.mjs";
 
 const foresee = (seat, words) => said("tw_foresee", seat, input(words));
 const play = (seat, words) => said("tw_play", seat, input(words));
-const moves = (seat) => said("tw_moves", seat).split("\n").filter((m) => m);
-const isWaiting = (seat) => engine.tw_waiting() >> seat & 1;
+const moves = (seat) =>
+  said("tw_moves", seat)
+    .split("\n")
+    .filter((m) => m);
+const isWaiting = (seat) => (engine.tw_waiting() >> seat) & 1;
 
 function chance() {
   while (engine.tw_waiting() & 256) engine.tw_chance();
 }
 
 // Everything there is to see, and the record.
-const everything = (players) => [...Array(players).keys(), 9]
-  .map((seat) => said("tw_describe", seat)).concat(said("tw_record", 1)).join();
+const everything = (players) =>
+  [...Array(players).keys(), 9]
+    .map((seat) => said("tw_describe", seat))
+    .concat(said("tw_record", 1))
+    .join();
 
 // Every game: nothing changes.
 for (let i = 0; engine.tw_game(i); i++) {
   said("tw_catalogue", i);
-  const { name, seats: [, players] } = JSON.parse(output());
+  const {
+    name,
+    seats: [, players],
+  } = JSON.parse(output());
   open(`game ${name}\nplayers ${players}\nseed foresee\n`);
   let asked = 0;
   let wrong = "";
@@ -29,7 +37,7 @@ for (let i = 0; engine.tw_game(i); i++) {
     if (seat === undefined) break;
     const list = moves(seat);
     const before = everything(players);
-    const words = list[step * 7 % list.length];
+    const words = list[(step * 7) % list.length];
     const told = foresee(seat, words);
     asked++;
     if (told.startsWith("refused")) wrong ||= `${words}: ${told}`;
@@ -49,7 +57,7 @@ for (let round = 0; round < 12; round++) {
   const first = moves(1)[0];
   const early = foresee(1, first);
   while (isWaiting(0)) {
-    const words = moves(0)[round * 5 % moves(0).length];
+    const words = moves(0)[(round * 5) % moves(0).length];
     const foretold = foresee(0, words);
     play(0, words);
     if (said("tw_describe", 0) === foretold) right++;
@@ -60,6 +68,5 @@ for (let round = 0; round < 12; round++) {
 }
 check("sealed turns", right > 20 && !wrong, wrong || `only ${right} moves`);
 
-check("bad words", foresee(0, "fly away").startsWith("refused"),
-  "they were taken");
+check("bad words", foresee(0, "fly away").startsWith("refused"), "they were taken");
 tally();

@@ -1,15 +1,17 @@
 // tw_go shows a table as it was, and a lesson is gone through by its own moves.
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, engine, input, open, output, said, tally, top }
-  from "./lib/engine.mjs";
+import { check, engine, input, open, output, said, tally, top } from "./lib/engine.mjs";
 
 // A record names all its bots from the start, a game only those that have
 // decided so far.
 const record = () => said("tw_record", 1).replace(/^bot .*\n/gm, "");
 const seats = () => [...Array(engine.tw_players()).keys(), 9];
-const seen = () => seats().flatMap((seat) => [said("tw_describe", seat),
-  said("tw_score", seat)]).concat(record()).join("\n");
+const seen = () =>
+  seats()
+    .flatMap((seat) => [said("tw_describe", seat), said("tw_score", seat)])
+    .concat(record())
+    .join("\n");
 
 // Every game by bots: at each event, what was seen then is seen again.
 function past(name, players) {
@@ -32,12 +34,14 @@ function past(name, players) {
   const then = views[views.length - 1 - wrong]?.split("\n");
   const now = wrong < 0 ? [] : seen().split("\n");
   const differs = now.findIndex((line, i) => line !== then[i]);
-  check(`${name}: as it was`, wrong < 0,
-    `${wrong} from the end: ${now[differs]}, not ${then?.[differs]}`);
+  check(
+    `${name}: as it was`,
+    wrong < 0,
+    `${wrong} from the end: ${now[differs]}, not ${then?.[differs]}`,
+  );
   check(`${name}: too far`, engine.tw_go(count + 1) !== 0, "taken");
   engine.tw_go(0);
-  check(`${name}: and back`, engine.tw_go(count) === 0 && seen() === end,
-    "not the same");
+  check(`${name}: and back`, engine.tw_go(count) === 0 && seen() === end, "not the same");
   // Played on from the past by the same moves, it is the same game.
   engine.tw_go(1);
   while (engine.tw_waiting() && engine.tw_count() < views.length - 1) {
@@ -45,8 +49,7 @@ function past(name, players) {
     if (who === 8) engine.tw_chance();
     else engine.tw_bot(who, 0, 1);
   }
-  check(`${name}: played on`, seen() === views[engine.tw_count()],
-    `event ${engine.tw_count()}`);
+  check(`${name}: played on`, seen() === views[engine.tw_count()], `event ${engine.tw_count()}`);
 }
 
 function lesson(file) {
@@ -61,27 +64,28 @@ function lesson(file) {
     notes += here.notes ? 1 : 0;
     check(`${name}: step`, here.step === steps, `${here.step} at ${at}`);
     if (at === here.events) {
-      check(`${name}: steps`, here.steps === steps && steps > 5 && notes > 5,
-        JSON.stringify(here));
+      check(`${name}: steps`, here.steps === steps && steps > 5 && notes > 5, JSON.stringify(here));
       check(`${name}: result`, engine.tw_waiting() === 0, "goes on");
       break;
     }
     if (here.task) {
-      const moves = said("tw_moves", 0).split("\n").filter((m) => m);
+      const moves = said("tw_moves", 0)
+        .split("\n")
+        .filter((m) => m);
       const other = moves.find((words) => words !== here.task);
-      check(`${name}: no move`, engine.tw_learn(input("sing")) === 2 &&
-        output().length > 0, output());
-      check(`${name}: another`, !other || engine.tw_learn(input(other)) === 1,
-        other);
-      check(`${name}: right`, engine.tw_learn(input(here.task)) === 0,
-        here.task);
+      check(
+        `${name}: no move`,
+        engine.tw_learn(input("sing")) === 2 && output().length > 0,
+        output(),
+      );
+      check(`${name}: another`, !other || engine.tw_learn(input(other)) === 1, other);
+      check(`${name}: right`, engine.tw_learn(input(here.task)) === 0, here.task);
       check(`${name}: nothing moved`, engine.tw_count() === at, at);
       steps++;
     }
     engine.tw_go(at + 1);
     const next = JSON.parse(said("tw_lesson"));
-    if (here.task)
-      check(`${name}: back`, next.back === at, `${next.back} for ${at}`);
+    if (here.task) check(`${name}: back`, next.back === at, `${next.back} for ${at}`);
   }
 }
 
@@ -104,14 +108,20 @@ function long() {
     told.push(...JSON.parse(output()).map((one) => one.n));
     since = told[told.length - 1] + 1;
   }
-  check("long: several answers", answers > 1, `${answers} for ${
-    engine.tw_count()} events`);
-  check("long: every event once", told.length === engine.tw_count() &&
-    told.every((n, i) => n === i), `${told.length} of ${engine.tw_count()}`);
+  check("long: several answers", answers > 1, `${answers} for ${engine.tw_count()} events`);
+  check(
+    "long: every event once",
+    told.length === engine.tw_count() && told.every((n, i) => n === i),
+    `${told.length} of ${engine.tw_count()}`,
+  );
 }
 
-for (const [name, players] of [["wash-match", 2], ["clean-family", 3],
-  ["beachcleaner", 2], ["stay-at-home", 3]])
+for (const [name, players] of [
+  ["wash-match", 2],
+  ["clean-family", 3],
+  ["beachcleaner", 2],
+  ["stay-at-home", 3],
+])
   past(name, players);
 for (const file of readdirSync(join(top, "lessons"))) lesson(file);
 long();

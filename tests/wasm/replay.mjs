@@ -1,7 +1,7 @@
 // Every rules case, record and signature must come out the same in the
 // WebAssembly build as in the native one: verdict, state hash, signature.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, check, engine, native, tally, text, top } from "./lib/engine.mjs";
 
@@ -13,43 +13,53 @@ function files(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => entry.isDirectory()
-      ? files(join(folder, entry.name))
-      : entry.name.endsWith(".txt") ? [join(folder, entry.name)] : []);
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? files(join(folder, entry.name))
+        : entry.name.endsWith(".txt")
+          ? [join(folder, entry.name)]
+          : [],
+    );
 }
 
 function run(program, words) {
   try {
-    return execFileSync(program, words, { encoding: "utf8",
-      maxBuffer: 1 << 28 });
+    return execFileSync(program, words, { encoding: "utf8", maxBuffer: 1 << 28 });
   } catch (error) {
     return error.stdout ?? "";
   }
 }
 
-check("imports", WebAssembly.Module.imports(new WebAssembly.Module(
-  readFileSync(join(build, "tidywinks.wasm")))).length === 0,
-  "the module imports something");
+check(
+  "imports",
+  WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(join(build, "tidywinks.wasm"))))
+    .length === 0,
+  "the module imports something",
+);
 
-const signatures = new Map(run(native, ["signature"]).trim().split("\n")
-  .map((line) => line.split(" ")));
+const signatures = new Map(
+  run(native, ["signature"])
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ")),
+);
 let games = 0;
 for (; engine.tw_game(games); games++) {
   const name = text(engine.tw_game(games));
   const found = hex(engine.tw_signature(games));
-  check(`signature of ${name}`, signatures.get(name) === found,
-    `native ${signatures.get(name)}, wasm ${found}`);
+  check(
+    `signature of ${name}`,
+    signatures.get(name) === found,
+    `native ${signatures.get(name)}, wasm ${found}`,
+  );
 }
 check("games", games === signatures.size, "not the same games");
 
-const scripts = [...files(join(top, "tests/rules")),
-  ...files(join(top, "tests/records"))];
+const scripts = [...files(join(top, "tests/rules")), ...files(join(top, "tests/records"))];
 const hashes = new Map();
 for (let i = 0; i < scripts.length; i += 200)
-  for (const line of run(native,
-    ["check", "--hash", ...scripts.slice(i, i + 200)]).split("\n"))
-    if (/^[0-9a-f]{16} /.test(line)) hashes.set(line.slice(17),
-      line.slice(0, 16));
+  for (const line of run(native, ["check", "--hash", ...scripts.slice(i, i + 200)]).split("\n"))
+    if (/^[0-9a-f]{16} /.test(line)) hashes.set(line.slice(17), line.slice(0, 16));
 for (const path of scripts) {
   const bytes = readFileSync(path);
   const at = engine.tw_input(bytes.length);
@@ -57,8 +67,7 @@ for (const path of scripts) {
   const end = engine.tw_check(bytes.length);
   check(path, end === 0, text(engine.tw_output()));
   const found = hex(engine.tw_hash());
-  check(`hash of ${path}`, hashes.get(path) === found,
-    `native ${hashes.get(path)}, wasm ${found}`);
+  check(`hash of ${path}`, hashes.get(path) === found, `native ${hashes.get(path)}, wasm ${found}`);
   let table = null;
   engine.tw_describe(9);
   try {
@@ -66,8 +75,7 @@ for (const path of scripts) {
   } catch {
     // reported below
   }
-  check(`description of ${path}`, Array.isArray(table?.table),
-    "not JSON with a table");
+  check(`description of ${path}`, Array.isArray(table?.table), "not JSON with a table");
 }
 
 tally();

@@ -1,25 +1,33 @@
 // The page: one state, drawn again after every change.
 import { html, render, type TemplateResult } from "lit-html";
-import { noteDaily, openDaily } from "./places/daily";
-import { arrive } from "./look/arrive";
-import { ask } from "./engine/engine";
-import { pressed } from "./table/keys";
-import { speak, wishedLanguage } from "./words/language";
 import { goOffline } from "./device/offline";
-import { tell, unsay } from "./look/notices";
-import type { House, Place } from "./places/place";
+import {
+  forget,
+  newId,
+  recall,
+  remember,
+  type Saved,
+  type Seat,
+  savedTable,
+  savedTables,
+} from "./device/saved";
+import { download } from "./device/share";
+import { ask } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
+import { arrive } from "./look/arrive";
+import { tell, unsay } from "./look/notices";
+import { noteDaily, openDaily } from "./places/daily";
+import { openLesson } from "./places/lesson";
+import type { House, Place } from "./places/place";
 import { openReplay, routeFor, withNames } from "./places/replay";
 import { Rules } from "./places/rules";
-import { forget, newId, recall, remember, savedTable, savedTables,
-  type Saved, type Seat } from "./device/saved";
-import { t } from "./words/say";
+import { headerOf, setUpPage, startPage, type Wish, wishFor } from "./places/start";
+import { pressed } from "./table/keys";
 import { tableScreen } from "./table/screen";
-import { download } from "./device/share";
-import { headerOf, setUpPage, startPage, wishFor, type Wish } from "./places/start";
 import { person, robot, YOU } from "./table/seats";
 import { Table } from "./table/table";
-import { openLesson } from "./places/lesson";
+import { speak, wishedLanguage } from "./words/language";
+import { t } from "./words/say";
 
 const root = document.getElementById("app")!;
 const rules = new Rules(draw);
@@ -35,10 +43,13 @@ let aboutDaily: (() => TemplateResult) | null = null;
 function draw(): void {
   if (table) render(tableScreen(table, rules, onTable()), root);
   else if (place) render(place.draw(), root);
-  else if (wish) render(html`${setUpPage(wish, onSetUp)}
-    ${rules.draw(wish.game.name)}`, root);
-  else render(startPage({ games, saved: savedTables(), refusal, isOffline },
-    onStart), root);
+  else if (wish)
+    render(
+      html`${setUpPage(wish, onSetUp)}
+    ${rules.draw(wish.game.name)}`,
+      root,
+    );
+  else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
   arrive();
 }
 
@@ -57,14 +68,12 @@ const PLACES: Record<string, (rest: string) => Promise<Place>> = {
 };
 
 function follow(): void {
-  const [, name = "", rest = ""] =
-    /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
+  const [, name = "", rest = ""] = /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
   if (name !== "table" || table?.id !== rest) closeTable();
   place?.close();
   place = null;
   const game = games.find((one) => one.name === rest);
-  wish = name === "set-up" && game
-    ? wish?.game === game ? wish : wishFor(game) : null;
+  wish = name === "set-up" && game ? (wish?.game === game ? wish : wishFor(game)) : null;
   if (name === "table" && !table) {
     const saved = savedTable(rest);
     if (saved) void goOn(saved);
@@ -109,8 +118,15 @@ interface Sitting {
 function sit(opened: Opened, how: Sitting): void {
   const game = games.find((one) => one.name === opened.game)!;
   closeTable();
-  table = new Table(game, how.seats, opened.commit, how.seed, changed,
-    how.id ?? newId(), how.daily);
+  table = new Table(
+    game,
+    how.seats,
+    opened.commit,
+    how.seed,
+    changed,
+    how.id ?? newId(),
+    how.daily,
+  );
   wasOver = false;
   refusal = "";
   aboutDaily = null;
@@ -124,8 +140,10 @@ let wasOver = false;
 function changed(): void {
   draw();
   if (!table) return;
-  if (!table.isKept) tell("storage", { words: t("This device keeps no more " +
-    "games: save this one to a file, or delete others.") });
+  if (!table.isKept)
+    tell("storage", {
+      words: t("This device keeps no more " + "games: save this one to a file, or delete others."),
+    });
   else unsay("storage");
   if (table.isOver && !wasOver) {
     remember(knownKey(table.game), "yes");
@@ -143,15 +161,13 @@ const knownKey = (game: Game) => `tidywinks.known.${game.name}`;
 // Nobody is called You where several people share the screen.
 function named(seats: Seat[]): Seat[] {
   const isShared = seats.filter((seat) => seat.bot < 0).length > 1;
-  return seats.map((seat, i) => isShared && seat.name === YOU
-    ? person(i) : seat);
+  return seats.map((seat, i) => (isShared && seat.name === YOU ? person(i) : seat));
 }
 
 async function start(from: Wish): Promise<void> {
   const opened = await ask("start", headerOf(from));
   if (opened.refusal !== null) {
-    from.refusal = refusal =
-      t("This table cannot start: {1}", opened.refusal);
+    from.refusal = refusal = t("This table cannot start: {1}", opened.refusal);
     draw();
     return;
   }
@@ -182,11 +198,12 @@ async function load(record: string, name: string): Promise<void> {
     draw();
     return;
   }
-  if (!await ask("waiting")) return go(await routeFor(record, true));
+  if (!(await ask("waiting"))) return go(await routeFor(record, true));
   const game = games.find((one) => one.name === opened.game)!;
   const some = wishFor(game);
   const seats = Array.from({ length: opened.players }, (_, i) =>
-    i ? robot(some.seats[1]?.bot ?? 0, i) : { bot: -1, name: YOU });
+    i ? robot(some.seats[1]?.bot ?? 0, i) : { bot: -1, name: YOU },
+  );
   sit(opened, { seats, seed: 1, isBack: true });
 }
 
@@ -196,7 +213,9 @@ function refuse(why: string): void {
 }
 
 const house: House = {
-  get games() { return games; },
+  get games() {
+    return games;
+  },
   rules,
   changed: draw,
   go,
@@ -209,7 +228,8 @@ const house: House = {
   async playDaily(game, header, seed, daily) {
     const opened = await ask("start", header);
     if (opened.refusal !== null) return refuse(opened.refusal);
-    const seats = wishFor(game).seats.slice(0, opened.players)
+    const seats = wishFor(game)
+      .seats.slice(0, opened.players)
       .filter((seat) => seat !== null);
     sit(opened, { seats, seed, daily, isBack: false });
   },
@@ -250,12 +270,12 @@ function onTable() {
       void start(played?.game === at.game ? played : wishFor(at.game));
     },
     save: () => {
-      void ask("record", true).then((text) =>
-        download(`${at.game.name}.txt`, text));
+      void ask("record", true).then((text) => download(`${at.game.name}.txt`, text));
     },
     replay: () => {
-      void ask("record", true).then((record) =>
-        routeFor(withNames(record, at.seats), at.isOver)).then(go);
+      void ask("record", true)
+        .then((record) => routeFor(withNames(record, at.seats), at.isOver))
+        .then(go);
     },
     learn: isKnown ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
@@ -272,8 +292,8 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && rules.isOpen && place) return rules.close();
-  if (!event.ctrlKey && !event.metaKey && !event.altKey &&
-    place?.key?.(event)) return event.preventDefault();
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && place?.key?.(event))
+    return event.preventDefault();
   if (table) pressed(event, table, rules);
 });
 

@@ -3,7 +3,7 @@
 // the page's thread while playing, with the processor slowed four times as a
 // stand-in for a phone. The middle of several runs. Called by
 // scripts/bench-page.
-import { PHONE, browse, openPage, press, serve, GAMES } from "./common.mjs";
+import { browse, GAMES, openPage, PHONE, press, serve } from "./common.mjs";
 
 const RUNS = 5;
 const SLOWED = 4;
@@ -15,14 +15,12 @@ const chromium = await browse();
 function observe() {
   window.longest = 0;
   new PerformanceObserver((list) => {
-    for (const task of list.getEntries())
-      window.longest = Math.max(window.longest, task.duration);
+    for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
   }).observe({ type: "longtask", buffered: true });
 }
 
 async function run(game) {
-  const { page, context } =
-    await openPage(chromium.browser, "about:blank", PHONE, 0);
+  const { page, context } = await openPage(chromium.browser, "about:blank", PHONE, 0);
   const slow = await context.newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   await page.addInitScript(observe);
@@ -39,16 +37,22 @@ async function run(game) {
   return [start - begin, playable - start, longest];
 }
 
-const middle = (list) => Math.round([...list].sort((a, b) => a - b)
-  [Math.floor(list.length / 2)]);
+const middle = (list) => Math.round([...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]);
 
 for (const game of GAMES) {
   const runs = [];
   for (let i = 0; i < RUNS; i++) runs.push(await run(game));
-  const [start, playable, longest] = [0, 1, 2].map((i) =>
-    middle(runs.map((one) => one[i])));
-  console.log(JSON.stringify({ game, start_ms: start, first_decision_ms:
-    playable, longest_task_ms: longest, slowed: SLOWED, runs: RUNS }));
+  const [start, playable, longest] = [0, 1, 2].map((i) => middle(runs.map((one) => one[i])));
+  console.log(
+    JSON.stringify({
+      game,
+      start_ms: start,
+      first_decision_ms: playable,
+      longest_task_ms: longest,
+      slowed: SLOWED,
+      runs: RUNS,
+    }),
+  );
 }
 await chromium.close();
 await server.stop();

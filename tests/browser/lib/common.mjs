@@ -11,16 +11,20 @@ export const [top, build] = process.argv.slice(2);
 const require = createRequire(join(top, "web/package.json"));
 const { chromium } = require("playwright-core");
 
-export const GAMES = ["wash-match", "clean-family", "beachcleaner",
-  "stay-at-home"];
+export const GAMES = ["wash-match", "clean-family", "beachcleaner", "stay-at-home"];
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
-export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true,
-  isMobile: true, deviceScaleFactor: 2 };
+export const PHONE = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 // The server on a free port; its link is the last line it prints.
 export async function serve(...words) {
-  const child = spawn(join(build, "tidywinks"), ["serve", "--listen",
-    "127.0.0.1:0", ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(join(build, "tidywinks"), ["serve", "--listen", "127.0.0.1:0", ...words], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const link = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (bytes) => {
@@ -32,30 +36,48 @@ export async function serve(...words) {
   });
   process.on("exit", () => child.kill());
   const ended = new Promise((resolve) => child.on("exit", resolve));
-  return { link, child, stop: () => {
-    child.kill("SIGTERM");
-    return ended;
-  } };
+  return {
+    link,
+    child,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
 }
 
 export async function browse() {
   const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update",
-      "--disable-sync", `--disk-cache-dir=${folder}`] });
-  return { browser, close: async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  } };
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      `--disk-cache-dir=${folder}`,
+    ],
+  });
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 // A page that tells of every error and every request elsewhere. Bots do not
 // wait unless told to.
 export async function openPage(browser, link, shape, speed = 0) {
   const context = await browser.newContext({
-    locale: process.env.PAGE_LOCALE ?? "en-US", ...shape,
-    reducedMotion: "reduce" });
+    locale: process.env.PAGE_LOCALE ?? "en-US",
+    ...shape,
+    reducedMotion: "reduce",
+  });
   await context.addInitScript((seconds) => {
     if (!localStorage.getItem("tidywinks.speed"))
       localStorage.setItem("tidywinks.speed", String(seconds));
@@ -64,8 +86,7 @@ export async function openPage(browser, link, shape, speed = 0) {
   const troubles = [];
   let bytes = 0;
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()))
-      troubles.push(`console: ${message.text()}`);
+    if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
   page.on("request", (request) => {
@@ -96,34 +117,49 @@ const pressBy = {
 // pressed on the board: a piece whose action needs more words opens a chooser.
 function lookAround(pick) {
   const at = document.querySelector(".table-screen");
-  const seen = { count: at?.dataset.count ?? "", asked: at?.dataset.asked,
-    over: Boolean(document.querySelector(".end")) };
+  const seen = {
+    count: at?.dataset.count ?? "",
+    asked: at?.dataset.asked,
+    over: Boolean(document.querySelector(".end")),
+  };
   const only = document.querySelector("[data-do=seen], [data-do=lift]");
-  const all = [...document.querySelectorAll(".board button")].filter((one) =>
-    !one.disabled && one.ariaDisabled !== "true" && one.checkVisibility());
+  const all = [...document.querySelectorAll(".board button")].filter(
+    (one) => !one.disabled && one.ariaDisabled !== "true" && one.checkVisibility(),
+  );
   const moves = all.filter((one) => one.dataset.move);
   const from = moves.length && pick % 5 !== 4 ? moves : all;
   const one = only ?? (seen.asked === "yes" ? from[pick % from.length] : null);
   if (!one) return seen;
   one.scrollIntoView({ block: "center", inline: "center" });
   // In a grid Tab reaches one place, and arrows lead from there to the others.
-  const start = one.tabIndex >= 0 ? one
-    : one.closest("[role=grid]")?.querySelector("[tabindex='0'][data-at]");
+  const start =
+    one.tabIndex >= 0 ? one : one.closest("[role=grid]")?.querySelector("[tabindex='0'][data-at]");
   start?.focus({ preventScroll: true });
-  const away = start?.dataset.at && one.dataset.at
-    ? [(at) => Math.floor(at / 7), (at) => at % 7].map((part) =>
-      part(Number(one.dataset.at)) - part(Number(start.dataset.at))) : [0, 0];
+  const away =
+    start?.dataset.at && one.dataset.at
+      ? [(at) => Math.floor(at / 7), (at) => at % 7].map(
+          (part) => part(Number(one.dataset.at)) - part(Number(start.dataset.at)),
+        )
+      : [0, 0];
   const arrows = [
     ...Array(Math.abs(away[0])).fill(away[0] < 0 ? "ArrowUp" : "ArrowDown"),
-    ...Array(Math.abs(away[1])).fill(away[1] < 0 ? "ArrowLeft" : "ArrowRight")];
+    ...Array(Math.abs(away[1])).fill(away[1] < 0 ? "ArrowLeft" : "ArrowRight"),
+  ];
   const box = one.getBoundingClientRect();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const hit = document.elementFromPoint(x, y);
   const isFree = hit && (one.contains(hit) || hit.contains(one));
   const small = Math.min(box.width, box.height);
-  return { ...seen, x, y, small, isFree, arrows,
-    name: (one.ariaLabel || one.textContent).trim().slice(0, 60) };
+  return {
+    ...seen,
+    x,
+    y,
+    small,
+    isFree,
+    arrows,
+    name: (one.ariaLabel || one.textContent).trim().slice(0, 60),
+  };
 }
 
 const LAUNDRY = /shirt|pillow|sheet|sock|trouser|towel|underwear|washer|dryer/;
@@ -131,10 +167,13 @@ const LAUNDRY = /shirt|pillow|sheet|sock|trouser|towel|underwear|washer|dryer/;
 // What a page must never have, looked for while a person is asked.
 async function findFaults(page, game, found) {
   const { wide, labels, text } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth > window.innerWidth
-      ? `${document.documentElement.scrollWidth} wide` : "",
-    labels: [...document.querySelectorAll(".wm-card")]
-      .map((one) => `${one.textContent} ${one.getAttribute("aria-label")}`),
+    wide:
+      document.documentElement.scrollWidth > window.innerWidth
+        ? `${document.documentElement.scrollWidth} wide`
+        : "",
+    labels: [...document.querySelectorAll(".wm-card")].map(
+      (one) => `${one.textContent} ${one.getAttribute("aria-label")}`,
+    ),
     text: document.documentElement.outerHTML,
   }));
   found.tooWide ||= wide;
@@ -153,8 +192,7 @@ async function lookTwice(page, pick) {
   for (let tries = 0; tries < 20 && now.x !== undefined; tries++) {
     await page.waitForTimeout(15);
     const again = await page.evaluate(lookAround, pick);
-    if (again.x === now.x && again.y === now.y && again.count === now.count)
-      return again;
+    if (again.x === now.x && again.y === now.y && again.count === now.count) return again;
     now = again;
   }
   return now;
@@ -165,28 +203,24 @@ const STUCK_MS = 30_000;
 
 // Plays until the game is over, by pressing what the board offers.
 export async function playOut(page, how, game) {
-  const found = { isOver: false, why: "", tooWide: "", faces: "", small: "",
-    covered: "" };
+  const found = { isOver: false, why: "", tooWide: "", faces: "", small: "", covered: "" };
   let pick = 7;
   let last = "";
   const begin = Date.now();
   let moved = begin;
-  for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS);
-    step++) {
+  for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS); step++) {
     pick = (pick * 1103515245 + 12345) % 2147483648;
     const now = await lookTwice(page, pick >> 8);
     found.isOver = now.over;
     if (now.over) return found;
     // A press that came as the page moved may have hit the way out, or the
     // rules.
-    const goOn = last === "" ? null
-      : await page.$(".go-on button, .rules-head button");
+    const goOn = last === "" ? null : await page.$(".go-on button, .rules-head button");
     if (goOn) await goOn.click();
     if (now.count !== last) moved = Date.now();
     last = now.count;
     found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
-    if (now.asked === "yes" && step % 10 === 0)
-      await findFaults(page, game, found);
+    if (now.asked === "yes" && step % 10 === 0) await findFaults(page, game, found);
     if (now.x === undefined) await page.waitForTimeout(20);
     else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
     if (now.x !== undefined && !now.isFree) found.covered = now.name;

@@ -9,8 +9,7 @@ export async function listen(page) {
   return new Ears(page, cdp);
 }
 
-const property = (node, name) =>
-  node.properties?.find((one) => one.name === name)?.value.value;
+const property = (node, name) => node.properties?.find((one) => one.name === name)?.value.value;
 
 class Ears {
   constructor(page, cdp) {
@@ -23,21 +22,33 @@ class Ears {
   async hear() {
     const { nodes } = await this.cdp.send("Accessibility.getFullAXTree");
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const text = (node) => node.role?.value === "StaticText"
-      ? node.name?.value ?? ""
-      : (node.childIds ?? []).map((id) => byId.get(id)).filter((one) => one)
-        .map(text).join(" ").replace(/\s+/g, " ").trim();
-    const parts = (node) => (node.childIds ?? []).map((id) => byId.get(id))
-      .filter((one) => one).map(text).filter((words) => words);
-    const all = nodes.filter((node) => !node.ignored).map((node) => ({
-      role: node.role?.value ?? "",
-      name: (node.name?.value ?? "").replace(/\s+/g, " ").trim(),
-      live: property(node, "live"),
-      isFocused: property(node, "focused") === true,
-      isDisabled: property(node, "disabled") === true,
-      text: () => text(node),
-      parts: () => parts(node),
-    }));
+    const text = (node) =>
+      node.role?.value === "StaticText"
+        ? (node.name?.value ?? "")
+        : (node.childIds ?? [])
+            .map((id) => byId.get(id))
+            .filter((one) => one)
+            .map(text)
+            .join(" ")
+            .replace(/\s+/g, " ")
+            .trim();
+    const parts = (node) =>
+      (node.childIds ?? [])
+        .map((id) => byId.get(id))
+        .filter((one) => one)
+        .map(text)
+        .filter((words) => words);
+    const all = nodes
+      .filter((node) => !node.ignored)
+      .map((node) => ({
+        role: node.role?.value ?? "",
+        name: (node.name?.value ?? "").replace(/\s+/g, " ").trim(),
+        live: property(node, "live"),
+        isFocused: property(node, "focused") === true,
+        isDisabled: property(node, "disabled") === true,
+        text: () => text(node),
+        parts: () => parts(node),
+      }));
     const log = all.find((one) => one.role === "log");
     const asked = all.find((one) => one.live === "assertive");
     return {
@@ -46,8 +57,7 @@ class Ears {
       asked: asked?.text() ?? "",
       focus: all.filter((one) => one.isFocused).pop(),
       isOver: all.some((one) => one.name === "The game is over"),
-      liveRegions: new Set(all.filter((one) => one.live)
-        .map((one) => `${one.role} ${one.live}`)),
+      liveRegions: new Set(all.filter((one) => one.live).map((one) => `${one.role} ${one.live}`)),
     };
   }
 
@@ -56,8 +66,12 @@ class Ears {
     for (;;) {
       const now = await this.hear();
       if (test(now)) return now;
-      if (Date.now() > end) throw new Error(`never heard: ${what}; asked "${
-        now.asked}", news "${now.news.join("|")}", focus "${now.focus?.name}"`);
+      if (Date.now() > end)
+        throw new Error(
+          `never heard: ${what}; asked "${
+            now.asked
+          }", news "${now.news.join("|")}", focus "${now.focus?.name}"`,
+        );
       await this.page.waitForTimeout(30);
     }
   }
@@ -88,8 +102,11 @@ class Ears {
 // What can follow, as the table says it after first words.
 function follows(now, words) {
   const begin = words ? `After ${words} can come: ` : "You can begin with: ";
-  return now.news.findLast((one) => one.startsWith(begin))
-    ?.slice(begin.length).replace(/\.$/, "").split(", ");
+  return now.news
+    .findLast((one) => one.startsWith(begin))
+    ?.slice(begin.length)
+    .replace(/\.$/, "")
+    .split(", ");
 }
 
 // Something of a list, the same in every run.
@@ -105,14 +122,15 @@ export function dice(seed) {
 export async function decideByWords(ears, pick) {
   let words = "";
   await ears.type("moves");
-  let now = await ears.until("what to begin with", (one) => one.isOver ||
-    follows(one, words));
-  for (let next; !now.isOver && (next = follows(now, words));) {
+  let now = await ears.until("what to begin with", (one) => one.isOver || follows(one, words));
+  for (let next; !now.isOver && (next = follows(now, words)); ) {
     const before = now;
     words = `${words} ${pick(next)}`.trim();
     await ears.type(words);
-    now = await ears.until(`an answer to ${words}`, (one) => one.isOver ||
-      one.asked !== before.asked || one.news.join() !== before.news.join());
+    now = await ears.until(
+      `an answer to ${words}`,
+      (one) => one.isOver || one.asked !== before.asked || one.news.join() !== before.news.join(),
+    );
     if (/Not possible/.test(now.asked)) throw new Error(now.asked);
   }
 }
@@ -127,8 +145,7 @@ export async function decideByBoard(ears, pick) {
     const way = pick(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
     for (let i = 0; i < steps; i++) await keyboard.press(way);
     const { focus } = await ears.hear();
-    if (focus?.role !== "button" || focus.isDisabled ||
-      /Cancel|cancel/.test(focus.name)) continue;
+    if (focus?.role !== "button" || focus.isDisabled || /Cancel|cancel/.test(focus.name)) continue;
     await keyboard.press("Enter");
     await ears.page.waitForTimeout(60);
     let now = await ears.hear();

@@ -10,8 +10,7 @@ const art = readFileSync(join(folder, "icon.svg"), "utf8");
 const chromium = await browse();
 
 async function draw(name, size, scale) {
-  const page = await chromium.browser.newPage(
-    { viewport: { width: size, height: size } });
+  const page = await chromium.browser.newPage({ viewport: { width: size, height: size } });
   const paper = scale < 1 ? "#fbf3e4" : "transparent";
   await page.setContent(`<style>
     body { margin: 0; background: ${paper}; display: grid; height: 100vh;

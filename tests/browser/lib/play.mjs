@@ -1,8 +1,7 @@
 // A whole game: by mouse and by keyboard at desktop size, by touch on a phone,
 // acting on the board only. Nothing is asked of another host, nothing goes wrong, and
 // the page never asks for another seat's eyes.
-import { DESKTOP, PHONE, browse, check, openPage, playOut, serve, tally }
-  from "./common.mjs";
+import { browse, check, DESKTOP, openPage, PHONE, playOut, serve, tally } from "./common.mjs";
 
 const server = await serve();
 const chromium = await browse();
@@ -19,8 +18,7 @@ function watch() {
 
 // Memory takes long when nobody remembers: there a few idle attempts end it.
 async function sit(page, game) {
-  if (game !== "wash-match")
-    return page.click(`[data-game=${game}] [data-do=play]`);
+  if (game !== "wash-match") return page.click(`[data-game=${game}] [data-do=play]`);
   await page.click(`[data-game=${game}] [data-do=set-up]`);
   await page.click("summary >> nth=0");
   await page.fill("#option-stall_limit", "6");
@@ -30,8 +28,7 @@ async function sit(page, game) {
 
 async function play(game, how, shape) {
   const name = `${game} by ${how}`;
-  const { page, context, troubles } =
-    await openPage(chromium.browser, server.link, shape);
+  const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
   await page.addInitScript(watch);
   await page.reload();
   await sit(page, game);
@@ -41,20 +38,20 @@ async function play(game, how, shape) {
   check(`${name}: large enough`, !found.small, found.small);
   check(`${name}: faces`, !found.faces, found.faces);
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
-  const eyes = await page.evaluate(() => [...new Set(window.asked
-    .filter(([call]) => call === "look").map(([, seat]) => seat))]);
+  const eyes = await page.evaluate(() => [
+    ...new Set(window.asked.filter(([call]) => call === "look").map(([, seat]) => seat)),
+  ]);
   check(`${name}: own eyes only`, eyes.join() === "0", `seats ${eyes}`);
   if (found.isOver) {
     const verdict = await page.textContent("#verdict");
     check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
     // The deal is verified in the worker: that takes a moment.
-    await page.waitForFunction(() =>
-      document.querySelector(".fair")?.textContent.trim());
+    await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
     const fair = await page.textContent(".fair");
     check(`${name}: fair`, /was fair/.test(fair), fair);
     await page.click("[data-do=rematch]");
     await page.waitForSelector(".table-screen[data-asked=yes]");
-    check(`${name}: rematch`, !await page.$(".end"), "no new game");
+    check(`${name}: rematch`, !(await page.$(".end")), "no new game");
   }
   await context.close();
 }

@@ -4,13 +4,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { GAMES, DESKTOP, PHONE, browse, build, openPage, press, serve, top }
-  from "./common.mjs";
+import { browse, build, DESKTOP, GAMES, openPage, PHONE, press, serve, top } from "./common.mjs";
 
 const SEED = "picture";
 // How many decisions of ours make a picture worth looking at.
-const STEPS = { "wash-match": 9, "clean-family": 22, beachcleaner: 16,
-  "stay-at-home": 14 };
+const STEPS = { "wash-match": 9, "clean-family": 22, beachcleaner: 16, "stay-at-home": 14 };
 const PLAYERS = { "stay-at-home": 3, beachcleaner: 3 };
 
 const folder = join(top, "docs/pictures");
@@ -20,8 +18,7 @@ const chromium = await browse();
 
 async function sit(page, game) {
   const file = join(build, `picture-${game}.txt`);
-  writeFileSync(file,
-    `game ${game}\nplayers ${PLAYERS[game] ?? 2}\nseed ${SEED}\n`);
+  writeFileSync(file, `game ${game}\nplayers ${PLAYERS[game] ?? 2}\nseed ${SEED}\n`);
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", file);
@@ -41,9 +38,20 @@ async function still(page, name) {
 // A whole game by bots, as a record.
 function played(game) {
   const records = join(build, "picture-records");
-  execFileSync(join(build, "tidywinks"), ["simulate", game, "--games", "1",
-    "--players", "2", "--seats", "greedy", "--seed", SEED, "--records",
-    records]);
+  execFileSync(join(build, "tidywinks"), [
+    "simulate",
+    game,
+    "--games",
+    "1",
+    "--players",
+    "2",
+    "--seats",
+    "greedy",
+    "--seed",
+    SEED,
+    "--records",
+    records,
+  ]);
   return readFileSync(join(records, "longest.txt"), "utf8");
 }
 
@@ -65,17 +73,21 @@ async function places(page, size) {
   await still(page, `daily-${size}.png`);
 }
 
-for (const [size, shape] of [["desktop", DESKTOP], ["phone", PHONE]]) {
-  const { page, context } = await openPage(chromium.browser, server.link,
-    { ...shape, deviceScaleFactor: 1 });
+for (const [size, shape] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+]) {
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    ...shape,
+    deviceScaleFactor: 1,
+  });
   await page.screenshot({ path: join(folder, `start-${size}.png`) });
   for (const game of GAMES) {
     await sit(page, game);
     for (let i = 0; i < STEPS[game]; i++) {
       await press(page, i % 3);
       await page.waitForTimeout(60);
-      await page.evaluate(() =>
-        document.querySelector("[data-do=seen]")?.click());
+      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
       await page.waitForSelector(".table-screen[data-asked=yes], .end");
     }
     await still(page, `${game}-${size}.png`);

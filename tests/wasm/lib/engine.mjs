@@ -7,8 +7,7 @@ export { check, tally } from "../../lib/tally.mjs";
 
 export const [top, build] = process.argv.slice(2);
 export const native = join(build, "tidywinks");
-const { instance } = await WebAssembly.instantiate(
-  readFileSync(join(build, "tidywinks.wasm")));
+const { instance } = await WebAssembly.instantiate(readFileSync(join(build, "tidywinks.wasm")));
 export const engine = instance.exports;
 
 // The text that begins at an address.

@@ -6,9 +6,8 @@
 import { readFileSync } from "node:fs";
 
 const STRING = /^"((?:[^"\\\n]|\\.)*)"/;
-const ESCAPES = { n: "\n", t: "\t", "0": "\0" };
-const unescape = (text) =>
-  text.replace(/\\(.)/gs, (_, c) => ESCAPES[c] ?? c);
+const ESCAPES = { n: "\n", t: "\t", 0: "\0" };
+const unescape = (text) => text.replace(/\\(.)/gs, (_, c) => ESCAPES[c] ?? c);
 
 // {kind: "word" | "string" | "mark", text, line}; neighbouring strings joined.
 function tokens(source) {
@@ -25,8 +24,10 @@ function tokens(source) {
     const string = STRING.exec(rest);
     const word = /^[A-Za-z_]\w*/.exec(rest);
     const letter = /^'(?:[^'\\]|\\.)+'/.exec(rest);
-    if (blank && (blank[0][0] !== "#" || !/[^\n\s][^\n]*$/.test(
-      source.slice(0, at).split("\n").pop()))) {
+    if (
+      blank &&
+      (blank[0][0] !== "#" || !/[^\n\s][^\n]*$/.test(source.slice(0, at).split("\n").pop()))
+    ) {
       take(blank[0]);
     } else if (string) {
       const last = list[list.length - 1];
@@ -63,15 +64,14 @@ function after(list, at) {
 function parts(list, at) {
   const end = after(list, at) - 1;
   const all = [[]];
-  for (let i = at + 1; i < end;) {
+  for (let i = at + 1; i < end; ) {
     const one = list[i];
     if (one.kind === "mark" && one.text === ",") {
       all.push([]);
       i++;
       continue;
     }
-    const next = one.kind === "mark" && OPEN.includes(one.text)
-      ? after(list, i) : i + 1;
+    const next = one.kind === "mark" && OPEN.includes(one.text) ? after(list, i) : i + 1;
     all[all.length - 1].push(...list.slice(i, next));
     i = next;
   }
@@ -84,7 +84,7 @@ const is = (token, text) => token?.kind === "mark" && token.text === text;
 function readC(file, source) {
   const list = tokens(source);
   const made = { file, list, functions: [], tables: new Map() };
-  for (let i = 0; i < list.length;) {
+  for (let i = 0; i < list.length; ) {
     if (is(list[i], "{")) {
       i = after(list, i);
       continue;
@@ -93,13 +93,14 @@ function readC(file, source) {
       const end = after(list, i + 1);
       if (is(list[end], "{")) {
         let from = i;
-        while (from && !is(list[from - 1], ";") && !is(list[from - 1], "}"))
-          from--;
+        while (from && !is(list[from - 1], ";") && !is(list[from - 1], "}")) from--;
         const head = list.slice(from, i).map((one) => one.text);
-        made.functions.push({ name: list[i].text,
+        made.functions.push({
+          name: list[i].text,
           isStatic: head.includes("static"),
           takes: parts(list, i + 1).map((part) => part.at(-1)?.text),
-          body: list.slice(end, after(list, end)) });
+          body: list.slice(end, after(list, end)),
+        });
       }
       i = end;
       continue;
@@ -108,12 +109,10 @@ function readC(file, source) {
       let end = i + 1;
       while (is(list[end], "[")) end = after(list, end);
       let from = i;
-      while (from && !is(list[from - 1], ";") && !is(list[from - 1], "}"))
-        from--;
+      while (from && !is(list[from - 1], ";") && !is(list[from - 1], "}")) from--;
       const isStrings = list.slice(from, i).some((one) => one.text === "char");
       if (isStrings && is(list[end], "=") && is(list[end + 1], "{"))
-        made.tables.set(list[i].text,
-          list.slice(end + 1, after(list, end + 1)));
+        made.tables.set(list[i].text, list.slice(end + 1, after(list, end + 1)));
     }
     i++;
   }
@@ -126,8 +125,8 @@ const strings = (list) => list.filter((one) => one.kind === "string");
 function assigned(body, name) {
   const found = [];
   body.forEach((one, i) => {
-    if (one.kind !== "word" || one.text !== name || !is(body[i + 1], "=") ||
-      is(body[i + 2], "=")) return;
+    if (one.kind !== "word" || one.text !== name || !is(body[i + 1], "=") || is(body[i + 2], "="))
+      return;
     let end = i + 2;
     while (end < body.length && !is(body[end], ";")) end++;
     found.push(...body.slice(i + 2, end));
@@ -138,7 +137,7 @@ function assigned(body, name) {
 // Without what is handed to functions.
 function withoutCalls(list) {
   const rest = [];
-  for (let i = 0; i < list.length;) {
+  for (let i = 0; i < list.length; ) {
     const isCall = list[i].kind === "word" && is(list[i + 1], "(");
     rest.push(list[i]);
     i = isCall ? after(list, i + 1) : i + 1;
@@ -153,15 +152,13 @@ function values(made, body, list, depth = 0) {
   list.forEach((one, i) => {
     if (one.kind !== "word") return;
     const isCall = is(list[i + 1], "(");
-    const callee = isCall &&
-      made.functions.find((f) => f.name === one.text && f.isStatic);
+    const callee = isCall && made.functions.find((f) => f.name === one.text && f.isStatic);
     if (callee) {
       callee.body.forEach((token, at) => {
         if (token.text !== "return") return;
         let end = at;
         while (!is(callee.body[end], ";")) end++;
-        found.push(...values(made, callee.body,
-          callee.body.slice(at + 1, end), depth + 1));
+        found.push(...values(made, callee.body, callee.body.slice(at + 1, end), depth + 1));
       });
     } else if (!isCall && made.tables.has(one.text)) {
       found.push(...strings(made.tables.get(one.text)));
@@ -175,17 +172,20 @@ function values(made, body, list, depth = 0) {
 // Which argument of which function is a sentence. Grows until nothing more
 // hands a sentence on.
 function speakers(all) {
-  const known = new Map([["say", 1], ["say_with", 1], ["say_list", 1],
-    ["TERM", 0]]);
-  for (let more = true; more;) {
+  const known = new Map([
+    ["say", 1],
+    ["say_with", 1],
+    ["say_list", 1],
+    ["TERM", 0],
+  ]);
+  for (let more = true; more; ) {
     more = false;
     for (const made of all) {
       for (const f of made.functions) {
         const key = f.isStatic ? `${made.file} ${f.name}` : f.name;
         if (known.has(key)) continue;
         eachCall(made, f.body, known, (arg) => {
-          const at = arg.length === 1 && arg[0].kind === "word"
-            ? f.takes.indexOf(arg[0].text) : -1;
+          const at = arg.length === 1 && arg[0].kind === "word" ? f.takes.indexOf(arg[0].text) : -1;
           if (at < 0 || known.has(key)) return;
           known.set(key, at);
           more = true;
@@ -199,8 +199,7 @@ function speakers(all) {
 function eachCall(made, body, known, hear) {
   body.forEach((one, i) => {
     if (one.kind !== "word" || !is(body[i + 1], "(")) return;
-    const isOwn = made.functions.some((f) => f.isStatic &&
-      f.name === one.text);
+    const isOwn = made.functions.some((f) => f.isStatic && f.name === one.text);
     const at = known.get(isOwn ? `${made.file} ${one.text}` : one.text);
     if (at === undefined) return;
     const arg = parts(body, i + 1)[at];
@@ -218,11 +217,9 @@ function sentencesC(files) {
     for (const f of made.functions)
       eachCall(made, f.body, known, (arg) => {
         for (const one of values(made, f.body, arg))
-          if (isWords(one.text))
-            said.push({ english: one.text, file: made.file, line: one.line });
+          if (isWords(one.text)) said.push({ english: one.text, file: made.file, line: one.line });
       });
-  const literals = all.flatMap((made) =>
-    strings(made.list).map((one) => one.text));
+  const literals = all.flatMap((made) => strings(made.list).map((one) => one.text));
   return { said, literals };
 }
 
@@ -237,8 +234,8 @@ function sentencesTs(file) {
     let text = "";
     let isOpen = false; // a + may still add to the text
     const end = () => {
-      if (isWords(text)) said.push({ english: text, file,
-        line: source.slice(0, found.index).split("\n").length });
+      if (isWords(text))
+        said.push({ english: text, file, line: source.slice(0, found.index).split("\n").length });
       text = "";
     };
     for (; at < source.length; at++) {
@@ -261,16 +258,16 @@ function sentencesTs(file) {
     }
     end();
   }
-  const literals = [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)]
-    .map((one) => unescape(one[1]));
+  const literals = [...source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map((one) => unescape(one[1]));
   return { said, literals };
 }
 
 // {said: [{english, file, line}], literals: every string of the sources}
 export function sentences(files) {
   const c = sentencesC(files.filter((file) => /\.[ch]$/.test(file)));
-  const pages = files.filter((file) => /\.(ts|mjs)$/.test(file))
-    .map(sentencesTs);
-  return { said: [...c.said, ...pages.flatMap((one) => one.said)],
-    literals: [...c.literals, ...pages.flatMap((one) => one.literals)] };
+  const pages = files.filter((file) => /\.(ts|mjs)$/.test(file)).map(sentencesTs);
+  return {
+    said: [...c.said, ...pages.flatMap((one) => one.said)],
+    literals: [...c.literals, ...pages.flatMap((one) => one.literals)],
+  };
 }

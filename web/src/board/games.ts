@@ -1,10 +1,11 @@
 // The boards by name of their game; a game without one is drawn plainly.
-import type { Board } from "./board";
+
 import { beachcleaner } from "../games/beachcleaner/board";
 import { cleanFamily } from "../games/clean_family/board";
-import { fallback } from "./fallback";
 import { stayAtHome } from "../games/stay_at_home/board";
 import { washMatch } from "../games/wash_match/board";
+import type { Board } from "./board";
+import { fallback } from "./fallback";
 
 const boards: Record<string, Board> = {
   beachcleaner,

@@ -2,8 +2,8 @@
 // changes, and reading of situation lines.
 import type { TemplateResult } from "lit-html";
 import { AsyncDirective, directive } from "lit-html/async-directive.js";
-import type { TableView } from "./board";
 import { t } from "../words/say";
+import type { TableView } from "./board";
 
 export interface Pen {
   /** Draws this board again from the view it has. */
@@ -84,8 +84,7 @@ export function titleOf(v: TableView, code: string): string {
 /** What it does, as a sentence. */
 export function aboutOf(v: TableView, code: string): string {
   const about = v.pieces.get(code)?.about ?? "";
-  return about.charAt(0).toUpperCase() + about.slice(1) +
-    (/[^.]$/.test(about) ? "." : "");
+  return about.charAt(0).toUpperCase() + about.slice(1) + (/[^.]$/.test(about) ? "." : "");
 }
 
 /** `Ana (B)`, or `you`. */
@@ -97,7 +96,7 @@ export function called(v: TableView, seat: string): string {
 
 /** `a or b or c` */
 export function either(words: string[]): string {
-  return words.reduce((all, one) => all ? t("{1} or {2}", all, one) : one, "");
+  return words.reduce((all, one) => (all ? t("{1} or {2}", all, one) : one), "");
 }
 
 export function cards(n: number): string {
@@ -105,8 +104,7 @@ export function cards(n: number): string {
 }
 
 /** Why none of these moves is possible, in the engine's words. */
-export async function reasons(v: TableView, moves: string[])
-  : Promise<string> {
+export async function reasons(v: TableView, moves: string[]): Promise<string> {
   const told = new Set<string>();
   for (const words of moves) {
     const why = (await v.foresee?.(words))?.why;
@@ -121,13 +119,15 @@ const PIECES = "button, [tabindex], summary";
 /** Brings what a choice has opened onto the screen. */
 export function reveal(selector: string): void {
   requestAnimationFrame(() =>
-    document.querySelector(selector)?.scrollIntoView({ block: "nearest" }));
+    document.querySelector(selector)?.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 /** Arrow keys go to the nearest piece that way. */
 export function arrows(event: KeyboardEvent): void {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
-    ArrowDown: [0, 1] }[event.key];
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+    event.key
+  ];
   const from = event.target;
   if (!way || !(from instanceof HTMLElement) || !from.matches(PIECES)) return;
   const [x, y] = way as [number, number];

@@ -9,11 +9,15 @@ function offerUpdate(registration: ServiceWorkerRegistration): void {
   if (!waiting || !registration.active) return;
   tell("update", {
     words: t("A new version is ready: reload when you like."),
-    does: { words: t("Reload"), act: () => {
-      navigator.serviceWorker.addEventListener("controllerchange",
-        () => location.reload(), { once: true });
-      waiting.postMessage("take over");
-    } },
+    does: {
+      words: t("Reload"),
+      act: () => {
+        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+          once: true,
+        });
+        waiting.postMessage("take over");
+      },
+    },
   });
 }
 
@@ -25,9 +29,13 @@ function watch(registration: ServiceWorkerRegistration): void {
       if (installing.state === "installed") offerUpdate(registration);
     });
   });
-  window.setInterval(() => void registration.update().catch(() => {
-    // Without a network there is nothing newer.
-  }), 3_600_000);
+  window.setInterval(
+    () =>
+      void registration.update().catch(() => {
+        // Without a network there is nothing newer.
+      }),
+    3_600_000,
+  );
 }
 
 // `ready` is called once everything is kept on this device.
@@ -35,9 +43,12 @@ export function goOffline(ready: () => void): void {
   if (!("serviceWorker" in navigator)) return;
   // Without waiting for it: the games come first.
   window.setTimeout(() => {
-    navigator.serviceWorker.register("/sw.js").then(watch).catch(() => {
-      // A browser that keeps nothing asks the server each time.
-    });
+    navigator.serviceWorker
+      .register("/sw.js")
+      .then(watch)
+      .catch(() => {
+        // A browser that keeps nothing asks the server each time.
+      });
   }, 500);
   void navigator.serviceWorker.ready.then(ready);
 }

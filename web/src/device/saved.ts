@@ -44,12 +44,14 @@ export function recallJson<T>(key: string): T | null {
 
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
-    byte.toString(16).padStart(2, "0")).join("");
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 export function savedTable(id: string): Saved | null {
   const saved = recallJson<Saved>(TABLE + id);
-  return saved?.id === id && typeof saved.record === "string" &&
-    Array.isArray(saved.seats) ? saved : null;
+  return saved?.id === id && typeof saved.record === "string" && Array.isArray(saved.seats)
+    ? saved
+    : null;
 }
 
 // All of them, the latest first.
@@ -60,14 +62,14 @@ export function savedTables(): Saved[] {
   } catch {
     // Nothing can be kept on this device, so nothing was.
   }
-  return keys.filter((key) => key.startsWith(TABLE))
+  return keys
+    .filter((key) => key.startsWith(TABLE))
     .map((key) => savedTable(key.slice(TABLE.length)))
     .filter((saved) => saved !== null)
     .sort((a, b) => b.when - a.when);
 }
 
-export const keep = (saved: Saved) =>
-  remember(TABLE + saved.id, JSON.stringify(saved));
+export const keep = (saved: Saved) => remember(TABLE + saved.id, JSON.stringify(saved));
 
 export function forget(id: string): void {
   try {

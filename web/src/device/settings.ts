@@ -5,9 +5,13 @@ import { t } from "../words/say";
 const THEMES = ["auto", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-const KEYS = { theme: "tidywinks.theme", hand: "tidywinks.hand",
-  speed: "tidywinks.speed", linger: "tidywinks.linger",
-  letters: "tidywinks.letters" };
+const KEYS = {
+  theme: "tidywinks.theme",
+  hand: "tidywinks.hand",
+  speed: "tidywinks.speed",
+  linger: "tidywinks.linger",
+  letters: "tidywinks.letters",
+};
 // Least, usual and most seconds.
 const RANGES = { speed: [0, 0.7, 3], linger: [0.8, 1.2, 4] } as const;
 
@@ -34,7 +38,7 @@ function seconds(key: keyof typeof RANGES): number {
 }
 
 export const settings = {
-  theme: THEMES.find((one) => one === kept(KEYS.theme)) ?? "auto" as Theme,
+  theme: THEMES.find((one) => one === kept(KEYS.theme)) ?? ("auto" as Theme),
   isLeftHanded: kept(KEYS.hand) === "left",
   speed: seconds("speed"), // a bot waits
   linger: seconds("linger"), // cards stay that are turned down at once
@@ -45,19 +49,18 @@ const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
 function apply(): void {
   const { dataset } = document.documentElement;
-  dataset["theme"] = settings.theme !== "auto" ? settings.theme
-    : dark.matches ? "dark" : "light";
+  dataset["theme"] = settings.theme !== "auto" ? settings.theme : dark.matches ? "dark" : "light";
   dataset["hand"] = settings.isLeftHanded ? "left" : "right";
-  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content =
-    getComputedStyle(document.documentElement).getPropertyValue("--paper");
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content = getComputedStyle(
+    document.documentElement,
+  ).getPropertyValue("--paper");
 }
 
 dark.addEventListener("change", apply);
 apply();
 
 function themeTitle(theme: Theme): string {
-  return theme === "auto" ? t("as the device")
-    : theme === "light" ? t("light") : t("dark");
+  return theme === "auto" ? t("as the device") : theme === "light" ? t("light") : t("dark");
 }
 
 function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
@@ -90,18 +93,22 @@ export function settingsPanel(changed: () => void) {
           settings.theme = (e.target as HTMLSelectElement).value as Theme;
           done(KEYS.theme, settings.theme);
         }}>
-          ${THEMES.map((one) => html`<option value=${one}
-            ?selected=${one === settings.theme}>${themeTitle(one)}</option>`)}
+          ${THEMES.map(
+            (one) => html`<option value=${one}
+            ?selected=${one === settings.theme}>${themeTitle(one)}</option>`,
+          )}
         </select></label>
-      ${check(t("Left-handed: buttons on the left"), settings.isLeftHanded,
+      ${check(t("Left-handed: buttons on the left"), settings.isLeftHanded, (isOn) => {
+        settings.isLeftHanded = isOn;
+        done(KEYS.hand, isOn ? "left" : "right");
+      })}
+      ${check(
+        t("Single letters and digits are keys at the table"),
+        settings.hasLetterKeys,
         (isOn) => {
-          settings.isLeftHanded = isOn;
-          done(KEYS.hand, isOn ? "left" : "right");
-        })}
-      ${check(t("Single letters and digits are keys at the table"),
-        settings.hasLetterKeys, (isOn) => {
           settings.hasLetterKeys = isOn;
           done(KEYS.letters, isOn ? "on" : "off");
-        })}
+        },
+      )}
     </details>`;
 }

@@ -2,8 +2,10 @@
 
 const MOST_BYTES = 1 << 24; // the engine refuses longer scripts unread
 
-async function through(bytes: Uint8Array<ArrayBuffer>,
-  pair: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  pair: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(pair).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -28,20 +30,17 @@ async function through(bytes: Uint8Array<ArrayBuffer>,
 
 // Deflated (zlib), then base64 with the letters that are safe in links.
 export async function pack(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text),
-    new CompressionStream("deflate"));
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate"));
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replace(/\+/g, "-").replace(/\//g, "_")
-    .replace(/=+$/, "");
+  return btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 // Throws on anything that was not packed.
 export async function unpack(packed: string): Promise<string> {
   const letters = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(letters, (one) => one.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes,
-    new DecompressionStream("deflate")));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate")));
 }
 
 // False where there is no clipboard: then the text must be shown.

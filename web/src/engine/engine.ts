@@ -23,11 +23,12 @@ worker.onerror = (event) => {
 };
 
 export function ask<K extends keyof Calls>(
-  call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+  call: K,
+  ...args: Parameters<Calls[K]>
+): Promise<ReturnType<Calls[K]>> {
   return new Promise((resolve, reject) => {
     const request: Request = { id: ++last, call, args };
-    waiting.set(request.id,
-      { resolve: resolve as (value: unknown) => void, reject });
+    waiting.set(request.id, { resolve: resolve as (value: unknown) => void, reject });
     worker.postMessage(request);
   });
 }

@@ -1,6 +1,17 @@
 // Owns the engine. One request at a time, each answered once.
-import type { Calls, Described, Game, Lesson, Look, Name, Opened, Request,
-  Response, Source, Told } from "./protocol";
+import type {
+  Calls,
+  Described,
+  Game,
+  Lesson,
+  Look,
+  Name,
+  Opened,
+  Request,
+  Response,
+  Source,
+  Told,
+} from "./protocol";
 import { ONLOOKER } from "./protocol";
 
 declare const WASM_URL: string;
@@ -40,9 +51,9 @@ const COMMITTED = 2;
 const RIGHT = 0;
 const OTHER = 1;
 
-const loaded: Promise<Exports> = WebAssembly
-  .instantiateStreaming(fetch(`/${WASM_URL}`))
-  .then(({ instance }) => instance.exports as unknown as Exports);
+const loaded: Promise<Exports> = WebAssembly.instantiateStreaming(fetch(`/${WASM_URL}`)).then(
+  ({ instance }) => instance.exports as unknown as Exports,
+);
 
 function calls(e: Exports): Calls {
   function output(): string {
@@ -71,20 +82,21 @@ function calls(e: Exports): Calls {
     const why = refusal(e.tw_open(input(script)));
     if (why !== null) return { refusal: why, game: "", players: 0, commit: "" };
     const commit = e.tw_commit() === COMMITTED ? output() : "";
-    return { refusal: null, game: describe(ONLOOKER).game,
-      players: e.tw_players(), commit };
+    return { refusal: null, game: describe(ONLOOKER).game, players: e.tw_players(), commit };
   }
 
   function moves(seat: number): string[] {
     if (seat >= e.tw_players()) return [];
     e.tw_moves(seat);
-    return output().split("\n").filter((words) => words);
+    return output()
+      .split("\n")
+      .filter((words) => words);
   }
 
   // A long game is told in several answers.
   function told(seat: number, since: number): Told[] {
     const all: Told[] = [];
-    for (let from = since, isMore = true; isMore && from < e.tw_count();) {
+    for (let from = since, isMore = true; isMore && from < e.tw_count(); ) {
       isMore = e.tw_tell(seat, from) !== 0;
       const some = json<Told[]>();
       all.push(...some);
@@ -97,8 +109,7 @@ function calls(e: Exports): Calls {
     const described = describe(seat);
     e.tw_score(seat);
     const score = json<Source[]>();
-    return { described, score, moves: moves(seat), told: told(seat, since),
-      count: e.tw_count() };
+    return { described, score, moves: moves(seat), told: told(seat, since), count: e.tw_count() };
   }
 
   return {
@@ -113,7 +124,8 @@ function calls(e: Exports): Calls {
     },
     start(header) {
       const first = open(header);
-      return first.refusal !== null || !first.commit ? first
+      return first.refusal !== null || !first.commit
+        ? first
         : open(`${header}commit ${first.commit}\n`);
     },
     resume: open,
@@ -159,8 +171,7 @@ function calls(e: Exports): Calls {
       const why = refusal(e.tw_foresee(seat, bytes));
       return why === null ? { table: json<Described>().table } : { why };
     },
-    differ: (a, b) => JSON.stringify(describe(a).table) !==
-      JSON.stringify(describe(b).table),
+    differ: (a, b) => JSON.stringify(describe(a).table) !== JSON.stringify(describe(b).table),
     record(secret) {
       e.tw_record(secret ? 1 : 0);
       return output();
@@ -179,10 +190,12 @@ const port = self as unknown as {
 };
 
 port.onmessage = ({ data }) => {
-  void ready.then((engine) => {
-    const call = engine[data.call] as (...args: unknown[]) => unknown;
-    port.postMessage({ id: data.id, value: call(...data.args) });
-  }).catch((error: unknown) => {
-    port.postMessage({ id: data.id, error: String(error) });
-  });
+  void ready
+    .then((engine) => {
+      const call = engine[data.call] as (...args: unknown[]) => unknown;
+      port.postMessage({ id: data.id, value: call(...data.args) });
+    })
+    .catch((error: unknown) => {
+      port.postMessage({ id: data.id, error: String(error) });
+    });
 };

@@ -1,5 +1,5 @@
 // Pictures of the games for the start page: plain shapes, one palette.
-import { svg, type SVGTemplateResult } from "lit-html";
+import { type SVGTemplateResult, svg } from "lit-html";
 
 const frame = (inner: SVGTemplateResult) => svg`
   <svg class="picture" viewBox="0 0 160 100" aria-hidden="true"
@@ -80,7 +80,9 @@ const other = frame(svg`
     stroke="#4a3b2a" stroke-width="3"/>`);
 
 const pictures: Record<string, SVGTemplateResult> = {
-  "wash-match": washer, "clean-family": family, beachcleaner: beach,
+  "wash-match": washer,
+  "clean-family": family,
+  beachcleaner: beach,
   "stay-at-home": home,
 };
 
@@ -88,7 +90,9 @@ export const pictureOf = (game: string) => pictures[game] ?? other;
 
 // About how long a game takes, which only experience knows.
 const minutes: Record<string, string> = {
-  "wash-match": "10", "clean-family": "20", beachcleaner: "20",
+  "wash-match": "10",
+  "clean-family": "20",
+  beachcleaner: "20",
   "stay-at-home": "15",
 };
 

@@ -13,14 +13,23 @@ const notices = new Map<string, Notice>();
 function draw(): void {
   const root = document.getElementById("notices");
   if (!root) return;
-  render(html`${[...notices].map(([name, { words, does }]) => html`
+  render(
+    html`${[...notices].map(
+      ([name, { words, does }]) => html`
     <div class="notice" data-notice=${name}>
       <p>${words}</p>
-      ${does ? html`<button class="plain" @click=${() => does.act()}>
-        ${does.words}</button>` : nothing}
+      ${
+        does
+          ? html`<button class="plain" @click=${() => does.act()}>
+        ${does.words}</button>`
+          : nothing
+      }
       <button class="quiet" aria-label=${t("Close this message")}
         @click=${() => unsay(name)}>✕</button>
-    </div>`)}`, root);
+    </div>`,
+    )}`,
+    root,
+  );
 }
 
 export function tell(name: string, notice: Notice): void {

@@ -2,11 +2,11 @@
 // name of the game and the date in UTC (`clean-family-2026-11-16`). Nobody
 // needs to be asked for it, and nobody can be kept from knowing it.
 import { html, nothing } from "lit-html";
-import type { House, Place } from "./place";
-import type { Game, Look } from "../engine/protocol";
 import { recallJson, remember } from "../device/saved";
-import { t } from "../words/say";
 import { canShare, copy, share } from "../device/share";
+import type { Game, Look } from "../engine/protocol";
+import { t } from "../words/say";
+import type { House, Place } from "./place";
 
 const KEPT = "tidywinks.daily";
 const KEPT_MOST = 60;
@@ -31,8 +31,7 @@ export const seedWord = (game: string, day: string) => `${game}-${day}`;
 // What the bots decide must be the same for everybody, too.
 function botSeed(word: string): number {
   let seed = 2166136261;
-  for (const one of word)
-    seed = Math.imul(seed ^ one.charCodeAt(0), 16777619) >>> 0;
+  for (const one of word) seed = Math.imul(seed ^ one.charCodeAt(0), 16777619) >>> 0;
   return seed;
 }
 
@@ -44,17 +43,17 @@ const isBetter = (a: Result, b: Result) =>
   (a.points === null ? b.moves - a.moves : 0);
 
 function resultWords({ won, points, moves }: Result): string {
-  if (points === null) return won ? t("won after {1} events", moves)
-    : t("lost after {1} events", moves);
+  if (points === null)
+    return won ? t("won after {1} events", moves) : t("lost after {1} events", moves);
   if (won === null) return t("{1} points", points);
-  return won ? t("won with {1} points", points)
-    : t("{1} points, not won", points);
+  return won ? t("won with {1} points", points) : t("{1} points, not won", points);
 }
 
 function dayWords(day: Day): string {
   const best = resultWords(day.best);
-  return day.tries > 1 ? t("best of {1} tries: {2}; the first: {3}", day.tries,
-    best, resultWords(day.first)) : best;
+  return day.tries > 1
+    ? t("best of {1} tries: {2}; the first: {3}", day.tries, best, resultWords(day.first))
+    : best;
 }
 
 const shareText = (game: Game, date: string, day: Day) =>
@@ -68,36 +67,45 @@ function shareButton(game: Game, date: string, day: Day, changed: () => void) {
   const act = async (e: Event) => {
     const button = e.currentTarget as HTMLElement;
     if (canShare()) return share({ text });
-    shared = await copy(text) ? "" : text;
+    shared = (await copy(text)) ? "" : text;
     if (!shared) button.textContent = t("Copied");
     changed();
   };
   return html`<button class="plain" data-do="share-result"
     data-text=${text} @click=${act}>${t("Share the result")}</button>
-    ${shared === text ? html`<textarea readonly rows="3"
+    ${
+      shared === text
+        ? html`<textarea readonly rows="3"
       aria-label=${t("The result as text")} .value=${text}></textarea>`
-      : nothing}`;
+        : nothing
+    }`;
 }
 
 // A day's game is over: its result is kept; returns what the end screen says.
-export function noteDaily(game: Game, date: string, look: Look,
-  changed: () => void) {
+export function noteDaily(game: Game, date: string, look: Look, changed: () => void) {
   const { winners } = look.described.result;
   const points = look.score.length
-    ? look.score.reduce((sum, one) => sum + one.points[0]!, 0) : null;
+    ? look.score.reduce((sum, one) => sum + one.points[0]!, 0)
+    : null;
   const isAlone = look.score.every((one) => one.points.length === 1);
-  const result = { won: isAlone && points !== null ? null
-    : winners.includes("A"), points, moves: look.count };
+  const result = {
+    won: isAlone && points !== null ? null : winners.includes("A"),
+    points,
+    moves: look.count,
+  };
   const all = kept();
   const word = seedWord(game.name, date);
   const before = all[word];
-  const day = before ? { first: before.first, tries: before.tries + 1,
-    best: isBetter(result, before.best) > 0 ? result : before.best }
+  const day = before
+    ? {
+        first: before.first,
+        tries: before.tries + 1,
+        best: isBetter(result, before.best) > 0 ? result : before.best,
+      }
     : { first: result, best: result, tries: 1 };
   delete all[word]; // to be the latest
   const list = [...Object.entries(all), [word, day] as const];
-  const isKept = remember(KEPT,
-    JSON.stringify(Object.fromEntries(list.slice(-KEPT_MOST))));
+  const isKept = remember(KEPT, JSON.stringify(Object.fromEntries(list.slice(-KEPT_MOST))));
   return () => html`
     <p class="daily-result">${t("Deal of {1}: {2}", date, dayWords(day))}
       ${isKept ? nothing : t("This device could not keep it.")}</p>
@@ -106,38 +114,44 @@ export function noteDaily(game: Game, date: string, look: Look,
 
 export async function openDaily(house: House): Promise<Place> {
   const date = today();
-  const games = [...house.games].sort((a, b) =>
-    Number(b.name === FIRST) - Number(a.name === FIRST));
+  const games = [...house.games].sort(
+    (a, b) => Number(b.name === FIRST) - Number(a.name === FIRST),
+  );
   const play = (game: Game) => {
     const word = seedWord(game.name, date);
-    const header = `game ${game.name}\nplayers ${game.seats[0]}\n` +
-      `seed ${word}\n`;
+    const header = `game ${game.name}\nplayers ${game.seats[0]}\n` + `seed ${word}\n`;
     house.playDaily(game, header, botSeed(word), date);
   };
-  const past = (game: Game) => Object.entries(kept())
-    .filter(([word]) => word.startsWith(`${game.name}-`))
-    .map(([word, day]) => [word.slice(game.name.length + 1), day] as const)
-    .filter(([one]) => one !== date).sort(([a], [b]) => a < b ? 1 : -1)
-    .slice(0, 7);
+  const past = (game: Game) =>
+    Object.entries(kept())
+      .filter(([word]) => word.startsWith(`${game.name}-`))
+      .map(([word, day]) => [word.slice(game.name.length + 1), day] as const)
+      .filter(([one]) => one !== date)
+      .sort(([a], [b]) => (a < b ? 1 : -1))
+      .slice(0, 7);
   const card = (game: Game) => {
     const day = kept()[seedWord(game.name, date)];
     return html`
       <li class="day-card" data-game=${game.name}>
         <h2>${game.title}</h2>
-        <p class="facts">${game.seats[0] === 1 ? t("alone, for points")
-          : t("against one bot")}</p>
-        <p class="daily-result">${day ? dayWords(day)
-          : t("Not played yet today.")}</p>
+        <p class="facts">${game.seats[0] === 1 ? t("alone, for points") : t("against one bot")}</p>
+        <p class="daily-result">${day ? dayWords(day) : t("Not played yet today.")}</p>
         <div class="buttons">
           <button class="forward" data-do="play" @click=${() => play(game)}>
             ${day ? t("Play it again") : t("Play")}
             <span class="unseen">${game.title}</span></button>
           ${day ? shareButton(game, date, day, house.changed) : nothing}
         </div>
-        ${past(game).length ? html`<details>
+        ${
+          past(game).length
+            ? html`<details>
           <summary>${t("Days before")}</summary>
-          <ul>${past(game).map(([one, was]) => html`
-            <li>${one}: ${dayWords(was)}</li>`)}</ul></details>` : nothing}
+          <ul>${past(game).map(
+            ([one, was]) => html`
+            <li>${one}: ${dayWords(was)}</li>`,
+          )}</ul></details>`
+            : nothing
+        }
       </li>`;
   };
   return {

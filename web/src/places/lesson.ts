@@ -3,15 +3,21 @@
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
 import { boardOf } from "../board/games";
-import { ask } from "../engine/engine";
-import { Linger } from "../table/linger";
-import type { House, Place } from "./place";
-import { type Game, LEARNER, type Lesson, type Look, type Name, type Told }
-  from "../engine/protocol";
-import { withRules } from "./rules";
 import { remember } from "../device/saved";
-import { t } from "../words/say";
+import { ask } from "../engine/engine";
+import {
+  type Game,
+  LEARNER,
+  type Lesson,
+  type Look,
+  type Name,
+  type Told,
+} from "../engine/protocol";
+import { Linger } from "../table/linger";
 import { introduce, letter, shown, YOU } from "../table/seats";
+import { t } from "../words/say";
+import type { House, Place } from "./place";
+import { withRules } from "./rules";
 
 declare const LESSON_URLS: Record<string, string>;
 
@@ -23,19 +29,18 @@ export async function openLesson(house: House, name: string): Promise<Place> {
   if (!answer.ok) throw new Error(`${answer.status}`);
   const opened = await ask("resume", await answer.text());
   if (opened.refusal !== null) throw new Error(opened.refusal);
-  const names = Array.from({ length: opened.players }, (_, i) =>
-    i === LEARNER ? YOU : letter(i));
+  const names = Array.from({ length: opened.players }, (_, i) => (i === LEARNER ? YOU : letter(i)));
   const course = new Course(house, game, names, await introduce(names));
   await course.goTo(0);
   return course;
 }
 
 // Text with `words of moves` and numbers of rules.
-const marked = (text: string) => text.split("`").map((part, i) => i % 2
-  ? html`<code>${part}</code>` : withRules(part));
+const marked = (text: string) =>
+  text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : withRules(part)));
 
-const sentences = (told: Told[]) => told.flatMap((one) =>
-  one.text.split("\n")).filter((line) => line);
+const sentences = (told: Told[]) =>
+  told.flatMap((one) => one.text.split("\n")).filter((line) => line);
 
 class Course implements Place {
   private at = 0; // the event to come
@@ -47,8 +52,12 @@ class Course implements Place {
   private linger: Linger;
   private isBusy = false;
 
-  constructor(private house: House, private of: Game,
-    private names: string[], private pieces: Map<string, Name>) {
+  constructor(
+    private house: House,
+    private of: Game,
+    private names: string[],
+    private pieces: Map<string, Name>,
+  ) {
     this.linger = new Linger(of.name, pieces);
   }
 
@@ -69,8 +78,8 @@ class Course implements Place {
   }
 
   private async settle(): Promise<void> {
-    while (!this.stays && !this.isOver() && !this.here!.task &&
-      !this.here!.notes) await this.step();
+    while (!this.stays && !this.isOver() && !this.here!.task && !this.here!.notes)
+      await this.step();
     if (this.isOver()) remember(`tidywinks.known.${this.of.name}`, "yes");
   }
 
@@ -82,8 +91,7 @@ class Course implements Place {
     this.at++;
     this.here = await ask("lesson");
     this.news.push(...sentences(this.look.told));
-    this.stays = this.linger.hear(before, this.look.described.table,
-      this.look.told);
+    this.stays = this.linger.hear(before, this.look.described.table, this.look.told);
   }
 
   // One thing at a time; what is pressed meanwhile is pressed in vain.
@@ -103,7 +111,8 @@ class Course implements Place {
     void this.do(async () => {
       const why = await ask("learn", words);
       if (why === null) return this.onward();
-      this.message = why ? t("Not possible: {1}", why)
+      this.message = why
+        ? t("Not possible: {1}", why)
         : t("Legal, but let us try `{1}` this time.", this.here!.task);
     });
   }
@@ -122,27 +131,33 @@ class Course implements Place {
   private goOn = () => void this.do(() => this.onward());
 
   private back = () => {
-    if (this.here!.back >= 0)
-      void this.do(() => this.goTo(this.here!.back));
+    if (this.here!.back >= 0) void this.do(() => this.goTo(this.here!.back));
   };
 
   private notes() {
     const { here, look } = this;
-    if (this.stays) return this.news.slice(-2).map((line) =>
-      html`<p>${withRules(line)}</p>`);
+    if (this.stays) return this.news.slice(-2).map((line) => html`<p>${withRules(line)}</p>`);
     return html`
-      ${here!.notes.split(/\n\s*\n/).filter((one) => one.trim())
-        .map((one) => html`<p>${
-          marked(t(one.trim().replace(/\n/g, " ")))}</p>`)}
-      ${here!.task ? html`
+      ${here!.notes
+        .split(/\n\s*\n/)
+        .filter((one) => one.trim())
+        .map((one) => html`<p>${marked(t(one.trim().replace(/\n/g, " ")))}</p>`)}
+      ${
+        here!.task
+          ? html`
         <p class="task">${t("Step {1} of {2}.", here!.step + 1, here!.steps)}
           ${t("Try:")} <strong>${here!.task}</strong></p>
-${here!.notes ? nothing : html`        <p class="who">${look!.described.prompt}
+${
+  here!.notes
+    ? nothing
+    : html`        <p class="who">${look!.described.prompt}
           <a class="rule" href="#${look!.described.rule}"
             aria-label=${t("Why? Rule {1}", look!.described.rule)}
-            >${look!.described.rule}</a></p>`}` : nothing}
-      ${this.message ? html`<p class="note">${marked(this.message)}</p>`
-        : nothing}`;
+            >${look!.described.rule}</a></p>`
+}`
+          : nothing
+      }
+      ${this.message ? html`<p class="note">${marked(this.message)}</p>` : nothing}`;
   }
 
   private buttons() {
@@ -150,14 +165,17 @@ ${here!.notes ? nothing : html`        <p class="who">${look!.described.prompt}
     const { house, of, here } = this;
     return html`
       <div class="buttons">
-        ${isEnd ? html`
+        ${
+          isEnd
+            ? html`
           <button class="forward" data-do="play"
             @click=${() => house.play(of)}>${t("Now a real game")}</button>
           <button class="plain" data-do="again" @click=${() =>
-            void this.do(() => this.goTo(0))}>${t("Once more")}</button>` : html`
+            void this.do(() => this.goTo(0))}>${t("Once more")}</button>`
+            : html`
           <button class="forward" data-do="go-on" @click=${this.goOn}>
-            ${here!.task && !this.stays ? t("Do it for me")
-              : t("Go on")}</button>`}
+            ${here!.task && !this.stays ? t("Do it for me") : t("Go on")}</button>`
+        }
         <button class="plain" data-do="back" ?disabled=${here!.back < 0}
           @click=${this.back}>${t("Back")}</button>
         <button class="plain" data-do="rules" @click=${() =>
@@ -190,7 +208,8 @@ ${here!.notes ? nothing : html`        <p class="who">${look!.described.prompt}
             ${boardOf(of.name).draw({
               ...look!.described,
               table: this.stays ?? look!.described.table,
-              players: this.names.length, names: this.names.map(shown),
+              players: this.names.length,
+              names: this.names.map(shown),
               pieces: this.pieces,
               moves: here!.task && !this.stays ? look!.moves : [],
               act: (words) => this.act(words),
@@ -201,8 +220,7 @@ ${here!.notes ? nothing : html`        <p class="who">${look!.described.prompt}
         <div class="side">
           <h2>${t("What happened")}</h2>
           <div class="notes" aria-live="polite">
-            ${this.news.map((line) =>
-              html`<p class="news">${withRules(line)}</p>`)}</div>
+            ${this.news.map((line) => html`<p class="news">${withRules(line)}</p>`)}</div>
         </div>
         ${rules.draw(of.name)}
       </main>`;

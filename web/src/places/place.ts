@@ -1,8 +1,8 @@
 // A screen of its own besides the table, and what the page does for it.
 import type { TemplateResult } from "lit-html";
+import type { Seat } from "../device/saved";
 import type { Game } from "../engine/protocol";
 import type { Rules } from "./rules";
-import type { Seat } from "../device/saved";
 
 export interface Place {
   draw(): TemplateResult;

@@ -3,18 +3,24 @@
 // steps tells nothing about sealed decisions.
 import { html, nothing } from "lit-html";
 import { boardOf } from "../board/games";
+import type { Seat } from "../device/saved";
+import { canShare, copy, download, pack, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
+import {
+  type Game,
+  type Look,
+  type Name,
+  ONLOOKER,
+  type Opened,
+  type Told,
+} from "../engine/protocol";
 import { fairness } from "../table/fairness";
 import { Linger } from "../table/linger";
-import type { House, Place } from "./place";
-import { type Game, type Look, type Name, ONLOOKER, type Opened, type Told }
-  from "../engine/protocol";
-import { withRules } from "./rules";
-import type { Seat } from "../device/saved";
-import { t } from "../words/say";
 import { scoreTable } from "../table/screen";
 import { introduce, letter, person, robot, YOU } from "../table/seats";
-import { canShare, copy, download, pack, share, unpack } from "../device/share";
+import { t } from "../words/say";
+import type { House, Place } from "./place";
+import { withRules } from "./rules";
 
 const STEP_MS = 1200;
 const KEPT = "tidywinks.replay"; // for this visit
@@ -46,15 +52,20 @@ function takeLent(): string {
 // Names are comments: every other reader passes over them. Whoever is You
 // here is not You to somebody else.
 export function withNames(record: string, seats: Seat[]): string {
-  return seats.map(({ name }, i) => `# seat ${letter(i)} ${name === YOU
-    ? person(i).name : name.replace(/\s+/g, " ")}\n`).join("") + record;
+  return (
+    seats
+      .map(
+        ({ name }, i) =>
+          `# seat ${letter(i)} ${name === YOU ? person(i).name : name.replace(/\s+/g, " ")}\n`,
+      )
+      .join("") + record
+  );
 }
 
 function namesIn(record: string, players: number): string[] {
   const names = Array.from({ length: players }, (_, i) => letter(i));
   for (const [, seat, name] of record.matchAll(/^# seat ([A-H]) (.{1,40})$/gm))
-    if ("ABCDEFGH".indexOf(seat!) < players)
-      names["ABCDEFGH".indexOf(seat!)] = name!;
+    if ("ABCDEFGH".indexOf(seat!) < players) names["ABCDEFGH".indexOf(seat!)] = name!;
   return names;
 }
 
@@ -68,7 +79,7 @@ export async function openReplay(house: House, rest: string): Promise<Place> {
     door.refusal = t("This link is damaged: it holds no record.");
   }
   if (!record) return door;
-  return await Replay.open(house, record, rest !== "here") ?? door.refuse();
+  return (await Replay.open(house, record, rest !== "here")) ?? door.refuse();
 }
 
 // Where a record comes in: a file, a drop, a paste, or a link.
@@ -98,7 +109,7 @@ class Door implements Place {
       this.refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);
       return this.house.changed();
     }
-    this.house.go(await routeFor(text, !await ask("waiting")));
+    this.house.go(await routeFor(text, !(await ask("waiting"))));
   }
 
   draw() {
@@ -117,8 +128,12 @@ class Door implements Place {
             ‹ ${t("Games")}</button>
           <h1>${t("Watch a record")}</h1>
         </header>
-        ${this.refusal ? html`<p class="refusal" role="alert">
-          ${this.refusal}</p>` : nothing}
+        ${
+          this.refusal
+            ? html`<p class="refusal" role="alert">
+          ${this.refusal}</p>`
+            : nothing
+        }
         <p>${t("Step through a game that was saved, here or elsewhere.")}
           ${t("Drop its file on this page, choose it, or paste its text.")}</p>
         <p class="load"><label>${t("File of a record")}
@@ -152,12 +167,20 @@ class Replay implements Place {
   private pieces = new Map<string, Name>();
   readonly seats: Seat[];
 
-  private constructor(private house: House, private of: Game,
-    private record: string, private opened: Opened, private events: number,
-    private isOver: boolean, isLink: boolean) {
-    this.seats = namesIn(record, opened.players)
-      .map((name) => ({ bot: -1, name }));
-    this.bot = Math.max(of.bots.findIndex((bot) => bot.name === "normal"), 0);
+  private constructor(
+    private house: House,
+    private of: Game,
+    private record: string,
+    private opened: Opened,
+    private events: number,
+    private isOver: boolean,
+    isLink: boolean,
+  ) {
+    this.seats = namesIn(record, opened.players).map((name) => ({ bot: -1, name }));
+    this.bot = Math.max(
+      of.bots.findIndex((bot) => bot.name === "normal"),
+      0,
+    );
     // A link shows a game that is not over to onlookers alone.
     this.isBound = !isOver && isLink;
     if (isOver) this.eyes = 0;
@@ -166,14 +189,14 @@ class Replay implements Place {
   static async open(house: House, record: string, isLink: boolean) {
     const opened = await ask("resume", record);
     const game = house.games.find((one) => one.name === opened.game);
-    Replay.refusal = opened.refusal !== null
-      ? t("This record cannot be opened: line {1}", opened.refusal)
-      : t("This record is of no game on this page.");
+    Replay.refusal =
+      opened.refusal !== null
+        ? t("This record cannot be opened: line {1}", opened.refusal)
+        : t("This record is of no game on this page.");
     if (opened.refusal !== null || !game) return null;
-    const isOver = !await ask("waiting");
+    const isOver = !(await ask("waiting"));
     const { count } = await ask("look", ONLOOKER, 0);
-    const replay = new Replay(house, game, record, opened, count, isOver,
-      isLink);
+    const replay = new Replay(house, game, record, opened, count, isOver, isLink);
     replay.pieces = await introduce(replay.seats.map((seat) => seat.name));
     await replay.lookThrough(replay.eyes);
     return replay;
@@ -257,8 +280,7 @@ class Replay implements Place {
     else if (event.key === "ArrowRight") this.go(this.at + 1);
     else if (event.key === "Home") this.go(0);
     else if (event.key === "End") this.go(this.steps.length);
-    else if (event.key === " " && !at.closest("button, summary, a"))
-      this.play();
+    else if (event.key === " " && !at.closest("button, summary, a")) this.play();
     else return false;
     return true;
   }
@@ -278,18 +300,22 @@ class Replay implements Place {
     void ask("go", this.placeOf(this.at));
     let record = await ask("record", true);
     if (!this.hasSeed())
-      record = record.replace(/^(table-id|commit|entropy) .*\n/gm, "")
+      record = record
+        .replace(/^(table-id|commit|entropy) .*\n/gm, "")
         .replace(/^players .*\n/m, (line) => `${line}seed what-if\n`);
-    const seats = this.seats.map(({ name }, i) => i === this.sits
-      ? { bot: -1, name: YOU }
-      : name === letter(i) ? robot(this.bot, i) : { bot: this.bot, name });
+    const seats = this.seats.map(({ name }, i) =>
+      i === this.sits
+        ? { bot: -1, name: YOU }
+        : name === letter(i)
+          ? robot(this.bot, i)
+          : { bot: this.bot, name },
+    );
     this.house.playOn(record, seats);
   }
 
   private async copyLink(): Promise<void> {
     this.link = location.href;
-    this.note = await copy(this.link) ? t("The link is copied.")
-      : t("Copy the link from here:");
+    this.note = (await copy(this.link)) ? t("The link is copied.") : t("Copy the link from here:");
     this.house.changed();
   }
 
@@ -305,17 +331,23 @@ class Replay implements Place {
     return html`
       <div class="eyes" role="group" aria-label=${t("Through whose eyes")}>
         ${one(ONLOOKER, t("Onlooker"))}
-        ${this.seats.map(({ name }, i) => one(i, name === letter(i)
-          ? t("Seat {1}", name) : `${letter(i)} ${name}`))}
+        ${this.seats.map(({ name }, i) =>
+          one(i, name === letter(i) ? t("Seat {1}", name) : `${letter(i)} ${name}`),
+        )}
       </div>
-      ${this.isOver ? nothing : html`<p class="facts">
+      ${
+        this.isOver
+          ? nothing
+          : html`<p class="facts">
         ${t("This game is not over: it is shown through one pair of eyes.")}
-      </p>`}`;
+      </p>`
+      }`;
   }
 
   private controls() {
     const last = this.steps.length;
-    const says = this.at ? t("Step {1} of {2}", this.at, last)
+    const says = this.at
+      ? t("Step {1} of {2}", this.at, last)
       : t("Before the first of {1} steps", last);
     const button = (to: number, sign: string, words: string, does: string) =>
       html`<button class="plain" data-do=${does} aria-label=${words}
@@ -342,22 +374,32 @@ class Replay implements Place {
     const one = this.steps[this.at - 1];
     return html`
       <div class="prompt replay-told" aria-live="polite" role="log">
-        <div>${one ? lines(one).map((line) => html`<p>${withRules(line)}</p>`)
-          : html`<p>${t("The table before the first step.")}</p>`}
-          ${this.at === this.steps.length ? html`<p class="who">${this.isOver
-            ? this.look?.described.prompt : t("The record ends here.")}</p>`
-            : nothing}</div>
+        <div>${
+          one
+            ? lines(one).map((line) => html`<p>${withRules(line)}</p>`)
+            : html`<p>${t("The table before the first step.")}</p>`
+        }
+          ${
+            this.at === this.steps.length
+              ? html`<p class="who">${
+                  this.isOver ? this.look?.described.prompt : t("The record ends here.")
+                }</p>`
+              : nothing
+          }</div>
       </div>`;
   }
 
   private log() {
     return html`
       <ol class="steps" aria-label=${t("What happened")}>
-        ${this.steps.map((one, i) => html`
+        ${this.steps.map(
+          (one, i) => html`
           <li><button class="quiet step" data-step=${i + 1}
             aria-current=${i + 1 === this.at ? "step" : nothing}
-            @click=${() => this.go(i + 1)}>${lines(one).join(" ") ||
-              one.events.join("; ")}</button></li>`)}
+            @click=${() => this.go(i + 1)}>${
+              lines(one).join(" ") || one.events.join("; ")
+            }</button></li>`,
+        )}
       </ol>`;
   }
 
@@ -370,54 +412,77 @@ class Replay implements Place {
       <div class="buttons">
         <button class="plain" data-do="verify"
           @click=${() => void this.verify()}>${t("Verify the deal")}</button>
-        ${this.isOver ? html`
+        ${
+          this.isOver
+            ? html`
           <button class="plain" data-do="copy"
             @click=${() => void this.copyLink()}>${t("Copy the link")}</button>
-          ${canShare() ? html`<button class="plain" data-do="share"
-            @click=${() => void share({ title: this.of.title,
-              url: location.href })}>${t("Share …")}</button>` : nothing}`
-          : nothing}
+          ${
+            canShare()
+              ? html`<button class="plain" data-do="share"
+            @click=${() =>
+              void share({ title: this.of.title, url: location.href })}>${t("Share …")}</button>`
+              : nothing
+          }`
+            : nothing
+        }
         <button class="plain" data-do="download" @click=${() =>
           download(`${this.of.name}.txt`, this.record)}>
           ${t("Download")}</button>
         <button class="plain" data-do="rules" @click=${() =>
-          this.house.rules.show(this.of.name,
-            this.look?.described.rule ?? "")}>${t("Rules")}</button>
+          this.house.rules.show(
+            this.of.name,
+            this.look?.described.rule ?? "",
+          )}>${t("Rules")}</button>
       </div>
       <div role="status">
         ${this.verdict ? html`<p class="fair">${this.verdict}</p>` : nothing}
         ${this.note ? html`<p class="fair">${this.note}</p>` : nothing}
-        ${this.link ? html`<input class="link" readonly .value=${this.link}
+        ${
+          this.link
+            ? html`<input class="link" readonly .value=${this.link}
           aria-label=${t("Link to this record")}
           @focus=${(e: Event) => (e.target as HTMLInputElement).select()}>`
-          : nothing}
+            : nothing
+        }
       </div>
-      ${this.isOver ? html`
+      ${
+        this.isOver
+          ? html`
         <details class="what-if">
           <summary>${t("What if …")}</summary>
           <p>${t("Take a seat and play on from this step against bots.")}
-            ${this.hasSeed() ? t("The deal stays the same.")
-              : t("What comes is drawn anew.")}</p>
+            ${this.hasSeed() ? t("The deal stays the same.") : t("What comes is drawn anew.")}</p>
           <div class="buttons">
             <label>${t("You are")}
               <select id="sits" @change=${set("sits")}>
-                ${this.seats.map(({ name }, i) => html`<option value=${i}
-                  ?selected=${i === this.sits}>${name}</option>`)}
+                ${this.seats.map(
+                  ({ name }, i) => html`<option value=${i}
+                  ?selected=${i === this.sits}>${name}</option>`,
+                )}
               </select></label>
             <label>${t("Bots")}
               <select id="bots" @change=${set("bot")}>
-                ${this.of.bots.map((bot, i) => html`<option value=${i}
-                  ?selected=${i === this.bot}>${bot.title}</option>`)}
+                ${this.of.bots.map(
+                  (bot, i) => html`<option value=${i}
+                  ?selected=${i === this.bot}>${bot.title}</option>`,
+                )}
               </select></label>
             <button class="forward" data-do="what-if" ?disabled=${!asked}
               @click=${() => void this.whatIf()}>
               ${t("Play on from here")}</button>
           </div>
-          ${asked ? nothing : html`<p class="facts">
-            ${t("The game is over here: step back first.")}</p>`}
-        </details>` : html`<p class="facts">
+          ${
+            asked
+              ? nothing
+              : html`<p class="facts">
+            ${t("The game is over here: step back first.")}</p>`
+          }
+        </details>`
+          : html`<p class="facts">
           ${t("A link can be shared once the game is over.")}
-          ${t("The file holds every hand: it is yours to keep.")}</p>`}`;
+          ${t("The file holds every hand: it is yours to keep.")}</p>`
+      }`;
   }
 
   draw() {
@@ -436,7 +501,9 @@ class Replay implements Place {
           ${this.strip()}
           ${this.told()}
           ${this.controls()}
-          ${look ? html`<div class="board board-${of.name}">
+          ${
+            look
+              ? html`<div class="board board-${of.name}">
             ${boardOf(of.name).draw({
               ...look.described,
               table: this.stays ?? look.described.table,
@@ -445,13 +512,19 @@ class Replay implements Place {
               pieces: this.pieces,
               moves: [],
               act: () => {},
-            })}</div>` : nothing}
+            })}</div>`
+              : nothing
+          }
           ${this.tools()}
         </div>
         <div class="side">
-          ${look?.score.length ? html`<details>
+          ${
+            look?.score.length
+              ? html`<details>
             <summary>${t("Score by source")}</summary>
-            ${scoreTable({ look, seats: this.seats })}</details>` : nothing}
+            ${scoreTable({ look, seats: this.seats })}</details>`
+              : nothing
+          }
           <details open class="log-part">
             <summary>${t("What happened")}</summary>
             ${this.log()}</details>

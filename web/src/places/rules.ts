@@ -18,8 +18,10 @@ export class Rules {
     const url = rulesUrl(game) ?? "";
     if (!this.pages.has(url)) {
       const answer = url ? await fetch(`/${url}`) : null;
-      this.pages.set(url, answer?.ok ? await answer.text()
-        : `<p>${t("The rules could not be loaded.")}</p>`);
+      this.pages.set(
+        url,
+        answer?.ok ? await answer.text() : `<p>${t("The rules could not be loaded.")}</p>`,
+      );
       this.changed();
     }
     this.reveal();
@@ -37,8 +39,7 @@ export class Rules {
       <aside class="rules" aria-label=${t("Rules")}>
         <div class="rules-head">
           <h2>${t("Rules")}</h2>
-          <button class="quiet" @click=${() => this.close()}>${
-            t("Close")}</button>
+          <button class="quiet" @click=${() => this.close()}>${t("Close")}</button>
         </div>
         <div class="rules-text" id="rules-text" tabindex="0">
           ${page ? unsafeHTML(page) : html`<p>${t("One moment …")}</p>`}
@@ -52,14 +53,14 @@ export class Rules {
     const rule = this.at ? document.getElementById(this.at) : null;
     if (!text || !rule) return;
     rule.classList.add("here");
-    text.scrollTop += rule.getBoundingClientRect().top -
-      text.getBoundingClientRect().top - 16;
+    text.scrollTop += rule.getBoundingClientRect().top - text.getBoundingClientRect().top - 16;
     rule.focus({ preventScroll: true });
   }
 }
 
 // Text with rule numbers as links into the rules.
 export function withRules(text: string) {
-  return text.split(/\b([A-Z]{2}-R?\d+[a-z]?)\b/).map((part, i) => i % 2
-    ? html`<a class="rule" href="#${part}">${part}</a>` : part);
+  return text
+    .split(/\b([A-Z]{2}-R?\d+[a-z]?)\b/)
+    .map((part, i) => (i % 2 ? html`<a class="rule" href="#${part}">${part}</a>` : part));
 }

@@ -1,13 +1,13 @@
 // The start page and the table's set-up.
 import { html, nothing } from "lit-html";
-import { minutesOf, pictureOf } from "../look/art";
-import { languageSwitch, locale } from "../words/language";
-import type { Game, Option } from "../engine/protocol";
-import { withRules } from "./rules";
 import type { Saved, Seat } from "../device/saved";
-import { t } from "../words/say";
-import { letter, person, robot, shown, YOU } from "../table/seats";
 import { settingsPanel } from "../device/settings";
+import type { Game, Option } from "../engine/protocol";
+import { minutesOf, pictureOf } from "../look/art";
+import { letter, person, robot, shown, YOU } from "../table/seats";
+import { languageSwitch, locale } from "../words/language";
+import { t } from "../words/say";
+import { withRules } from "./rules";
 
 export interface Wish {
   game: Game;
@@ -19,7 +19,10 @@ export interface Wish {
 }
 
 const botNumber = (game: Game, name: string) =>
-  Math.max(game.bots.findIndex((bot) => bot.name === name), 0);
+  Math.max(
+    game.bots.findIndex((bot) => bot.name === name),
+    0,
+  );
 
 export function seatOf(game: Game, who: string, i: number): Seat | null {
   if (who === "none") return null;
@@ -31,36 +34,36 @@ export function seatOf(game: Game, who: string, i: number): Seat | null {
 export function wishFor(game: Game): Wish {
   const filled = Math.max(game.seats[0], 2);
   const seats = Array.from({ length: game.seats[1] }, (_, i) =>
-    seatOf(game, i === 0 ? "me" : i < filled ? "normal" : "none", i));
-  return { game, seats, options: new Map(), edition: "", editionName: "",
-    refusal: "" };
+    seatOf(game, i === 0 ? "me" : i < filled ? "normal" : "none", i),
+  );
+  return { game, seats, options: new Map(), edition: "", editionName: "", refusal: "" };
 }
 
 const random = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0")).join("");
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 // The header of a new game, its deal drawn from a fresh secret.
 export function headerOf(wish: Wish): string {
   const players = wish.seats.filter((seat) => seat).length;
   const lines = [`game ${wish.game.name}`, `players ${players}`];
-  const data = wish.edition.split("\n")
-    .map((line) => line.replace(/#.*/, "").trim()).filter((line) => line);
+  const data = wish.edition
+    .split("\n")
+    .map((line) => line.replace(/#.*/, "").trim())
+    .filter((line) => line);
   if (data.length) {
     const name = data.find((line) => /^edition\s/.test(line));
-    lines.push(name ? name.split(/\s+/).slice(0, 2).join(" ")
-      : "edition custom");
+    lines.push(name ? name.split(/\s+/).slice(0, 2).join(" ") : "edition custom");
     lines.push(...data.map((line) => `data ${line}`));
   }
-  for (const [name, value] of wish.options)
-    lines.push(`option ${name} ${value}`);
+  for (const [name, value] of wish.options) lines.push(`option ${name} ${value}`);
   lines.push(`table-id ${random(8)}`, `secret ${random(32)}`);
   return lines.join("\n") + "\n";
 }
 
 const players = ({ seats: [least, most] }: Game) =>
-  least === most ? t("{1} players", least) : t("{1} players",
-    `${least}–${most}`);
+  least === most ? t("{1} players", least) : t("{1} players", `${least}–${most}`);
 
 interface StartActions {
   play(game: Game): void;
@@ -86,8 +89,7 @@ let doomed = ""; // the kept game that may be deleted
 function whenWords(when: number): string {
   const date = new Date(when);
   return date.toDateString() === new Date().toDateString()
-    ? t("today at {1}",
-      date.toLocaleTimeString(locale(), { timeStyle: "short" }))
+    ? t("today at {1}", date.toLocaleTimeString(locale(), { timeStyle: "short" }))
     : date.toLocaleDateString(locale(), { dateStyle: "medium" });
 }
 
@@ -103,16 +105,22 @@ function savedRow(one: Saved, title: string, to: StartActions) {
     <li class="go-on" data-id=${one.id}>
       <p><strong>${title}</strong>
         ${one.daily ? t("deal of {1}", one.daily) : nothing}
-        <span class="facts">${names} · ${whenWords(one.when)}${isShared
-          ? ` · ${t("shared screen")}` : ""}</span></p>
-      ${doomed === one.id ? html`
-        <div class="buttons" role="group" aria-label=${
-          t("Delete this game of {1} for good?", title)}>
+        <span class="facts">${names} · ${whenWords(one.when)}${
+          isShared ? ` · ${t("shared screen")}` : ""
+        }</span></p>
+      ${
+        doomed === one.id
+          ? html`
+        <div class="buttons" role="group" aria-label=${t(
+          "Delete this game of {1} for good?",
+          title,
+        )}>
           <button class="plain" data-do="keep" @click=${() => ask("")}>
             ${t("Keep it")}</button>
           <button class="back" data-do="forget"
             @click=${() => to.forget(one)}>${t("Delete for good")}</button>
-        </div>` : html`
+        </div>`
+          : html`
         <div class="buttons">
           <button class="forward" data-do="go-on"
             @click=${() => to.goOn(one)}>${t("Continue")}
@@ -120,7 +128,8 @@ function savedRow(one: Saved, title: string, to: StartActions) {
           <button class="quiet" data-do="doom" @click=${() => ask(one.id)}>
             ${t("Delete")}
             <span class="unseen">${title}, ${names}</span></button>
-        </div>`}
+        </div>`
+      }
     </li>`;
 }
 
@@ -130,8 +139,7 @@ function gameCard(game: Game, to: StartActions) {
       ${pictureOf(game.name)}
       <div class="game-text">
         <h2>${game.title}</h2>
-        <p class="facts">${players(game)} · ${
-          t("about {1} minutes", minutesOf(game.name))}</p>
+        <p class="facts">${players(game)} · ${t("about {1} minutes", minutesOf(game.name))}</p>
         <p>${game.about}</p>
         <p class="credits">${game.credits}</p>
         <div class="buttons">
@@ -152,23 +160,27 @@ function gameCard(game: Game, to: StartActions) {
 
 export function startPage(at: Start, to: StartActions) {
   const { games, saved } = at;
-  const title = (name: string) =>
-    games.find((game) => game.name === name)?.title ?? name;
+  const title = (name: string) => games.find((game) => game.name === name)?.title ?? name;
   return html`
     <main class="start">
       <header class="brand">
         <h1>Tidywinks</h1>
         ${languageSwitch(to.spoken)}
-        <p>${t("Four tabletop games about cleaning up. No account, no " +
-          "download: they run on this device.")}</p>
+        <p>${t(
+          "Four tabletop games about cleaning up. No account, no " +
+            "download: they run on this device.",
+        )}</p>
       </header>
-      ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>`
-        : nothing}
-      ${saved.length ? html`
+      ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>` : nothing}
+      ${
+        saved.length
+          ? html`
         <section class="kept" aria-labelledby="kept">
           <h2 id="kept">${t("Not finished yet")}</h2>
           <ul>${saved.map((one) => savedRow(one, title(one.game), to))}</ul>
-        </section>` : nothing}
+        </section>`
+          : nothing
+      }
       <section class="more-ways" aria-label=${t("More ways to play")}>
         <button class="plain" data-do="daily" @click=${() => to.go("#daily")}>
           ${t("Deal of the day")}</button>
@@ -181,9 +193,13 @@ export function startPage(at: Start, to: StartActions) {
           const file = (e.target as HTMLInputElement).files?.[0];
           if (file) to.load(file);
         }}></label></p>
-      ${at.isOffline ? html`<p class="facts offline">
+      ${
+        at.isOffline
+          ? html`<p class="facts offline">
         ${t("Everything is on this device now: it also works offline.")}
-      </p>` : nothing}
+      </p>`
+          : nothing
+      }
       ${settingsPanel(to.changed)}
     </main>`;
 }
@@ -197,11 +213,15 @@ interface SetUpActions {
 function seatRow(wish: Wish, i: number, to: SetUpActions) {
   const { game } = wish;
   const seat = wish.seats[i];
-  const value = !seat ? "none" : seat.bot >= 0 ? game.bots[seat.bot]!.name
-    : seat.name === YOU ? "me" : "person";
+  const value = !seat
+    ? "none"
+    : seat.bot >= 0
+      ? game.bots[seat.bot]!.name
+      : seat.name === YOU
+        ? "me"
+        : "person";
   const choose = (e: Event) => {
-    wish.seats[i] =
-      seatOf(game, (e.target as HTMLSelectElement).value, i);
+    wish.seats[i] = seatOf(game, (e.target as HTMLSelectElement).value, i);
     to.changed();
   };
   const rename = (e: Event) => {
@@ -219,13 +239,16 @@ function seatRow(wish: Wish, i: number, to: SetUpActions) {
       <select id="seat-${i}" @change=${choose}>
         ${word(t("me"), "", "me")}
         ${word(t("another person on this device"), "", "person")}
-        ${game.bots.map((bot) => word(t("bot, {1}", bot.title), bot.about,
-          bot.name))}
+        ${game.bots.map((bot) => word(t("bot, {1}", bot.title), bot.about, bot.name))}
         ${isNeeded ? nothing : word(t("nobody"), "", "none")}
       </select>
-      ${seat && seat.bot < 0 ? html`
+      ${
+        seat && seat.bot < 0
+          ? html`
         <input aria-label=${t("Name of seat {1}", letter(i))} maxlength="16"
-          .value=${shown(seat.name)} @change=${rename}>` : nothing}
+          .value=${shown(seat.name)} @change=${rename}>`
+          : nothing
+      }
     </li>`;
 }
 
@@ -233,8 +256,7 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   const id = `option-${option.name.replace(/ /g, "-")}`;
   const set = (e: Event) => {
     const { value } = e.target as HTMLInputElement | HTMLSelectElement;
-    const usual = option.by_players ? "" : option.values[0] ??
-      String(option.number[0]);
+    const usual = option.by_players ? "" : (option.values[0] ?? String(option.number[0]));
     if (value === usual || !value) wish.options.delete(option.name);
     else wish.options.set(option.name, value);
     to.changed();
@@ -244,19 +266,27 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   return html`
     <li class="option-row">
       <label for=${id}>${option.title.replace(/_/g, " ")}</label>
-      ${option.values.length ? html`
+      ${
+        option.values.length
+          ? html`
         <select id=${id} @change=${set}>
-          ${option.by_players
-            ? html`<option value="" ?selected=${!now}>${
-              t("as usual")}</option>`
-            : nothing}
-          ${option.values.map((value, i) => html`
+          ${
+            option.by_players
+              ? html`<option value="" ?selected=${!now}>${t("as usual")}</option>`
+              : nothing
+          }
+          ${option.values.map(
+            (value, i) => html`
             <option value=${value} ?selected=${value === now}>
               ${option.titles[i]!.replace(/_/g, " ")}${
-                i || option.by_players ? "" : ` ${t("(usual)")}`}</option>`)}
-        </select>` : html`
+                i || option.by_players ? "" : ` ${t("(usual)")}`
+              }</option>`,
+          )}
+        </select>`
+          : html`
         <input id=${id} type="number" min=${least} max=${most}
-          .value=${now ?? String(usual)} @change=${set}>`}
+          .value=${now ?? String(usual)} @change=${set}>`
+      }
       <p>${withRules(option.about)}</p>
     </li>`;
 }
@@ -283,8 +313,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
         <ul class="rows">
           ${wish.seats.map((_, i) => seatRow(wish, i, to))}</ul>
       </section>
-      ${wish.refusal
-        ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
+      ${wish.refusal ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
       <p class="buttons"><button class="forward" data-do="start"
         @click=${to.start}>${t("Start|a game")}</button></p>
       <details class="more">
@@ -294,15 +323,13 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
       </details>
       <details class="more">
         <summary>${t("Cards of another edition")}</summary>
-        <p>${t("Own the printed game? An edition file replaces our card " +
-          "counts, shapes and values.")}
-          <a download="${game.name}-edition.txt" href=${
-            `data:text/plain;charset=utf-8,${encodeURIComponent(game.edition)}`
-          }>${t("The usual one, to change.")}</a></p>
+        <p>${t(
+          "Own the printed game? An edition file replaces our card " + "counts, shapes and values.",
+        )}
+          <a download="${game.name}-edition.txt" href=${`data:text/plain;charset=utf-8,${encodeURIComponent(game.edition)}`}>${t("The usual one, to change.")}</a></p>
         <label>${t("Edition file")}
           <input type="file" accept=".txt,text/plain" @change=${upload}></label>
-        ${wish.editionName
-          ? html`<p>${t("{1} will be used.", wish.editionName)}</p>` : nothing}
+        ${wish.editionName ? html`<p>${t("{1} will be used.", wish.editionName)}</p>` : nothing}
       </details>
     </main>`;
 }

@@ -4,18 +4,22 @@ import { t } from "../words/say";
 
 export function fairness(verdict: number, draws: number, commit: string) {
   switch (verdict) {
-  case 0:
-    return commit
-      ? t("The deal was fair: all {1} draws follow from what was committed to before the first card.", draws)
-      : t("All {1} draws follow from the open seed of this deal.", draws) +
-        " " + t("Whoever knows the seed knows the deal.");
-  case 1:
-    return t("Played with real cards: there is no deal to check.");
-  case 2:
-    return t("The deal cannot be checked before its secret is shown.");
-  case 3:
-    return t("The secret does not belong to the commitment.");
-  default:
-    return t("After {1} good draws one is not what the seed says.", draws);
+    case 0:
+      return commit
+        ? t(
+            "The deal was fair: all {1} draws follow from what was committed to before the first card.",
+            draws,
+          )
+        : t("All {1} draws follow from the open seed of this deal.", draws) +
+            " " +
+            t("Whoever knows the seed knows the deal.");
+    case 1:
+      return t("Played with real cards: there is no deal to check.");
+    case 2:
+      return t("The deal cannot be checked before its secret is shown.");
+    case 3:
+      return t("The secret does not belong to the commitment.");
+    default:
+      return t("After {1} good draws one is not what the seed says.", draws);
   }
 }

@@ -2,17 +2,16 @@
 // say what they have to say through the table.
 import { html } from "lit-html";
 import { boardOf } from "../board/games";
+import { settings } from "../device/settings";
 import type { Rules } from "../places/rules";
 import { phrase, t } from "../words/say";
-import { settings } from "../device/settings";
 import type { Table } from "./table";
 
 const DIGITS_MS = 900; // two digits this close are one number
 
 function lastMove(table: Table): void {
   const last = table.log.findLast((one) => one.text);
-  table.say(last ? last.text.split("\n").filter((line) => line)
-    : [t("Nothing has happened yet.")]);
+  table.say(last ? last.text.split("\n").filter((line) => line) : [t("Nothing has happened yet.")]);
 }
 
 function status(table: Table): void {
@@ -24,7 +23,8 @@ function status(table: Table): void {
 
 // What can follow these words of a move.
 function follows(moves: string[], words: string[]): string[] {
-  const found = moves.map((move) => move.split(" "))
+  const found = moves
+    .map((move) => move.split(" "))
     .filter((move) => words.every((word, i) => move[i] === word))
     .map((move) => move[words.length])
     .filter((word) => word !== undefined);
@@ -43,21 +43,24 @@ const ORDERS: Record<string, (table: Table) => void> = {
 // The same words as at a terminal: a move, its number, its first words, or an
 // order of the table.
 export function obey(table: Table, said: string): void {
-  const words = said.trim().split(/\s+/).filter((word) => word);
+  const words = said
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word);
   const line = words.join(" ");
-  const moves = table.isAsked && !table.lingering
-    ? table.look?.moves ?? [] : [];
+  const moves = table.isAsked && !table.lingering ? (table.look?.moves ?? []) : [];
   if (!line) return;
   const order = words.length === 1 ? ORDERS[line] : undefined;
   const numbered = /^\d+$/.test(line) ? moves[Number(line) - 1] : undefined;
   const more = moves.includes(line) ? [] : follows(moves, words);
   if (order && !moves.includes(line)) order(table);
   else if (line === "moves")
-    table.say(moves.length
-      ? [t("You can begin with: {1}.", follows(moves, []).join(", "))]
-      : [t("Nothing is asked of you now.")]);
-  else if (more.length)
-    table.say([t("After {1} can come: {2}.", line, more.join(", "))]);
+    table.say(
+      moves.length
+        ? [t("You can begin with: {1}.", follows(moves, []).join(", "))]
+        : [t("Nothing is asked of you now.")],
+    );
+  else if (more.length) table.say([t("After {1} can come: {2}.", line, more.join(", "))]);
   else if (!moves.length) table.refuse(t("Nothing is asked of you now."));
   else table.act(numbered ?? line);
 }
@@ -65,8 +68,7 @@ export function obey(table: Table, said: string): void {
 export function commandLine(table: Table) {
   const submit = (e: Event) => {
     e.preventDefault();
-    const input = (e.target as HTMLFormElement)
-      .querySelector<HTMLInputElement>("input")!;
+    const input = (e.target as HTMLFormElement).querySelector<HTMLInputElement>("input")!;
     const said = input.value;
     input.value = "";
     obey(table, said);
@@ -98,8 +100,10 @@ export function keysDialog() {
   return html`
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">${t("Keys")}</h2>
-      <dl>${LISTED.map(([key, does]) => html`
-        <div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`)}</dl>
+      <dl>${LISTED.map(
+        ([key, does]) => html`
+        <div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`,
+      )}</dl>
       <form method="dialog">
         <button class="forward" autofocus>${t("Close")}</button></form>
     </dialog>`;
@@ -118,8 +122,7 @@ function goToCard(digit: string, now: number): boolean {
   digits = now - digitsAt < DIGITS_MS ? digits + digit : digit;
   digitsAt = now;
   const rows = [...document.querySelectorAll("[data-cards]")];
-  const row = rows.find((one) => one.querySelector("[data-move], [data-pick]"))
-    ?? rows[0];
+  const row = rows.find((one) => one.querySelector("[data-move], [data-pick]")) ?? rows[0];
   const cards = row?.querySelectorAll<HTMLElement>("button, [tabindex]");
   const card = cards?.[Number(digits) - 1] ?? cards?.[Number(digit) - 1];
   card?.focus();
@@ -135,19 +138,19 @@ const LETTERS: Record<string, (table: Table) => void> = {
   "/": () => document.getElementById("command")?.focus(),
 };
 
-export function pressed(event: KeyboardEvent, table: Table, rules: Rules)
-  : void {
+export function pressed(event: KeyboardEvent, table: Table, rules: Rules): void {
   const at = event.target as Element;
   // Behind the curtain a key could show one person's side to another.
-  if (table.curtain !== null || event.ctrlKey || event.metaKey ||
-    event.altKey || event.isComposing) return;
+  if (table.curtain !== null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return;
   if (event.key === "Escape" && table.lingering) {
     table.acknowledge();
     return;
   }
   if (event.key === "Escape" && at.id === "command") {
-    document.querySelector<HTMLElement>(
-      ".board [data-move], .board [data-pick], .board button")?.focus();
+    document
+      .querySelector<HTMLElement>(".board [data-move], .board [data-pick], .board button")
+      ?.focus();
     return;
   }
   if (at.closest?.("input, select, textarea, dialog")) return;
@@ -155,7 +158,6 @@ export function pressed(event: KeyboardEvent, table: Table, rules: Rules)
   if (!settings.hasLetterKeys) return;
   const does = LETTERS[event.key.toLowerCase()];
   if (does) does(table);
-  else if (!/^[0-9]$/.test(event.key) || !goToCard(event.key, event.timeStamp))
-    return;
+  else if (!/^[0-9]$/.test(event.key) || !goToCard(event.key, event.timeStamp)) return;
   event.preventDefault();
 }

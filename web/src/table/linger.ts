@@ -13,26 +13,28 @@ const SHOWS = "Card {1} shows {2}.";
 const TURNS = ["{1} turns up card {2}.", "{1} turns up cards {2} and {3}."];
 
 // Whether a sentence says what the cards show by lying there.
-export const isSeen = (line: string) => heard(SHOWS, line) !== null ||
-  TURNS.some((turns) => heard(turns, line) !== null);
+export const isSeen = (line: string) =>
+  heard(SHOWS, line) !== null || TURNS.some((turns) => heard(turns, line) !== null);
 
 export class Linger {
   private faces = new Map<number, string>();
   private flips: number[] = [];
   private latest = -1;
 
-  constructor(private game: string, private pieces: Map<string, Name>) {}
+  constructor(
+    private game: string,
+    private pieces: Map<string, Name>,
+  ) {}
 
   // The table to show before `after`, or null when that shows enough.
   hear(before: string[][] | null, after: string[][], told: Told[]) {
     let isTurned = false;
-    for (const one of told)
-      if (one.n > this.latest) isTurned = this.note(one) || isTurned;
+    for (const one of told) if (one.n > this.latest) isTurned = this.note(one) || isTurned;
     // Fewer than before when something was taken back.
     this.latest = told[told.length - 1]?.n ?? this.latest;
     const [p, q] = this.flips;
-    if (!UP_AND_DOWN.has(this.game) || !isTurned || !before ||
-      p === undefined || q === undefined) return null;
+    if (!UP_AND_DOWN.has(this.game) || !isTurned || !before || p === undefined || q === undefined)
+      return null;
     const now = after.find(([key]) => key === "table");
     const isShown = (at: number) => /[A-Z]/.test(now?.[at] ?? "");
     const faces = [p, q].map((at) => this.faces.get(at));
@@ -40,8 +42,10 @@ export class Linger {
     return before.map(([key = "", ...words]) => {
       if (key === "up") return ["up", String(p), String(q)];
       if (key !== "table") return [key, ...words];
-      return [key, ...words.map((word, i) => i + 1 === p ? faces[0]!
-        : i + 1 === q ? faces[1]! : word)];
+      return [
+        key,
+        ...words.map((word, i) => (i + 1 === p ? faces[0]! : i + 1 === q ? faces[1]! : word)),
+      ];
     });
   }
 
@@ -61,8 +65,9 @@ export class Linger {
     }
     for (const line of one.text.split("\n")) {
       const [at, title] = heard(SHOWS, line) ?? [];
-      const kind = [...this.pieces.values()].find((piece) =>
-        piece.code.length === 1 && piece.title === title);
+      const kind = [...this.pieces.values()].find(
+        (piece) => piece.code.length === 1 && piece.title === title,
+      );
       if (kind) this.faces.set(Number(at), kind.code);
     }
     return isTurned;

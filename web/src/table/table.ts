@@ -1,15 +1,15 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
 import type { TableView } from "../board/board";
+import { forget, keep, type Seat } from "../device/saved";
+import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
-import { fairness } from "./fairness";
-import { isForgetful, isSeen, Linger } from "./linger";
 import type { Foreseen, Game, Hint, Look, Name, Told } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
-import { forget, keep, type Seat } from "../device/saved";
 import { t } from "../words/say";
+import { fairness } from "./fairness";
+import { isForgetful, isSeen, Linger } from "./linger";
 import { introduce, shown } from "./seats";
-import { settings } from "../device/settings";
 
 // A sentence that was told, once.
 export interface News {
@@ -44,9 +44,15 @@ export class Table {
   private decider: number | null = null; // whose decision can be taken back
   private lastNews = 0;
 
-  constructor(readonly game: Game, readonly seats: Seat[],
-    readonly commit: string, readonly seed: number,
-    private changed: () => void, readonly id: string, readonly daily = "") {
+  constructor(
+    readonly game: Game,
+    readonly seats: Seat[],
+    readonly commit: string,
+    readonly seed: number,
+    private changed: () => void,
+    readonly id: string,
+    readonly daily = "",
+  ) {
     const first = this.seats.findIndex((seat) => seat.bot < 0);
     if (first >= 0) this.viewer = first;
   }
@@ -138,15 +144,13 @@ export class Table {
         this.heard.clear();
         this.empty();
       }
-      this.message = why ? t("This cannot be taken back: {1}", why)
-        : t("Taken back.");
+      this.message = why ? t("This cannot be taken back: {1}", why) : t("Taken back.");
     });
   }
 
   // The name of who may take back a decision from behind the curtain.
   undoer(): string | null {
-    return this.decider === null ? null
-      : shown(this.seats[this.decider]!.name);
+    return this.decider === null ? null : shown(this.seats[this.decider]!.name);
   }
 
   hint(): void {
@@ -182,8 +186,7 @@ export class Table {
   private sleep(ms: number): Promise<boolean> {
     if (this.jobs.length || this.isClosed) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = ms === FOR_EVER ? 0
-        : window.setTimeout(() => end(false), ms);
+      const timer = ms === FOR_EVER ? 0 : window.setTimeout(() => end(false), ms);
       const end = (isCut: boolean) => {
         window.clearTimeout(timer);
         this.wake = null;
@@ -226,8 +229,7 @@ export class Table {
   private async step(): Promise<void> {
     const waiting = await ask("waiting");
     if (this.isBack) {
-      const asked = this.seats.findIndex((seat, i) =>
-        seat.bot < 0 && waiting & (1 << i));
+      const asked = this.seats.findIndex((seat, i) => seat.bot < 0 && waiting & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
       this.isBack = false;
       return;
@@ -236,13 +238,11 @@ export class Table {
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
     if (waiting & (1 << CHANCE)) return this.draw();
-    const asked = this.seats.map((_, seat) => seat)
-      .filter((seat) => waiting & (1 << seat));
+    const asked = this.seats.map((_, seat) => seat).filter((seat) => waiting & (1 << seat));
     const bot = asked.find((seat) => this.seats[seat]!.bot >= 0);
     const person = asked.find((seat) => this.seats[seat]!.bot < 0);
     if (bot !== undefined) return this.letBot(bot, person === undefined);
-    if (person !== undefined && !asked.includes(this.viewer))
-      return this.pass(person);
+    if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person);
     await this.save();
     await this.sleep(FOR_EVER);
   }
@@ -250,19 +250,27 @@ export class Table {
   private async refresh(waiting: number): Promise<void> {
     const since = this.log.length ? this.log[this.log.length - 1]!.n + 1 : 0;
     const look = await ask("look", this.viewer, since);
-    const stay = this.linger!.hear(this.look?.described.table ?? null,
-      look.described.table, look.told);
+    const stay = this.linger!.hear(
+      this.look?.described.table ?? null,
+      look.described.table,
+      look.told,
+    );
     const known = this.heard.get(this.viewer) ?? Infinity;
-    const words = look.told.filter((one) => one.n > known)
-      .flatMap((one) => one.text.split("\n")).filter((line) => line);
+    const words = look.told
+      .filter((one) => one.n > known)
+      .flatMap((one) => one.text.split("\n"))
+      .filter((line) => line);
     this.heard.set(this.viewer, look.count - 1);
     if (this.hidesLog()) this.news = [];
     this.tell(words);
     if (stay) {
       // What the cards show can be seen, and this is read in a second.
-      this.lingering = { table: stay, words: words
-        .filter((line) => !isSeen(line))
-        .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")) };
+      this.lingering = {
+        table: stay,
+        words: words
+          .filter((line) => !isSeen(line))
+          .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")),
+      };
       this.isAsked = false;
       this.changed();
       await this.sleep(settings.linger * 1000);
@@ -271,8 +279,7 @@ export class Table {
     }
     this.look = look;
     this.log.push(...look.told);
-    this.isAsked = Boolean(waiting & (1 << this.viewer)) &&
-      this.seats[this.viewer] !== undefined;
+    this.isAsked = Boolean(waiting & (1 << this.viewer)) && this.seats[this.viewer] !== undefined;
     this.isOver = !waiting;
     this.changed();
   }
@@ -280,14 +287,13 @@ export class Table {
   private async draw(): Promise<void> {
     const pause = this.isAfterPerson ? 0 : settings.speed * 350;
     this.isAfterPerson = false;
-    if (pause && await this.sleep(pause)) return;
+    if (pause && (await this.sleep(pause))) return;
     const why = await ask("chance");
     if (why) throw new Error(why);
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
-    if (isAlone && settings.speed &&
-      await this.sleep(settings.speed * 1000)) return;
+    if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
     this.isAfterPerson = false;
     const why = await ask("bot", seat, this.seats[seat]!.bot, this.seed);
     if (why) throw new Error(why);
@@ -296,7 +302,7 @@ export class Table {
   // Hands the screen over, behind a curtain where there is something to hide.
   private async pass(seat: number): Promise<void> {
     const before = this.viewer;
-    if (before !== ONLOOKER && await ask("differ", before, seat)) {
+    if (before !== ONLOOKER && (await ask("differ", before, seat))) {
       this.curtain = seat;
       this.message = "";
       return;
@@ -308,8 +314,15 @@ export class Table {
 
   private async save(): Promise<void> {
     const { id, daily, seats, seed } = this;
-    const isKept = keep({ id, record: await ask("record", true), seats, seed,
-      game: this.game.name, when: Date.now(), daily });
+    const isKept = keep({
+      id,
+      record: await ask("record", true),
+      seats,
+      seed,
+      game: this.game.name,
+      when: Date.now(),
+      daily,
+    });
     if (isKept === this.isKept) return;
     this.isKept = isKept;
     this.changed();

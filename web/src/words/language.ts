@@ -20,8 +20,8 @@ let spoken = ENGLISH;
 export const rulesUrl = (game: string) => LANGUAGES[spoken]?.rules[game];
 
 // For dates and times: this language as the reader's region writes it.
-export const locale = () => navigator.languages.find((one) =>
-  one.toLowerCase().split("-")[0] === spoken) ?? spoken;
+export const locale = () =>
+  navigator.languages.find((one) => one.toLowerCase().split("-")[0] === spoken) ?? spoken;
 
 // The first that there is of: asked for by the address (?lang=de), kept on
 // this device, what the browser prefers.
@@ -33,8 +33,9 @@ export function wishedLanguage(): string {
     // Nothing can be kept on this device.
   }
   const asked = new URLSearchParams(location.search).get("lang");
-  const wishes = [asked, kept, ...navigator.languages]
-    .map((wish) => wish?.toLowerCase().split("-")[0] ?? "");
+  const wishes = [asked, kept, ...navigator.languages].map(
+    (wish) => wish?.toLowerCase().split("-")[0] ?? "",
+  );
   return wishes.find((wish) => LANGUAGES[wish]) ?? ENGLISH;
 }
 
@@ -44,8 +45,8 @@ export async function speak(language: string): Promise<void> {
   const { url } = LANGUAGES[language]!;
   const answer = url ? await fetch(`/${url}`).catch(() => null) : null;
   if (url && !answer?.ok) return;
-  const words = await answer?.text() ?? "";
-  if (await ask("speak", words) !== null) return;
+  const words = (await answer?.text()) ?? "";
+  if ((await ask("speak", words)) !== null) return;
   learnWords(words);
   spoken = language;
   document.documentElement.lang = language;
@@ -71,8 +72,10 @@ export function languageSwitch(changed: () => void) {
   return html`
     <label class="language">${t("Language")}
       <select data-do="language" @change=${choose}>
-        ${Object.entries(LANGUAGES).map(([code, { name }]) => html`
+        ${Object.entries(LANGUAGES).map(
+          ([code, { name }]) => html`
           <option value=${code} lang=${code} ?selected=${code === spoken}>
-            ${name}</option>`)}
+            ${name}</option>`,
+        )}
       </select></label>`;
 }

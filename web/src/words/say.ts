@@ -22,7 +22,8 @@ export const phrase = (english: string): string => english;
 // null when it is another sentence.
 export function heard(english: string, sentence: string): string[] | null {
   const order: number[] = [];
-  const pattern = t(english).replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+  const pattern = t(english)
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
     .replace(/\{([1-9])\}/g, (_, n: string) => {
       order.push(Number(n) - 1);
       return "(.+?)";
@@ -30,11 +31,15 @@ export function heard(english: string, sentence: string): string[] | null {
   const found = new RegExp(`^${pattern}$`).exec(sentence);
   if (!found) return null;
   const things: string[] = [];
-  order.forEach((n, i) => { things[n] = found[i + 1]!; });
+  order.forEach((n, i) => {
+    things[n] = found[i + 1]!;
+  });
   return things;
 }
 
 export function t(english: string, ...things: (string | number)[]): string {
-  return (table.get(english) ?? english.replace(/\|.*/, "")).replace(/\{([1-9])\}/g,
-    (place, n: string) => String(things[Number(n) - 1] ?? place));
+  return (table.get(english) ?? english.replace(/\|.*/, "")).replace(
+    /\{([1-9])\}/g,
+    (place, n: string) => String(things[Number(n) - 1] ?? place),
+  );
 }

@@ -1,14 +1,25 @@
 // Beachcleaner: all beaches, the Market, the piles and the own hand. What may
 // be done comes as words; a chosen card marks the pieces that finish a move.
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult }
-  from "lit-html";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit-html";
 import type { Board, TableView } from "../../board/board";
-import * as art from "./art";
 import { keepFocus } from "../../board/focus";
-import { aboutOf, arrows, called, cards, line, live, nameOf, type Pen, reasons,
-  reveal, seats, titleOf as nameOfPiece } from "../../board/live";
-import { phrase, t } from "../../words/say";
+import {
+  aboutOf,
+  arrows,
+  called,
+  cards,
+  line,
+  live,
+  nameOf,
+  titleOf as nameOfPiece,
+  type Pen,
+  reasons,
+  reveal,
+  seats,
+} from "../../board/live";
 import { marked, unseen } from "../../board/said";
+import { phrase, t } from "../../words/say";
+import * as art from "./art";
 
 interface Place {
   kind: string; // showing; "" on a Clean place
@@ -37,11 +48,8 @@ let beforeKey = "";
 let fresh: Set<string> = new Set();
 
 function readPlace(word: string): Place {
-  const found =
-    /^(\.|\(([^)]*)\)|[^~*!(]+)(?:~\(([^)]*)\))?(\*)?(?:!([A-H]))?$/
-      .exec(word);
-  const [, top = ".", card = "", down = "", comber, mineBy = ""] =
-    found ?? [];
+  const found = /^(\.|\(([^)]*)\)|[^~*!(]+)(?:~\(([^)]*)\))?(\*)?(?:!([A-H]))?$/.exec(word);
+  const [, top = ".", card = "", down = "", comber, mineBy = ""] = found ?? [];
   return {
     kind: top === "." ? "" : card ? kindOf(card) : top,
     card,
@@ -76,8 +84,7 @@ function goalOf(v: TableView, card: string, way: string): number {
 
 function readUse(v: TableView, words: string): Use {
   const w = words.split(" ");
-  const use: Use = { words, verb: w[0] ?? "", card: "", other: "", seat: "",
-    place: 0, slot: 0 };
+  const use: Use = { words, verb: w[0] ?? "", card: "", other: "", seat: "", place: 0, slot: 0 };
   const [, a = "", b = "", c = "", d = ""] = w;
   switch (use.verb) {
     case "stand":
@@ -88,8 +95,12 @@ function readUse(v: TableView, words: string): Use {
       return { ...use, card: a, slot: Number(c) };
     case "clean":
     case "move":
-      return { ...use, card: a, seat: v.seat ?? "",
-        place: b === "place" ? Number(c) : goalOf(v, a, b) };
+      return {
+        ...use,
+        card: a,
+        seat: v.seat ?? "",
+        place: b === "place" ? Number(c) : goalOf(v, a, b),
+      };
     case "pair":
       return { ...use, card: a, other: b };
     case "mine":
@@ -108,20 +119,23 @@ function readUse(v: TableView, words: string): Use {
 const LABEL_MOST = 7; // letters
 
 const SPECIAL: Record<string, TemplateResult> = {
-  joker: art.joker, "2": art.two, mine: art.mine, flood: art.flood,
+  joker: art.joker,
+  "2": art.two,
+  mine: art.mine,
+  flood: art.flood,
 };
 
 // Garbage cards of one kind have one title.
 function titleOf(v: TableView, card: string): string {
   const title = nameOfPiece(v, card);
   if (SPECIAL[card]) return title;
-  return isBather(card) ? t("{1} {2} Bather", title, stepsOf(card))
-    : `${title} ${stepsOf(card)}`;
+  return isBather(card) ? t("{1} {2} Bather", title, stepsOf(card)) : `${title} ${stepsOf(card)}`;
 }
 
 function kindTitle(v: TableView, kind: string): string {
-  return [...v.pieces.values()].find((one) => kind !== "" &&
-    kindOf(one.code) === kind)?.title ?? kind;
+  return (
+    [...v.pieces.values()].find((one) => kind !== "" && kindOf(one.code) === kind)?.title ?? kind
+  );
 }
 
 // A word under a picture, squeezed when it is too long for its place.
@@ -135,20 +149,26 @@ function labelText(words: string, y: number): SVGTemplateResult {
 function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
   const picture = special ?? art.garbage(kindOf(card));
-  const label = t(kindOf(card)) || (card === "mine" ? t("mine|short")
-    : nameOfPiece(v, card));
+  const label = t(kindOf(card)) || (card === "mine" ? t("mine|short") : nameOfPiece(v, card));
   return html`
     <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
       <rect class=${special ? `paper ${card === "2" ? "two" : card}` : "paper"}
         x="1.5" y="1.5" width="57" height="77" rx="7"/>
       <g transform="translate(8 16) scale(.92)">${picture}</g>
-      ${special ? nothing : svg`
+      ${
+        special
+          ? nothing
+          : svg`
         <circle class="steps" cx="13" cy="14" r="10"/>
         <text class="number" x="13" y="19">${stepsOf(card)}</text>
-        ${isBather(card) ? svg`
+        ${
+          isBather(card)
+            ? svg`
           <rect class="badge" x="34" y="3" width="22" height="22" rx="6"/>
           <g transform="translate(36 5) scale(.38)">${art.bather}</g>`
-    : nothing}`}
+            : nothing
+        }`
+      }
       ${labelText(label, 73)}
     </svg>`;
 }
@@ -179,11 +199,13 @@ function hint(v: TableView, words: string): string {
 // The moves that the chosen pieces still lead to.
 function open(uses: Use[]): Use[] {
   if (chosen.to)
-    return uses.filter((u) => u.verb === "bather" && u.seat === chosen.to &&
-      u.card === chosen.card);
+    return uses.filter(
+      (u) => u.verb === "bather" && u.seat === chosen.to && u.card === chosen.card,
+    );
   if (chosen.card)
-    return uses.filter((u) => u.card === chosen.card ||
-      (u.verb === "pair" && u.other === chosen.card));
+    return uses.filter(
+      (u) => u.card === chosen.card || (u.verb === "pair" && u.other === chosen.card),
+    );
   return [];
 }
 
@@ -194,19 +216,21 @@ function partnerOf(u: Use): string {
 // What a tap on a place does now: the best of what ends there.
 function atPlace(uses: Use[], seat: string, place: number): Use | undefined {
   const free = uses.filter((u) => u.verb === "stand" || u.verb === "pollute");
-  const here = [...free, ...open(uses)]
-    .filter((u) => u.seat === seat && u.place === place);
+  const here = [...free, ...open(uses)].filter((u) => u.seat === seat && u.place === place);
   return here.find((u) => u.verb === "clean") ?? here[0];
 }
 
 // ---- beaches ----
 
-const MARKS: Record<string, string> = { stand: phrase("stand"),
-  clean: phrase("clean|do it"), move: phrase("walk"), mine: phrase("mine|short"),
-  pollute: phrase("dirty") };
+const MARKS: Record<string, string> = {
+  stand: phrase("stand"),
+  clean: phrase("clean|do it"),
+  move: phrase("walk"),
+  mine: phrase("mine|short"),
+  pollute: phrase("dirty"),
+};
 
-function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean)
-  : string {
+function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean): string {
   const parts = [t("place {1}", i), kindTitle(v, p.kind) || t("Clean")];
   if (isCovered) parts.push(t("a card face down on it"));
   if (p.hasComber) parts.push(t("comber"));
@@ -225,34 +249,49 @@ function picture(p: Place, isCovered: boolean): TemplateResult {
       <path class="foam" d=${WAVE}/>
       <g transform="translate(10 11) scale(.83)">
         ${p.kind ? art.garbage(p.kind) : art.sparkle}</g>
-      ${p.mineBy ? svg`
+      ${
+        p.mineBy
+          ? svg`
         <g transform="translate(27 8) scale(.66)">${art.mine}</g>
         <circle class="tag" cx="43" cy="24" r="7.5"/>
-        <text class="owner" x="43" y="28">${p.mineBy}</text>` : nothing}
-      ${isCovered ? svg`
+        <text class="owner" x="43" y="28">${p.mineBy}</text>`
+          : nothing
+      }
+      ${
+        isCovered
+          ? svg`
         <svg x="12" y="12" width="36" height="40" viewBox="0 0 48 48"
           preserveAspectRatio="xMidYMid slice">${art.back}</svg>
         <rect x="12" y="12" width="36" height="40" rx="3" fill="none"
-          stroke="#3a2d26" stroke-width="2"/>` : nothing}
+          stroke="#3a2d26" stroke-width="2"/>`
+          : nothing
+      }
       ${labelText(p.kind ? t(p.kind) : t("clean"), 69)}
-      ${p.hasComber ? svg`
+      ${
+        p.hasComber
+          ? svg`
         <g transform="translate(1 24) scale(.75)">${art.comber}</g>`
-    : nothing}
+          : nothing
+      }
     </svg>`;
 }
 
-function place(v: TableView, uses: Use[], seat: string, p: Place, i: number,
-  covered: Set<number>): TemplateResult {
+function place(
+  v: TableView,
+  uses: Use[],
+  seat: string,
+  p: Place,
+  i: number,
+  covered: Set<number>,
+): TemplateResult {
   const use = atPlace(uses, seat, i);
   const told = tellPlace(v, p, i, covered.has(i));
-  const look = `bc-place ${p.kind ? "dirty" : "clean"} ${
-    fresh.has(`${seat}${i}`) ? "fresh" : ""}`;
+  const look = `bc-place ${p.kind ? "dirty" : "clean"} ${fresh.has(`${seat}${i}`) ? "fresh" : ""}`;
   if (!use)
     return html`<div class=${look} role="img" tabindex="-1"
       aria-label=${told}>
       ${picture(p, covered.has(i))}</div>`;
-  const mark = use.verb === "move" && p.mineBy ? t("clear")
-    : t(MARKS[use.verb] ?? use.verb);
+  const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
   return html`
     <button class="${look} target ${hint(v, use.words)}"
       data-move=${use.words}
@@ -271,27 +310,33 @@ function beach(v: TableView, uses: Use[], seat: string): TemplateResult {
   const due = line(v, "due");
   const isFlooded = due[0] === "lays" && due[2] === seat;
   const covered = new Set<number>();
-  if (isFlooded)
-    for (let i = 3; i < due.length; i += 2) covered.add(Number(due[i]));
+  if (isFlooded) for (let i = 3; i < due.length; i += 2) covered.add(Number(due[i]));
   const dirty = places.filter((p) => p.kind).length;
   const mined = places.some((p) => p.mineBy);
   const isOwn = seat === v.seat;
   return html`
     <section class="bc-beach ${isOwn ? "own" : ""} ${
-  line(v, "turn")[0] === seat ? "turn" : ""} ${isFlooded ? "flooded" : ""}"
+      line(v, "turn")[0] === seat ? "turn" : ""
+    } ${isFlooded ? "flooded" : ""}"
       aria-label=${beachTitle(v, seat)}>
       <header>
         <b class="letter">${seat}</b>
         <span class="name">${isOwn ? t("Your beach") : nameOf(v, seat)}</span>
         <span class="left">${dirty ? t("{1} dirty", dirty) : t("all clean")}${
-  mined ? `, ${t("mine|short")}` : ""}</span>
+          mined ? `, ${t("mine|short")}` : ""
+        }</span>
         ${isOwn ? nothing : otherHand(v, seat)}
       </header>
       <div class="bc-row">
         ${places.map((p, i) => place(v, uses, seat, p, i + 1, covered))}
       </div>
-      ${isFlooded ? html`<p class="bc-tide">${t("The Flood is here: a card " +
-    "falls on each Clean place without a comber.")}</p>` : nothing}
+      ${
+        isFlooded
+          ? html`<p class="bc-tide">${t(
+              "The Flood is here: a card " + "falls on each Clean place without a comber.",
+            )}</p>`
+          : nothing
+      }
     </section>`;
 }
 
@@ -299,9 +344,10 @@ function otherHand(v: TableView, seat: string): TemplateResult {
   const hand = line(v, "hand", seat);
   const sure = hand.filter((c) => c !== "?");
   return html`<span class="bc-hidden">${cards(hand.length)}${
-    sure.length ? html`<small> ${t("with {1}",
-      sure.map((card) => titleOf(v, card)).join(", "))}</small>`
-      : nothing}</span>`;
+    sure.length
+      ? html`<small> ${t("with {1}", sure.map((card) => titleOf(v, card)).join(", "))}</small>`
+      : nothing
+  }</span>`;
 }
 
 // ---- the middle: piles and Market ----
@@ -309,14 +355,18 @@ function otherHand(v: TableView, seat: string): TemplateResult {
 function pickup(v: TableView): { left: number; told: string } {
   const words = line(v, "pickup");
   const left = words.reduce((sum, w) => sum + (parseInt(w, 10) || 0), 0);
-  if (words[0] === "mixed")
-    return { left, told: t("shuffled: Floods may be anywhere") };
+  if (words[0] === "mixed") return { left, told: t("shuffled: Floods may be anywhere") };
   const top = words[0] ?? "";
   const size = parseInt(top, 10);
   if (!size) return { left, told: "" };
-  return { left, told: top.endsWith("f") ? t("a Flood in the next {1}", size)
-    : top.endsWith("?") ? t("perhaps a Flood in the next {1}", size)
-      : t("no Flood in the next {1}", size) };
+  return {
+    left,
+    told: top.endsWith("f")
+      ? t("a Flood in the next {1}", size)
+      : top.endsWith("?")
+        ? t("perhaps a Flood in the next {1}", size)
+        : t("no Flood in the next {1}", size),
+  };
 }
 
 function piles(v: TableView, uses: Use[]): TemplateResult {
@@ -327,22 +377,27 @@ function piles(v: TableView, uses: Use[]): TemplateResult {
   for (const card of down) counts.set(card, (counts.get(card) ?? 0) + 1);
   return html`
     <div class="bc-pile">
-      ${draw ? html`
+      ${
+        draw
+          ? html`
         <button class="bc-card target ${hint(v, "draw")}" data-move="draw"
           @click=${() => v.act("draw")}>
           ${unseen(t("Draw a card; {1} left", left))}${back()}
           <span class="count" aria-hidden="true">${left}</span>
-          ${marked(t("draw"))}</button>` : html`
+          ${marked(t("draw"))}</button>`
+          : html`
         <div class="bc-card" role="img" tabindex="-1"
           aria-label=${t("Pickup pile, {1}", cards(left))}>
-          ${back()}<span class="count">${left}</span></div>`}
+          ${back()}<span class="count">${left}</span></div>`
+      }
     </div>
     <details class="bc-down">
-      <summary><small>${told}</small> ${
-    t("Put down: {1}", down.length)}</summary>
-      <p>${[...counts].map(([card, n]) =>
-    n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)).join(", ") ||
-      t("nothing yet")}</p>
+      <summary><small>${told}</small> ${t("Put down: {1}", down.length)}</summary>
+      <p>${
+        [...counts]
+          .map(([card, n]) => (n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)))
+          .join(", ") || t("nothing yet")
+      }</p>
     </details>`;
 }
 
@@ -351,29 +406,30 @@ function market(v: TableView, uses: Use[], pen: Pen): TemplateResult {
     <div class="bc-market" role="group" aria-label=${t("Market")}>
       <span class="title">${t("Market")}</span>
       ${line(v, "market").map((card, i) => {
-    const slot = i + 1;
-    const use = open(uses).find((u) => u.verb === "swap" && u.slot === slot);
-    const may = uses.some((u) => u.verb === "swap" && u.slot === slot);
-    const told = t("Market {1}: {2}", slot, titleOf(v, card));
-    if (use)
-      return html`<button class="bc-card target ${hint(v, use.words)}"
+        const slot = i + 1;
+        const use = open(uses).find((u) => u.verb === "swap" && u.slot === slot);
+        const may = uses.some((u) => u.verb === "swap" && u.slot === slot);
+        const told = t("Market {1}: {2}", slot, titleOf(v, card));
+        if (use)
+          return html`<button class="bc-card target ${hint(v, use.words)}"
         data-move=${use.words} title=${aboutOf(v, card)}
         @click=${() => v.act(use.words)}>
         ${unseen(t("{1}; swap for {2}", told, titleOf(v, chosen.card)))}
         ${face(v, card)}${marked(t("swap|do it"))}</button>`;
-    if (may)
-      return html`<button class="bc-card may ${
-        chosen.slot === slot ? "chosen" : ""}" title=${aboutOf(v, card)}
+        if (may)
+          return html`<button class="bc-card may ${
+            chosen.slot === slot ? "chosen" : ""
+          }" title=${aboutOf(v, card)}
         aria-pressed=${chosen.slot === slot}
         @click=${() => {
-    const was = chosen.slot;
-    forget();
-    chosen.slot = was === slot ? 0 : slot;
-    pen.again();
-  }}>${unseen(told)}${face(v, card)}</button>`;
-    return html`<div class="bc-card" role="img" tabindex="-1" aria-label=${told}
+          const was = chosen.slot;
+          forget();
+          chosen.slot = was === slot ? 0 : slot;
+          pen.again();
+        }}>${unseen(told)}${face(v, card)}</button>`;
+        return html`<div class="bc-card" role="img" tabindex="-1" aria-label=${told}
       title=${aboutOf(v, card)}>${face(v, card)}</div>`;
-  })}
+      })}
     </div>`;
 }
 
@@ -390,17 +446,20 @@ function hiddenRow(v: TableView): TemplateResult | typeof nothing {
   const [verb] = (picks[0] ?? "").split(" ");
   const offer = line(v, "offer");
   return html`
-    <div class="bc-blind" role="group" aria-label=${
-      t("Cards face down")}
+    <div class="bc-blind" role="group" aria-label=${t("Cards face down")}
       data-cards>
-      <p>${verb === "pick"
-    ? t("{1} offers two cards: one is a Bather.", called(v, offer[0] ?? ""))
-    : t("{1} still to name.", cards(Number(line(v, "take")[0] ?? 0)))}</p>
-      ${picks.map((words) => html`
+      <p>${
+        verb === "pick"
+          ? t("{1} offers two cards: one is a Bather.", called(v, offer[0] ?? ""))
+          : t("{1} still to name.", cards(Number(line(v, "take")[0] ?? 0)))
+      }</p>
+      ${picks.map(
+        (words) => html`
         <button class="bc-card target ${hint(v, words)}" data-move=${words}
           @click=${() => v.act(words)}>
           ${unseen(t("card {1}, face down", which(words)))}
-          ${back()}${marked(which(words))}</button>`)}
+          ${back()}${marked(which(words))}</button>`,
+      )}
     </div>`;
 }
 
@@ -410,14 +469,15 @@ function hiddenRow(v: TableView): TemplateResult | typeof nothing {
 function tries(v: TableView, card: string): string[] {
   if (card === "2") return ["two"];
   if (card === "mine")
-    return seats(v).filter((seat) => seat !== v.seat)
+    return seats(v)
+      .filter((seat) => seat !== v.seat)
       .map((seat) => `mine ${seat} 1`);
-  return card === "joker" ? [1, 3, 5].map((p) => `clean joker place ${p}`)
+  return card === "joker"
+    ? [1, 3, 5].map((p) => `clean joker place ${p}`)
     : [`move ${card} left`, `move ${card} right`];
 }
 
-function choose(v: TableView, uses: Use[], card: string, at: number,
-  pen: Pen): void {
+function choose(v: TableView, uses: Use[], card: string, at: number, pen: Pen): void {
   const was = chosen.at;
   forget();
   if (was !== at) {
@@ -435,8 +495,7 @@ function choose(v: TableView, uses: Use[], card: string, at: number,
   reveal(".bc-chooser");
 }
 
-function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
-  at: number): TemplateResult {
+function handCard(v: TableView, uses: Use[], pen: Pen, card: string, at: number): TemplateResult {
   const isChosen = chosen.at === at;
   const act = (use: Use, mark: string): TemplateResult => html`
     <button class="bc-card target ${hint(v, use.words)}" data-card=${card}
@@ -447,28 +506,28 @@ function handCard(v: TableView, uses: Use[], pen: Pen, card: string,
   const now = uses.find((u) => u.verb === "two" && card === "2");
   if (now) return act(now, t("take two"));
   if (chosen.slot) {
-    const swap = uses.find((u) => u.verb === "swap" && u.card === card &&
-      u.slot === chosen.slot);
+    const swap = uses.find((u) => u.verb === "swap" && u.card === card && u.slot === chosen.slot);
     if (swap) return act(swap, t("swap|do it"));
   }
   if (chosen.card && !isChosen) {
-    const partner = open(uses).find((u) => partnerOf(u) === card &&
-      (u.verb === "pair" || chosen.to !== ""));
-    if (partner)
-      return act(partner, partner.verb === "pair" ? t("pair") : t("add"));
+    const partner = open(uses).find(
+      (u) => partnerOf(u) === card && (u.verb === "pair" || chosen.to !== ""),
+    );
+    if (partner) return act(partner, partner.verb === "pair" ? t("pair") : t("add"));
   }
   const hasUse = uses.some((u) => u.card === card || u.other === card);
-  const isHinted = v.preview !== undefined && !isChosen &&
-    readUse(v, v.preview).card === card;
+  const isHinted = v.preview !== undefined && !isChosen && readUse(v, v.preview).card === card;
   const isHandAsked = uses.some((u) => u.card);
   return html`
-    <button class="bc-card ${isChosen ? "chosen" : hasUse ? "may"
-  : isHandAsked ? "dim" : ""} ${isHinted ? "hinted" : ""}"
+    <button class="bc-card ${
+      isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : ""
+    } ${isHinted ? "hinted" : ""}"
       data-card=${card} data-pick=${hasUse ? card : nothing}
       aria-pressed=${isChosen} title=${aboutOf(v, card)}
       @click=${() => choose(v, uses, card, at, pen)}>
-      ${unseen(`${titleOf(v, card)}${
-  isHandAsked && !hasUse ? `, ${t("no use now")}` : ""}`)}${face(v, card)}</button>`;
+      ${unseen(
+        `${titleOf(v, card)}${isHandAsked && !hasUse ? `, ${t("no use now")}` : ""}`,
+      )}${face(v, card)}</button>`;
 }
 
 // The place says what a tap on it does; here is what it does not say.
@@ -477,25 +536,24 @@ function sayMore(v: TableView, uses: Use[], u: Use): string {
   if (u.verb !== "move") return "";
   return atPlace(uses, u.seat, u.place) !== u
     ? t("Only walk to place {1}", u.place)
-    : goal?.mineBy ? t("Onto the mine on place {1}: half your hand", u.place)
+    : goal?.mineBy
+      ? t("Onto the mine on place {1}: half your hand", u.place)
       : "";
 }
 
-function go(v: TableView, words: string, label: string, look = "")
-  : TemplateResult {
+function go(v: TableView, words: string, label: string, look = ""): TemplateResult {
   return html`<button class="bc-go ${look} ${hint(v, words)}"
     data-move=${words} @click=${() => v.act(words)}>${label}</button>`;
 }
 
-function chooser(v: TableView, uses: Use[], pen: Pen)
-  : TemplateResult | typeof nothing {
+function chooser(v: TableView, uses: Use[], pen: Pen): TemplateResult | typeof nothing {
   if (chosen.slot)
-    return html`<p class="bc-say">${
-      t("Now tap the card of your hand to give for it.")}</p>`;
+    return html`<p class="bc-say">${t("Now tap the card of your hand to give for it.")}</p>`;
   if (!chosen.card) return nothing;
   const ways = open(uses);
-  const bathed = chosen.to ? [] : [...new Set(ways
-    .filter((u) => u.verb === "bather").map((u) => u.seat))];
+  const bathed = chosen.to
+    ? []
+    : [...new Set(ways.filter((u) => u.verb === "bather").map((u) => u.seat))];
   const told = ways
     .map((u): [Use, string] => [u, sayMore(v, uses, u)])
     .filter(([, words]) => words);
@@ -505,30 +563,37 @@ function chooser(v: TableView, uses: Use[], pen: Pen)
     has("mine") ? t("Tap a marked place on another beach.") : "",
     has("swap") ? t("Tap a Market card to swap.") : "",
     has("clean") || has("move") ? t("Tap a marked place.") : "",
-    has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind))
-      : "",
+    has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind)) : "",
   ].join(" ");
   return html`
     <div class="bc-chooser" role="group"
       aria-label=${t("What to do with {1}", titleOf(v, chosen.card))}>
       <p class="bc-say"><b>${titleOf(v, chosen.card)}.</b>
-        ${chosen.to
-    ? html`${t("For {1}.", called(v, chosen.to))} <b>${
-      t("Tap the card that goes with it, face down.")}</b>`
-    : aboutOf(v, chosen.card)}
-        ${ways.length || !uses.length ? nothing
-    : html`<b>${t("It has no use now.")}</b> ${chosen.why}`}
+        ${
+          chosen.to
+            ? html`${t("For {1}.", called(v, chosen.to))} <b>${t(
+                "Tap the card that goes with it, face down.",
+              )}</b>`
+            : aboutOf(v, chosen.card)
+        }
+        ${
+          ways.length || !uses.length
+            ? nothing
+            : html`<b>${t("It has no use now.")}</b> ${chosen.why}`
+        }
         <b>${chosen.to ? nothing : where}</b></p>
       <button class="bc-go plain" @click=${() => {
-    forget();
-    pen.again();
-  }}>${t("Cancel")}</button>
+        forget();
+        pen.again();
+      }}>${t("Cancel")}</button>
       ${told.map(([u, words]) => go(v, u.words, words))}
-      ${bathed.map((seat) => html`
+      ${bathed.map(
+        (seat) => html`
         <button class="bc-go" @click=${() => {
-    chosen.to = seat;
-    pen.again();
-  }}>${t("Bather for {1} …", called(v, seat))}</button>`)}
+          chosen.to = seat;
+          pen.again();
+        }}>${t("Bather for {1} …", called(v, seat))}</button>`,
+      )}
     </div>`;
 }
 
@@ -538,40 +603,67 @@ function forward(v: TableView, pen: Pen): TemplateResult | typeof nothing {
   if (!v.moves.length) return nothing;
   const isForced = v.moves.length === 1 && has("skip");
   if (isForced && skipsAlone)
-    pen.later(`${v.seat} ${phase} ${line(v, "turns")[0]}`, 500,
-      () => v.act("skip"));
+    pen.later(`${v.seat} ${phase} ${line(v, "turns")[0]}`, 500, () => v.act("skip"));
   return html`
     <div class="bc-bar">
       ${has("draw") ? go(v, "draw", t("Draw a card"), "main") : nothing}
-      ${has("two") ? go(v, "two", t("Use the 2-card: take two"), "main")
-    : nothing}
-      ${has("skip") ? go(v, "skip", phase === "two"
-    ? has("two") ? t("Keep the 2-card") : t("Go on: you have no 2-card")
-    : t("Go on without a swap"), isForced ? "main" : "plain") : nothing}
-      ${has("pass") ? go(v, "pass", v.moves.length > 1
-    ? t("Do nothing this turn") : t("Do nothing: no card fits"),
-  v.moves.length > 1 ? "plain" : "main") : nothing}
+      ${has("two") ? go(v, "two", t("Use the 2-card: take two"), "main") : nothing}
+      ${
+        has("skip")
+          ? go(
+              v,
+              "skip",
+              phase === "two"
+                ? has("two")
+                  ? t("Keep the 2-card")
+                  : t("Go on: you have no 2-card")
+                : t("Go on without a swap"),
+              isForced ? "main" : "plain",
+            )
+          : nothing
+      }
+      ${
+        has("pass")
+          ? go(
+              v,
+              "pass",
+              v.moves.length > 1 ? t("Do nothing this turn") : t("Do nothing: no card fits"),
+              v.moves.length > 1 ? "plain" : "main",
+            )
+          : nothing
+      }
     </div>
-    ${isForced ? html`<label class="bc-pref"><input type="checkbox"
+    ${
+      isForced
+        ? html`<label class="bc-pref"><input type="checkbox"
         .checked=${skipsAlone} @change=${(e: Event) => {
-    skipsAlone = (e.target as HTMLInputElement).checked;
-    pen.again();
-  }}> ${t("Go on by itself from now on")}</label>` : nothing}`;
+          skipsAlone = (e.target as HTMLInputElement).checked;
+          pen.again();
+        }}> ${t("Go on by itself from now on")}</label>`
+        : nothing
+    }`;
 }
 
-const STEPS: [string, string[]][] = [[phrase("Draw"), ["draw"]],
-  [phrase("2-card"), ["two"]], [phrase("Swap"), ["swap"]],
-  [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]]];
+const STEPS: [string, string[]][] = [
+  [phrase("Draw"), ["draw"]],
+  [phrase("2-card"), ["two"]],
+  [phrase("Swap"), ["swap"]],
+  [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]],
+];
 
 function steps(v: TableView): TemplateResult {
   const phase = line(v, "phase")[0] ?? "";
   const turn = line(v, "turn")[0] ?? "";
   return html`
-    <ol class="bc-steps" aria-label=${turn === v.seat ? t("Your turn")
-    : t("Turn of {1}", called(v, turn))}>
-      ${STEPS.map(([title, phases], i) => html`
+    <ol class="bc-steps" aria-label=${
+      turn === v.seat ? t("Your turn") : t("Turn of {1}", called(v, turn))
+    }>
+      ${STEPS.map(
+        ([title, phases], i) => html`
         <li class=${phases.includes(phase) ? "now" : ""} aria-current=${
-  phases.includes(phase) ? "step" : "false"}>${i + 1} ${t(title)}</li>`)}
+          phases.includes(phase) ? "step" : "false"
+        }>${i + 1} ${t(title)}</li>`,
+      )}
     </ol>`;
 }
 
@@ -579,12 +671,12 @@ function steps(v: TableView): TemplateResult {
 function compare(v: TableView): void {
   const now = new Map<string, string>();
   for (const seat of seats(v))
-    line(v, "beach", seat).forEach((word, i) => now.set(`${seat}${i + 1}`,
-      word.replace("*", "")));
+    line(v, "beach", seat).forEach((word, i) => now.set(`${seat}${i + 1}`, word.replace("*", "")));
   const key = [...now.values()].join(" ");
   if (key === beforeKey) return;
-  fresh = new Set([...now].filter(([at, word]) => before.size > 0 &&
-    before.get(at) !== word).map(([at]) => at));
+  fresh = new Set(
+    [...now].filter(([at, word]) => before.size > 0 && before.get(at) !== word).map(([at]) => at),
+  );
   before = now;
   beforeKey = key;
 }
@@ -599,18 +691,17 @@ function draw(v: TableView, pen: Pen): TemplateResult {
   const uses = v.moves.map((words) => readUse(v, words));
   const all = seats(v);
   const own = v.seat ? all.indexOf(v.seat) : -1;
-  const others = own < 0 ? all
-    : [...all.slice(own + 1), ...all.slice(0, own)];
+  const others = own < 0 ? all : [...all.slice(own + 1), ...all.slice(0, own)];
   const hand = v.seat ? line(v, "hand", v.seat) : [];
   return html`
     <div class="bc" @keydown=${(e: KeyboardEvent) => {
-    if (e.key === "Escape" && (chosen.card || chosen.slot)) {
-      forget();
-      pen.again();
-    } else {
-      arrows(e);
-    }
-  }}>
+      if (e.key === "Escape" && (chosen.card || chosen.slot)) {
+        forget();
+        pen.again();
+      } else {
+        arrows(e);
+      }
+    }}>
       <div class="bc-others n${others.length}">
         ${others.map((seat) => beach(v, uses, seat))}
       </div>
@@ -620,12 +711,16 @@ function draw(v: TableView, pen: Pen): TemplateResult {
       ${hiddenRow(v)}
       ${v.seat ? beach(v, uses, v.seat) : nothing}
       ${steps(v)}
-      ${v.seat ? html`
+      ${
+        v.seat
+          ? html`
         <div class="bc-hand" role="group" data-cards
           aria-label=${t("Your hand, {1}", cards(hand.length))}>
           ${hand.map((card, at) => handCard(v, uses, pen, card, at))}
           ${hand.length ? nothing : html`<span>${t("no cards")}</span>`}
-        </div>` : nothing}
+        </div>`
+          : nothing
+      }
       <div class="bc-choice" role="status">${chooser(v, uses, pen)}</div>
       ${forward(v, pen)}
     </div>`;
@@ -634,13 +729,20 @@ function draw(v: TableView, pen: Pen): TemplateResult {
 function status(v: TableView): string[] {
   const beaches = seats(v).map((seat) => {
     const places = beachOf(v, seat).map((p, i) => tellPlace(v, p, i + 1, false));
-    return t("{1}: {2}; {3} in hand.", beachTitle(v, seat), places.join("; "),
-      cards(line(v, "hand", seat).length));
+    return t(
+      "{1}: {2}; {3} in hand.",
+      beachTitle(v, seat),
+      places.join("; "),
+      cards(line(v, "hand", seat).length),
+    );
   });
   const market = line(v, "market").map((card) => titleOf(v, card));
   const hand = v.seat ? line(v, "hand", v.seat).map((c) => titleOf(v, c)) : [];
-  return [...beaches, t("Market: {1}.", market.join(", ") || t("empty")),
-    t("Your hand: {1}.", hand.join(", ") || t("no cards"))];
+  return [
+    ...beaches,
+    t("Market: {1}.", market.join(", ") || t("empty")),
+    t("Your hand: {1}.", hand.join(", ") || t("no cards")),
+  ];
 }
 
 export const beachcleaner: Board = {

@@ -1,13 +1,17 @@
 // Art of Clean Family: symbols, icons of the sheet, members, small shapes.
 // Every symbol has a shape and a letter of its own besides its colour.
-import { html, svg } from "lit-html";
+
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
-import { phrase, t } from "../../words/say";
+import { html, svg } from "lit-html";
 import { unseen } from "../../board/said";
+import { phrase, t } from "../../words/say";
 
 export const SYMBOLS: Record<string, string> = {
-  d: phrase("disinfectant"), m: phrase("mask"), g: phrase("gloves"),
-  v: phrase("vitamins"), h: phrase("sanitizer"),
+  d: phrase("disinfectant"),
+  m: phrase("mask"),
+  g: phrase("gloves"),
+  v: phrase("vitamins"),
+  h: phrase("sanitizer"),
 };
 
 export function letterOf(symbol: string): string {
@@ -39,11 +43,14 @@ const DRAWN: Record<string, SVGTemplateResult> = {
 export function symbol(letter: string): TemplateResult {
   return html`<svg class="cf-symbol sym-${letter}" viewBox="0 0 24 24"
     aria-hidden="true">${DRAWN[letter] ?? svg``}<text x="20" y="22">${
-    SYMBOLS[letter]?.charAt(0).toUpperCase() ?? ""}</text></svg>`;
+      SYMBOLS[letter]?.charAt(0).toUpperCase() ?? ""
+    }</text></svg>`;
 }
 
 export const ICONS: Record<string, string> = {
-  R: phrase("Rotate"), A: phrase("Alternative"), P: phrase("Free Patch"),
+  R: phrase("Rotate"),
+  A: phrase("Alternative"),
+  P: phrase("Free Patch"),
   V: phrase("virus"),
 };
 
@@ -99,17 +106,25 @@ export function shapePicture(shape: string, kind = ""): TemplateResult {
   const side = Math.max(width, rows.length, 2);
   const x0 = (side - width) / 2;
   const y0 = (side - rows.length) / 2;
-  const squares = rows.flatMap((row, y) => [...row].map((c, x) =>
-    c === "X" ? svg`<rect x=${x0 + x + 0.06} y=${y0 + y + 0.06} width="0.88"
-      height="0.88" rx="0.12"/>` : svg``));
+  const squares = rows.flatMap((row, y) =>
+    [...row].map((c, x) =>
+      c === "X"
+        ? svg`<rect x=${x0 + x + 0.06} y=${y0 + y + 0.06} width="0.88"
+      height="0.88" rx="0.12"/>`
+        : svg``,
+    ),
+  );
   return html`<svg class="cf-shape ${kind}" viewBox="0 0 ${side} ${side}"
     aria-hidden="true">${squares}</svg>`;
 }
 
 /** A shape for ears: the columns of each row. */
 export function tellShape(shape: string): string {
-  return shape.split("/").map((row, y) => t("Row {1}: {2}.", y + 1,
-    [...row].flatMap((c, x) => c === "X" ? [x + 1] : []).join(", ")))
+  return shape
+    .split("/")
+    .map((row, y) =>
+      t("Row {1}: {2}.", y + 1, [...row].flatMap((c, x) => (c === "X" ? [x + 1] : [])).join(", ")),
+    )
     .join(" ");
 }
 
@@ -118,28 +133,29 @@ export function withShapes(sentence: string): unknown {
   return sentence.split(/(?<= )([.X]*X[.X]*(?:\/[.X]+)*)/).map((part, i) => {
     if (i % 2 === 0) return part;
     const rows = part.split("/");
-    const width = rows.length > 1 ? rows[0]!.length
-      : part.replace(/\.$/, "").length;
+    const width = rows.length > 1 ? rows[0]!.length : part.replace(/\.$/, "").length;
     const rest = rows[rows.length - 1]!.slice(width);
     const shape = part.slice(0, part.length - rest.length);
-    return html`<span class="cf-inline">${shapePicture(shape)}${
-      unseen(tellShape(shape))}</span>${rest}`;
+    return html`<span class="cf-inline">${shapePicture(shape)}${unseen(
+      tellShape(shape),
+    )}</span>${rest}`;
   });
 }
 
 /** A whole sheet, small: `grid` and `sheet` as rows joined by `/`. */
-export function smallSheet(grid: string, sheet: string, said: string,
-): TemplateResult {
+export function smallSheet(grid: string, sheet: string, said: string): TemplateResult {
   const icons = sheet.split("/");
-  const squares = grid.split("/").flatMap((row, y) => [...row].map((c, x) => {
-    const mark = c === "." ? icons[y]?.[x] ?? "." : c;
-    return svg`<g><rect class="square ${c === "." ? "" : c === "x" ? "crossed"
-      : `sym-${c}`}" x=${x * 10 + 0.5} y=${y * 10 + 0.5} width="9" height="9"
+  const squares = grid.split("/").flatMap((row, y) =>
+    [...row].map((c, x) => {
+      const mark = c === "." ? (icons[y]?.[x] ?? ".") : c;
+      return svg`<g><rect class="square ${
+        c === "." ? "" : c === "x" ? "crossed" : `sym-${c}`
+      }" x=${x * 10 + 0.5} y=${y * 10 + 0.5} width="9" height="9"
       rx="1.5"/><text class=${c === "." ? "faint" : ""} x=${x * 10 + 5}
-      y=${y * 10 + 7.6}>${mark === "." ? "" : mark === "x" ? "×"
-      : mark === "V" ? "✱" : mark}
+      y=${y * 10 + 7.6}>${mark === "." ? "" : mark === "x" ? "×" : mark === "V" ? "✱" : mark}
       </text></g>`;
-  }));
+    }),
+  );
   return html`<svg class="cf-small" viewBox="0 0 70 70" role="img"
     aria-label=${said}>${squares}</svg>`;
 }

@@ -67,15 +67,13 @@ const PICTURES: Record<string, TemplateResult> = {
   "ann-leave": news(leave),
   "ann-left": news(line("M44 24 H6 M20 10 L6 24 L20 38", 6)),
   "ann-right": news(line("M4 24 H42 M28 10 L42 24 L28 38", 6)),
-  "ann-give": news(svg`${slip(4, 4)}${slip(28, 4)}${
-    line("M24 16 V44 M14 34 L24 44 L34 34", 5)}`),
+  "ann-give": news(svg`${slip(4, 4)}${slip(28, 4)}${line("M24 16 V44 M14 34 L24 44 L34 34", 5)}`),
   "ann-allhome": news(goHome),
   "ann-pick": news(svg`${house(8)}${line("M24 2 V9", 5)}`),
   "ann-home": news(house(9)),
   "ann-extra": news(svg`${slip(6, 12)}${line("M35 14 V34 M25 24 H45", 6)}`),
   "ann-turn": news(line("M8 18 H40 L32 8 M40 32 H8 L16 42", 5)),
-  "ann-back": news(svg`${slip(4, 2)}${slip(24, 2)}${
-    line("M24 28 V46 M15 38 L24 46 L33 38", 5)}`),
+  "ann-back": news(svg`${slip(4, 2)}${slip(24, 2)}${line("M24 28 V46 M15 38 L24 46 L33 38", 5)}`),
   see: svg`
     <path d="M3 24 q21-26 42 0 q-21 26-42 0z" fill="#fff" stroke=${INK}
       stroke-width="2.4"/>
@@ -128,8 +126,7 @@ const PICTURES: Record<string, TemplateResult> = {
   flour: svg`
     <path d="M12 8 q12 5 24 0 l3 32 q-15 6-30 0z" fill="#fffdf6"
       stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
-    ${line("M24 38 V20 M24 26 L17 20 M24 26 L31 20 M24 33 L17 27 M24 33 L31 27",
-    2.4)}`,
+    ${line("M24 38 V20 M24 26 L17 20 M24 26 L31 20 M24 33 L17 27 M24 33 L31 27", 2.4)}`,
   "block-covid": svg`${shield}${small(virus())}`,
   "block-leave": svg`${shield}${small(leave)}`,
   reverse: line("M40 42 V22 a10 10 0 0 0-10-10 H8 M18 3 L8 12 L18 21", 5),

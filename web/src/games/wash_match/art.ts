@@ -1,13 +1,15 @@
 // Art of Wash Match: laundry, cards and coins. Black's pieces are filled,
 // White's are outlined, so the owner can be told without colours.
-import { html, svg } from "lit-html";
+
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
+import { html, svg } from "lit-html";
 
 /** Outlines in a box of 24 by 24, by the name of the kind. */
 const OUTLINES: Record<string, string> = {
   shirt: "M8 3 2 6.5 4 11l2.5-1V21h11V10L20 11l2-4.5L16 3c-1 2.4-7 2.4-8 0Z",
-  pillowcase: "M3.5 6C9 7.6 15 7.6 20.5 6 21.5 10 21.5 14 20.5 18 "
-    + "15 16.4 9 16.4 3.5 18 2.5 14 2.5 10 3.5 6Z",
+  pillowcase:
+    "M3.5 6C9 7.6 15 7.6 20.5 6 21.5 10 21.5 14 20.5 18 " +
+    "15 16.4 9 16.4 3.5 18 2.5 14 2.5 10 3.5 6Z",
   bedsheet: "M3 4h18v16h-4.5l-1.5-2-1.5 2h-3L9 18l-1.5 2H3Z",
   socks: "M8.5 3H15v9.5l4 4c2 2-.5 5-3 4.5-2-.3-7.5-4-7.5-7Z",
   trousers: "M6 3h12l1.5 18H14.5L12 10 9.5 21H4.5Z",
@@ -52,15 +54,13 @@ const dryer = svg`<rect class="body" x="3" y="2" width="18" height="20" rx="2"/>
 
 /** The picture on a card; it says nothing to a screen reader. */
 export function face(name: string, code: string): TemplateResult {
-  const drawn = name === "washer" ? washer
-    : name === "dryer" ? dryer : garment(name, code);
+  const drawn = name === "washer" ? washer : name === "dryer" ? dryer : garment(name, code);
   return html`<svg class="face" viewBox="0 0 24 24" aria-hidden="true">
     ${drawn}</svg>`;
 }
 
 /** A piece of laundry of one colour. */
-export function piece(colour: string, name: string, code: string,
-  said: string): TemplateResult {
+export function piece(colour: string, name: string, code: string, said: string): TemplateResult {
   return html`<svg class="piece ${colour}" viewBox="0 0 24 24" role="img"
     aria-label=${said}>${garment(name, code)}</svg>`;
 }

@@ -1,17 +1,17 @@
 // Wash Match: cards on fixed places, six machines, two baskets.
-import { html, nothing } from "lit-html";
+
 import type { TemplateResult } from "lit-html";
+import { html, nothing } from "lit-html";
 import type { Board, TableView } from "../../board/board";
 import { keepFocus } from "../../board/focus";
-import { back, coin, face, piece } from "./art";
-import { arrows, line, live, nameOf, titleOf } from "../../board/live";
 import type { Pen } from "../../board/live";
-import { phrase, t } from "../../words/say";
+import { arrows, line, live, nameOf, titleOf } from "../../board/live";
 import { unseen } from "../../board/said";
+import { phrase, t } from "../../words/say";
+import { back, coin, face, piece } from "./art";
 
 const COLUMNS = 6;
-const COLOURS: Record<string, string> = { A: phrase("Black"),
-  B: phrase("White") };
+const COLOURS: Record<string, string> = { A: phrase("Black"), B: phrase("White") };
 
 interface Memo {
   view?: TableView;
@@ -29,8 +29,7 @@ function listen(v: TableView): void {
 
 /** What a kind is drawn as. */
 function art(v: TableView, code: string): TemplateResult {
-  return face(code === "W" ? "washer" : code === "D" ? "dryer"
-    : drawnName(v, code), code);
+  return face(code === "W" ? "washer" : code === "D" ? "dryer" : drawnName(v, code), code);
 }
 
 function drawnName(v: TableView, code: string): string {
@@ -48,10 +47,12 @@ function act(v: TableView, pen: Pen, words: string): void {
  * the two cards or washers of a move may be picked in any order. */
 function candidates(v: TableView, more?: string): string[] {
   const wanted = more ? [...memo.picks, more] : memo.picks;
-  return v.moves.filter((m) => wanted.every((w) => {
-    const at = ` ${m} `.indexOf(` ${w} `);
-    return at >= 0;
-  }));
+  return v.moves.filter((m) =>
+    wanted.every((w) => {
+      const at = ` ${m} `.indexOf(` ${w} `);
+      return at >= 0;
+    }),
+  );
 }
 
 function pick(v: TableView, pen: Pen, place: string): void {
@@ -78,19 +79,18 @@ function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
   const code = line(v, "table")[at - 1] ?? "?";
   const isUp = line(v, "up").includes(String(at));
   const row = Math.ceil(at / COLUMNS);
-  const place = t("card {1}, row {2}, column {3}", at, row,
-    at - (row - 1) * COLUMNS);
+  const place = t("card {1}, row {2}, column {3}", at, row, at - (row - 1) * COLUMNS);
   const name = isUp && code !== "?" && code !== "." ? titleOf(v, code) : "";
   if (!name && code === ".")
     return html`<div class="wm-gap" role="gridcell" tabindex="-1">
       ${unseen(t("{1}: taken", place))}</div>`;
   const single = `flip ${at}`;
-  const canFlip = !memo.sent
-    && (v.moves.includes(single) || v.moves.some((m) =>
-      m.startsWith("flip ") && m.split(" ").includes(String(at), 1)));
+  const canFlip =
+    !memo.sent &&
+    (v.moves.includes(single) ||
+      v.moves.some((m) => m.startsWith("flip ") && m.split(" ").includes(String(at), 1)));
   const isPicked = memo.picks.includes(String(at));
-  const isHinted = v.preview?.startsWith("flip ")
-    && v.preview.split(" ").includes(String(at));
+  const isHinted = v.preview?.startsWith("flip ") && v.preview.split(" ").includes(String(at));
   const tap = (): void => {
     if (!canFlip) return;
     if (v.moves.includes(single)) act(v, pen, single);
@@ -104,19 +104,26 @@ function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
     data-pick=${canFlip && !v.moves.includes(single) ? at : nothing}
     aria-disabled=${canFlip ? nothing : "true"}
     @click=${tap}>
-    ${unseen(`${place}: ${name || t("face down")}${isPicked
-    ? `, ${t("chosen")}` : ""}`)}
-    ${name
-    ? html`<span class="wm-front">${art(v, code)}
+    ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
+    ${
+      name
+        ? html`<span class="wm-front">${art(v, code)}
         <span class="wm-name" aria-hidden="true">${name}</span></span>`
-    : html`<span class="wm-back">${back}
-        <span class="wm-number" aria-hidden="true">${at}</span></span>`}
+        : html`<span class="wm-back">${back}
+        <span class="wm-number" aria-hidden="true">${at}</span></span>`
+    }
     </button></div>`;
 }
 
 function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
-  return codes.map((c) => piece(c.startsWith("b") ? "black" : "white",
-    drawnName(v, c.slice(1)), c.slice(1), titleOf(v, c)));
+  return codes.map((c) =>
+    piece(
+      c.startsWith("b") ? "black" : "white",
+      drawnName(v, c.slice(1)),
+      c.slice(1),
+      titleOf(v, c),
+    ),
+  );
 }
 
 function machine(kind: string, n: string): string {
@@ -125,43 +132,45 @@ function machine(kind: string, n: string): string {
 
 /** As it stands on the machine, where there is little room. */
 function shortMachine(kind: string, n: string): string {
-  return kind === "washer" ? t("washer {1}|short", n)
-    : t("dryer {1}|short", n);
+  return kind === "washer" ? t("washer {1}|short", n) : t("dryer {1}|short", n);
 }
 
 function tellMachine(v: TableView, kind: string, n: string): string {
   const [door = "open", ...load] = line(v, kind, n);
-  return [machine(kind, n), door === "open" ? t("door open")
-    : t("door closed"), load.length
-    ? t("holds {1}", load.map((c) => titleOf(v, c)).join(", ")) : t("empty"),
+  return [
+    machine(kind, n),
+    door === "open" ? t("door open") : t("door closed"),
+    load.length ? t("holds {1}", load.map((c) => titleOf(v, c)).join(", ")) : t("empty"),
   ].join(", ");
 }
 
-function drawMachine(v: TableView, pen: Pen, kind: string, n: string,
-): TemplateResult {
+function drawMachine(v: TableView, pen: Pen, kind: string, n: string): TemplateResult {
   const [door = "open", ...load] = line(v, kind, n);
   const place = `${kind} ${n}`;
   const found = memo.sent ? [] : candidates(v, place);
   const isPicked = memo.picks.includes(place);
   const isLegal = found.length > 0;
-  const isHinted = v.preview ? ` ${v.preview} `.includes(` ${place} `)
-    || v.preview === `wash ${n}` && kind === "washer" : false;
-  const wash = kind === "washer" && !memo.sent
-    && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
+  const isHinted = v.preview
+    ? ` ${v.preview} `.includes(` ${place} `) || (v.preview === `wash ${n}` && kind === "washer")
+    : false;
+  const wash = kind === "washer" && !memo.sent && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
   const only = wash || (found.length === 1 ? found[0] : "");
-  const state = door === "closed"
-    ? kind === "washer" ? t("washed") : t("dry")
-    : kind === "washer" && load.length ? t("open") : t("empty");
+  const state =
+    door === "closed"
+      ? kind === "washer"
+        ? t("washed")
+        : t("dry")
+      : kind === "washer" && load.length
+        ? t("open")
+        : t("empty");
   return html`<button type="button" class="wm-machine ${kind} ${door}
       ${isLegal || wash ? "legal" : ""} ${isPicked ? "picked" : ""}
       ${isHinted ? "hinted" : ""}"
     data-move=${only || nothing}
     data-pick=${!only && isLegal ? place : nothing}
     aria-disabled=${isLegal || wash ? nothing : "true"}
-    @click=${() => wash ? act(v, pen, wash)
-    : isLegal ? pick(v, pen, place) : undefined}>
-    ${unseen(`${tellMachine(v, kind, n)}${isPicked
-    ? `, ${t("chosen")}` : ""}`)}
+    @click=${() => (wash ? act(v, pen, wash) : isLegal ? pick(v, pen, place) : undefined)}>
+    ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
     <span class="wm-top" aria-hidden="true">
       <b>${shortMachine(kind, n)}</b></span>
     <span class="wm-drum" aria-hidden="true">${drawPieces(v, load)}</span>
@@ -179,8 +188,7 @@ function label(words: string): string {
   if (verb === "load" && split)
     return t("one in washer {1}, one in washer {2}", split[1]!, split[2]!);
   if (verb === "load" && load) return t("all into washer {1}", load[1]!);
-  if (verb === "dry" && dry)
-    return t("washer {1} into dryer {2}", dry[1]!, dry[2]!);
+  if (verb === "dry" && dry) return t("washer {1} into dryer {2}", dry[1]!, dry[2]!);
   if (verb === "skip") return t("leave the dryers shut");
   return words;
 }
@@ -198,13 +206,20 @@ function drawChooser(v: TableView, pen: Pen): TemplateResult | undefined {
   const found = memo.picks.length && !isCards ? candidates(v) : loose;
   if (memo.sent || (!found.length && !memo.picks.length)) return undefined;
   return html`<div class="wm-chooser" role="group" aria-label=${t("How?")}>
-    ${found.map((m) => html`<button type="button" class="legal
+    ${found.map(
+      (m) => html`<button type="button" class="legal
         ${v.preview === m ? "hinted" : ""}" data-move=${m}
-        @click=${() => act(v, pen, m)}>${label(m)}</button>`)}
-    ${memo.picks.length ? html`<button type="button" class="cancel"
-        @click=${() => { memo.picks = []; pen.again(); }}>${
-      t("cancel")}</button>`
-    : nothing}
+        @click=${() => act(v, pen, m)}>${label(m)}</button>`,
+    )}
+    ${
+      memo.picks.length
+        ? html`<button type="button" class="cancel"
+        @click=${() => {
+          memo.picks = [];
+          pen.again();
+        }}>${t("cancel")}</button>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -230,10 +245,13 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
       <span class="wm-badge ${colour}"
         aria-hidden="true">${title.charAt(0)}</span>
       ${isTurn ? unseen(t("to decide")) : nothing}
-      <span class="wm-title">${title}${name === seat ? "" : html`
-        <small>${seat === v.seat ? t("you") : name}</small>`}</span>
-      <span class="wm-points"><b>${points}</b>${aim
-    ? html` ${t("of {1}", aim)}` : nothing}
+      <span class="wm-title">${title}${
+        name === seat
+          ? ""
+          : html`
+        <small>${seat === v.seat ? t("you") : name}</small>`
+      }</span>
+      <span class="wm-points"><b>${points}</b>${aim ? html` ${t("of {1}", aim)}` : nothing}
         <small>${t("points")}</small></span>
       <span class="wm-coins" role="img" aria-label=${tellCoins(coins)}>
         ${coins ? html`<b class="wm-many">${coins}</b>` : nothing}
@@ -241,14 +259,28 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
         ${coins ? nothing : html`<small>${t("no coin")}</small>`}</span>
     </div>
     <div class="wm-basket">
-      ${front.length ? html`<span class="wm-label">${t("to wash")}</span>
-        ${drawPieces(v, front)}` : nothing}
-      ${done.length ? html`<span class="wm-label">${t("clean")}</span>
-        ${drawPieces(v, done)}` : nothing}
-      ${held.length ? html`<span class="wm-label">${t("pairs taken")}</span>
-        ${held.map((k) => html`<span class="wm-pair" role="img"
+      ${
+        front.length
+          ? html`<span class="wm-label">${t("to wash")}</span>
+        ${drawPieces(v, front)}`
+          : nothing
+      }
+      ${
+        done.length
+          ? html`<span class="wm-label">${t("clean")}</span>
+        ${drawPieces(v, done)}`
+          : nothing
+      }
+      ${
+        held.length
+          ? html`<span class="wm-label">${t("pairs taken")}</span>
+        ${held.map(
+          (k) => html`<span class="wm-pair" role="img"
           aria-label=${t("pair of {1} cards", titleOf(v, k))}>${art(v, k)}
-        </span>`)}` : nothing}
+        </span>`,
+        )}`
+          : nothing
+      }
     </div>
   </section>`;
 }
@@ -258,14 +290,17 @@ function paint(v: TableView, pen: Pen): TemplateResult {
   keepFocus(".wm", false);
   const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
   const places = line(v, "table").map((_, i) => i + 1);
-  const rows = places.filter((at) => at % COLUMNS === 1)
+  const rows = places
+    .filter((at) => at % COLUMNS === 1)
     .map((at) => places.slice(at - 1, at - 1 + COLUMNS));
   const chooser = drawChooser(v, pen);
   return html`<div class="wm" @keydown=${arrows}>
     <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
     <div class="wm-cards" role="grid" aria-label=${t("cards")} data-cards>
-      ${rows.map((row) => html`<div class="wm-line" role="row">
-        ${row.map((at) => drawCard(v, pen, at))}</div>`)}
+      ${rows.map(
+        (row) => html`<div class="wm-line" role="row">
+        ${row.map((at) => drawCard(v, pen, at))}</div>`,
+      )}
     </div>
     <div class="wm-slot"><div role="status">${chooser ?? nothing}</div>
       ${chooser ? nothing : reminder()}</div>
@@ -278,13 +313,22 @@ function paint(v: TableView, pen: Pen): TemplateResult {
 function status(v: TableView): string[] {
   const told = ["A", "B"].map((seat, i) => {
     const front = line(v, "front", seat).map((c) => titleOf(v, c));
-    return t("{1}, {2}: {3} of {4} points, {5}, {6}.", t(COLOURS[seat]!),
-      nameOf(v, seat), line(v, "points")[i]!, line(v, "aim")[0] ?? "",
-      tellCoins(Number(line(v, "coins")[i])), front.length
-        ? t("to wash {1}", front.join(", ")) : t("nothing to wash"));
+    return t(
+      "{1}, {2}: {3} of {4} points, {5}, {6}.",
+      t(COLOURS[seat]!),
+      nameOf(v, seat),
+      line(v, "points")[i]!,
+      line(v, "aim")[0] ?? "",
+      tellCoins(Number(line(v, "coins")[i])),
+      front.length ? t("to wash {1}", front.join(", ")) : t("nothing to wash"),
+    );
   });
-  return [...told, ...v.table.filter((l) => l[0] === "washer" ||
-    l[0] === "dryer").map((l) => `${tellMachine(v, l[0] ?? "", l[1] ?? "")}.`)];
+  return [
+    ...told,
+    ...v.table
+      .filter((l) => l[0] === "washer" || l[0] === "dryer")
+      .map((l) => `${tellMachine(v, l[0] ?? "", l[1] ?? "")}.`),
+  ];
 }
 
 export const washMatch: Board = {
