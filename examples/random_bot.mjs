@@ -13,7 +13,7 @@ const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 
 // Sends a command and gives back the lines of its answer.
 async function ask(command) {
-  child.stdin.write(command + "\n");
+  child.stdin.write(`${command}\n`);
   const answer = [];
   for (;;) {
     const { value: line, done } = await lines.next();
@@ -37,7 +37,7 @@ for (;;) {
   const [waiting] = await ask("waiting");
   if (waiting === "-") break;
   const moves = await ask("moves A"); // each is `A WORDS`
-  await ask("play " + moves[Math.floor(Math.random() * moves.length)]);
+  await ask(`play ${moves[Math.floor(Math.random() * moves.length)]}`);
   decisions++;
 }
 console.log(`${decisions} decisions, ${await ask("result")}`);

@@ -4,7 +4,7 @@
 const NUMBER = "[A-Z]{2}-[RK]?\\d+[a-z]?";
 const STARTS = new RegExp(`^[*]{0,2}(${NUMBER})\\b`);
 
-const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 // Numbers that a line of the page defines.
 function defined(lines) {
@@ -21,8 +21,8 @@ function inline(text, known) {
   return parts
     .map((part) => {
       if (part.startsWith("`") && part.length > 1)
-        return `<code>${escape(part.slice(1, -1))}</code>`;
-      return escape(part)
+        return `<code>${escaped(part.slice(1, -1))}</code>`;
+      return escaped(part)
         .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
         .replace(/(^|[\s(])\*([^*\s][^*]*)\*/g, "$1<em>$2</em>")
         .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
@@ -78,7 +78,7 @@ export function toHtml(page) {
     const text = [];
     for (at++; at < lines.length && !lines[at].startsWith("```"); at++) text.push(lines[at]);
     at++;
-    out.push(`<pre tabindex="0"><code>${escape(text.join("\n"))}</code></pre>`);
+    out.push(`<pre tabindex="0"><code>${escaped(text.join("\n"))}</code></pre>`);
   }
 
   function table() {

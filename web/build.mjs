@@ -94,7 +94,7 @@ function pagesC() {
         `     page_${i}, sizeof page_${i}, ${isHashed}},\n`,
     );
   });
-  parts.push(`const struct server_page SERVER_PAGES[] = {\n` + `${table.join("")}    {0},\n};\n`);
+  parts.push(`const struct server_page SERVER_PAGES[] = {\n${table.join("")}    {0},\n};\n`);
   return parts.join("\n");
 }
 

@@ -122,7 +122,7 @@ async function eyes(page, record) {
 
 async function notOver(page, record) {
   const lines = record.trimEnd().split("\n");
-  const cut = lines.slice(0, (-lines.length / 4) | 0).join("\n") + "\n";
+  const cut = `${lines.slice(0, (-lines.length / 4) | 0).join("\n")}\n`;
   await openText(page, cut);
   check(
     "not over: onlooker",

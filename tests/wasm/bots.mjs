@@ -48,7 +48,7 @@ function again(record) {
       .map((line) => line.split(" "))
       .map(([, seat, name, seed]) => [seat, [levels.indexOf(name), parseInt(seed, 16)]]),
   );
-  if (engine.tw_open(input(head.join("\n") + "\n"))) return output();
+  if (engine.tw_open(input(`${head.join("\n")}\n`))) return output();
   for (const line of record.filter(isEvent)) {
     const seat = "ABCDEFGH".indexOf(line[0]);
     const code =
@@ -104,7 +104,7 @@ for (const game of Object.keys(tables)) {
   for (const part of [0, 0.3, 0.7]) {
     const at = decisions[Math.floor(part * decisions.length)];
     const seat = events[at][0];
-    const text = [...head, ...events.slice(0, at)].join("\n") + "\n";
+    const text = `${[...head, ...events.slice(0, at)].join("\n")}\n`;
     const file = join(folder, "open.txt");
     const seed = head.find((line) => line.startsWith(`bot ${seat}`));
     writeFileSync(file, text);

@@ -27,7 +27,7 @@ function past(name, players) {
   const count = engine.tw_count();
   const end = seen();
   open(said("tw_record", 1));
-  const wrong = views.findIndex((view, at) => {
+  const wrong = views.findIndex((_, at) => {
     engine.tw_go(views.length - 1 - at);
     return seen() !== views[views.length - 1 - at];
   });

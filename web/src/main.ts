@@ -69,7 +69,7 @@ const PLACES: Record<string, (rest: string) => Promise<Place>> = {
 
 function follow(): void {
   const [, name = "", rest = ""] = /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
-  if (name !== "table" || table?.id !== rest) closeTable();
+  if (name !== "table" || table?.sat.id !== rest) closeTable();
   place?.close();
   place = null;
   const game = games.find((one) => one.name === rest);
@@ -118,21 +118,14 @@ interface Sitting {
 function sit(opened: Opened, how: Sitting): void {
   const game = games.find((one) => one.name === opened.game)!;
   closeTable();
-  table = new Table(
-    game,
-    how.seats,
-    opened.commit,
-    how.seed,
-    changed,
-    how.id ?? newId(),
-    how.daily,
-  );
+  const { seats, seed, id = newId(), daily = "" } = how;
+  table = new Table(game, { seats, seed, id, daily, commit: opened.commit }, changed);
   wasOver = false;
   refusal = "";
   aboutDaily = null;
   rules.isOpen = false;
   table.open(how.isBack);
-  go(`#table/${table.id}`);
+  go(`#table/${table.sat.id}`);
 }
 
 let wasOver = false;
@@ -147,8 +140,8 @@ function changed(): void {
   else unsay("storage");
   if (table.isOver && !wasOver) {
     remember(knownKey(table.game), "yes");
-    if (table.daily) {
-      aboutDaily = noteDaily(table.game, table.daily, table.look!, draw);
+    if (table.sat.daily) {
+      aboutDaily = noteDaily(table.game, table.sat.daily, table.look!, draw);
       draw();
     }
     document.getElementById("verdict")?.focus();
@@ -266,7 +259,7 @@ function onTable() {
     changed: draw,
     leave: () => go("#"),
     rematch: () => {
-      if (at.daily) return go("#daily");
+      if (at.sat.daily) return go("#daily");
       void start(played?.game === at.game ? played : wishFor(at.game));
     },
     save: () => {

@@ -123,9 +123,9 @@ export async function decideByWords(ears, pick) {
   let words = "";
   await ears.type("moves");
   let now = await ears.until("what to begin with", (one) => one.isOver || follows(one, words));
-  for (let next; !now.isOver && (next = follows(now, words)); ) {
+  while (!now.isOver && follows(now, words)) {
     const before = now;
-    words = `${words} ${pick(next)}`.trim();
+    words = `${words} ${pick(follows(now, words))}`.trim();
     await ears.type(words);
     now = await ears.until(
       `an answer to ${words}`,

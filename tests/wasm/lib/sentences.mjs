@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 const STRING = /^"((?:[^"\\\n]|\\.)*)"/;
 const ESCAPES = { n: "\n", t: "\t", 0: "\0" };
-const unescape = (text) => text.replace(/\\(.)/gs, (_, c) => ESCAPES[c] ?? c);
+const unescaped = (text) => text.replace(/\\(.)/gs, (_, c) => ESCAPES[c] ?? c);
 
 // {kind: "word" | "string" | "mark", text, line}; neighbouring strings joined.
 function tokens(source) {
@@ -20,7 +20,7 @@ function tokens(source) {
   };
   while (at < source.length) {
     const rest = source.slice(at, at + 4000);
-    const blank = /^(?:\s+|\/\*[^]*?\*\/|\/\/.*|#(?:[^\n\\]|\\[^])*)/.exec(rest);
+    const blank = /^(?:\s+|\/\*[\s\S]*?\*\/|\/\/.*|#(?:[^\n\\]|\\[\s\S])*)/.exec(rest);
     const string = STRING.exec(rest);
     const word = /^[A-Za-z_]\w*/.exec(rest);
     const letter = /^'(?:[^'\\]|\\.)+'/.exec(rest);
@@ -31,7 +31,7 @@ function tokens(source) {
       take(blank[0]);
     } else if (string) {
       const last = list[list.length - 1];
-      const text = unescape(string[1]);
+      const text = unescaped(string[1]);
       if (last?.kind === "string") last.text += text;
       else list.push({ kind: "string", text, line });
       take(string[0]);
@@ -243,7 +243,7 @@ function sentencesTs(file) {
       const string = STRING.exec(rest);
       if (string) {
         if (!isOpen) end();
-        text += unescape(string[1]);
+        text += unescaped(string[1]);
         isOpen = false;
         at += string[0].length - 1;
       } else if (rest[0] === "+") {

@@ -49,8 +49,8 @@ const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
 function apply(): void {
   const { dataset } = document.documentElement;
-  dataset["theme"] = settings.theme !== "auto" ? settings.theme : dark.matches ? "dark" : "light";
-  dataset["hand"] = settings.isLeftHanded ? "left" : "right";
+  dataset.theme = settings.theme !== "auto" ? settings.theme : dark.matches ? "dark" : "light";
+  dataset.hand = settings.isLeftHanded ? "left" : "right";
   document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content = getComputedStyle(
     document.documentElement,
   ).getPropertyValue("--paper");

@@ -55,6 +55,7 @@ const loaded: Promise<Exports> = WebAssembly.instantiateStreaming(fetch(`/${WASM
   ({ instance }) => instance.exports as unknown as Exports,
 );
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short ones
 function calls(e: Exports): Calls {
   function output(): string {
     const bytes = new Uint8Array(e.memory.buffer);

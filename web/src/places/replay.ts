@@ -157,6 +157,8 @@ class Replay implements Place {
   private steps: Told[] = [];
   private at = 0; // the step shown; 0: before the first
   private look: Look | null = null;
+  private isOver = false;
+  private events = 0; // of the whole record
   private stays: string[][] | null = null; // cards turned down at once
   private timer = 0;
   private verdict = "";
@@ -172,18 +174,12 @@ class Replay implements Place {
     private of: Game,
     private record: string,
     private opened: Opened,
-    private events: number,
-    private isOver: boolean,
-    isLink: boolean,
   ) {
     this.seats = namesIn(record, opened.players).map((name) => ({ bot: -1, name }));
     this.bot = Math.max(
       of.bots.findIndex((bot) => bot.name === "normal"),
       0,
     );
-    // A link shows a game that is not over to onlookers alone.
-    this.isBound = !isOver && isLink;
-    if (isOver) this.eyes = 0;
   }
 
   static async open(house: House, record: string, isLink: boolean) {
@@ -194,9 +190,12 @@ class Replay implements Place {
         ? t("This record cannot be opened: line {1}", opened.refusal)
         : t("This record is of no game on this page.");
     if (opened.refusal !== null || !game) return null;
-    const isOver = !(await ask("waiting"));
-    const { count } = await ask("look", ONLOOKER, 0);
-    const replay = new Replay(house, game, record, opened, count, isOver, isLink);
+    const replay = new Replay(house, game, record, opened);
+    replay.isOver = !(await ask("waiting"));
+    replay.events = (await ask("look", ONLOOKER, 0)).count;
+    // A link shows a game that is not over to onlookers alone.
+    replay.isBound = !replay.isOver && isLink;
+    if (replay.isOver) replay.eyes = 0;
     replay.pieces = await introduce(replay.seats.map((seat) => seat.name));
     await replay.lookThrough(replay.eyes);
     return replay;
@@ -263,7 +262,8 @@ class Replay implements Place {
   private play(): void {
     if (this.timer) {
       this.stop();
-      return this.house.changed();
+      this.house.changed();
+      return;
     }
     if (this.at === this.steps.length) this.at = 0;
     this.timer = window.setInterval(() => {

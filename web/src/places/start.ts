@@ -59,7 +59,7 @@ export function headerOf(wish: Wish): string {
   }
   for (const [name, value] of wish.options) lines.push(`option ${name} ${value}`);
   lines.push(`table-id ${random(8)}`, `secret ${random(32)}`);
-  return lines.join("\n") + "\n";
+  return `${lines.join("\n")}\n`;
 }
 
 const players = ({ seats: [least, most] }: Game) =>

@@ -222,10 +222,10 @@ function logList(table: Table) {
           .map((line) => html`<p>${withRules(line)}</p>`)}</li>`,
       )}
       ${
-        table.commit
+        table.sat.commit
           ? html`
         <li><p class="commit">${t("The deal was committed to before the first card:")}
-          <code>${table.commit}</code></p></li>`
+          <code>${table.sat.commit}</code></p></li>`
           : nothing
       }
     </ol>`;

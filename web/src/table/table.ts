@@ -17,9 +17,19 @@ export interface News {
   text: string;
 }
 
+// Who sits there, and what belongs to this one table.
+export interface Sat {
+  seats: Seat[];
+  seed: number; // of what the bots decide
+  id: string;
+  commit: string; // to the deal; "": there is none
+  daily: string; // the day's deal it plays, or ""
+}
+
 const FOR_EVER = -1;
 
 export class Table {
+  readonly seats: Seat[];
   viewer = ONLOOKER;
   look: Look | null = null;
   pieces = new Map<string, Name>(); // cards and pieces by code
@@ -46,13 +56,10 @@ export class Table {
 
   constructor(
     readonly game: Game,
-    readonly seats: Seat[],
-    readonly commit: string,
-    readonly seed: number,
+    readonly sat: Sat,
     private changed: () => void,
-    readonly id: string,
-    readonly daily = "",
   ) {
+    this.seats = sat.seats;
     const first = this.seats.findIndex((seat) => seat.bot < 0);
     if (first >= 0) this.viewer = first;
   }
@@ -158,7 +165,7 @@ export class Table {
     this.job(async () => {
       const bots = this.game.bots.map((bot) => bot.name);
       const bot = Math.max(bots.indexOf("hard"), 0);
-      this.hinted = await ask("hint", this.viewer, bot, this.seed);
+      this.hinted = await ask("hint", this.viewer, bot, this.sat.seed);
       this.message = "";
     });
   }
@@ -295,7 +302,7 @@ export class Table {
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
     if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
     this.isAfterPerson = false;
-    const why = await ask("bot", seat, this.seats[seat]!.bot, this.seed);
+    const why = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed);
     if (why) throw new Error(why);
   }
 
@@ -313,7 +320,7 @@ export class Table {
   }
 
   private async save(): Promise<void> {
-    const { id, daily, seats, seed } = this;
+    const { id, daily, seats, seed } = this.sat;
     const isKept = keep({
       id,
       record: await ask("record", true),
@@ -329,9 +336,9 @@ export class Table {
   }
 
   private async finish(): Promise<void> {
-    forget(this.id);
+    forget(this.sat.id);
     const { verdict, draws } = await ask("verify");
-    this.fairness = fairness(verdict, draws, this.commit);
+    this.fairness = fairness(verdict, draws, this.sat.commit);
     this.changed();
     await this.sleep(FOR_EVER);
   }

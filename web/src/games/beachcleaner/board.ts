@@ -671,7 +671,8 @@ function steps(v: TableView): TemplateResult {
 function compare(v: TableView): void {
   const now = new Map<string, string>();
   for (const seat of seats(v))
-    line(v, "beach", seat).forEach((word, i) => now.set(`${seat}${i + 1}`, word.replace("*", "")));
+    for (const [i, word] of line(v, "beach", seat).entries())
+      now.set(`${seat}${i + 1}`, word.replace("*", ""));
   const key = [...now.values()].join(" ");
   if (key === beforeKey) return;
   fresh = new Set(

@@ -288,7 +288,7 @@ function cellAt(event: PointerEvent): number | undefined {
   const cell = document
     .elementFromPoint(event.clientX, event.clientY)
     ?.closest<HTMLElement>(".cf-cell");
-  return cell ? Number(cell.dataset["at"]) : undefined;
+  return cell ? Number(cell.dataset.at) : undefined;
 }
 
 function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
@@ -302,7 +302,7 @@ function keys(v: TableView, pen: Pen, event: KeyboardEvent): void {
   const cell = (event.target as Element).closest<HTMLElement>(".cf-cell");
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (step && cell) {
-    const from = Number(cell.dataset["at"]);
+    const from = Number(cell.dataset.at);
     const row = Math.floor(from / SIDE) + step[0];
     const column = (from % SIDE) + step[1];
     if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) {
