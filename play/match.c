@@ -194,6 +194,14 @@ const char *match_broken(const struct match *m)
     return m->game->broken(m->setup, &step);
 }
 
+bool match_shows(const struct match *m, const void *state, struct event event)
+{
+    struct events seen = {.count = 0};
+    m->game->words->redact(m->setup, state, event, event.actor, &seen);
+    return seen.count != 1 || seen.at[0].actor != event.actor ||
+           seen.at[0].move != event.move;
+}
+
 static bool is_legal(const struct match *m, const void *state,
                      struct event event)
 {
@@ -231,17 +239,6 @@ static bool nobody_noticed(struct match *m, uint32_t gone, void *with,
     return true;
 }
 
-/* Whether its own seat saw no more of a decision than the decision. */
-static bool showed_nothing(struct match *m, uint32_t at)
-{
-    struct event e = m->event[at];
-    struct events seen = {.count = 0};
-    match_state_at(m, at, m->spare);
-    m->game->words->redact(m->setup, m->spare, e, e.actor, &seen);
-    return seen.count == 1 && seen.at[0].actor == e.actor &&
-           seen.at[0].move == e.move;
-}
-
 /* Whether a seat has seen anything of what others did after event `at`: in
  * sealed play their choices, which it must not answer by taking back. */
 static bool has_seen_since(struct match *m, uint32_t at, unsigned seat)
@@ -274,7 +271,8 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
         return refuse_with(why, REFUSE_UNDO, 0,
                            "a card has been turned up or drawn since");
     at--;
-    if (!showed_nothing(m, at))
+    match_state_at(m, at, m->spare);
+    if (match_shows(m, m->spare, m->event[at]))
         return refuse_with(why, REFUSE_UNDO, 0,
                            "this decision has shown something");
     if (has_seen_since(m, at, seat))

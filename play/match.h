@@ -66,6 +66,10 @@ bool match_chance(struct match *m, struct refusal *why);
  * somebody who could tell the difference has decided since, or the seat has
  * been shown since what others did. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
+/* Whether a decision, about to be made in a state or in its seat's view, would
+ * show that seat more than the decision itself, be it a card seen before: it
+ * cannot be foreseen, nor taken back. */
+bool match_shows(const struct match *m, const void *state, struct event event);
 /* Keeps the first `count` events and drops the rest, asking nobody: for
  * recorders and analysis. */
 void match_cut(struct match *m, uint32_t count);

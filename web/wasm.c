@@ -522,7 +522,8 @@ int tw_describe(unsigned seat)
 }
 
 /* The table as tw_describe would give it after the words at tw_input, as far as
- * the seat can know: its own view goes on, and the match stays as it is. */
+ * the seat can know: its own view goes on, and the match stays as it is. What
+ * shows a face is refused: one could look and then play something else. */
 int tw_foresee(unsigned seat, size_t bytes)
 {
     const struct game *game = table.game;
@@ -541,6 +542,12 @@ int tw_foresee(unsigned seat, size_t bytes)
     struct asked who = {game, table.setup, table.view, seat};
     if (!words_read(&who, words, &move, &why))
         return refused(&why);
+    struct event event = {.move = move, .actor = (uint8_t)seat};
+    if (match_shows(&table, table.view, event)) {
+        refuse_with(&why, REFUSE_UNDO, 0,
+                    "this shows something: it is seen when it is played");
+        return refused(&why);
+    }
     __builtin_memcpy(after, table.view, game->state_size);
     game->apply(table.setup, after, seat, move);
     game->observe(table.setup, after, seat, after + state_bytes);

@@ -224,6 +224,8 @@ void wash_match_tell(const void *setup, const void *before, const void *after,
     for (uint32_t i = 0; i < seen->count; i++) {
         struct event event = seen->at[i];
         unsigned verb = move_verb(event.move);
+        if (i && verb == VERB_SHOWS)
+            continue; /* made up; told with its flip */
         if (verb == VERB_FIRST) {
             say_with(out, "{1} takes the first turn.", player(s->turn));
             end_line(out);

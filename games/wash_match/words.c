@@ -325,14 +325,23 @@ static void why(const void *setup, const void *state, unsigned actor,
     }
 }
 
-/* WM-K1: everybody sees everything. */
+/* WM-K1: everybody sees everything. A card seen before shows its face again
+ * without chance (WM-K5): a made-up `shows` says so. */
 static void redact(const void *setup, const void *state, struct event event,
                    unsigned seat, struct events *seen)
 {
+    const struct wm_state *s = state;
     (void)setup;
-    (void)state;
     (void)seat;
     seen->at[seen->count++] = event;
+    if (move_verb(event.move) != VERB_FLIP)
+        return;
+    for (unsigned part = 0; part < 2; part++) {
+        unsigned p = move_part(event.move, part);
+        if (p != NO_PART && s->seen >> p & 1)
+            events_see(seen, CHANCE,
+                       WM_MOVE(VERB_SHOWS, p, NO_PART, s->face[p] - 1u));
+    }
 }
 
 const struct game_words wash_match_words = {
