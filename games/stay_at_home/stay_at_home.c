@@ -212,6 +212,7 @@ void stay_at_home_result(const void *setup, const void *state,
 
 static const struct game_words WORDS = {
     .move = stay_at_home_move,
+    .title = stay_at_home_title,
     .reword = stay_at_home_reword,
     .why = stay_at_home_why,
     .keys = stay_at_home_keys,

@@ -378,6 +378,11 @@ const char *stay_at_home_broken(const void *setup, const struct step *step);
 extern const char *const stay_at_home_titles[KINDS];
 void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
                        struct text *out);
+/* A place of the pile as people say it: where a card is put. */
+void stay_at_home_put_place(const struct stay_at_home_state *s, unsigned place,
+                            struct text *out);
+void stay_at_home_title(const void *setup, const void *view, unsigned actor,
+                        uint32_t move, struct text *out);
 bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
                          struct slice words, struct text *out);
 void stay_at_home_why(const void *setup, const void *state, unsigned actor,

@@ -77,13 +77,33 @@ static const char *const ABOUT[KINDS] = {
     [COVID] = "Who holds it isolates, and cannot win (SH-79, SH-91).",
 };
 
+/* The colours of SH-1 as words for clients, which may give each a look. */
+static const char *group_of(unsigned kind)
+{
+    if (kind == COVID)
+        return "covid";
+    if (kind >= BLOCK_COVID)
+        return "block";
+    if (is_stockpile(kind))
+        return "stock";
+    if (!is_instant(kind))
+        return "action";
+    if (is_announcement(kind))
+        return "news";
+    return is_green(kind) ? "start" : "home";
+}
+
 bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
 {
     (void)setup;
     if (i >= KINDS)
         return false;
-    *out = (struct name){stay_at_home_codes[i], stay_at_home_titles[i],
-                         ABOUT[i], NULL};
+    *out = (struct name){
+        .code = stay_at_home_codes[i],
+        .title = stay_at_home_titles[i],
+        .about = ABOUT[i],
+        .group = group_of(i),
+    };
     return true;
 }
 
@@ -170,6 +190,100 @@ void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
         put_place(out, move);
         return;
     }
+}
+
+/* Titles */
+
+void stay_at_home_put_place(const struct stay_at_home_state *s, unsigned place,
+                            struct text *out)
+{
+    if (place == 1)
+        say(out, "on top of the pile");
+    else if (place > s->pile.size)
+        say(out, "under the whole pile");
+    else if (place == 2)
+        say(out, "below the top card");
+    else
+        say_with(out, "below the top {1} cards", NUM(place - 1));
+}
+
+/* In a title {1} is the card, {2} the player it is about, {3} a place in the
+ * pile or hand. */
+static const char *title_words(const struct stay_at_home_state *v,
+                               uint32_t move)
+{
+    static const char *const TITLES[] = {
+        [VERB_END] = "Draw a card and end your turn",
+        [VERB_PLAY] = "Play {1} against {2}",
+        [VERB_PUT] = "Put {1} {3}",
+        [VERB_OUT] = "Send one of yours OUT",
+        [VERB_STAY] = "Stay at home",
+        [VERB_WITH] = "{2} starts, too",
+        [VERB_TARGET] = "Send one of {2}'s household home",
+        [VERB_USE] = "Use {1}: it does not count for you",
+        [VERB_PASS] = "Let it happen",
+        [VERB_GIVE] = "Give {1} to {2}",
+        [VERB_BACK] = "Put {1} back into the pile",
+        [VERB_AT] = "Put {1} {3}",
+        [VERB_TAKE] = "Take card {3} of {2}",
+        [VERB_DROP] = "Drop {1}",
+        [VERB_DRAWS] = "{2} draws {1}",
+        [VERB_TAKES] = "{2} takes {1}",
+        [VERB_SHOWS] = "",
+    };
+    enum verb verb = move_verb(move);
+    unsigned kind = move_kind(move);
+    bool is_covid = v->phase == PHASE_COVID;
+    if (verb == VERB_PLAY && kind == SKIP)
+        return "Play {1}: no card is drawn";
+    if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
+        return "Send nobody home";
+    if (verb == VERB_PASS && is_covid)
+        return "Keep COVID and isolate";
+    if (verb != VERB_USE || kind == IGNORE)
+        return TITLES[verb];
+    if (kind == BLOCK_COVID)
+        return "Use {1}: put COVID {3}";
+    if (kind == BLOCK_LEAVE)
+        return "Use {1}: {2} stays at home";
+    if (kind == GIVE_COVID)
+        return "Use {1}: COVID goes to {2}";
+    return is_covid ? "Use {1}: COVID goes back to {2}"
+                    : "Use {1}: it is turned against {2}";
+}
+
+/* The player a title speaks of. */
+static unsigned title_seat(const struct stay_at_home_setup *g,
+                           const struct stay_at_home_state *v, unsigned actor,
+                           uint32_t move)
+{
+    enum verb verb = move_verb(move);
+    if (verb == VERB_GIVE)
+        return stay_at_home_receiver(g, v, actor);
+    if (verb == VERB_TAKE)
+        return v->victim;
+    if (verb != VERB_USE || move_kind(move) == GIVE_COVID)
+        return move_seat(move);
+    if (v->phase == PHASE_BLOCK)
+        return v->start[0] - 1u;
+    return v->phase == PHASE_COVID ? v->giver - 1u : v->actor;
+}
+
+void stay_at_home_title(const void *setup, const void *view, unsigned actor,
+                        uint32_t move, struct text *out)
+{
+    const struct stay_at_home_state *v = view;
+    enum verb verb = move_verb(move);
+    unsigned kind = verb == VERB_AT ? v->backing - 1u : move_kind(move);
+    char buffer[WORDS_CAP];
+    struct text place;
+    text_init(&place, buffer, sizeof buffer);
+    if (verb == VERB_TAKE)
+        text_int(&place, move_place(move));
+    else
+        stay_at_home_put_place(v, move_place(move), &place);
+    say_with(out, title_words(v, move), TERM(stay_at_home_titles[kind]),
+             WHO(title_seat(setup, v, actor, move)), AS_IS(buffer));
 }
 
 /* Other spellings */

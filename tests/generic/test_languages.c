@@ -1,5 +1,5 @@
-/* Every language says all that random games of a game say: prompts, events,
- * reasons of points, refusals, names, options. A game that a language has no
+/* Every language says all that random games of a game say: prompts, titles of
+ * moves, events, reasons of points, refusals, names, options. A game that a language has no
  * table for (languages/LANGUAGE/GAME.txt) is left out. */
 #include "base/say.h"
 #include "tests/generic/world.h"
@@ -140,6 +140,18 @@ static void say_prompt(struct talk *t, unsigned seat)
     SAY_TWICE(t, w->game->words->prompt(w->setup, w->view, seat, &out));
 }
 
+/* Any move of a seat that is asked. */
+static void say_title(struct talk *t, unsigned seat)
+{
+    struct world *w = &t->w;
+    if (!w->game->words->title)
+        return;
+    w->game->observe(w->setup, w->state, seat, w->view);
+    list_moves(w, w->view, seat, w->list);
+    uint32_t move = w->list->move[rng_below(&w->rng, w->list->count)];
+    SAY_TWICE(t, w->game->words->title(w->setup, w->view, seat, move, &out));
+}
+
 static void refuse_both(struct talk *t, unsigned actor, struct slice words)
 {
     struct asked who = {t->w.game, t->w.setup, t->w.view, actor};
@@ -214,8 +226,10 @@ static void say_step(struct talk *t, uint64_t n)
         say_prompt(t, seat);
         if (n % 16 == 0 || !waiting)
             say_score(t, seat);
-        if (waiting & SEAT(seat))
+        if (waiting & SEAT(seat)) {
+            say_title(t, seat);
             say_refusals(t, seat);
+        }
     }
     say_prompt(t, ONLOOKER);
 }

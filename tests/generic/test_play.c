@@ -13,6 +13,13 @@ static int by_hash(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+static void check_distinct(struct world *w, uint64_t *hashes, uint32_t count)
+{
+    qsort(hashes, count, sizeof hashes[0], by_hash);
+    for (uint32_t i = 1; i < count; i++)
+        WORLD_CHECK(w, hashes[i] != hashes[i - 1]);
+}
+
 /* No two legal moves have the same words, and none is cut off. */
 static void check_words(struct world *w, unsigned actor)
 {
@@ -25,9 +32,47 @@ static void check_words(struct world *w, unsigned actor)
         WORLD_CHECK(w, out.len > 0 && !out.cut);
         hashes[i] = hash_bytes(1, words, out.len);
     }
-    qsort(hashes, w->list->count, sizeof hashes[0], by_hash);
-    for (uint32_t i = 1; i < w->list->count; i++)
-        WORLD_CHECK(w, hashes[i] != hashes[i - 1]);
+    check_distinct(w, hashes, w->list->count);
+}
+
+static bool is_of_word(char c)
+{
+    return c == '-' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+           (c >= 'a' && c <= 'z');
+}
+
+/* A code that is no English word, such as block-leave or net1b. */
+static bool has_code(const struct world *w, const char *title)
+{
+    struct name name;
+    for (unsigned i = 0; w->game->words->name(w->setup, i, &name); i++) {
+        size_t len = strlen(name.code);
+        if (strcspn(name.code, "-0123456789") == len)
+            continue;
+        for (const char *at = title; (at = strstr(at, name.code)); at++)
+            if ((at == title || !is_of_word(at[-1])) && !is_of_word(at[len]))
+                return true;
+    }
+    return false;
+}
+
+/* Nor the same title, and none shows a code or ends like a sentence. */
+static void check_titles(struct world *w, unsigned actor)
+{
+    static uint64_t hashes[MOVES_CAP];
+    char title[WORDS_CAP];
+    struct text out;
+    if (actor == CHANCE || !w->game->words->title)
+        return;
+    w->game->observe(w->setup, w->state, actor, w->view);
+    for (uint32_t i = 0; i < w->list->count; i++) {
+        text_init(&out, title, sizeof title);
+        w->game->words->title(w->setup, w->view, actor, w->list->move[i], &out);
+        WORLD_CHECK(w, out.len > 0 && !out.cut && title[out.len - 1] != '.');
+        WORLD_CHECK(w, !has_code(w, title));
+        hashes[i] = hash_bytes(1, title, out.len);
+    }
+    check_distinct(w, hashes, w->list->count);
 }
 
 /* The words of a move read back to it. */
@@ -162,6 +207,7 @@ static void play_checked(struct world *w)
         struct event e = {.move = move, .actor = (uint8_t)actor};
         if (n % 16 == 0) {
             check_words(w, actor);
+            check_titles(w, actor);
             check_reading(w, actor, move);
             check_picture(w, rng_below(&w->rng, w->plan.players));
             check_picture(w, ONLOOKER);

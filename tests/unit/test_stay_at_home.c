@@ -1,53 +1,14 @@
 /* Stay At Home: what cases in text cannot show. */
+#include "tests/unit/stay_at_home.h"
+
 #include "engine/bag.h"
-#include "engine/plan.h"
-#include "engine/words.h"
-#include "games/registry.h"
-#include "games/stay_at_home/stay_at_home.h"
 #include "host/file.h"
 #include "play/record.h"
 #include "play/script.h"
 #include "tests/unit/chi.h"
-#include "tests/unit/tally.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-static const struct game *game(void)
-{
-    return registry_find(slice_of("stay-at-home"));
-}
-
-static void prepare(struct stay_at_home_setup *g, unsigned players)
-{
-    struct plan plan;
-    struct refusal why;
-    memset(g, 0, sizeof *g);
-    plan_init(&plan, players);
-    assert_true(plan_prepare(game(), &plan, g, &why));
-}
-
-/* Situation lines in one text; the state they make, or the refusal. */
-static bool situate(const struct stay_at_home_setup *g, const char *text,
-                    struct stay_at_home_state *s, struct refusal *why)
-{
-    struct slice lines[64];
-    struct slice rest = slice_of(text);
-    size_t count = 0;
-    while (slice_line(&rest, &lines[count]))
-        count++;
-    *why = (struct refusal){.line = 99};
-    return game()->words->read(g, lines, count, s, why);
-}
-
-static void situate_well(const struct stay_at_home_setup *g, const char *text,
-                         struct stay_at_home_state *s)
-{
-    struct refusal why;
-    if (!situate(g, text, s, &why))
-        fail_msg("line %u: %s", why.line, why.words);
-}
 
 /* Edition (SH-105) */
 
@@ -128,101 +89,6 @@ static void test_stay_at_home__edition_limits(void **state)
     plan.edition = slice_of(game()->edition);
     assert_true(plan_prepare(game(), &plan, &again, &why));
     assert_memory_equal(&g, &again, sizeof g);
-}
-
-/* Situations that are refused, and the line that is named (SH-104). */
-static const struct {
-    const char *text;
-    uint32_t line;
-} BAD_SITUATIONS[] = {
-    {"colour red", 1},
-    {"dir up", 1},
-    {"dir +\ndir +", 2},
-    {"active D", 1},
-    {"out A 5", 1},
-    {"out A 1\nout A 1", 2},
-    {"miss A 100", 1},
-    {"hand A start", 1},
-    {"hand A egs", 1},
-    {"hand A covid\nhand B covid", 2},
-    {"hand A eggs eggs eggs\nhand B eggs eggs", 2},
-    {"discard covid", 1},
-    {"hand A eggs eggs eggs eggs roll roll roll roll flour flour flour", 1},
-    {"pile ? ?", 1},
-    {"pile ? ?\nbag eggs", 2},
-    {"bag -", 1},
-    {"bag eggs\nphase over", 2},
-    {"bag covid covid", 1},
-    {"bag eggs\nphase play B", 2},
-    {"bag eggs\nphase isolate A", 2},
-    {"hand A covid\nbag eggs\nphase play A", 1},
-    {"bag eggs\nphase start A", 2},
-    {"bag eggs\nphase start A\ndrawn start A", 3},
-    {"bag eggs\ndiscard start\nphase start B\ndrawn start B", 4},
-    {"bag eggs\nout A 4\ndiscard start\nphase start A\ndrawn start A", 4},
-    {"bag eggs\nhand B eggs\nhand C eggs\ndiscard start\n"
-     "phase block C B\ndrawn start A\nstart A",
-     5},
-    {"bag eggs\nhand B eggs\nhand C eggs\ndiscard start\n"
-     "phase block B\ndrawn start A\nstart A",
-     5},
-    {"bag eggs\nhand B eggs\ndiscard start\n"
-     "phase block B\ndrawn start A\nstart B",
-     4},
-    {"bag eggs\nhand B eggs\ndiscard start\nphase block B\n"
-     "drawn start A\nstart A\nsaid B use block-leave",
-     7},
-    {"bag eggs\nhand B eggs\ndiscard start\nphase block B\n"
-     "drawn start A\nstart A\nsaid B pass",
-     7},
-    {"bag eggs\nhand B eggs\ndiscard see\nphase reverse B\n"
-     "action see C B",
-     5},
-    {"bag eggs\nhand B eggs\nphase reverse B\naction see A B", 4},
-    {"bag eggs\nhand B eggs\ndiscard two\nphase back B\naction two A B", 4},
-    {"bag eggs\nhand B eggs\ndiscard two\nphase back B\naction two A B\n"
-     "left 2",
-     4},
-    {"bag eggs\nhand B eggs\ndiscard two\nphase place B\n"
-     "action two A B\nleft 1\nbacking roll",
-     4},
-    {"bag eggs\nleft 1", 2},
-    {"bag eggs\ngiver B", 2},
-    {"bag eggs\nplayed 1", 2},
-    {"bag eggs\nhand B covid\nphase covid B", 3},
-    {"bag eggs\nphase drop A\ndrawn ? A", 2},
-    {"bag eggs\nphase draws B", 2},
-    {"pile ? roll\nbag eggs\nplaced A roll 1", 3},
-    {"pile ? roll\nbag eggs\nplaced A roll 2\nplaced B roll 2", 4},
-    {"pile ? start\nbag eggs\nplaced A start 2", 3},
-    {"pile ? roll\nbag eggs\nplaced A roll 2 3", 3},
-    {"bag eggs\nhand B eggs\nknows A B eggs eggs", 3},
-    {"bag eggs\nhand B covid\nknows A B covid", 3},
-    {"bag eggs\nhand A eggs\nknows A A eggs", 3},
-    {"bag two two two two two two two two two two two two two two two two "
-     "two",
-     1},
-    {"bag two two two two two two two two two two two two two two two two\n"
-     "pile ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? eggs eggs",
-     2},
-};
-
-static void test_stay_at_home__bad_situations(void **state)
-{
-    struct stay_at_home_setup g;
-    struct stay_at_home_state s;
-    struct refusal why;
-    (void)state;
-    prepare(&g, 3);
-    for (size_t i = 0; i < sizeof BAD_SITUATIONS / sizeof BAD_SITUATIONS[0];
-         i++) {
-        if (situate(&g, BAD_SITUATIONS[i].text, &s, &why))
-            fail_msg("accepted: %s", BAD_SITUATIONS[i].text);
-        if (why.line != BAD_SITUATIONS[i].line)
-            fail_msg("line %u, %s: %s", why.line, why.words,
-                     BAD_SITUATIONS[i].text);
-        assert_int_equal(why.code, REFUSE_SITUATION);
-    }
 }
 
 /* SH-105: 33 slots can come to be fixed, and then they are. */
@@ -347,193 +213,6 @@ static void test_stay_at_home__shown_hands(void **state)
     expect_seen(TEXT, 2,
                 "A play swap B\nB pass\nA end\n* draws A ?\n"
                 "* shows A roll 2\n* shows A flour 1\n* shows B eggs 1\n");
-}
-
-/* SH-104: how a view is written. */
-static void test_stay_at_home__view_text(void **state)
-{
-    char page[4096];
-    struct text out;
-    struct stay_at_home_setup g;
-    struct stay_at_home_state s;
-    struct stay_at_home_state v;
-    (void)state;
-    prepare(&g, 3);
-    situate_well(&g,
-                 "hand A see\nhand B eggs covid roll\nhand C flour\n"
-                 "discard take\npile ? pasta ? skip\nbag start swap\n"
-                 "placed A pasta 2\nplaced B skip 4\nknows A B roll\n"
-                 "knows B A see",
-                 &s);
-    stay_at_home_observe(&g, &s, 0, &v);
-    text_init(&out, page, sizeof page);
-    stay_at_home_write(&g, &v, FORM_ALL, &out);
-    assert_string_equal(page, "dir +\nactive A\nphase play A\n"
-                              "out A 0\nout B 0\nout C 0\n"
-                              "miss A 0\nmiss B 0\nmiss C 0\n"
-                              "hand A see\nhand B roll covid ?\nhand C ?\n"
-                              "pile ? ? ? ?\n"
-                              "bag start skip swap eggs flour\n"
-                              "discard take\nplaced A pasta 2\n"
-                              "knows A B roll\n");
-    stay_at_home_observe(&g, &s, ONLOOKER, &v);
-    text_clear(&out);
-    stay_at_home_write(&g, &v, FORM_BRIEF, &out);
-    assert_string_equal(page, "hand A ?\nhand B covid ? ?\nhand C ?\n"
-                              "pile ? ? ? ?\n"
-                              "bag start see skip swap eggs roll pasta flour\n"
-                              "discard take\n");
-}
-
-/* SH-105: screens are told how many members a household has. */
-static void test_stay_at_home__screens_count_members(void **state)
-{
-    static const char TINY[] = "edition tiny\nhousehold 7\nhand-limit 9\n"
-                               "card eggs 4\n";
-    char page[4096];
-    struct text out;
-    struct stay_at_home_setup g;
-    struct stay_at_home_state s;
-    struct plan plan;
-    struct refusal why;
-    (void)state;
-    plan_init(&plan, 2);
-    plan.edition = slice_of(TINY);
-    memset(&g, 0, sizeof g);
-    memset(&s, 0, sizeof s);
-    assert_true(plan_prepare(game(), &plan, &g, &why));
-    game()->start(&g, &s);
-    text_init(&out, page, sizeof page);
-    stay_at_home_write(&g, &s, FORM_SHOWN, &out);
-    assert_non_null(strstr(page, "\nhousehold 7\n"));
-    text_clear(&out);
-    stay_at_home_write(&g, &s, FORM_ALL, &out);
-    assert_null(strstr(page, "household"));
-}
-
-/* Words */
-
-/* What an answer comes to: canonical words, or a refusal with its reason. */
-static void expect_answer(const char *situation, unsigned seat,
-                          const char *answer, const char *expected)
-{
-    char words[WORDS_CAP];
-    struct text out;
-    struct stay_at_home_setup g;
-    struct stay_at_home_state s;
-    struct refusal why;
-    uint32_t move;
-    prepare(&g, 2);
-    situate_well(&g, situation, &s);
-    struct asked who = {game(), &g, &s, seat};
-    if (!words_read(&who, slice_of(answer), &move, &why)) {
-        assert_string_equal(why.words, expected);
-        return;
-    }
-    text_init(&out, words, sizeof words);
-    stay_at_home_move(&g, seat, move, &out);
-    assert_string_equal(words, expected);
-}
-
-static void test_stay_at_home__other_spellings(void **state)
-{
-    static const char PLAY[] = "hand A skip take\nhand B eggs\nbag roll roll";
-    static const char ISOLATE[] = "hand A covid\nbag roll roll";
-    static const char BLOCK[] = "hand B block-leave\ndiscard start\nbag roll\n"
-                                "phase block B\ndrawn start A\nstart A";
-    static const char START_PROMPT[] = "discard start\nbag roll\n"
-                                       "phase start A\ndrawn start A";
-    (void)state;
-    expect_answer(PLAY, 0, "draw", "end");
-    expect_answer(PLAY, 0, "SKIP", "play skip");
-    expect_answer(PLAY, 0, "take b", "play take B");
-    expect_answer(PLAY, 0, "Play  Take B", "play take B");
-    expect_answer(ISOLATE, 0, "3", "put covid 3");
-    expect_answer(ISOLATE, 0, "put top", "put covid 1");
-    expect_answer(ISOLATE, 0, "put covid bottom", "put covid 3");
-    expect_answer(BLOCK, 1, "yes", "use block-leave");
-    expect_answer(BLOCK, 1, "block-leave", "use block-leave");
-    expect_answer(BLOCK, 1, "no", "pass");
-    expect_answer(START_PROMPT, 0, "no", "stay");
-}
-
-static void test_stay_at_home__refusals_give_reasons(void **state)
-{
-    static const char PLAY[] = "hand A see ignore eggs\nbag roll roll";
-    static const char FIVE[] = "hand A covid\nbag roll roll roll roll";
-    static const char DRAWN[] = "hand A covid reverse\ndiscard see\n"
-                                "bag roll\nphase covid A\ndrawn covid A";
-    (void)state;
-    expect_answer(PLAY, 0, "play take B", "you do not hold take (SH-102)");
-    expect_answer(PLAY, 0, "play eggs",
-                  "stockpile cards are never played (SH-16)");
-    expect_answer(PLAY, 0, "play ignore",
-                  "that card is played only in its window (SH-16)");
-    expect_answer(PLAY, 0, "play see B",
-                  "that player must be another one with a card (SH-44)");
-    expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
-    expect_answer(FIVE, 0, "put covid 6",
-                  "you isolate: `put covid` and a number from 1 to 5 (SH-11)");
-    expect_answer(DRAWN, 0, "use reverse",
-                  "COVID was not given to you, so there is nothing to reverse "
-                  "(SH-75)");
-    expect_answer(DRAWN, 0, "use give-covid B",
-                  "you do not hold give-covid (SH-102)");
-}
-
-/* What a seat is told when an event happens in a situation. */
-static void expect_told(const char *situation, struct event e, unsigned seat,
-                        const char *expected)
-{
-    char words[2048];
-    struct text out;
-    struct events seen = {.count = 0};
-    struct stay_at_home_setup g;
-    struct stay_at_home_state s;
-    struct stay_at_home_state before;
-    struct stay_at_home_state after;
-    prepare(&g, 3);
-    situate_well(&g, situation, &s);
-    stay_at_home_redact(&g, &s, e, seat, &seen);
-    stay_at_home_observe(&g, &s, seat, &before);
-    stay_at_home_apply(&g, &s, e.actor, e.move);
-    stay_at_home_observe(&g, &s, seat, &after);
-    text_init(&out, words, sizeof words);
-    stay_at_home_tell(&g, &before, &after, &seen, seat, &out);
-    assert_string_equal(words, expected);
-}
-
-static void test_stay_at_home__told_in_sentences(void **state)
-{
-    static const char SWAPPING[] = "hand A eggs\nhand B roll roll\n"
-                                   "discard swap\nbag flour\n"
-                                   "phase reverse B\naction swap A B";
-    static const char BLOCKING[] = "hand B block-leave\nhand C eggs\n"
-                                   "discard start\nbag flour flour\n"
-                                   "phase block B C\ndrawn start A\nstart A";
-    static const char LAST[] = "out A 2\nhand B eggs\nbag flour\n"
-                               "phase draws A";
-    const struct event pass = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 1};
-    const struct event use = {
-        .move = move_of(VERB_USE, BLOCK_LEAVE, 0, SEAT_NONE), .actor = 1};
-    const struct event sealed = {.move = move_of(VERB_PASS, 0, 0, 0),
-                                 .actor = 2};
-    const struct event draws = {.move = move_of(VERB_DRAWS, FLOUR, 0, 0),
-                                .actor = CHANCE};
-    (void)state;
-    expect_told(SWAPPING, pass, 0,
-                "B passes.\nA and B exchange hands.\n"
-                "The new hand of A is: 2 roll.\n");
-    expect_told(SWAPPING, pass, 2, "B passes.\nA and B exchange hands.\n");
-    expect_told(BLOCKING, use, 2,
-                "B uses Block a household leaving: A stays at home.\n"
-                "It is the turn of B.\n");
-    expect_told(BLOCKING, sealed, 0, "");
-    expect_told(BLOCKING, sealed, 2, "C passes.\n");
-    expect_told(LAST, draws, 1,
-                "A draws a card.\nThe hand of A is: flour.\n"
-                "The pile is empty and the game is over: A wins with the most "
-                "OUT.\n");
 }
 
 /* Chance (SH-49, SH-106) */
@@ -760,16 +439,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stay_at_home__bad_editions),
         cmocka_unit_test(test_stay_at_home__edition_limits),
-        cmocka_unit_test(test_stay_at_home__screens_count_members),
-        cmocka_unit_test(test_stay_at_home__bad_situations),
         cmocka_unit_test(test_stay_at_home__thirty_three_slots),
         cmocka_unit_test(test_stay_at_home__sealed_answers),
         cmocka_unit_test(test_stay_at_home__secret_parts),
         cmocka_unit_test(test_stay_at_home__shown_hands),
-        cmocka_unit_test(test_stay_at_home__view_text),
-        cmocka_unit_test(test_stay_at_home__other_spellings),
-        cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
-        cmocka_unit_test(test_stay_at_home__told_in_sentences),
         cmocka_unit_test(test_stay_at_home__chance_weights),
         cmocka_unit_test(test_stay_at_home__imagine_enumerated),
         cmocka_unit_test(test_stay_at_home__imagine_claims),

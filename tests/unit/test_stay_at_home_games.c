@@ -1,24 +1,11 @@
 /* Stay At Home played out by the thousand: the figures of the rules page and
  * the bound on the length of a game. */
+#include "tests/unit/stay_at_home.h"
+
 #include "engine/bag.h"
-#include "engine/plan.h"
 #include "engine/playout.h"
-#include "games/registry.h"
-#include "games/stay_at_home/stay_at_home.h"
-#include "tests/unit/tally.h"
 
 #include <math.h>
-#include <string.h>
-
-static void prepare(struct stay_at_home_setup *g, unsigned players)
-{
-    struct plan plan;
-    struct refusal why;
-    memset(g, 0, sizeof *g);
-    plan_init(&plan, players);
-    assert_true(
-        plan_prepare(registry_find(slice_of("stay-at-home")), &plan, g, &why));
-}
 
 struct tally {
     double turns, missed, out;

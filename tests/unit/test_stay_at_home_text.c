@@ -1,0 +1,413 @@
+/* Stay At Home: situations, moves and events as text. */
+#include "tests/unit/stay_at_home.h"
+
+#include "base/say.h"
+#include "engine/words.h"
+
+/* Situations that are refused, and the line that is named (SH-104). */
+static const struct {
+    const char *text;
+    uint32_t line;
+} BAD_SITUATIONS[] = {
+    {"colour red", 1},
+    {"dir up", 1},
+    {"dir +\ndir +", 2},
+    {"active D", 1},
+    {"out A 5", 1},
+    {"out A 1\nout A 1", 2},
+    {"miss A 100", 1},
+    {"hand A start", 1},
+    {"hand A egs", 1},
+    {"hand A covid\nhand B covid", 2},
+    {"hand A eggs eggs eggs\nhand B eggs eggs", 2},
+    {"discard covid", 1},
+    {"hand A eggs eggs eggs eggs roll roll roll roll flour flour flour", 1},
+    {"pile ? ?", 1},
+    {"pile ? ?\nbag eggs", 2},
+    {"bag -", 1},
+    {"bag eggs\nphase over", 2},
+    {"bag covid covid", 1},
+    {"bag eggs\nphase play B", 2},
+    {"bag eggs\nphase isolate A", 2},
+    {"hand A covid\nbag eggs\nphase play A", 1},
+    {"bag eggs\nphase start A", 2},
+    {"bag eggs\nphase start A\ndrawn start A", 3},
+    {"bag eggs\ndiscard start\nphase start B\ndrawn start B", 4},
+    {"bag eggs\nout A 4\ndiscard start\nphase start A\ndrawn start A", 4},
+    {"bag eggs\nhand B eggs\nhand C eggs\ndiscard start\n"
+     "phase block C B\ndrawn start A\nstart A",
+     5},
+    {"bag eggs\nhand B eggs\nhand C eggs\ndiscard start\n"
+     "phase block B\ndrawn start A\nstart A",
+     5},
+    {"bag eggs\nhand B eggs\ndiscard start\n"
+     "phase block B\ndrawn start A\nstart B",
+     4},
+    {"bag eggs\nhand B eggs\ndiscard start\nphase block B\n"
+     "drawn start A\nstart A\nsaid B use block-leave",
+     7},
+    {"bag eggs\nhand B eggs\ndiscard start\nphase block B\n"
+     "drawn start A\nstart A\nsaid B pass",
+     7},
+    {"bag eggs\nhand B eggs\ndiscard see\nphase reverse B\n"
+     "action see C B",
+     5},
+    {"bag eggs\nhand B eggs\nphase reverse B\naction see A B", 4},
+    {"bag eggs\nhand B eggs\ndiscard two\nphase back B\naction two A B", 4},
+    {"bag eggs\nhand B eggs\ndiscard two\nphase back B\naction two A B\n"
+     "left 2",
+     4},
+    {"bag eggs\nhand B eggs\ndiscard two\nphase place B\n"
+     "action two A B\nleft 1\nbacking roll",
+     4},
+    {"bag eggs\nleft 1", 2},
+    {"bag eggs\ngiver B", 2},
+    {"bag eggs\nplayed 1", 2},
+    {"bag eggs\nhand B covid\nphase covid B", 3},
+    {"bag eggs\nphase drop A\ndrawn ? A", 2},
+    {"bag eggs\nphase draws B", 2},
+    {"pile ? roll\nbag eggs\nplaced A roll 1", 3},
+    {"pile ? roll\nbag eggs\nplaced A roll 2\nplaced B roll 2", 4},
+    {"pile ? start\nbag eggs\nplaced A start 2", 3},
+    {"pile ? roll\nbag eggs\nplaced A roll 2 3", 3},
+    {"bag eggs\nhand B eggs\nknows A B eggs eggs", 3},
+    {"bag eggs\nhand B covid\nknows A B covid", 3},
+    {"bag eggs\nhand A eggs\nknows A A eggs", 3},
+    {"bag two two two two two two two two two two two two two two two two "
+     "two",
+     1},
+    {"bag two two two two two two two two two two two two two two two two\n"
+     "pile ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? eggs eggs",
+     2},
+};
+
+static void test_stay_at_home__bad_situations(void **state)
+{
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct refusal why;
+    (void)state;
+    prepare(&g, 3);
+    for (size_t i = 0; i < sizeof BAD_SITUATIONS / sizeof BAD_SITUATIONS[0];
+         i++) {
+        if (situate(&g, BAD_SITUATIONS[i].text, &s, &why))
+            fail_msg("accepted: %s", BAD_SITUATIONS[i].text);
+        if (why.line != BAD_SITUATIONS[i].line)
+            fail_msg("line %u, %s: %s", why.line, why.words,
+                     BAD_SITUATIONS[i].text);
+        assert_int_equal(why.code, REFUSE_SITUATION);
+    }
+}
+
+/* SH-104: how a view is written. */
+static void test_stay_at_home__view_text(void **state)
+{
+    char page[4096];
+    struct text out;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state v;
+    (void)state;
+    prepare(&g, 3);
+    situate_well(&g,
+                 "hand A see\nhand B eggs covid roll\nhand C flour\n"
+                 "discard take\npile ? pasta ? skip\nbag start swap\n"
+                 "placed A pasta 2\nplaced B skip 4\nknows A B roll\n"
+                 "knows B A see",
+                 &s);
+    stay_at_home_observe(&g, &s, 0, &v);
+    text_init(&out, page, sizeof page);
+    stay_at_home_write(&g, &v, FORM_ALL, &out);
+    assert_string_equal(page, "dir +\nactive A\nphase play A\n"
+                              "out A 0\nout B 0\nout C 0\n"
+                              "miss A 0\nmiss B 0\nmiss C 0\n"
+                              "hand A see\nhand B roll covid ?\nhand C ?\n"
+                              "pile ? ? ? ?\n"
+                              "bag start skip swap eggs flour\n"
+                              "discard take\nplaced A pasta 2\n"
+                              "knows A B roll\n");
+    stay_at_home_observe(&g, &s, ONLOOKER, &v);
+    text_clear(&out);
+    stay_at_home_write(&g, &v, FORM_BRIEF, &out);
+    assert_string_equal(page, "hand A ?\nhand B covid ? ?\nhand C ?\n"
+                              "pile ? ? ? ?\n"
+                              "bag start see skip swap eggs roll pasta flour\n"
+                              "discard take\n");
+}
+
+/* SH-105: screens are told how many members a household has. */
+static void test_stay_at_home__screens_count_members(void **state)
+{
+    static const char TINY[] = "edition tiny\nhousehold 7\nhand-limit 9\n"
+                               "card eggs 4\n";
+    char page[4096];
+    struct text out;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct plan plan;
+    struct refusal why;
+    (void)state;
+    plan_init(&plan, 2);
+    plan.edition = slice_of(TINY);
+    memset(&g, 0, sizeof g);
+    memset(&s, 0, sizeof s);
+    assert_true(plan_prepare(game(), &plan, &g, &why));
+    game()->start(&g, &s);
+    text_init(&out, page, sizeof page);
+    stay_at_home_write(&g, &s, FORM_SHOWN, &out);
+    assert_non_null(strstr(page, "\nhousehold 7\n"));
+    text_clear(&out);
+    stay_at_home_write(&g, &s, FORM_ALL, &out);
+    assert_null(strstr(page, "household"));
+}
+
+/* Words */
+
+/* What an answer comes to: canonical words, or a refusal with its reason. */
+static void expect_answer(const char *situation, unsigned seat,
+                          const char *answer, const char *expected)
+{
+    char words[WORDS_CAP];
+    struct text out;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct refusal why;
+    uint32_t move;
+    prepare(&g, 2);
+    situate_well(&g, situation, &s);
+    struct asked who = {game(), &g, &s, seat};
+    if (!words_read(&who, slice_of(answer), &move, &why)) {
+        assert_string_equal(why.words, expected);
+        return;
+    }
+    text_init(&out, words, sizeof words);
+    stay_at_home_move(&g, seat, move, &out);
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__other_spellings(void **state)
+{
+    static const char PLAY[] = "hand A skip take\nhand B eggs\nbag roll roll";
+    static const char ISOLATE[] = "hand A covid\nbag roll roll";
+    static const char BLOCK[] = "hand B block-leave\ndiscard start\nbag roll\n"
+                                "phase block B\ndrawn start A\nstart A";
+    static const char START_PROMPT[] = "discard start\nbag roll\n"
+                                       "phase start A\ndrawn start A";
+    (void)state;
+    expect_answer(PLAY, 0, "draw", "end");
+    expect_answer(PLAY, 0, "SKIP", "play skip");
+    expect_answer(PLAY, 0, "take b", "play take B");
+    expect_answer(PLAY, 0, "Play  Take B", "play take B");
+    expect_answer(ISOLATE, 0, "3", "put covid 3");
+    expect_answer(ISOLATE, 0, "put top", "put covid 1");
+    expect_answer(ISOLATE, 0, "put covid bottom", "put covid 3");
+    expect_answer(BLOCK, 1, "yes", "use block-leave");
+    expect_answer(BLOCK, 1, "block-leave", "use block-leave");
+    expect_answer(BLOCK, 1, "no", "pass");
+    expect_answer(START_PROMPT, 0, "no", "stay");
+}
+
+/* Every legal move of a seat by its title, one a line. */
+static void expect_titles(const char *situation, unsigned seat,
+                          const char *expected)
+{
+    char words[4096];
+    struct text out;
+    struct moves list;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
+    prepare(&g, 3);
+    situate_well(&g, situation, &s);
+    stay_at_home_observe(&g, &s, seat, &view);
+    moves_clear(&list);
+    stay_at_home_moves(&g, &view, seat, &list);
+    text_init(&out, words, sizeof words);
+    for (uint32_t i = 0; i < list.count; i++) {
+        stay_at_home_title(&g, &view, seat, list.move[i], &out);
+        text_char(&out, '\n');
+    }
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__titles(void **state)
+{
+    static const struct voice NAMES = {.seat = {"Ann", "Ben", "Bot C"}};
+    (void)state;
+    say_as(&NAMES);
+    expect_titles("hand A see skip\nhand B eggs\nbag roll roll", 0,
+                  "Draw a card and end your turn\n"
+                  "Play See a hand against Ben\n"
+                  "Play Skip your own turn: no card is drawn\n");
+    expect_titles("hand A covid\nbag roll roll roll", 0,
+                  "Put COVID on top of the pile\n"
+                  "Put COVID below the top card\n"
+                  "Put COVID below the top 2 cards\n"
+                  "Put COVID under the whole pile\n");
+    expect_titles("discard start\nbag roll\nphase start A\ndrawn start A", 0,
+                  "Send one of yours OUT\nStay at home\n");
+    expect_titles("discard start-both\nbag roll\nphase with A\n"
+                  "drawn start-both A",
+                  0, "Ben starts, too\nBot C starts, too\n");
+    expect_titles("out C 1\ndiscard send\nbag roll\nphase target A\n"
+                  "drawn send A",
+                  0, "Send one of Bot C's household home\nSend nobody home\n");
+    expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
+                  "phase block B\ndrawn start A\nstart A",
+                  1,
+                  "Use Block a household leaving: Ann stays at home\n"
+                  "Let it happen\n");
+    expect_titles("hand B ignore\ndiscard ann-turn\nbag roll\nactive B\n"
+                  "phase ignore B\ndrawn ann-turn B",
+                  1,
+                  "Use Ignore an announcement: it does not count for you\n"
+                  "Let it happen\n");
+    expect_titles("hand B reverse\ndiscard miss\nbag roll\n"
+                  "phase reverse B\naction miss A B",
+                  1,
+                  "Use Reverse an action: it is turned against Ann\n"
+                  "Let it happen\n");
+    expect_titles("hand B covid block-covid give-covid reverse\ndiscard see\n"
+                  "bag roll\nphase covid B\ndrawn covid A\ngiver A",
+                  1,
+                  "Use Block COVID: put COVID on top of the pile\n"
+                  "Use Block COVID: put COVID under the whole pile\n"
+                  "Use Give COVID: COVID goes to Ann\n"
+                  "Use Give COVID: COVID goes to Bot C\n"
+                  "Use Reverse an action: COVID goes back to Ann\n"
+                  "Keep COVID and isolate\n");
+    expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
+                  "bag roll\nphase give A B C\ndrawn ann-left A",
+                  2, "Give See a hand to Ann\n");
+    expect_titles("hand B eggs roll\ndiscard two\nbag flour\nphase back B\n"
+                  "action two A B\nleft 2",
+                  1,
+                  "Put Eggs back into the pile\n"
+                  "Put Toilet roll back into the pile\n");
+    expect_titles("hand B eggs roll\ndiscard two\nbag flour\nphase place B\n"
+                  "action two A B\nleft 2\nbacking roll",
+                  1,
+                  "Put Toilet roll on top of the pile\n"
+                  "Put Toilet roll under the whole pile\n");
+    expect_titles("hand B eggs roll\ndiscard take\nbag flour\nphase take A\n"
+                  "action take A B",
+                  0, "Take card 1 of Ben\nTake card 2 of Ben\n");
+    say_as(NULL);
+}
+
+/* SH-1: the colours, for whoever draws the cards. */
+static void test_stay_at_home__groups(void **state)
+{
+    static const struct {
+        unsigned first, last;
+        const char *group;
+    } GROUPS[] = {
+        {START, START_BOTH, "start"},  {SEND, GO_SEND, "home"},
+        {ANN_LEAVE, ANN_BACK, "news"}, {SEE, GIVE_COVID, "action"},
+        {EGGS, FLOUR, "stock"},        {BLOCK_COVID, REVERSE, "block"},
+        {COVID, COVID, "covid"},
+    };
+    struct name name;
+    (void)state;
+    for (unsigned i = 0; i < sizeof GROUPS / sizeof GROUPS[0]; i++)
+        for (unsigned kind = GROUPS[i].first; kind <= GROUPS[i].last; kind++) {
+            assert_true(stay_at_home_name(NULL, kind, &name));
+            assert_string_equal(name.group, GROUPS[i].group);
+        }
+    assert_false(stay_at_home_name(NULL, KINDS, &name));
+}
+
+static void test_stay_at_home__refusals_give_reasons(void **state)
+{
+    static const char PLAY[] = "hand A see ignore eggs\nbag roll roll";
+    static const char FIVE[] = "hand A covid\nbag roll roll roll roll";
+    static const char DRAWN[] = "hand A covid reverse\ndiscard see\n"
+                                "bag roll\nphase covid A\ndrawn covid A";
+    (void)state;
+    expect_answer(PLAY, 0, "play take B", "you do not hold take (SH-102)");
+    expect_answer(PLAY, 0, "play eggs",
+                  "stockpile cards are never played (SH-16)");
+    expect_answer(PLAY, 0, "play ignore",
+                  "that card is played only in its window (SH-16)");
+    expect_answer(PLAY, 0, "play see B",
+                  "that player must be another one with a card (SH-44)");
+    expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
+    expect_answer(FIVE, 0, "put covid 6",
+                  "you isolate: `put covid` and a number from 1 to 5 (SH-11)");
+    expect_answer(DRAWN, 0, "use reverse",
+                  "COVID was not given to you, so there is nothing to reverse "
+                  "(SH-75)");
+    expect_answer(DRAWN, 0, "use give-covid B",
+                  "you do not hold give-covid (SH-102)");
+}
+
+/* What a seat is told when an event happens in a situation. */
+static void expect_told(const char *situation, struct event e, unsigned seat,
+                        const char *expected)
+{
+    char words[2048];
+    struct text out;
+    struct events seen = {.count = 0};
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state before;
+    struct stay_at_home_state after;
+    prepare(&g, 3);
+    situate_well(&g, situation, &s);
+    stay_at_home_redact(&g, &s, e, seat, &seen);
+    stay_at_home_observe(&g, &s, seat, &before);
+    stay_at_home_apply(&g, &s, e.actor, e.move);
+    stay_at_home_observe(&g, &s, seat, &after);
+    text_init(&out, words, sizeof words);
+    stay_at_home_tell(&g, &before, &after, &seen, seat, &out);
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__told_in_sentences(void **state)
+{
+    static const char SWAPPING[] = "hand A eggs\nhand B roll roll\n"
+                                   "discard swap\nbag flour\n"
+                                   "phase reverse B\naction swap A B";
+    static const char BLOCKING[] = "hand B block-leave\nhand C eggs\n"
+                                   "discard start\nbag flour flour\n"
+                                   "phase block B C\ndrawn start A\nstart A";
+    static const char LAST[] = "out A 2\nhand B eggs\nbag flour\n"
+                               "phase draws A";
+    const struct event pass = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 1};
+    const struct event use = {
+        .move = move_of(VERB_USE, BLOCK_LEAVE, 0, SEAT_NONE), .actor = 1};
+    const struct event sealed = {.move = move_of(VERB_PASS, 0, 0, 0),
+                                 .actor = 2};
+    const struct event draws = {.move = move_of(VERB_DRAWS, FLOUR, 0, 0),
+                                .actor = CHANCE};
+    (void)state;
+    expect_told(SWAPPING, pass, 0,
+                "B passes.\nA and B exchange hands.\n"
+                "The new hand of A is: 2 roll.\n");
+    expect_told(SWAPPING, pass, 2, "B passes.\nA and B exchange hands.\n");
+    expect_told(BLOCKING, use, 2,
+                "B uses Block a household leaving: A stays at home.\n"
+                "It is the turn of B.\n");
+    expect_told(BLOCKING, sealed, 0, "");
+    expect_told(BLOCKING, sealed, 2, "C passes.\n");
+    expect_told(LAST, draws, 1,
+                "A draws a card.\nThe hand of A is: flour.\n"
+                "The pile is empty and the game is over: A wins with the most "
+                "OUT.\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stay_at_home__bad_situations),
+        cmocka_unit_test(test_stay_at_home__view_text),
+        cmocka_unit_test(test_stay_at_home__screens_count_members),
+        cmocka_unit_test(test_stay_at_home__other_spellings),
+        cmocka_unit_test(test_stay_at_home__titles),
+        cmocka_unit_test(test_stay_at_home__groups),
+        cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
+        cmocka_unit_test(test_stay_at_home__told_in_sentences),
+    };
+    return tally_run("stay_at_home_text", tests,
+                     sizeof tests / sizeof tests[0]);
+}
