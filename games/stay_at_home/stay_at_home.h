@@ -378,9 +378,15 @@ const char *stay_at_home_broken(const void *setup, const struct step *step);
 extern const char *const stay_at_home_titles[KINDS];
 void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
                        struct text *out);
-/* A place of the pile as people say it: where a card is put. */
-void stay_at_home_put_place(const struct stay_at_home_state *s, unsigned place,
-                            struct text *out);
+/* The place of a move as people say it: where in the pile a card is put, or
+ * the number of one in a hand. */
+enum { PLACE_TEXT = 128 };
+void stay_at_home_place_words(const struct stay_at_home_state *s, uint32_t move,
+                              char buffer[PLACE_TEXT]);
+/* The other player a move is about; nothing to rely on where there is none. */
+unsigned stay_at_home_other(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned actor,
+                            uint32_t move);
 void stay_at_home_title(const void *setup, const void *view, unsigned actor,
                         uint32_t move, struct text *out);
 bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,

@@ -6,130 +6,99 @@
 
 #include <string.h>
 
-enum { SEATS_TEXT = 256 }; /* bytes for all seats by name */
+enum {
+    SEATS_TEXT = 256, /* bytes for all seats by name */
+    CARD_TEXT = 128,  /* for a card and where it lies */
+};
 
-static struct said card_of(uint32_t move)
+/* A card by its title, and how many of them. */
+static void put_card(struct text *out, unsigned kind, unsigned copies)
 {
-    unsigned kind = move_kind(move);
-    return TERM(kind == KIND_HOLE ? "a card" : stay_at_home_codes[kind]);
-}
-
-static void tell_draw(uint32_t move, struct text *out)
-{
-    unsigned kind = move_kind(move);
-    if (kind < HAND_FIRST)
-        say_with(out,
-                 is_announcement(kind) ? "{1} reads out: {2}."
-                                       : "{1} draws: {2}.",
-                 WHO(move_seat(move)), TERM(stay_at_home_titles[kind]));
-    else
-        say_with(out, "{1} draws {2}.", WHO(move_seat(move)),
-                 kind == COVID ? TERM(stay_at_home_titles[COVID])
-                               : card_of(move));
-}
-
-static void tell_use(const struct stay_at_home_state *before, struct event e,
-                     struct text *out)
-{
-    unsigned kind = move_kind(e.move);
-    struct said who = WHO(e.actor);
-    struct said card = TERM(stay_at_home_titles[kind]);
-    if (kind == BLOCK_COVID)
-        say_with(out,
-                 move_place(e.move) == PLACE_HOLE
-                     ? "{1} uses {2} and puts COVID into the pile."
-                     : "{1} uses {2} and puts COVID into the pile at place "
-                       "{3}.",
-                 who, card, NUM(move_place(e.move)));
-    else if (kind == GIVE_COVID)
-        say_with(out, "{1} uses {2}: COVID goes to {3}.", who, card,
-                 WHO(move_seat(e.move)));
-    else if (kind == REVERSE && before->phase == PHASE_COVID)
-        say_with(out, "{1} uses {2}: COVID goes back to {3}.", who, card,
-                 WHO(before->giver - 1u));
-    else if (kind == BLOCK_LEAVE)
-        say_with(out, "{1} uses {2}: {3} stays at home.", who, card,
-                 WHO(before->start[0] - 1u));
-    else
-        say_with(out, "{1} uses {2}.", who, card);
-}
-
-/* The decision of a seat. */
-static void tell_decision(const struct stay_at_home_setup *g,
-                          const struct stay_at_home_state *before,
-                          struct event e, struct text *out)
-{
-    uint32_t move = e.move;
-    struct said who = WHO(e.actor);
-    struct said other = WHO(move_seat(move));
-    struct said place = NUM(move_place(move));
-    bool is_hidden = place.number == PLACE_HOLE;
-    switch (move_verb(move)) {
-    case VERB_END:
-        say_with(out, "{1} ends the turn with a draw.", who);
-        return;
-    case VERB_PLAY:
-        if (move_kind(move) == SKIP)
-            say_with(out, "{1} skips: no card is drawn.", who);
-        else
-            say_with(out, "{1} plays {2} against {3}.", who,
-                     TERM(stay_at_home_titles[move_kind(move)]), other);
-        return;
-    case VERB_PUT:
-        say_with(out,
-                 is_hidden ? "{1} isolates and puts COVID into the pile."
-                           : "{1} isolates and puts COVID into the pile at "
-                             "place {2}.",
-                 who, place);
-        return;
-    case VERB_OUT:
-        say_with(out, "{1} wants to start.", who);
-        return;
-    case VERB_STAY:
-        say_with(out, "{1} does not start.", who);
-        return;
-    case VERB_WITH:
-    case VERB_TARGET:
-        say_with(out,
-                 move_seat(move) == SEAT_NONE ? "{1} names nobody."
-                                              : "{1} names {2}.",
-                 who, other);
-        return;
-    case VERB_USE:
-        tell_use(before, e, out);
-        return;
-    case VERB_PASS:
-        say_with(out,
-                 before->phase == PHASE_COVID ? "{1} keeps COVID and isolates."
-                                              : "{1} passes.",
-                 who);
-        return;
-    case VERB_GIVE:
-        say_with(out, "{1} gives {2} to {3}.", who, card_of(move),
-                 WHO(stay_at_home_receiver(g, before, e.actor)));
-        return;
-    case VERB_BACK:
-        say_with(out, "{1} will put back {2}.", who, card_of(move));
-        return;
-    case VERB_AT:
-        say_with(out,
-                 is_hidden ? "{1} puts it into the pile."
-                           : "{1} puts it into the pile at place {2}.",
-                 who, place);
-        return;
-    case VERB_TAKE:
-        say_with(out, "{1} names card {2} of {3}.", who, place,
-                 WHO(before->victim));
-        return;
-    case VERB_DROP:
-        say_with(out, "{1} has too many cards and drops {2}.", who,
-                 card_of(move));
-        return;
-    case VERB_DRAWS:
-    case VERB_TAKES:
-    case VERB_SHOWS:
-        return;
+    say(out, stay_at_home_titles[kind]);
+    if (copies > 1) {
+        text_put(out, " ×");
+        text_int(out, copies);
     }
+}
+
+/* In what is told {1} is who does it, {2} the card, {3} the player it is done
+ * to, {4} a place in the pile or hand. */
+static const char *use_words(const struct stay_at_home_state *before,
+                             unsigned kind)
+{
+    if (kind == BLOCK_COVID)
+        return "{1} uses {2} and puts COVID {4}.";
+    if (kind == GIVE_COVID)
+        return "{1} uses {2}: COVID goes to {3}.";
+    if (kind == BLOCK_LEAVE)
+        return "{1} uses {2}: {3} stays at home.";
+    if (before->phase == PHASE_COVID)
+        return "{1} uses {2}: COVID goes back to {3}.";
+    return "{1} uses {2}.";
+}
+
+/* Where a redacted event has a hole. */
+static const char *const TOLD_HIDDEN[] = {
+    [VERB_PUT] = "{1} isolates and puts COVID into the pile.",
+    [VERB_USE] = "{1} uses {2} and puts COVID into the pile.",
+    [VERB_GIVE] = "{1} gives a card to {3}.",
+    [VERB_BACK] = "{1} will put a card back.",
+    [VERB_AT] = "{1} puts it into the pile.",
+    [VERB_DRAWS] = "{1} draws a card.",
+    [VERB_TAKES] = "{1} takes a card from {3}.",
+};
+
+static const char *const TOLD[] = {
+    [VERB_END] = "{1} ends the turn with a draw.",
+    [VERB_PLAY] = "{1} plays {2} against {3}.",
+    [VERB_PUT] = "{1} isolates and puts COVID {4}.",
+    [VERB_OUT] = "{1} wants to start.",
+    [VERB_STAY] = "{1} does not start.",
+    [VERB_WITH] = "{1} names {3}.",
+    [VERB_TARGET] = "{1} names {3}.",
+    [VERB_PASS] = "{1} passes.",
+    [VERB_GIVE] = "{1} gives {2} to {3}.",
+    [VERB_BACK] = "{1} will put {2} back.",
+    [VERB_AT] = "{1} puts it {4}.",
+    [VERB_TAKE] = "{1} names card {4} of {3}.",
+    [VERB_DROP] = "{1} has too many cards and drops {2}.",
+    [VERB_DRAWS] = "{1} draws: {2}.",
+    [VERB_TAKES] = "{1} takes {2} from {3}.",
+};
+
+static const char *told_words(const struct stay_at_home_state *before,
+                              uint32_t move)
+{
+    enum verb verb = move_verb(move);
+    unsigned kind = move_kind(move);
+    if (kind == KIND_HOLE || move_place(move) == PLACE_HOLE)
+        return TOLD_HIDDEN[verb];
+    if (verb == VERB_USE)
+        return use_words(before, kind);
+    if (verb == VERB_PLAY && kind == SKIP)
+        return "{1} skips: no card is drawn.";
+    if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
+        return "{1} names nobody.";
+    if (verb == VERB_PASS && before->phase == PHASE_COVID)
+        return "{1} keeps COVID and isolates.";
+    if (verb == VERB_DRAWS && is_announcement(kind))
+        return "{1} reads out: {2}.";
+    return TOLD[verb];
+}
+
+static void tell_event(const struct stay_at_home_setup *g,
+                       const struct stay_at_home_state *before, struct event e,
+                       struct text *out)
+{
+    unsigned kind = move_kind(e.move) == KIND_HOLE ? 0 : move_kind(e.move);
+    unsigned who = e.actor == CHANCE ? move_seat(e.move) : e.actor;
+    char buffer[PLACE_TEXT];
+    stay_at_home_place_words(before, e.move, buffer);
+    say_with(out, told_words(before, e.move), WHO(who),
+             TERM(stay_at_home_titles[kind]),
+             WHO(stay_at_home_other(g, before, e.actor, e.move)),
+             AS_IS(buffer));
+    text_char(out, '\n');
 }
 
 /* One sentence for all `shows` of one hand. Returns the events used. */
@@ -145,11 +114,8 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
            move_seat(seen->at[i].move) == p;
          i++) {
         text_put(&cards, i > first ? ", " : "");
-        if (move_place(seen->at[i].move) > 1) {
-            text_int(&cards, move_place(seen->at[i].move));
-            text_char(&cards, ' ');
-        }
-        say(&cards, stay_at_home_codes[move_kind(seen->at[i].move)]);
+        put_card(&cards, move_kind(seen->at[i].move),
+                 move_place(seen->at[i].move));
     }
     say_with(out,
              p == seat ? "The new hand of {1} is: {2}."
@@ -157,37 +123,6 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
              WHO(p), AS_IS(buffer));
     text_char(out, '\n');
     return i - first;
-}
-
-static void tell_events(const struct stay_at_home_setup *g,
-                        const struct stay_at_home_state *before,
-                        const struct events *seen, struct text *out)
-{
-    for (uint32_t i = 0; i < seen->count; i++) {
-        struct event e = seen->at[i];
-        if (move_verb(e.move) == VERB_SHOWS)
-            return;
-        if (move_verb(e.move) == VERB_DRAWS) {
-            tell_draw(e.move, out);
-        } else if (move_verb(e.move) == VERB_TAKES) {
-            say_with(out, "{1} takes {2} from {3}.", WHO(move_seat(e.move)),
-                     card_of(e.move), WHO(before->victim));
-        } else {
-            tell_decision(g, before, e, out);
-        }
-        text_char(out, '\n');
-    }
-}
-
-/* Hands shown come last in a list, after what showed them. */
-static void tell_hands(const struct events *seen, unsigned seat,
-                       struct text *out)
-{
-    uint32_t i = 0;
-    while (i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS)
-        i++;
-    while (i < seen->count)
-        i += tell_shown(seen, i, seat, out);
 }
 
 /* SH-72, 73: whether the action came to nothing. */
@@ -303,10 +238,13 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *old = before;
     const struct stay_at_home_state *new = after;
-    tell_events(g, old, seen, out);
+    uint32_t i = 0;
+    for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++)
+        tell_event(g, old, seen->at[i], out);
     if (seen->count)
         tell_deed(g, old, new, seen->at[0], out);
-    tell_hands(seen, seat, out);
+    while (i < seen->count) /* hands shown come after what showed them */
+        i += tell_shown(seen, i, seat, out);
     tell_seats(g, old, new, out);
     tell_table(old, new, out);
     if (new->phase == PHASE_OVER && old->phase != PHASE_OVER)
@@ -406,33 +344,25 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
 
 enum { COLUMNS = 78, INDENT = 4, BOXES = 6 };
 
-/* A word on the line that began at `start`, or on the next. */
-static void put_wrapped(struct text *out, size_t *start, const char *word)
+/* A list that goes on in the next line when it must. */
+struct list {
+    struct text *out;
+    size_t start; /* of the line */
+    bool is_more; /* something stands in it */
+};
+
+static void list_add(struct list *list, const char *item)
 {
-    if (out->len - *start + 1 + strlen(word) > COLUMNS) {
+    struct text *out = list->out;
+    text_put(out, list->is_more ? "," : "");
+    list->is_more = true;
+    if (out->len - list->start + 2 + strlen(item) > COLUMNS) {
         text_char(out, '\n');
-        *start = out->len;
+        list->start = out->len;
         for (unsigned i = 0; i < INDENT; i++)
             text_char(out, ' ');
     }
-    text_word(out, word);
-}
-
-static void put_counts(struct text *out, size_t *start, const uint8_t *counts)
-{
-    for (unsigned i = 0; i < HAND_KINDS; i++) {
-        char buffer[32];
-        struct text word;
-        if (!counts[i])
-            continue;
-        text_init(&word, buffer, sizeof buffer);
-        text_put(&word, stay_at_home_codes[HAND_FIRST + i]);
-        if (counts[i] > 1) {
-            text_char(&word, 'x');
-            text_int(&word, counts[i]);
-        }
-        put_wrapped(out, start, word.at);
-    }
+    text_word(out, item);
 }
 
 /* Columns of the mark of the active seat and the longest name. */
@@ -485,33 +415,36 @@ static void draw_seat(const struct stay_at_home_setup *g,
 static void draw_hand(const struct stay_at_home_state *v, unsigned p,
                       const char *label, struct text *out)
 {
-    size_t start = out->len;
+    struct list list = {.out = out, .start = out->len};
     say_with(out, label, WHO(p));
-    put_counts(out, &start, v->row[p][p]);
-    if (holds_covid(v, p))
-        put_wrapped(out, &start, stay_at_home_codes[COVID]);
+    for (unsigned kind = HAND_FIRST; kind < KINDS; kind++) {
+        char buffer[CARD_TEXT];
+        struct text card;
+        if (!held(v, p, kind))
+            continue;
+        text_init(&card, buffer, sizeof buffer);
+        put_card(&card, kind, held(v, p, kind));
+        list_add(&list, buffer);
+    }
     text_char(out, '\n');
 }
 
 static void draw_claims(const struct stay_at_home_state *v, struct text *out)
 {
-    size_t start = out->len;
+    struct list list = {.out = out, .start = out->len};
     if (!v->pile.claim_count)
         return;
     say(out, "You put back:");
     for (unsigned i = 0; i < v->pile.claim_count; i++) {
         struct claim c = v->pile.claim[i];
-        char buffer[48];
-        struct text word;
-        text_init(&word, buffer, sizeof buffer);
-        text_put(&word, stay_at_home_codes[c.kind]);
-        text_char(&word, '@');
-        text_int(&word, c.low);
-        if (c.high != c.low) {
-            text_char(&word, '-');
-            text_int(&word, c.high);
-        }
-        put_wrapped(out, &start, word.at);
+        char buffer[CARD_TEXT];
+        struct text card;
+        text_init(&card, buffer, sizeof buffer);
+        say_with(&card,
+                 c.low == c.high ? "{1} at place {2}"
+                                 : "{1} at places {2} to {3}",
+                 TERM(stay_at_home_titles[c.kind]), NUM(c.low), NUM(c.high));
+        list_add(&list, buffer);
     }
     text_char(out, '\n');
 }
@@ -524,15 +457,14 @@ void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
     bool is_over = v->phase == PHASE_OVER;
     say_with(out, "Pile {1}", NUM(v->pile.size));
     text_put(out, "   ");
-    if (v->discard_count)
-        say_with(
-            out, "discarded {1}, on top {2}", NUM(v->discard_count),
-            AS_IS(stay_at_home_codes[discard_at(v, v->discard_count - 1u)]));
-    else
-        say(out, "discarded 0");
-    text_put(out, "   ");
     say(out, v->reversed ? "play goes anti-clockwise (-)"
                          : "play goes clockwise (+)");
+    if (v->discard_count) {
+        text_char(out, '\n');
+        say_with(
+            out, "Discarded {1}, on top: {2}", NUM(v->discard_count),
+            TERM(stay_at_home_titles[discard_at(v, v->discard_count - 1u)]));
+    }
     text_char(out, '\n');
     for (unsigned p = 0; p < g->players; p++)
         draw_seat(g, v, p, seat, out);

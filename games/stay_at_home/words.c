@@ -194,17 +194,38 @@ void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
 
 /* Titles */
 
-void stay_at_home_put_place(const struct stay_at_home_state *s, unsigned place,
-                            struct text *out)
+void stay_at_home_place_words(const struct stay_at_home_state *s, uint32_t move,
+                              char buffer[PLACE_TEXT])
 {
-    if (place == 1)
-        say(out, "on top of the pile");
+    unsigned place = move_place(move);
+    struct text out;
+    text_init(&out, buffer, PLACE_TEXT);
+    if (move_verb(move) == VERB_TAKE)
+        text_int(&out, place);
+    else if (place == 1)
+        say(&out, "on top of the pile");
     else if (place > s->pile.size)
-        say(out, "under the whole pile");
+        say(&out, "under the whole pile");
     else if (place == 2)
-        say(out, "below the top card");
+        say(&out, "below the top card");
     else
-        say_with(out, "below the top {1} cards", NUM(place - 1));
+        say_with(&out, "below the top {1} cards", NUM(place - 1));
+}
+
+unsigned stay_at_home_other(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned actor,
+                            uint32_t move)
+{
+    enum verb verb = move_verb(move);
+    if (verb == VERB_GIVE)
+        return stay_at_home_receiver(g, s, actor);
+    if (verb == VERB_TAKE || verb == VERB_TAKES)
+        return s->victim;
+    if (verb != VERB_USE || move_kind(move) == GIVE_COVID)
+        return move_seat(move);
+    if (s->phase == PHASE_BLOCK)
+        return s->start[0] - 1u;
+    return s->phase == PHASE_COVID ? s->giver - 1u : s->actor;
 }
 
 /* In a title {1} is the card, {2} the player it is about, {3} a place in the
@@ -228,7 +249,7 @@ static const char *title_words(const struct stay_at_home_state *v,
         [VERB_TAKE] = "Take card {3} of {2}",
         [VERB_DROP] = "Drop {1}",
         [VERB_DRAWS] = "{2} draws {1}",
-        [VERB_TAKES] = "{2} takes {1}",
+        [VERB_TAKES] = "{1}, taken from {2}",
         [VERB_SHOWS] = "",
     };
     enum verb verb = move_verb(move);
@@ -252,38 +273,16 @@ static const char *title_words(const struct stay_at_home_state *v,
                     : "Use {1}: it is turned against {2}";
 }
 
-/* The player a title speaks of. */
-static unsigned title_seat(const struct stay_at_home_setup *g,
-                           const struct stay_at_home_state *v, unsigned actor,
-                           uint32_t move)
-{
-    enum verb verb = move_verb(move);
-    if (verb == VERB_GIVE)
-        return stay_at_home_receiver(g, v, actor);
-    if (verb == VERB_TAKE)
-        return v->victim;
-    if (verb != VERB_USE || move_kind(move) == GIVE_COVID)
-        return move_seat(move);
-    if (v->phase == PHASE_BLOCK)
-        return v->start[0] - 1u;
-    return v->phase == PHASE_COVID ? v->giver - 1u : v->actor;
-}
-
 void stay_at_home_title(const void *setup, const void *view, unsigned actor,
                         uint32_t move, struct text *out)
 {
     const struct stay_at_home_state *v = view;
-    enum verb verb = move_verb(move);
-    unsigned kind = verb == VERB_AT ? v->backing - 1u : move_kind(move);
-    char buffer[WORDS_CAP];
-    struct text place;
-    text_init(&place, buffer, sizeof buffer);
-    if (verb == VERB_TAKE)
-        text_int(&place, move_place(move));
-    else
-        stay_at_home_put_place(v, move_place(move), &place);
+    unsigned kind =
+        move_verb(move) == VERB_AT ? v->backing - 1u : move_kind(move);
+    char place[PLACE_TEXT];
+    stay_at_home_place_words(v, move, place);
     say_with(out, title_words(v, move), TERM(stay_at_home_titles[kind]),
-             WHO(title_seat(setup, v, actor, move)), AS_IS(buffer));
+             WHO(stay_at_home_other(setup, v, actor, move)), AS_IS(place));
 }
 
 /* Other spellings */
@@ -399,7 +398,7 @@ bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
 static void why_not_held(struct text *out, unsigned kind)
 {
     say_with(out, "you do not hold {1} (SH-102)",
-             AS_IS(stay_at_home_codes[kind]));
+             TERM(stay_at_home_titles[kind]));
 }
 
 static const char *target_reason(unsigned kind)
@@ -460,8 +459,12 @@ static void why_use(const struct stay_at_home_state *s, unsigned actor,
         say_with(out, "answer `use {1}` if you hold it, or `pass` (SH-55)",
                  AS_IS(stay_at_home_codes[card]));
     else
-        say(out, "answer `pass`, or use block-covid, give-covid or, if it was "
-                 "given, reverse (SH-75)");
+        say_with(out,
+                 "answer `pass`, or `use` one of: {1}, {2} or, if it was given "
+                 "to you, {3} (SH-75)",
+                 TERM(stay_at_home_titles[BLOCK_COVID]),
+                 TERM(stay_at_home_titles[GIVE_COVID]),
+                 TERM(stay_at_home_titles[REVERSE]));
 }
 
 /* For give, back and drop. */

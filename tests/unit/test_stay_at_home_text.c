@@ -324,7 +324,8 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
     static const char DRAWN[] = "hand A covid reverse\ndiscard see\n"
                                 "bag roll\nphase covid A\ndrawn covid A";
     (void)state;
-    expect_answer(PLAY, 0, "play take B", "you do not hold take (SH-102)");
+    expect_answer(PLAY, 0, "play take B",
+                  "you do not hold Take a card (SH-102)");
     expect_answer(PLAY, 0, "play eggs",
                   "stockpile cards are never played (SH-16)");
     expect_answer(PLAY, 0, "play ignore",
@@ -338,7 +339,7 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
                   "COVID was not given to you, so there is nothing to reverse "
                   "(SH-75)");
     expect_answer(DRAWN, 0, "use give-covid B",
-                  "you do not hold give-covid (SH-102)");
+                  "you do not hold Give COVID (SH-102)");
 }
 
 /* What a seat is told when an event happens in a situation. */
@@ -383,7 +384,7 @@ static void test_stay_at_home__told_in_sentences(void **state)
     (void)state;
     expect_told(SWAPPING, pass, 0,
                 "B passes.\nA and B exchange hands.\n"
-                "The new hand of A is: 2 roll.\n");
+                "The new hand of A is: Toilet roll ×2.\n");
     expect_told(SWAPPING, pass, 2, "B passes.\nA and B exchange hands.\n");
     expect_told(BLOCKING, use, 2,
                 "B uses Block a household leaving: A stays at home.\n"
@@ -391,7 +392,7 @@ static void test_stay_at_home__told_in_sentences(void **state)
     expect_told(BLOCKING, sealed, 0, "");
     expect_told(BLOCKING, sealed, 2, "C passes.\n");
     expect_told(LAST, draws, 1,
-                "A draws a card.\nThe hand of A is: flour.\n"
+                "A draws a card.\nThe hand of A is: Flour.\n"
                 "The pile is empty and the game is over: A wins with the most "
                 "OUT.\n");
 }
