@@ -131,8 +131,8 @@ struct name {
     const char *code;  /* as in moves and situations */
     const char *title; /* "Start with another household" */
     const char *about; /* what it does, in a sentence; may be NULL */
-    const char *group; /* what pieces of its sort have in common, as a word for
-                          clients ("start", "stock"); NULL: nothing */
+    const char *group; /* what pieces of its sort have in common, as words for
+                          clients ("start", "wood 2"); NULL: nothing */
 };
 
 /* How a bot of one level thinks about a game (docs/bots.md). */

@@ -401,8 +401,8 @@ unsigned tw_players(void)
     return table.plan.players;
 }
 
-/* Cards and pieces of the table as people call them: a list of code, title and
- * what it does, as JSON. */
+/* Cards and pieces of the table as people call them: a list of code, title,
+ * what it does and what it has in common with others, as JSON. */
 int tw_names(void)
 {
     struct text out = output();
@@ -415,6 +415,8 @@ int tw_names(void)
         put_said(&out, name.title);
         text_put(&out, ",\"about\":");
         put_said(&out, name.about ? name.about : "");
+        text_put(&out, ",\"group\":");
+        text_json(&out, slice_of(name.group ? name.group : ""));
         text_char(&out, '}');
     }
     text_char(&out, ']');

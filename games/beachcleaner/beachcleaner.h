@@ -26,7 +26,9 @@ enum {
     BC_CARDS_MAX = 110,
     BC_CODE = 16, /* bytes of a card's or kind's code with its zero */
     BC_TITLE = 32,
-    BC_NONE = 0xff, /* as a kind: a special card has none */
+    BC_GROUP = BC_CODE + 9,        /* kind, Steps and `bather` */
+    BC_FACE_TITLE = BC_TITLE + 11, /* kind, Steps and "(Bather)" */
+    BC_NONE = 0xff,                /* as a kind: a special card has none */
     BC_HOLE = 0xff, /* as a card or face: its reader may not know it */
 };
 
@@ -150,8 +152,10 @@ struct beachcleaner_setup {
     uint64_t garbage, bathers;        /* sets of faces */
     uint64_t partners;                /* that may go with a Bather, BC-R25 */
     uint64_t of_kind[BC_KINDS];
-    uint8_t stack[BC_STACKS], stacks; /* with their Floods, top first */
-    uint8_t pickup;                   /* cards of all stacks */
+    uint8_t stack[BC_STACKS], stacks;         /* with their Floods, top first */
+    uint8_t pickup;                           /* cards of all stacks */
+    char face_title[BC_FACES][BC_FACE_TITLE]; /* "plastic bottle 2" */
+    char group[BC_FACES][BC_GROUP];           /* "bottle 2", "special" */
 };
 
 struct beachcleaner_state {

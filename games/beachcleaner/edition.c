@@ -264,6 +264,31 @@ static void sort_faces(struct beachcleaner_setup *g)
             swap_faces(g, j - 1, j);
 }
 
+/* What people and clients call a face. */
+static void entitle(struct beachcleaner_setup *g, unsigned face)
+{
+    unsigned kind = g->kind_of[face];
+    bool bathes = g->bathers >> face & 1;
+    struct text title;
+    struct text group;
+    text_init(&title, g->face_title[face], BC_FACE_TITLE);
+    text_init(&group, g->group[face], BC_GROUP);
+    if (kind == BC_NONE) {
+        text_put(&title, face == g->two     ? "2-card"
+                         : face == g->joker ? "?-card"
+                         : face == g->mine  ? "sea mine"
+                                            : "Flood");
+        text_put(&group, "special");
+        return;
+    }
+    text_put(&title, g->title[kind]);
+    text_word_int(&title, g->steps[face]);
+    text_put(&title, bathes ? " (Bather)" : "");
+    text_put(&group, g->kind[kind]);
+    text_word_int(&group, g->steps[face]);
+    text_put(&group, bathes ? " bather" : "");
+}
+
 /* Sets of faces, and the four special ones; false: one is missing. */
 static bool sort_out(struct beachcleaner_setup *g)
 {
@@ -286,6 +311,8 @@ static bool sort_out(struct beachcleaner_setup *g)
         if (g->code[f][strlen(g->code[f]) - 1] == 'b')
             g->bathers |= bit;
     }
+    for (unsigned f = 0; f < g->faces; f++)
+        entitle(g, f);
     return true;
 }
 

@@ -17,7 +17,7 @@ struct tale {
 
 static struct said card(const struct tale *t, unsigned face)
 {
-    return TERM(t->g->code[face]);
+    return TERM(t->g->face_title[face]);
 }
 
 static void tell_walk(const struct tale *t, struct event e)
@@ -188,10 +188,9 @@ static void tell_picks(const struct tale *t, uint32_t move)
     else
         say_with(t->out,
                  t->new->phase == PHASE_POLLUTE
-                     ? "It is the Bather {1}, which will pollute the beach "
-                       "(BC-51)."
-                     : "It is the Bather {1}, which has no effect and is put "
-                       "down (BC-52).",
+                     ? "It is {1}, which will pollute the beach (BC-51)."
+                     : "It is {1}, which has no effect and is put down "
+                       "(BC-52).",
                  card(t, face));
 }
 
@@ -213,7 +212,7 @@ static void tell_chance(const struct tale *t, uint32_t move)
     switch (move_verb(move)) {
     case CHANCE_STARTER:
         say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
-                 TERM(t->g->kind[move_z(move)]), NUM(move_y(move) + 1));
+                 TERM(t->g->title[move_z(move)]), NUM(move_y(move) + 1));
         break;
     case CHANCE_DRAWS:
         tell_draws(t, x, move_y(move));

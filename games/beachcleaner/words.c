@@ -59,17 +59,17 @@ static void put_part(const struct beachcleaner_setup *g, char type,
     }
 }
 
-static void move(const void *setup, unsigned actor, uint32_t code,
+static void move(const void *setup, unsigned actor, uint32_t move,
                  struct text *out)
 {
     (void)actor;
-    for (const char *at = FORMS[move_verb(code)]; *at; at++) {
+    for (const char *at = FORMS[move_verb(move)]; *at; at++) {
         if (*at != '%') {
             text_char(out, *at);
             continue;
         }
         unsigned which = (unsigned)(at[1] - 'x' + 1);
-        put_part(setup, at[2], code >> 8 * which & 0xff, out);
+        put_part(setup, at[2], move >> 8 * which & 0xff, out);
         at += 2;
     }
 }
@@ -96,9 +96,10 @@ static bool reword(const void *setup, const void *state, unsigned actor,
 
 /* ---- names ---- */
 
+/* Cards, then kinds, which are what Starters are called by. The groups of a
+ * garbage card are its kind, its Steps and, if it has the symbol, `bather`. */
 static bool name(const void *setup, unsigned i, struct name *out)
 {
-    const struct beachcleaner_setup *g = setup;
     static const char *const ABOUT[] = {
         [0] = "a walk of 1 step; cleans its own kind",
         [1] = "a walk of 2 steps; cleans its own kind",
@@ -106,26 +107,158 @@ static bool name(const void *setup, unsigned i, struct name *out)
         [3] = "a walk of 4 steps; cleans its own kind",
         [4] = "as garbage, or offered blindly to pollute another beach",
     };
-    if (i >= g->faces)
-        return false;
-    *out = (struct name){.code = g->code[i]};
-    if (i == g->two) {
-        out->title = "2-card";
-        out->about = "action 2: put it down and take two cards";
-    } else if (i == g->joker) {
-        out->title = "?-card";
-        out->about = "cleans any dirty place within 3 steps";
-    } else if (i == g->mine) {
-        out->title = "sea mine";
-        out->about = "bars the walk on another beach until it is cleared";
-    } else if (i == g->flood) {
-        out->title = "Flood";
-        out->about = "ends the turn and washes garbage onto every beach";
-    } else {
-        out->title = g->title[g->kind_of[i]];
-        out->about = ABOUT[g->bathers >> i & 1 ? 4 : g->steps[i] - 1];
+    const struct beachcleaner_setup *g = setup;
+    if (i >= g->faces) {
+        unsigned kind = i - g->faces;
+        if (kind >= g->kinds)
+            return false;
+        *out = (struct name){
+            .code = g->kind[kind], .title = g->title[kind], .group = "kind"};
+        return true;
     }
+    *out = (struct name){
+        .code = g->code[i], .title = g->face_title[i], .group = g->group[i]};
+    if (i == g->two)
+        out->about = "action 2: put it down and take two cards";
+    else if (i == g->joker)
+        out->about = "cleans any dirty place within 3 steps";
+    else if (i == g->mine)
+        out->about = "bars the walk on another beach until it is cleared";
+    else if (i == g->flood)
+        out->about = "ends the turn and washes garbage onto every beach";
+    else
+        out->about = ABOUT[g->bathers >> i & 1 ? 4 : g->steps[i] - 1];
     return true;
+}
+
+/* ---- titles ---- */
+
+static struct said card(const struct beachcleaner_setup *g, unsigned face)
+{
+    return TERM(g->face_title[face]);
+}
+
+/* A walk, and what it comes to (BC-32 to BC-35). */
+static void title_walk(const struct beachcleaner_setup *g,
+                       const struct beachcleaner_state *v, uint32_t move,
+                       struct text *out)
+{
+    enum verb verb = move_verb(move);
+    bool is_joker = verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY;
+    unsigned goal = beachcleaner_goal(g, v, move);
+    const char *words = is_joker ? "Walk to place {1} with the ?-card"
+                                 : "Walk to place {1} with {2}";
+    if (verb == VERB_CLEAN || verb == VERB_CLEAN_ANY)
+        words = is_joker ? "Clean place {1} with the ?-card"
+                         : "Clean place {1} with {2}";
+    else if (v->mine_at[v->active] == goal + 1)
+        words = is_joker
+                    ? "Walk to place {1}, onto the sea mine, with the ?-card"
+                    : "Walk to place {1}, onto the sea mine, with {2}";
+    say_with(out, words, NUM(goal + 1),
+             card(g, is_joker ? g->joker : move_x(move)));
+}
+
+/* Cards that change places (BC-27, BC-36, BC-40, BC-47, BC-51). */
+static void title_cards(const struct beachcleaner_setup *g,
+                        const struct beachcleaner_state *v, uint32_t move,
+                        struct text *out)
+{
+    unsigned x = move_x(move);
+    unsigned y = move_y(move);
+    enum verb verb = move_verb(move);
+    if (verb == VERB_SWAP)
+        say_with(out, "Give {1} for {2}, card {3} of the Market", card(g, x),
+                 card(g, v->market[y] - 1u), NUM(y + 1));
+    else if (verb == VERB_PAIR)
+        say_with(out, "Clean place {1}, where you stand, with {2} and {3}",
+                 NUM(v->comber[v->active]), card(g, x), card(g, y));
+    else if (verb == VERB_MINE)
+        say_with(out, "Lay a sea mine on place {1} of {2}", NUM(y + 1), WHO(x));
+    else if (verb == VERB_BATHER)
+        say_with(out, "Offer {1} two cards face down: {2} and {3}", WHO(x),
+                 card(g, y), card(g, move_z(move)));
+    else
+        say_with(out, "Lay {1} on place {2} of {3}", card(g, v->bather - 1u),
+                 NUM(x + 1), WHO(v->offer_to - 1));
+}
+
+/* What chance does, for records of games with real cards. */
+static void title_chance(const struct beachcleaner_setup *g, uint32_t move,
+                         struct text *out)
+{
+    unsigned x = move_x(move);
+    unsigned y = move_y(move);
+    unsigned z = move_z(move);
+    enum verb verb = move_verb(move);
+    if (verb == CHANCE_STARTER)
+        say_with(out, "{1} has {2} at place {3}", WHO(x), TERM(g->title[z]),
+                 NUM(y + 1));
+    else if (verb == CHANCE_DRAWS)
+        say_with(out, "{1} takes {2}", WHO(x), card(g, y));
+    else if (verb == CHANCE_LAYS)
+        say_with(out, "Place {1} of {2} gets {3}", NUM(y + 1), WHO(x),
+                 card(g, z));
+    else
+        say_with(out,
+                 verb == CHANCE_MARKET ? "The Market gets {1}" : "It is {1}",
+                 card(g, x));
+}
+
+static void title(const void *setup, const void *view, unsigned actor,
+                  uint32_t move, struct text *out)
+{
+    const struct beachcleaner_setup *g = setup;
+    const struct beachcleaner_state *v = view;
+    switch (move_verb(move)) {
+    case VERB_STAND:
+        say_with(out, "Start at place {1} and clean it: {2}",
+                 NUM(move_x(move) + 1),
+                 TERM(g->title[v->kind_at[actor][move_x(move)] - 1]));
+        return;
+    case VERB_DRAW:
+        say(out, "Draw a card");
+        return;
+    case VERB_TWO:
+        say(out, "Put down the 2-card and take two cards");
+        return;
+    case VERB_SKIP:
+        say(out, v->phase == PHASE_SWAP        ? "Go on without a swap"
+                 : v->has[actor] >> g->two & 1 ? "Keep the 2-card"
+                                               : "Go on: you have no 2-card");
+        return;
+    case VERB_CLEAN:
+    case VERB_CLEAN_ANY:
+    case VERB_MOVE:
+    case VERB_MOVE_ANY:
+        title_walk(g, v, move, out);
+        return;
+    case VERB_SWAP:
+    case VERB_PAIR:
+    case VERB_MINE:
+    case VERB_BATHER:
+    case VERB_POLLUTE:
+        title_cards(g, v, move, out);
+        return;
+    case VERB_PASS:
+        say(out, "Do nothing this turn");
+        return;
+    case VERB_PICK:
+        say(out, move_x(move) ? "Pick the card on the right"
+                              : "Pick the card on the left");
+        return;
+    case VERB_TAKE:
+        say_with(out, "Take card {1} from the hand of {2}", NUM(move_x(move)),
+                 WHO(v->active));
+        return;
+    case CHANCE_STARTER:
+    case CHANCE_DRAWS:
+    case CHANCE_MARKET:
+    case CHANCE_LAYS:
+    case CHANCE_PICKS:
+        title_chance(g, move, out);
+        return;
+    }
 }
 
 /* ---- why not ---- */
@@ -433,6 +566,7 @@ static void why(const void *setup, const void *state, unsigned actor,
 
 const struct game_words beachcleaner_words = {
     .move = move,
+    .title = title,
     .reword = reword,
     .why = why,
     .keys = beachcleaner_keys,

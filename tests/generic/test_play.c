@@ -41,13 +41,16 @@ static bool is_of_word(char c)
            (c >= 'a' && c <= 'z');
 }
 
-/* A code that is no English word, such as block-leave or net1b. */
+/* A code that is no English word, such as block-leave or net1b. One written
+ * like a number cannot be told from it. */
 static bool has_code(const struct world *w, const char *title)
 {
     struct name name;
+    int32_t number;
     for (unsigned i = 0; w->game->words->name(w->setup, i, &name); i++) {
         size_t len = strlen(name.code);
-        if (strcspn(name.code, "-0123456789") == len)
+        if (strcspn(name.code, "-0123456789") == len ||
+            slice_int(slice_of(name.code), 0, INT32_MAX, &number))
             continue;
         for (const char *at = title; (at = strstr(at, name.code)); at++)
             if ((at == title || !is_of_word(at[-1])) && !is_of_word(at[len]))

@@ -350,6 +350,134 @@ static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
     seen_as(&g, &s, "A move can1 left", 1, "A move can1 left");
 }
 
+/* ---- titles ---- */
+
+/* The title of a legal move, from the view of who decides. */
+static void titled(const struct beachcleaner_setup *g,
+                   const struct beachcleaner_state *s, const char *words,
+                   const char *wanted)
+{
+    struct slice rest = slice_of(words);
+    struct slice letter;
+    struct beachcleaner_state view = *s;
+    struct refusal why;
+    char line[WORDS_CAP];
+    struct text out;
+    uint32_t move;
+    assert_true(slice_word(&rest, &letter));
+    struct asked who = {game(), g, s, (unsigned)words_actor(letter)};
+    if (!words_read(&who, slice_trim(rest), &move, &why))
+        fail_msg("%s: %s", words, why.words);
+    if (who.actor != CHANCE)
+        game()->observe(g, s, who.actor, &view);
+    text_init(&out, line, sizeof line);
+    game()->words->title(g, &view, who.actor, move, &out);
+    assert_string_equal(line, wanted);
+}
+
+#define TABLE_FOR_TWO                                                          \
+    "beach B tyre .* glove foam lighter\nmarket net1 joker net1\n"             \
+    "hand B bottle2 2\n"
+
+static void test_beachcleaner_text__titles_of_turns(void **unused)
+{
+    (void)unused;
+    static const char *const ROAMING[] = {"jokermove on", NULL};
+    struct beachcleaner_setup g = set_up(2, ROAMING);
+    struct beachcleaner_state s;
+    memset(&s, 0, sizeof s);
+    game()->start(&g, &s);
+    titled(&g, &s, "A stand 4", "Start at place 4 and clean it: fishing net");
+    s = small(&g, "pickup mixed 81\n");
+    titled(&g, &s, "A draw", "Draw a card");
+    s = small(&g, "phase two\npickup mixed 81\n");
+    titled(&g, &s, "A skip", "Go on: you have no 2-card");
+    s = situation(&g, "turn B\nphase two\nbeach A wood bottle .* net rope\n"
+                      "hand A joker\npickup mixed 80\n" TABLE_FOR_TWO);
+    titled(&g, &s, "B two", "Put down the 2-card and take two cards");
+    titled(&g, &s, "B skip", "Keep the 2-card");
+    s.phase = PHASE_SWAP;
+    titled(&g, &s, "B skip", "Go on without a swap");
+    titled(&g, &s, "B swap 2 market 1",
+           "Give 2-card for fishing net 1, card 1 of the Market");
+    titled(&g, &s, "B swap bottle2 market 3",
+           "Give plastic bottle 2 for fishing net 1, card 3 of the Market");
+    s = situation(&g, "phase act\nbeach A wood bottle* . net!B rope\n"
+                      "hand A wood1 wood2 wood2 joker mine can1b\n"
+                      "pickup mixed 74\n" TABLE_FOR_TWO);
+    titled(&g, &s, "A clean wood1 left", "Clean place 1 with wood 1");
+    titled(&g, &s, "A clean joker place 2", "Clean place 2 with the ?-card");
+    titled(&g, &s, "A pair wood1 wood2",
+           "Clean place 2, where you stand, with wood 1 and wood 2");
+    titled(&g, &s, "A move wood1 right", "Walk to place 3 with wood 1");
+    titled(&g, &s, "A move joker place 1", "Walk to place 1 with the ?-card");
+    titled(&g, &s, "A move wood2 right",
+           "Walk to place 4, onto the sea mine, with wood 2");
+    titled(&g, &s, "A move joker place 4",
+           "Walk to place 4, onto the sea mine, with the ?-card");
+    titled(&g, &s, "A mine B 5", "Lay a sea mine on place 5 of B");
+    titled(&g, &s, "A bather B can1b with wood2",
+           "Offer B two cards face down: can 1 (Bather) and wood 2");
+    titled(&g, &s, "A pass", "Do nothing this turn");
+}
+
+static void test_beachcleaner_text__titles_of_answers(void **unused)
+{
+    (void)unused;
+    static const char *const SHUFFLED[] = {"layout shuffle", NULL};
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        small(&g, "phase pick\noffer A B can1b wood2\npickup mixed 79\n");
+    titled(&g, &s, "B pick left", "Pick the card on the left");
+    titled(&g, &s, "B pick right", "Pick the card on the right");
+    game()->apply(&g, &s, 1, MOVE1(VERB_PICK, 0));
+    titled(&g, &s, "* picks can1b", "It is can 1 (Bather)");
+    s = small(&g, "phase pollute\noffer A B can1b\npickup mixed 80\n");
+    titled(&g, &s, "A pollute place 2", "Lay can 1 (Bather) on place 2 of B");
+    s = situation(
+        &g, "phase take\nbeach A wood bottle .*!B net rope\n"
+            "hand A wood1 wood2\ntake 1\npickup mixed 78\n" TABLE_FOR_TWO);
+    titled(&g, &s, "B take 2", "Take card 2 from the hand of A");
+    s = small(&g, "due draws A 1\npickup mixed 81\n");
+    titled(&g, &s, "* draws A flood", "A takes Flood");
+    s = situation(&g, "phase end\nbeach A . bottle* . net rope\n"
+                      "hand A wood1\nputdown flood\npickup mixed 79\n"
+                      "due lays A A\n" TABLE_FOR_TWO);
+    titled(&g, &s, "* lays A 1 can1", "Place 1 of A gets can 1");
+    g = set_up(2, SHUFFLED);
+    memset(&s, 0, sizeof s);
+    game()->start(&g, &s);
+    titled(&g, &s, "* starter A 1 net", "A has fishing net at place 1");
+}
+
+/* Groups are what a client draws a card from. */
+static void test_beachcleaner_text__names(void **unused)
+{
+    (void)unused;
+    static const struct name WANTED[] = {
+        {.code = "2", .title = "2-card", .group = "special"},
+        {.code = "joker", .title = "?-card", .group = "special"},
+        {.code = "net3", .title = "fishing net 3", .group = "net 3"},
+        {.code = "net1b",
+         .title = "fishing net 1 (Bather)",
+         .group = "net 1 bather"},
+        {.code = "net", .title = "fishing net", .group = "kind"},
+    };
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct name name;
+    unsigned found = 0;
+    unsigned count = 0;
+    for (; game()->words->name(&g, count, &name); count++)
+        for (unsigned i = 0; i < sizeof WANTED / sizeof WANTED[0]; i++)
+            if (strcmp(name.code, WANTED[i].code) == 0) {
+                assert_string_equal(name.title, WANTED[i].title);
+                assert_string_equal(name.group, WANTED[i].group);
+                found++;
+            }
+    assert_int_equal(found, sizeof WANTED / sizeof WANTED[0]);
+    assert_int_equal(count, 44 + 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +489,9 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__bad_offers_and_takes),
         cmocka_unit_test(test_beachcleaner_text__records_hide_faces),
         cmocka_unit_test(test_beachcleaner_text__blind_cards_are_told_together),
+        cmocka_unit_test(test_beachcleaner_text__titles_of_turns),
+        cmocka_unit_test(test_beachcleaner_text__titles_of_answers),
+        cmocka_unit_test(test_beachcleaner_text__names),
     };
     return tally_run("beachcleaner_text", tests,
                      sizeof tests / sizeof tests[0]);

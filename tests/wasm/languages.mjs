@@ -3,7 +3,7 @@
 // what is missing in the form of a table, to be filled in.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { check, engine, output, tally, top } from "./lib/engine.mjs";
+import { check, engine, open, output, tally, top } from "./lib/engine.mjs";
 import { paragraphs } from "./lib/lessons.mjs";
 import { sentences } from "./lib/sentences.mjs";
 
@@ -62,8 +62,24 @@ const text = ` ${literals.join("\n")} `;
 
 const isThere = (words) =>
   new RegExp(`(?<!\\w)${words.replace(/[^\w\s]/g, "\\$&")}(?!\\w)`).test(text);
+// What games call their cards and pieces, in every edition there is: the first
+// line of a file names it.
+const titles = new Set();
+for (let i = 0; engine.tw_catalogue(i) === 0; i++) {
+  const { name, seats } = JSON.parse(output());
+  const editions = filesOf("editions", new RegExp(`^${name}-.*\\.txt$`)).map((file) => {
+    const lines = readFileSync(file, "utf8").trim().split("\n");
+    return [lines[0], ...lines.map((line) => `data ${line}`)].join("\n");
+  });
+  for (const edition of ["edition default", ...editions]) {
+    open(`game ${name}\nplayers ${seats[1]}\n${edition}\n`);
+    engine.tw_names();
+    for (const one of JSON.parse(output())) titles.add(one.title);
+  }
+}
+
 // A name may be part of a text (an edition), or put together of two words.
-const isUsed = (whole) => spoken.has(whole) || isSaid(whole.split("|")[0]);
+const isUsed = (whole) => spoken.has(whole) || titles.has(whole) || isSaid(whole.split("|")[0]);
 const isSaid = (english) =>
   all.has(english) ||
   (!places(english) &&

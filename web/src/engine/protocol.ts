@@ -53,6 +53,7 @@ export interface Name {
   code: string;
   title: string;
   about: string;
+  group: string; // words for what it has in common with others; may be empty
 }
 
 export interface Hint {

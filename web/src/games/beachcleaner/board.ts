@@ -11,11 +11,11 @@ import {
   line,
   live,
   nameOf,
-  titleOf as nameOfPiece,
   type Pen,
   reasons,
   reveal,
   seats,
+  titleOf,
 } from "../../board/live";
 import { marked, unseen } from "../../board/said";
 import { phrase, t } from "../../words/say";
@@ -47,11 +47,11 @@ let before: Map<string, string> = new Map();
 let beforeKey = "";
 let fresh: Set<string> = new Set();
 
-function readPlace(word: string): Place {
+function readPlace(v: TableView, word: string): Place {
   const found = /^(\.|\(([^)]*)\)|[^~*!(]+)(?:~\(([^)]*)\))?(\*)?(?:!([A-H]))?$/.exec(word);
   const [, top = ".", card = "", down = "", comber, mineBy = ""] = found ?? [];
   return {
-    kind: top === "." ? "" : card ? kindOf(card) : top,
+    kind: top === "." ? "" : card ? kindOf(v, card) : top,
     card,
     down: down ? down.split(",").length : 0,
     hasComber: comber === "*",
@@ -59,27 +59,32 @@ function readPlace(word: string): Place {
   };
 }
 
-function kindOf(card: string): string {
-  return /^([a-z-]+)\d+b?$/.exec(card)?.[1] ?? "";
+// The groups of a garbage card: its kind, its Steps and maybe `bather`.
+function groups(v: TableView, card: string): string[] {
+  return v.pieces.get(card)?.group.split(" ") ?? [];
 }
 
-function stepsOf(card: string): number {
-  return Number(/^[a-z-]+(\d+)b?$/.exec(card)?.[1] ?? 0);
+function kindOf(v: TableView, card: string): string {
+  return SPECIAL[card] ? "" : (groups(v, card)[0] ?? "");
 }
 
-function isBather(card: string): boolean {
-  return /\db$/.test(card);
+function stepsOf(v: TableView, card: string): number {
+  return Number(groups(v, card)[1] ?? 0);
+}
+
+function isBather(v: TableView, card: string): boolean {
+  return groups(v, card).includes("bather");
 }
 
 function beachOf(v: TableView, seat: string): Place[] {
-  return line(v, "beach", seat).map(readPlace);
+  return line(v, "beach", seat).map((word) => readPlace(v, word));
 }
 
 // A walk is told by its direction; the place it ends on is where the mark is
 // drawn: the number on the card, from the comber.
 function goalOf(v: TableView, card: string, way: string): number {
   const from = beachOf(v, v.seat ?? "").findIndex((p) => p.hasComber) + 1;
-  return from + (way === "left" ? -1 : 1) * stepsOf(card);
+  return from + (way === "left" ? -1 : 1) * stepsOf(v, card);
 }
 
 function readUse(v: TableView, words: string): Use {
@@ -125,19 +130,6 @@ const SPECIAL: Record<string, TemplateResult> = {
   flood: art.flood,
 };
 
-// Garbage cards of one kind have one title.
-function titleOf(v: TableView, card: string): string {
-  const title = nameOfPiece(v, card);
-  if (SPECIAL[card]) return title;
-  return isBather(card) ? t("{1} {2} Bather", title, stepsOf(card)) : `${title} ${stepsOf(card)}`;
-}
-
-function kindTitle(v: TableView, kind: string): string {
-  return (
-    [...v.pieces.values()].find((one) => kind !== "" && kindOf(one.code) === kind)?.title ?? kind
-  );
-}
-
 // A word under a picture, squeezed when it is too long for its place.
 function labelText(words: string, y: number): SVGTemplateResult {
   return words.length > LABEL_MOST
@@ -148,8 +140,8 @@ function labelText(words: string, y: number): SVGTemplateResult {
 
 function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
-  const picture = special ?? art.garbage(kindOf(card));
-  const label = t(kindOf(card)) || (card === "mine" ? t("mine|short") : nameOfPiece(v, card));
+  const picture = special ?? art.garbage(kindOf(v, card));
+  const label = t(kindOf(v, card)) || (card === "mine" ? t("mine|short") : titleOf(v, card));
   return html`
     <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
       <rect class=${special ? `paper ${card === "2" ? "two" : card}` : "paper"}
@@ -160,9 +152,9 @@ function face(v: TableView, card: string): TemplateResult {
           ? nothing
           : svg`
         <circle class="steps" cx="13" cy="14" r="10"/>
-        <text class="number" x="13" y="19">${stepsOf(card)}</text>
+        <text class="number" x="13" y="19">${stepsOf(v, card)}</text>
         ${
-          isBather(card)
+          isBather(v, card)
             ? svg`
           <rect class="badge" x="34" y="3" width="22" height="22" rx="6"/>
           <g transform="translate(36 5) scale(.38)">${art.bather}</g>`
@@ -231,7 +223,7 @@ const MARKS: Record<string, string> = {
 };
 
 function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean): string {
-  const parts = [t("place {1}", i), kindTitle(v, p.kind) || t("Clean")];
+  const parts = [t("place {1}", i), p.kind ? titleOf(v, p.kind) : t("Clean")];
   if (isCovered) parts.push(t("a card face down on it"));
   if (p.hasComber) parts.push(t("comber"));
   if (p.mineBy) parts.push(t("sea mine of {1}", p.mineBy));
