@@ -133,6 +133,43 @@ bool slice_is(struct slice s, const char *word)
     return slice_same(s, slice_of(word));
 }
 
+/* Bytes of the character a slice begins with; 0: it is not UTF-8, or longer
+ * than it need be, a surrogate, or beyond the last. */
+static size_t letter_bytes(struct slice s)
+{
+    const unsigned char *at = (const unsigned char *)s.at;
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t bytes = at[0] < 0x80             ? 1
+                   : (at[0] & 0xe0) == 0xc0 ? 2
+                   : (at[0] & 0xf0) == 0xe0 ? 3
+                   : (at[0] & 0xf8) == 0xf0 ? 4
+                                            : 0;
+    if (bytes < 2 || bytes > s.len)
+        return bytes < 2 ? bytes : 0;
+    uint32_t letter = at[0] & (0x7fu >> bytes);
+    for (size_t i = 1; i < bytes; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        letter = letter << 6 | (at[i] & 0x3fu);
+    }
+    bool is_good = letter >= LEAST[bytes] && letter <= 0x10ffff &&
+                   (letter < 0xd800 || letter > 0xdfff) &&
+                   (letter < 0x80 || letter > 0x9f);
+    return is_good ? bytes : 0;
+}
+
+bool slice_is_text(struct slice s)
+{
+    while (s.len) {
+        size_t bytes = letter_bytes(s);
+        if (!bytes || (unsigned char)s.at[0] < 0x20 || s.at[0] == 0x7f)
+            return false;
+        s.at += bytes;
+        s.len -= bytes;
+    }
+    return true;
+}
+
 bool slice_line(struct slice *rest, struct slice *line)
 {
     if (rest->len == 0)

@@ -41,6 +41,8 @@ bool slice_is(struct slice s, const char *word);
 bool slice_same(struct slice a, struct slice b);
 /* Columns on a screen: its characters, where s is UTF-8. */
 size_t slice_columns(struct slice s);
+/* Whether it is UTF-8 without control characters. */
+bool slice_is_text(struct slice s);
 /* Takes the next line (without its end) off *rest; false when none is left. */
 bool slice_line(struct slice *rest, struct slice *line);
 /* Takes the next word off *rest, skipping blanks; false when none is left. */

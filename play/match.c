@@ -50,6 +50,38 @@ bool match_open(struct match *m, const struct game *game,
     return true;
 }
 
+size_t match_bytes_shared(const struct game *game, uint32_t cap)
+{
+    return 2 * padded(game->state_size) + padded(cap * sizeof(struct event));
+}
+
+void match_move(struct match *m, void *memory, uint32_t cap)
+{
+    char *rest = memory;
+    m->first = carve(&rest, m->game->state_size);
+    m->state = carve(&rest, m->game->state_size);
+    m->event = carve(&rest, cap * sizeof(struct event));
+    m->cap = cap;
+}
+
+void match_begin(struct match *m, const struct game *game,
+                 const struct plan *plan, const struct match_shared *shared,
+                 void *memory, uint32_t cap)
+{
+    char *rest = shared->work;
+    memset(memory, 0, match_bytes_shared(game, cap));
+    memset(m, 0, sizeof *m);
+    m->game = game;
+    m->plan = *plan;
+    m->setup = shared->setup;
+    m->spare = carve(&rest, game->state_size);
+    m->view = carve(&rest, game->state_size);
+    m->view2 = carve(&rest, game->state_size);
+    match_move(m, memory, cap);
+    game->start(m->setup, m->first);
+    memcpy(m->state, m->first, game->state_size);
+}
+
 bool match_copy(struct match *m, const struct match *old, void *memory,
                 uint32_t cap, struct refusal *why)
 {
@@ -255,7 +287,8 @@ static bool has_seen_since(struct match *m, uint32_t at, unsigned seat)
     return false;
 }
 
-bool match_undo(struct match *m, unsigned seat, struct refusal *why)
+bool match_may_undo(struct match *m, unsigned seat, uint32_t *gone,
+                    struct refusal *why)
 {
     uint32_t at = m->count;
     uint32_t noticed = 0;
@@ -286,9 +319,24 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why)
                  WHO(m->event[noticed].actor));
         return false;
     }
+    match_state_at(m, m->count, m->state);
+    *gone = at;
+    return true;
+}
+
+void match_take_out(struct match *m, uint32_t at)
+{
     memmove(m->event + at, m->event + at + 1,
             (m->count - at - 1) * sizeof m->event[0]);
     m->count--;
-    memcpy(m->state, m->spare, m->game->state_size);
+    match_state_at(m, m->count, m->state);
+}
+
+bool match_undo(struct match *m, unsigned seat, struct refusal *why)
+{
+    uint32_t at;
+    if (!match_may_undo(m, seat, &at, why))
+        return false;
+    match_take_out(m, at);
     return true;
 }

@@ -7,7 +7,10 @@
 #include "engine/game.h"
 #include "play/fair.h"
 
-enum { MATCH_ALIGN = 16 };
+enum {
+    MATCH_ALIGN = 16,
+    MATCH_WORK = 3, /* states that a match needs to work in: spare, two views */
+};
 
 /* The bot that decides for a seat, as records name it: with the record, enough
  * to make its decisions again. */
@@ -42,6 +45,22 @@ size_t match_bytes(const struct game *game, uint32_t cap);
 bool match_open(struct match *m, const struct game *game,
                 const struct plan *plan, void *memory, uint32_t cap,
                 struct refusal *why);
+/* What many matches side by side may share: a setup that was prepared for
+ * their plan, and working memory of MATCH_WORK states, each aligned, as long
+ * as one match is used at a time. */
+struct match_shared {
+    void *setup;
+    void *work;
+};
+
+/* Starts such a match; `memory` has only what is its own. */
+size_t match_bytes_shared(const struct game *game, uint32_t cap);
+void match_begin(struct match *m, const struct game *game,
+                 const struct plan *plan, const struct match_shared *shared,
+                 void *memory, uint32_t cap);
+/* Such a match goes on in other memory with more room, to which the old has
+ * been copied. */
+void match_move(struct match *m, void *memory, uint32_t cap);
 /* A copy of a match in other memory, with room for `cap` events. Its edition
  * is the same text as the old one's. */
 bool match_copy(struct match *m, const struct match *old, void *memory,
@@ -66,6 +85,11 @@ bool match_chance(struct match *m, struct refusal *why);
  * somebody who could tell the difference has decided since, or the seat has
  * been shown since what others did. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
+/* Whether it could, changing nothing, and which event that would take out;
+ * and taking it out. */
+bool match_may_undo(struct match *m, unsigned seat, uint32_t *gone,
+                    struct refusal *why);
+void match_take_out(struct match *m, uint32_t at);
 /* Whether a decision, about to be made in a state or in its seat's view, would
  * show that seat more than the decision itself, be it a card seen before: it
  * cannot be foreseen, nor taken back. */

@@ -7,7 +7,7 @@ sources=$(all_files |
 
 check "includes across rooms" "$([ -z "$sources" ] || awk '
 BEGIN {
-    split("base engine games play bots", list)
+    split("base engine games play bots table", list)
     for (i in list) pure[list[i]] = 1
     pure["web"] = 1 # compiled without a C library, too
     split("stdbool stddef stdint limits string stdalign", list)
@@ -16,15 +16,17 @@ BEGIN {
     may["engine"] = "engine base"
     may["games"] = "engine base"
     may["play"] = "play engine base"
+    may["table"] = "table play engine base"
+    may["store"] = "store base"
     may["bots"] = "bots engine base"
     may["host"] = "host base"
-    may["server"] = "server play bots engine host base"
+    may["server"] = "server store table play bots engine host base"
     may["command"] = "command play bots engine host base"
     may["lab"] = "lab command play bots engine host base"
     may["terminal"] = "terminal command play bots engine host base"
     may["cli"] = "cli lab terminal command server play bots engine host base"
     may["web"] = "web play bots engine base"
-    may["tests"] = "tests server play bots games engine host base web lab " \
+    may["tests"] = "tests server store table play bots games engine host base web lab " \
         "terminal command"
 }
 function complain(why) {

@@ -60,14 +60,14 @@ trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C
 
 missing=
-for room in base engine games play bots; do
+for room in base engine games play bots table; do
     if ls "$room"/*.c >/dev/null 2>&1 && [ ! -f "$build/libtw_$room.a" ]; then
         missing+="$room: no library in the build folder"$'\n'
     fi
 done
 check "build first" "$missing"
 
-for room in base "engine base" "games engine base" "play engine base" \
+for room in base "engine base" "games engine base" "play engine base" "table play engine base" \
     "bots engine base"; do
     check "calls from pure room ${room%% *}" "$(foreign $room)"
     check "variables in pure room ${room%% *}" "$(variables_of ${room%% *})"

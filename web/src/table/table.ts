@@ -4,7 +4,7 @@ import type { TableView } from "../board/board";
 import { forget, keep, type Seat } from "../device/saved";
 import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
-import type { Foreseen, Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
+import type { Foreseen, Game, Hint, Look, Name, Told } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { t } from "../words/say";
 import { fairness } from "./fairness";
@@ -44,7 +44,6 @@ export class Table {
   isKept = true; // by this device; false once it has refused
   fairness = "";
 
-  private turn: Turn | null = null; // heard, but not shown yet
   private jobs: (() => Promise<void>)[] = [];
   private wake: (() => void) | null = null;
   private isClosed = false;
@@ -93,8 +92,7 @@ export class Table {
     this.message = "";
     this.changed();
     this.job(async () => {
-      this.turn = await ask("play", this.viewer, words, ...this.eyes());
-      const why = this.turn.refusal;
+      const why = await ask("play", this.viewer, words);
       this.message = why ? t("Not possible: {1}", why) : "";
       this.hinted = null;
       this.isAfterPerson = true;
@@ -210,10 +208,8 @@ export class Table {
     this.linger = new Linger(this.game.name, this.pieces);
     while (!this.isClosed) {
       const job = this.jobs.shift();
-      if (job) {
-        this.turn = null;
-        await job();
-      } else if (this.curtain !== null) await this.hide();
+      if (job) await job();
+      else if (this.curtain !== null) await this.hide();
       else await this.step();
     }
   }
@@ -237,22 +233,15 @@ export class Table {
     this.news.push(...lines.map((text) => ({ id: ++this.lastNews, text })));
   }
 
-  // For whom the engine looks, and from which event on it tells.
-  private eyes(): [viewer: number, since: number] {
-    return [this.viewer, (this.log[this.log.length - 1]?.n ?? -1) + 1];
-  }
-
   private async step(): Promise<void> {
-    const turn = this.turn ?? (await ask("look", ...this.eyes()));
-    const { waiting } = turn;
-    this.turn = null;
+    const waiting = await ask("waiting");
     if (this.isBack) {
       const asked = this.seats.findIndex((seat, i) => seat.bot < 0 && waiting & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
       this.isBack = false;
       return;
     }
-    await this.follow(turn);
+    await this.refresh(waiting);
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
     if (waiting & (1 << CHANCE)) return this.draw();
@@ -260,23 +249,14 @@ export class Table {
     const bot = asked.find((seat) => this.seats[seat]!.bot >= 0);
     const person = asked.find((seat) => this.seats[seat]!.bot < 0);
     if (bot !== undefined) return this.letBot(bot, person === undefined);
-    if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person, turn.others);
+    if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person);
     await this.save();
     await this.sleep(FOR_EVER);
   }
 
-  // Shows one event after the other; what chance brings at once after a
-  // person, else after a pause.
-  private async follow({ looks, waiting }: Turn): Promise<void> {
-    const last = looks.length - 1;
-    for (const [i, look] of looks.entries()) {
-      if (i) await this.pause();
-      if (this.jobs.length || this.isClosed) return;
-      await this.refresh(look, i === last ? waiting : 1 << CHANCE);
-    }
-  }
-
-  private async refresh(look: Look, waiting: number): Promise<void> {
+  private async refresh(waiting: number): Promise<void> {
+    const since = this.log.length ? this.log[this.log.length - 1]!.n + 1 : 0;
+    const look = await ask("look", this.viewer, since);
     const stay = this.linger!.hear(
       this.look?.described.table ?? null,
       look.described.table,
@@ -311,31 +291,25 @@ export class Table {
     this.changed();
   }
 
-  // Before chance decides. True when it was cut short.
-  private async pause(): Promise<boolean> {
+  private async draw(): Promise<void> {
     const pause = this.isAfterPerson ? 0 : settings.speed * 350;
     this.isAfterPerson = false;
-    return Boolean(pause) && (await this.sleep(pause));
-  }
-
-  private async draw(): Promise<void> {
-    if (await this.pause()) return;
-    this.turn = await ask("chance", ...this.eyes());
-    this.turn.looks.shift();
+    if (pause && (await this.sleep(pause))) return;
+    const why = await ask("chance");
+    if (why) throw new Error(why);
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
     if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
     this.isAfterPerson = false;
-    const turn = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed, ...this.eyes());
-    if (turn.refusal) throw new Error(turn.refusal);
-    this.turn = turn;
+    const why = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed);
+    if (why) throw new Error(why);
   }
 
   // Hands the screen over, behind a curtain where there is something to hide.
-  private async pass(seat: number, others: number): Promise<void> {
+  private async pass(seat: number): Promise<void> {
     const before = this.viewer;
-    if (before !== ONLOOKER && others & (1 << seat)) {
+    if (before !== ONLOOKER && (await ask("differ", before, seat))) {
       this.curtain = seat;
       this.message = "";
       return;

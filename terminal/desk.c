@@ -1,4 +1,4 @@
-#include "terminal/console.h"
+#include "terminal/desk.h"
 
 #include "base/say.h"
 #include "bots/why.h"
@@ -7,25 +7,24 @@
 
 #include <string.h>
 
-typedef enum console_end (*console_command)(struct local *t, unsigned seat,
-                                            struct slice rest,
-                                            struct text *out);
+typedef enum desk (*desk_command)(struct sitting *t, unsigned seat,
+                                  struct slice rest, struct text *out);
 
 struct order {
     const char *name;
     const char *usage;
     const char *about;
-    console_command run;
+    desk_command run;
 };
 
 enum { ORDER_COUNT = 11 };
 
 static const struct order ORDERS[ORDER_COUNT + 1];
 
-struct asked console_asked(struct local *t, unsigned seat)
+struct asked desk_asked(struct sitting *t, unsigned seat)
 {
     const struct match *m = &t->match;
-    return (struct asked){m->game, m->setup, local_view(t, seat), seat};
+    return (struct asked){m->game, m->setup, sitting_view(t, seat), seat};
 }
 
 static void put_padded(struct text *out, const char *word, size_t width)
@@ -36,8 +35,8 @@ static void put_padded(struct text *out, const char *word, size_t width)
         text_char(out, ' ');
 }
 
-static enum console_end help(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk help(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     (void)t;
     (void)seat;
@@ -50,18 +49,18 @@ static enum console_end help(struct local *t, unsigned seat, struct slice rest,
         text_put(out, ORDERS[i].about);
         text_char(out, '\n');
     }
-    return CONSOLE_SAID;
+    return DESK_SAID;
 }
 
-static void list_of(struct local *t, unsigned seat, struct moves *list)
+static void list_of(struct sitting *t, unsigned seat, struct moves *list)
 {
-    struct asked who = console_asked(t, seat);
+    struct asked who = desk_asked(t, seat);
     moves_clear(list);
     who.game->moves(who.setup, who.state, seat, list);
 }
 
-static enum console_end list_moves(struct local *t, unsigned seat,
-                                   struct slice rest, struct text *out)
+static enum desk list_moves(struct sitting *t, unsigned seat, struct slice rest,
+                            struct text *out)
 {
     static struct moves list;
     const struct match *m = &t->match;
@@ -75,32 +74,32 @@ static enum console_end list_moves(struct local *t, unsigned seat,
         m->game->words->move(m->setup, seat, list.move[i], out);
         text_char(out, '\n');
     }
-    return CONSOLE_SAID;
+    return DESK_SAID;
 }
 
-static enum console_end undo(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk undo(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     struct refusal why;
     (void)rest;
-    if (local_undo(t, seat, &why))
-        return CONSOLE_UNDONE;
+    if (sitting_undo(t, seat, &why))
+        return DESK_UNDONE;
     text_put(out, "Not undone: ");
     text_put(out, why.words);
     text_put(out, ".\n");
-    return CONSOLE_REFUSED;
+    return DESK_REFUSED;
 }
 
-static enum console_end score(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
+static enum desk score(struct sitting *t, unsigned seat, struct slice rest,
+                       struct text *out)
 {
     (void)rest;
-    local_score(t, seat, out);
-    return CONSOLE_SAID;
+    sitting_score(t, seat, out);
+    return DESK_SAID;
 }
 
-static enum console_end hint(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     const struct match *m = &t->match;
     /* Strong, and it answers at once. */
@@ -112,11 +111,11 @@ static enum console_end hint(struct local *t, unsigned seat, struct slice rest,
     (void)rest;
     if (!(match_waiting(m) & SEAT(seat))) {
         text_put(out, "Nothing is asked of you now.\n");
-        return CONSOLE_REFUSED;
+        return DESK_REFUSED;
     }
     /* Asked again, it says the same; the bots at the table notice nothing. */
     rng_seed(&rng, m->count);
-    struct sight sight = local_sight(t, seat);
+    struct sight sight = sitting_sight(t, seat);
     sight.weighed = &weighed;
     uint32_t move = bot->choose(&sight, &rng);
     text_init(&chosen, words, sizeof words);
@@ -126,31 +125,31 @@ static enum console_end hint(struct local *t, unsigned seat, struct slice rest,
     text_char(out, '\n');
     why_say(&sight, &weighed, move, out);
     text_char(out, '\n');
-    return CONSOLE_SAID;
+    return DESK_SAID;
 }
 
-static enum console_end rules(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
+static enum desk rules(struct sitting *t, unsigned seat, struct slice rest,
+                       struct text *out)
 {
     const struct match *m = &t->match;
     char said[1024];
     struct text prompt;
     text_init(&prompt, said, sizeof said);
     if (!rest.len)
-        rest = slice_of(m->game->words->prompt(m->setup, local_view(t, seat),
+        rest = slice_of(m->game->words->prompt(m->setup, sitting_view(t, seat),
                                                seat, &prompt));
     if (rulebook_rule(m->game->name, rest, out))
-        return CONSOLE_SAID;
+        return DESK_SAID;
     text_put(out, "The rules of ");
     text_put(out, m->game->title);
     text_put(out, " have no number \"");
     text_slice(out, rest);
     text_put(out, "\".\n");
-    return CONSOLE_REFUSED;
+    return DESK_REFUSED;
 }
 
-static enum console_end tell_log(struct local *t, unsigned seat,
-                                 struct slice rest, struct text *out)
+static enum desk tell_log(struct sitting *t, unsigned seat, struct slice rest,
+                          struct text *out)
 {
     const struct text *log = &t->log[seat < SEATS_MAX ? seat : 0];
     (void)rest;
@@ -160,64 +159,64 @@ static enum console_end tell_log(struct local *t, unsigned seat,
     text_slice(out, (struct slice){log->at + from, log->len - from});
     if (!log->len)
         text_put(out, "Nothing has happened yet.\n");
-    return CONSOLE_SAID;
+    return DESK_SAID;
 }
 
-static enum console_end table(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
+static enum desk table(struct sitting *t, unsigned seat, struct slice rest,
+                       struct text *out)
 {
     (void)t;
     (void)seat;
     (void)rest;
     (void)out;
-    return CONSOLE_TABLE;
+    return DESK_TABLE;
 }
 
-static enum console_end save(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk save(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     (void)seat;
-    bool is_saved = local_save(t, rest, out);
+    bool is_saved = sitting_save(t, rest, out);
     text_char(out, '\n');
-    return is_saved ? CONSOLE_SAID : CONSOLE_REFUSED;
+    return is_saved ? DESK_SAID : DESK_REFUSED;
 }
 
-static enum console_end load(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk load(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     char path[512];
     struct text name;
-    struct local other;
-    struct play_orders w = {.game = NULL, .seats = t->seats, .load = path};
+    struct sitting other;
+    struct wishes w = {.game = NULL, .seats = t->seats, .load = path};
     (void)seat;
     text_init(&name, path, sizeof path);
     text_slice(&name, rest);
     if (!rest.len || name.cut) {
         text_put(out, "load needs the name of a file: load evening.txt\n");
-        return CONSOLE_REFUSED;
+        return DESK_REFUSED;
     }
-    command_refuse_into(out);
-    bool is_open = local_open(&other, &w);
-    command_refuse_into(NULL);
+    cli_refuse_into(out);
+    bool is_open = sitting_open(&other, &w);
+    cli_refuse_into(NULL);
     if (!is_open) {
-        local_close(&other);
-        return CONSOLE_REFUSED;
+        sitting_close(&other);
+        return DESK_REFUSED;
     }
     other.before_thought = t->before_thought;
     other.before_thought_to = t->before_thought_to;
-    local_close(t);
+    sitting_close(t);
     *t = other;
-    return CONSOLE_LOADED;
+    return DESK_LOADED;
 }
 
-static enum console_end quit(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
+static enum desk quit(struct sitting *t, unsigned seat, struct slice rest,
+                      struct text *out)
 {
     (void)t;
     (void)seat;
     (void)rest;
     (void)out;
-    return CONSOLE_LEFT;
+    return DESK_LEFT;
 }
 
 static const struct order ORDERS[ORDER_COUNT + 1] = {
@@ -237,7 +236,7 @@ static const struct order ORDERS[ORDER_COUNT + 1] = {
 };
 
 /* A number from the list of moves stands for the move. */
-static bool by_number(struct local *t, unsigned seat, struct slice words,
+static bool by_number(struct sitting *t, unsigned seat, struct slice words,
                       struct text *out)
 {
     static struct moves list;
@@ -257,10 +256,10 @@ static void put_offer(void *to, struct slice word)
 }
 
 /* The words that can follow these; false when none can. */
-static bool list_next(struct local *t, unsigned seat, struct slice words,
+static bool list_next(struct sitting *t, unsigned seat, struct slice words,
                       struct text *out)
 {
-    struct asked who = console_asked(t, seat);
+    struct asked who = desk_asked(t, seat);
     text_slice(out, words);
     text_put(out, " …");
     size_t from = out->len;
@@ -273,7 +272,7 @@ static bool list_next(struct local *t, unsigned seat, struct slice words,
     return false;
 }
 
-static bool make_move(struct local *t, unsigned seat, struct slice said,
+static bool make_move(struct sitting *t, unsigned seat, struct slice said,
                       struct refusal *why)
 {
     char words[WORDS_CAP];
@@ -281,11 +280,11 @@ static bool make_move(struct local *t, unsigned seat, struct slice said,
     text_init(&chosen, words, sizeof words);
     if (by_number(t, seat, said, &chosen))
         said = (struct slice){chosen.at, chosen.len};
-    return local_play(t, seat, said, why);
+    return sitting_play(t, seat, said, why);
 }
 
-static enum console_end refuse_line(struct slice line,
-                                    const struct refusal *why, struct text *out)
+static enum desk refuse_line(struct slice line, const struct refusal *why,
+                             struct text *out)
 {
     const char *names[ORDER_COUNT + 1];
     struct slice rest = line;
@@ -301,12 +300,12 @@ static enum console_end refuse_line(struct slice line,
         text_put(out, why->words);
     }
     text_put(out, ". Type moves to see what you may do.\n");
-    return CONSOLE_REFUSED;
+    return DESK_REFUSED;
 }
 
 /* A move comes before a command of the same name: Wash Match has `load`. */
-enum console_end console_take(struct local *t, unsigned seat, struct slice line,
-                              struct text *out)
+enum desk desk_take(struct sitting *t, unsigned seat, struct slice line,
+                    struct text *out)
 {
     struct slice rest = line;
     struct slice word;
@@ -316,9 +315,9 @@ enum console_end console_take(struct local *t, unsigned seat, struct slice line,
     if (!slice_word(&rest, &word))
         return help(t, seat, rest, out);
     if (make_move(t, seat, line, &why))
-        return CONSOLE_MOVED;
+        return DESK_MOVED;
     if (list_next(t, seat, line, out))
-        return CONSOLE_SAID;
+        return DESK_SAID;
     for (const struct order *o = ORDERS; o->name; o++)
         if (slice_is(word, o->name))
             return o->run(t, seat, slice_trim(rest), out);
@@ -339,10 +338,10 @@ static void offer_fitting(void *to, struct slice word)
         f->offer(f->to, word);
 }
 
-void console_complete(struct local *t, unsigned seat, struct slice line,
-                      void (*offer)(void *to, struct slice word), void *to)
+void desk_complete(struct sitting *t, unsigned seat, struct slice line,
+                   void (*offer)(void *to, struct slice word), void *to)
 {
-    struct asked who = console_asked(t, seat);
+    struct asked who = desk_asked(t, seat);
     size_t end = line.len;
     while (end && line.at[end - 1] != ' ' && line.at[end - 1] != '\t')
         end--;

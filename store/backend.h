@@ -1,0 +1,23 @@
+/* What a database gives a store: one table of functions a database, as
+ * store.h has them. */
+#ifndef STORE_BACKEND_H
+#define STORE_BACKEND_H
+
+#include "store/store.h"
+
+struct backend {
+    void *(*open)(const char *where, struct text *why);
+    void (*close)(void *db);
+    enum store_end (*append)(void *db, struct store_row *rows, size_t count);
+    enum store_end (*read)(void *db, const char *table, uint32_t from,
+                           store_hear *hear, void *to);
+    enum store_end (*due)(void *db, uint64_t now, store_name *name, void *to);
+    enum store_end (*list)(void *db, store_name *name, void *to);
+    enum store_end (*forget)(void *db, const char *table);
+    uint64_t (*now)(void *db);
+    const char *(*words)(const void *db);
+};
+
+extern const struct backend backend_sqlite;
+
+#endif

@@ -1,0 +1,338 @@
+/* Tables in one SQLite file. WAL with synchronous=FULL: a commit returns when
+ * it is on disk, and a reader never waits for the writer. One row of `log` is
+ * one row of a table's log; `tables` has what can be found without reading a
+ * log and is written in the same transaction, so it says nothing of its own:
+ * the latest time, for deletion by age, and when something falls due.
+ *
+ * Group commit: a batch is one transaction, since a flush costs the same for
+ * one row as for a hundred. Every row is a savepoint of its own: a taken
+ * number leaves the others alone. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/backend.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096 };
+
+enum statement {
+    DO_INSERT,
+    DO_LAST,
+    DO_TOUCH,
+    DO_READ,
+    DO_DUE,
+    DO_LIST,
+    DO_FORGET_LOG,
+    DO_FORGET_TABLE,
+    DO_BEGIN,
+    DO_COMMIT,
+    DO_ROLLBACK,
+    STATEMENTS,
+};
+
+static const char *const SQL[STATEMENTS] = {
+    [DO_INSERT] = "INSERT INTO log (id, number, time, text) "
+                  "VALUES (?1, ?2, ?3, ?4)",
+    [DO_LAST] = "SELECT number, time FROM log WHERE id = ?1 "
+                "ORDER BY number DESC LIMIT 1",
+    [DO_TOUCH] = "INSERT INTO tables (id, time, due) VALUES (?1, ?2, ?3) "
+                 "ON CONFLICT (id) DO UPDATE SET time = ?2, due = ?3",
+    [DO_READ] = "SELECT number, time, text FROM log "
+                "WHERE id = ?1 AND number >= ?2 ORDER BY number",
+    [DO_DUE] = "SELECT id, due FROM tables WHERE due > 0 AND due <= ?1 "
+               "ORDER BY due",
+    [DO_LIST] = "SELECT id, time FROM tables ORDER BY time, id",
+    [DO_FORGET_LOG] = "DELETE FROM log WHERE id = ?1",
+    [DO_FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
+    [DO_BEGIN] = "BEGIN IMMEDIATE",
+    [DO_COMMIT] = "COMMIT",
+    [DO_ROLLBACK] = "ROLLBACK",
+};
+
+static const char MAKE[] =
+    "CREATE TABLE IF NOT EXISTS log ("
+    " id TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
+    " text TEXT NOT NULL, PRIMARY KEY (id, number)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS tables ("
+    " id TEXT PRIMARY KEY, time INTEGER NOT NULL, due INTEGER NOT NULL)"
+    " WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due > 0;"
+    "CREATE INDEX IF NOT EXISTS tables_time ON tables (time);";
+
+struct sqlite {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    char words[512];
+};
+
+static enum store_end failed(struct sqlite *s)
+{
+    snprintf(s->words, sizeof s->words, "%s", sqlite3_errmsg(s->db));
+    return STORE_FAILED;
+}
+
+/* A statement ready to be bound and run. */
+static sqlite3_stmt *fresh(struct sqlite *s, enum statement which)
+{
+    sqlite3_stmt *st = s->statement[which];
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return st;
+}
+
+static bool run(struct sqlite *s, enum statement which)
+{
+    sqlite3_stmt *st = fresh(s, which);
+    int end = sqlite3_step(st);
+    sqlite3_reset(st);
+    return end == SQLITE_DONE;
+}
+
+static uint64_t now(void *db)
+{
+    struct timespec t;
+    (void)db;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* The file's version of the schema: made if it is new, refused if newer. */
+static bool make(struct sqlite *s, struct text *why)
+{
+    sqlite3_stmt *st = NULL;
+    int version = -1;
+    if (sqlite3_prepare_v2(s->db, "PRAGMA user_version", -1, &st, NULL) ==
+            SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW)
+        version = sqlite3_column_int(st, 0);
+    sqlite3_finalize(st);
+    if (version > SCHEMA) {
+        text_put(why, "the tables were written by a newer program");
+        return false;
+    }
+    char set[40];
+    snprintf(set, sizeof set, "PRAGMA user_version = %d", SCHEMA);
+    if (version < 0 ||
+        sqlite3_exec(s->db, MAKE, NULL, NULL, NULL) != SQLITE_OK ||
+        (version < SCHEMA &&
+         sqlite3_exec(s->db, set, NULL, NULL, NULL) != SQLITE_OK)) {
+        text_put(why, sqlite3_errmsg(s->db));
+        return false;
+    }
+    return true;
+}
+
+static void close_db(void *db)
+{
+    struct sqlite *s = db;
+    for (unsigned i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    sqlite3_close(s->db);
+    free(s);
+}
+
+static bool open_file(struct sqlite *s, const char *path, struct text *why)
+{
+    int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+    if (sqlite3_open_v2(path, &s->db, flags, NULL) != SQLITE_OK) {
+        text_put(why, s->db ? sqlite3_errmsg(s->db) : "out of memory");
+        return false;
+    }
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_extended_result_codes(s->db, 1);
+    if (sqlite3_exec(s->db,
+                     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                     "PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192;",
+                     NULL, NULL, NULL) != SQLITE_OK) {
+        text_put(why, sqlite3_errmsg(s->db));
+        return false;
+    }
+    if (!make(s, why))
+        return false;
+    for (unsigned i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, SQL[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &s->statement[i], NULL) != SQLITE_OK) {
+            text_put(why, sqlite3_errmsg(s->db));
+            return false;
+        }
+    return true;
+}
+
+static void *open_db(const char *where, struct text *why)
+{
+    char path[PATH_MOST] = ":memory:";
+    struct sqlite *s = calloc(1, sizeof *s);
+    if (!s) {
+        text_put(why, "out of memory");
+        return NULL;
+    }
+    if (strcmp(where, "memory") != 0) {
+        int bytes = snprintf(path, sizeof path, "%s/tidywinks.db", where);
+        if (bytes < 0 || (size_t)bytes >= sizeof path) {
+            text_put(why, "the name of the folder is too long");
+            free(s);
+            return NULL;
+        }
+        mkdir(where, 0700);
+    }
+    if (open_file(s, path, why))
+        return s;
+    close_db(s);
+    return NULL;
+}
+
+/* The number and time of a table's latest row; number -1: it has none. */
+static bool last_row(struct sqlite *s, const char *table, int64_t *number,
+                     uint64_t *time)
+{
+    sqlite3_stmt *st = fresh(s, DO_LAST);
+    *number = -1;
+    *time = 0;
+    sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
+    int end = sqlite3_step(st);
+    if (end == SQLITE_ROW) {
+        *number = sqlite3_column_int64(st, 0);
+        *time = (uint64_t)sqlite3_column_int64(st, 1);
+    }
+    sqlite3_reset(st);
+    return end == SQLITE_ROW || end == SQLITE_DONE;
+}
+
+static bool insert(struct sqlite *s, struct store_row *row)
+{
+    int64_t number;
+    uint64_t before;
+    if (!last_row(s, row->table, &number, &before))
+        return false;
+    if (number >= row->number || number + 1 < row->number) {
+        row->end = number >= row->number ? STORE_TAKEN : STORE_GONE;
+        return true;
+    }
+    row->time = now(s);
+    if (row->time < before)
+        row->time = before;
+    if (row->time < row->not_before) {
+        row->end = STORE_EARLY;
+        return true;
+    }
+    sqlite3_stmt *st = fresh(s, DO_INSERT);
+    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 2, row->number);
+    sqlite3_bind_int64(st, 3, (int64_t)row->time);
+    sqlite3_bind_text(st, 4, row->text.at, (int)row->text.len, SQLITE_STATIC);
+    int end = sqlite3_step(st);
+    sqlite3_reset(st);
+    if (end != SQLITE_DONE)
+        return false;
+    st = fresh(s, DO_TOUCH);
+    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 2, (int64_t)row->time);
+    sqlite3_bind_int64(st, 3, (int64_t)row->due);
+    end = sqlite3_step(st);
+    sqlite3_reset(st);
+    row->end = STORE_OK;
+    return end == SQLITE_DONE;
+}
+
+static enum store_end append(void *db, struct store_row *rows, size_t count)
+{
+    struct sqlite *s = db;
+    bool is_good = run(s, DO_BEGIN);
+    for (size_t i = 0; i < count && is_good; i++)
+        is_good = insert(s, &rows[i]);
+    if (is_good && run(s, DO_COMMIT))
+        return STORE_OK;
+    failed(s);
+    if (!sqlite3_get_autocommit(s->db))
+        run(s, DO_ROLLBACK);
+    for (size_t i = 0; i < count; i++)
+        rows[i].end = STORE_FAILED;
+    return STORE_FAILED;
+}
+
+static enum store_end read_rows(void *db, const char *table, uint32_t from,
+                                store_hear *hear, void *to)
+{
+    struct sqlite *s = db;
+    sqlite3_stmt *st = fresh(s, DO_READ);
+    struct store_row row = {.due = 0};
+    bool has_more = true;
+    int end;
+    snprintf(row.table, sizeof row.table, "%s", table);
+    sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 2, from);
+    while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more) {
+        row.number = (uint32_t)sqlite3_column_int64(st, 0);
+        row.time = (uint64_t)sqlite3_column_int64(st, 1);
+        row.text.at = (const char *)sqlite3_column_text(st, 2);
+        row.text.len = (size_t)sqlite3_column_bytes(st, 2);
+        has_more = row.text.at && hear(to, &row);
+    }
+    sqlite3_reset(st);
+    return end == SQLITE_ROW || end == SQLITE_DONE ? STORE_OK : failed(s);
+}
+
+static enum store_end names(struct sqlite *s, sqlite3_stmt *st,
+                            store_name *name, void *to)
+{
+    bool has_more = true;
+    int end;
+    while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more)
+        has_more = name(to, (const char *)sqlite3_column_text(st, 0),
+                        (uint64_t)sqlite3_column_int64(st, 1));
+    sqlite3_reset(st);
+    return end == SQLITE_ROW || end == SQLITE_DONE ? STORE_OK : failed(s);
+}
+
+static enum store_end due(void *db, uint64_t at, store_name *name, void *to)
+{
+    sqlite3_stmt *st = fresh(db, DO_DUE);
+    sqlite3_bind_int64(st, 1, (int64_t)at);
+    return names(db, st, name, to);
+}
+
+static enum store_end list(void *db, store_name *name, void *to)
+{
+    return names(db, fresh(db, DO_LIST), name, to);
+}
+
+static enum store_end forget(void *db, const char *table)
+{
+    struct sqlite *s = db;
+    bool is_good = run(s, DO_BEGIN);
+    for (enum statement i = DO_FORGET_LOG; is_good && i <= DO_FORGET_TABLE;
+         i++) {
+        sqlite3_stmt *st = fresh(s, i);
+        sqlite3_bind_text(st, 1, table, -1, SQLITE_STATIC);
+        is_good = sqlite3_step(st) == SQLITE_DONE;
+        sqlite3_reset(st);
+    }
+    if (is_good && run(s, DO_COMMIT))
+        return STORE_OK;
+    failed(s);
+    if (!sqlite3_get_autocommit(s->db))
+        run(s, DO_ROLLBACK);
+    return STORE_FAILED;
+}
+
+static const char *words(const void *db)
+{
+    return ((const struct sqlite *)db)->words;
+}
+
+const struct backend backend_sqlite = {
+    .open = open_db,
+    .close = close_db,
+    .append = append,
+    .read = read_rows,
+    .due = due,
+    .list = list,
+    .forget = forget,
+    .now = now,
+    .words = words,
+};

@@ -1,0 +1,72 @@
+#include "store/store.h"
+
+#include "store/backend.h"
+
+#include <stdlib.h>
+
+struct store {
+    const struct backend *backend;
+    void *db;
+};
+
+struct store *store_open(const char *where, struct text *why)
+{
+    const struct backend *backend = &backend_sqlite;
+    void *db = backend->open(where, why);
+    if (!db)
+        return NULL;
+    struct store *s = malloc(sizeof *s);
+    if (!s) {
+        backend->close(db);
+        text_put(why, "out of memory");
+        return NULL;
+    }
+    *s = (struct store){backend, db};
+    return s;
+}
+
+void store_close(struct store *s)
+{
+    if (!s)
+        return;
+    s->backend->close(s->db);
+    free(s);
+}
+
+const char *store_words(const struct store *s)
+{
+    return s->backend->words(s->db);
+}
+
+enum store_end store_append(struct store *s, struct store_row *rows,
+                            size_t count)
+{
+    return s->backend->append(s->db, rows, count);
+}
+
+enum store_end store_read(struct store *s, const char *table, uint32_t from,
+                          store_hear *hear, void *to)
+{
+    return s->backend->read(s->db, table, from, hear, to);
+}
+
+enum store_end store_due(struct store *s, uint64_t now, store_name *name,
+                         void *to)
+{
+    return s->backend->due(s->db, now, name, to);
+}
+
+enum store_end store_list(struct store *s, store_name *name, void *to)
+{
+    return s->backend->list(s->db, name, to);
+}
+
+enum store_end store_forget(struct store *s, const char *table)
+{
+    return s->backend->forget(s->db, table);
+}
+
+uint64_t store_now(struct store *s)
+{
+    return s->backend->now(s->db);
+}

@@ -1,0 +1,71 @@
+/* Where the logs of tables are kept (docs/online.md). A row has a table, a
+ * number and a time; the pair (table, number) is there once, which is all the
+ * order that tables need: whoever writes number N first is right, whoever
+ * comes second reads what is there.
+ *
+ * `store.c` chooses the database; `sqlite.c` is the only file that knows its
+ * own. A store is used by one thread at a time. What is said to be written is
+ * on disk. */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include "base/text.h"
+
+struct store;
+
+enum {
+    STORE_ID_CAP = 24,
+    STORE_BATCH = 256, /* rows that are written at once at the most */
+};
+
+enum store_end {
+    STORE_OK,
+    STORE_TAKEN,  /* another row has that number: read it and think again */
+    STORE_EARLY,  /* the store's clock is not there yet */
+    STORE_GONE,   /* the number does not follow on the last: no such table */
+    STORE_FAILED, /* the disk or the database; store_words says what */
+};
+
+/* A row to write. The store sets `time` by its own clock, never less than that
+ * of the row before, so that all who use it agree what came when. */
+struct store_row {
+    char table[STORE_ID_CAP];
+    uint32_t number;
+    uint64_t time;       /* milliseconds since 1970 */
+    uint64_t not_before; /* EARLY until the store's clock is there; 0: never */
+    uint64_t due; /* when something falls due after this row; 0: nothing */
+    struct slice text;
+    enum store_end end; /* filled in */
+};
+
+/* Opens `memory` (gone with the process), a folder (tables in
+ * FOLDER/tidywinks.db, made if missing) or `postgres://…`. NULL with a
+ * sentence. */
+struct store *store_open(const char *where, struct text *why);
+void store_close(struct store *s);
+/* What went wrong last, for the log of the operator. */
+const char *store_words(const struct store *s);
+
+/* Writes the rows, all together on disk when it returns; each has its own
+ * end. A table's rows come in the order of their numbers. STORE_FAILED: none
+ * is written. */
+enum store_end store_append(struct store *s, struct store_row *rows,
+                            size_t count);
+/* Hands over the rows of a table from number `from` on, in order; the text
+ * lasts during the call. False from `hear` ends it. */
+typedef bool store_hear(void *to, const struct store_row *row);
+enum store_end store_read(struct store *s, const char *table, uint32_t from,
+                          store_hear *hear, void *to);
+/* Tables in which something is due at this time of the store, the longest
+ * overdue first. */
+typedef bool store_name(void *to, const char *table, uint64_t time);
+enum store_end store_due(struct store *s, uint64_t now, store_name *name,
+                         void *to);
+/* All tables with the time of their latest row, oldest first. */
+enum store_end store_list(struct store *s, store_name *name, void *to);
+/* Deletes a table and all that belongs to it. */
+enum store_end store_forget(struct store *s, const char *table);
+/* Milliseconds since 1970 by the clock that rows get their times from. */
+uint64_t store_now(struct store *s);
+
+#endif

@@ -1,0 +1,281 @@
+/* Decisions, chance and undo: as steps to be written, and taken in. */
+#include "table/step.h"
+
+#include "base/panic.h"
+#include "engine/refuse.h"
+#include "engine/words.h"
+
+#include <string.h>
+
+/* The working memory that tables share. A match replays and observes in the
+ * first three; the others are the views around one event. */
+struct scratch {
+    _Alignas(MATCH_ALIGN) char work[MATCH_WORK][STEP_STATE_MOST];
+    _Alignas(MATCH_ALIGN) char before[TABLE_VIEWERS][STEP_STATE_MOST];
+    _Alignas(MATCH_ALIGN) char after[STEP_STATE_MOST];
+    struct events seen[TABLE_VIEWERS];
+};
+
+size_t step_scratch_bytes(void)
+{
+    return sizeof(struct scratch);
+}
+
+static struct scratch *scratch_of(const struct table *t)
+{
+    return (struct scratch *)t->match.spare;
+}
+
+static bool is_viewer(const struct table *t, unsigned viewer)
+{
+    return viewer < t->match.plan.players || viewer == ONLOOKER;
+}
+
+static void write_event(const struct table *t, struct event event,
+                        struct text *out)
+{
+    words_event(t->match.game, t->match.setup, event, out);
+    text_char(out, '\n');
+}
+
+/* Adds the chance events that follow in `state`, and their lines. */
+static void follow(const struct table *t, void *state, struct table_step *step,
+                   struct text *out)
+{
+    const struct match *m = &t->match;
+    uint32_t stream[STREAMS_CAP];
+    struct moves list;
+    memcpy(stream, m->stream, sizeof stream);
+    while (m->game->waiting(m->setup, state) == SEAT(CHANCE) &&
+           step->count < TABLE_STEP_EVENTS) {
+        unsigned s = m->game->stream(m->setup, state);
+        moves_clear(&list);
+        m->game->moves(m->setup, state, CHANCE, &list);
+        uint32_t move = fair_draw(m->seed, s, stream[s]++, &list);
+        struct event event = {move, CHANCE, (uint8_t)s};
+        m->game->apply(m->setup, state, CHANCE, move);
+        step->at[step->count++] = event;
+        write_event(t, event, out);
+    }
+}
+
+struct text step_begin(const struct table *t, struct table_step *step)
+{
+    struct text out;
+    char *memory = step->memory;
+    memset(step, 0, offsetof(struct table_step, at));
+    step->memory = memory;
+    step->number = t->rows;
+    step->actor = CHANCE;
+    text_init(&out, memory, TABLE_ROW_CAP);
+    return out;
+}
+
+bool step_end(struct table_step *step, const struct text *out)
+{
+    step->text = (struct slice){out->at, out->len};
+    return !out->cut;
+}
+
+void table_decide(struct table *t, unsigned seat, uint32_t move,
+                  struct table_step *step)
+{
+    const struct match *m = &t->match;
+    struct event event = {move, (uint8_t)seat, 0};
+    struct text out = step_begin(t, step);
+    void *state = m->spare;
+    step->actor = (uint8_t)seat;
+    step->is_play = true;
+    step->at[step->count++] = event;
+    write_event(t, event, &out);
+    memcpy(state, m->state, m->game->state_size);
+    m->game->apply(m->setup, state, seat, move);
+    follow(t, state, step, &out);
+    ENSURE(step_end(step, &out));
+}
+
+bool table_chance(struct table *t, struct table_step *step)
+{
+    const struct match *m = &t->match;
+    if (t->phase != TABLE_PLAYS || match_waiting(m) != SEAT(CHANCE))
+        return false;
+    struct text out = step_begin(t, step);
+    step->is_play = true;
+    memcpy(m->spare, m->state, m->game->state_size);
+    follow(t, m->spare, step, &out);
+    ENSURE(step_end(step, &out));
+    return true;
+}
+
+/* Whether number and frame are those of a new line of this seat; then, and
+ * only then, TABLE_STEP. All of it the seat knows by itself. */
+static enum table_end place_of(const struct table *t,
+                               const struct table_said *said, uint64_t words,
+                               struct refusal *why)
+{
+    const struct table_seat *s = &t->seat[said->seat];
+    const uint32_t number = said->number;
+    if (number == s->lines && number)
+        return words == s->last ? TABLE_DONE : TABLE_USED;
+    if (number <= s->lines)
+        return TABLE_USED;
+    if (t->phase == TABLE_GATHERS || t->phase == TABLE_CLOSED) {
+        refuse_with(why, REFUSE_SEAT, 0,
+                    t->phase == TABLE_CLOSED ? "this table is closed"
+                                             : "the game has not begun yet");
+        return TABLE_REFUSED;
+    }
+    if (number > s->lines + 1) {
+        refuse_with(why, REFUSE_SYNTAX, 0, "a line of this seat is missing");
+        return TABLE_REFUSED;
+    }
+    return said->frame == t->frames[said->seat] ? TABLE_STEP : TABLE_STALE;
+}
+
+uint64_t step_hash(struct slice words)
+{
+    return hash_bytes(1, words.at, words.len);
+}
+
+void step_count(struct table *t, unsigned seat, uint64_t words)
+{
+    t->seat[seat].lines++;
+    t->seat[seat].last = words;
+}
+
+enum table_end table_play(struct table *t, const struct table_said *said,
+                          struct table_step *step, struct refusal *why)
+{
+    struct match *m = &t->match;
+    struct asked who = {m->game, m->setup, m->view, said->seat};
+    struct slice words = slice_trim(said->words);
+    uint64_t hash = step_hash(words);
+    uint32_t move;
+    enum table_end is = place_of(t, said, hash, why);
+    if (is != TABLE_STEP)
+        return is;
+    m->game->observe(m->setup, m->state, said->seat, m->view);
+    if (!words_read(&who, words, &move, why))
+        return TABLE_REFUSED;
+    table_decide(t, said->seat, move, step);
+    step->words = hash;
+    return TABLE_STEP;
+}
+
+enum table_end table_undo(struct table *t, const struct table_said *said,
+                          struct table_step *step, struct refusal *why)
+{
+    uint64_t hash = step_hash(slice_of("undo"));
+    uint32_t at;
+    enum table_end is = place_of(t, said, hash, why);
+    if (is != TABLE_STEP)
+        return is;
+    if (t->rules.is_undo_by_consent) {
+        refuse_with(why, REFUSE_UNDO, 0,
+                    "at this table the others must agree to that");
+        return TABLE_REFUSED;
+    }
+    if (!match_may_undo(&t->match, said->seat, &at, why))
+        return TABLE_REFUSED;
+    struct text out = step_begin(t, step);
+    step->actor = (uint8_t)said->seat;
+    step->is_undo = true;
+    step->words = hash;
+    text_put(&out, "undo ");
+    words_seat(&out, said->seat);
+    text_char(&out, '\n');
+    ENSURE(step_end(step, &out));
+    return TABLE_STEP;
+}
+
+void step_start(struct table *t, struct table_step *step)
+{
+    struct text out = step_begin(t, step);
+    step->is_start = true;
+    text_put(&out, "start\n");
+    memcpy(t->match.spare, t->match.state, t->match.game->state_size);
+    follow(t, t->match.spare, step, &out);
+    ENSURE(step_end(step, &out));
+}
+
+void step_event(struct table *t, struct event event,
+                const struct table_audience *audience)
+{
+    struct match *m = &t->match;
+    struct scratch *s = scratch_of(t);
+    struct refusal why;
+    seat_set showing = 0;
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        if (!is_viewer(t, v))
+            continue;
+        s->seen[v].count = 0;
+        m->game->words->redact(m->setup, m->state, event, v, &s->seen[v]);
+        if (!s->seen[v].count)
+            continue;
+        t->frames[v]++;
+        if (!audience || !(audience->viewers & SEAT(v)))
+            continue;
+        showing |= SEAT(v);
+        m->game->observe(m->setup, m->state, v, s->before[v]);
+    }
+    ENSURE(match_apply(m, event.actor, event.move, &why));
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        if (!(showing & SEAT(v)))
+            continue;
+        m->game->observe(m->setup, m->state, v, s->after);
+        audience->show(audience->to, v, &s->seen[v], s->before[v], s->after);
+    }
+}
+
+bool step_undo(struct table *t, unsigned seat,
+               const struct table_audience *audience, struct refusal *why)
+{
+    static const struct events NOTHING = {.count = 0};
+    struct match *m = &t->match;
+    struct scratch *s = scratch_of(t);
+    uint32_t at;
+    seat_set saw = 0;
+    if (!match_may_undo(m, seat, &at, why))
+        return false;
+    match_state_at(m, at, m->spare);
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        if (!is_viewer(t, v))
+            continue;
+        s->seen[v].count = 0;
+        m->game->words->redact(m->setup, m->spare, m->event[at], v,
+                               &s->seen[v]);
+        saw |= s->seen[v].count ? SEAT(v) : 0;
+        m->game->observe(m->setup, m->state, v, s->before[v]);
+    }
+    match_take_out(m, at);
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        if (!(saw & SEAT(v)))
+            continue;
+        t->frames[v]++;
+        m->game->observe(m->setup, m->state, v, s->after);
+        if (audience && audience->viewers & SEAT(v))
+            audience->show(audience->to, v, &NOTHING, s->before[v], s->after);
+    }
+    return true;
+}
+
+void table_replay(struct table *t, unsigned viewer, table_show *show, void *to)
+{
+    const struct match *m = &t->match;
+    struct scratch *s = scratch_of(t);
+    void *state = m->spare;
+    memcpy(state, m->first, m->game->state_size);
+    for (uint32_t i = 0; i < m->count; i++) {
+        struct event event = m->event[i];
+        s->seen[0].count = 0;
+        m->game->words->redact(m->setup, state, event, viewer, &s->seen[0]);
+        bool is_seen = s->seen[0].count > 0;
+        if (is_seen)
+            m->game->observe(m->setup, state, viewer, s->before[0]);
+        m->game->apply(m->setup, state, event.actor, event.move);
+        if (!is_seen)
+            continue;
+        m->game->observe(m->setup, state, viewer, s->after);
+        show(to, viewer, &s->seen[0], s->before[0], s->after);
+    }
+}

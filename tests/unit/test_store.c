@@ -1,0 +1,190 @@
+/* One suite for every store: rows once, in order, all of a batch on disk. */
+#define _POSIX_C_SOURCE 200809L
+#include "store/store.h"
+#include "tests/unit/tally.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct store *open_store(const char *where)
+{
+    char words[256];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    struct store *s = store_open(where, &why);
+    if (!s)
+        fail_msg("cannot open %s: %s", where, words);
+    return s;
+}
+
+static struct store_row row(const char *table, uint32_t number,
+                            const char *text)
+{
+    struct store_row r = {.number = number, .text = slice_of(text)};
+    snprintf(r.table, sizeof r.table, "%s", table);
+    return r;
+}
+
+static enum store_end put(struct store *s, const char *table, uint32_t number,
+                          const char *text)
+{
+    struct store_row r = row(table, number, text);
+    assert_int_equal(store_append(s, &r, 1), STORE_OK);
+    return r.end;
+}
+
+struct heard {
+    char all[1024];
+    uint32_t count;
+    uint64_t time;
+};
+
+static bool hear(void *to, const struct store_row *r)
+{
+    struct heard *h = to;
+    size_t len = strlen(h->all);
+    snprintf(h->all + len, sizeof h->all - len, "%u:%.*s;", r->number,
+             (int)r->text.len, r->text.at);
+    assert_true(r->time >= h->time);
+    h->time = r->time;
+    h->count++;
+    return true;
+}
+
+static struct heard read_all(struct store *s, const char *table, uint32_t from)
+{
+    struct heard h = {.count = 0};
+    assert_int_equal(store_read(s, table, from, hear, &h), STORE_OK);
+    return h;
+}
+
+static bool name(void *to, const char *table, uint64_t time)
+{
+    struct heard *h = to;
+    size_t len = strlen(h->all);
+    snprintf(h->all + len, sizeof h->all - len, "%s;", table);
+    h->time = time;
+    h->count++;
+    return true;
+}
+
+static void test_store__a_number_is_written_once(void **state)
+{
+    struct store *s = open_store("memory");
+    (void)state;
+    assert_int_equal(put(s, "a", 0, "zero"), STORE_OK);
+    assert_int_equal(put(s, "a", 1, "one"), STORE_OK);
+    assert_int_equal(put(s, "a", 1, "other"), STORE_TAKEN);
+    assert_int_equal(put(s, "a", 0, "again"), STORE_TAKEN);
+    assert_int_equal(put(s, "a", 3, "gap"), STORE_GONE);
+    assert_int_equal(put(s, "b", 1, "no table"), STORE_GONE);
+    assert_string_equal(read_all(s, "a", 0).all, "0:zero;1:one;");
+    assert_string_equal(read_all(s, "a", 1).all, "1:one;");
+    assert_int_equal(read_all(s, "b", 0).count, 0);
+    store_close(s);
+}
+
+static void test_store__a_lost_race_in_a_batch_leaves_the_others(void **state)
+{
+    struct store *s = open_store("memory");
+    (void)state;
+    put(s, "a", 0, "zero");
+    struct store_row rows[] = {
+        row("a", 1, "one"),  row("a", 1, "race"), row("a", 2, "two\nlines"),
+        row("b", 0, "zero"), row("c", 7, "lost"),
+    };
+    assert_int_equal(store_append(s, rows, 5), STORE_OK);
+    assert_int_equal(rows[0].end, STORE_OK);
+    assert_int_equal(rows[1].end, STORE_TAKEN);
+    assert_int_equal(rows[2].end, STORE_OK);
+    assert_int_equal(rows[3].end, STORE_OK);
+    assert_int_equal(rows[4].end, STORE_GONE);
+    assert_string_equal(read_all(s, "a", 1).all, "1:one;2:two\nlines;");
+    store_close(s);
+}
+
+static void test_store__what_is_due_and_what_is_early(void **state)
+{
+    struct store *s = open_store("memory");
+    struct heard h = {.count = 0};
+    uint64_t now = store_now(s);
+    struct store_row r = row("a", 0, "zero");
+    (void)state;
+    r.due = now + 5000;
+    store_append(s, &r, 1);
+    put(s, "b", 0, "zero");
+    assert_int_equal(store_due(s, now + 4999, name, &h), STORE_OK);
+    assert_int_equal(h.count, 0);
+    assert_int_equal(store_due(s, now + 5000, name, &h), STORE_OK);
+    assert_string_equal(h.all, "a;");
+    struct store_row late = row("a", 1, "late");
+    late.not_before = now + 3600000;
+    store_append(s, &late, 1);
+    assert_int_equal(late.end, STORE_EARLY);
+    assert_int_equal(put(s, "a", 1, "in time"), STORE_OK);
+    h = (struct heard){.count = 0};
+    store_due(s, now + 99999, name, &h);
+    assert_int_equal(h.count, 0);
+    store_close(s);
+}
+
+static void test_store__tables_are_listed_and_forgotten(void **state)
+{
+    struct store *s = open_store("memory");
+    struct heard h = {.count = 0};
+    (void)state;
+    put(s, "a", 0, "zero");
+    put(s, "b", 0, "zero");
+    assert_int_equal(store_list(s, name, &h), STORE_OK);
+    assert_int_equal(h.count, 2);
+    assert_int_equal(store_forget(s, "a"), STORE_OK);
+    assert_int_equal(read_all(s, "a", 0).count, 0);
+    h = (struct heard){.count = 0};
+    store_list(s, name, &h);
+    assert_string_equal(h.all, "b;");
+    assert_int_equal(put(s, "a", 0, "anew"), STORE_OK);
+    store_close(s);
+}
+
+static void test_store__a_folder_keeps_its_tables(void **state)
+{
+    char folder[] = "/tmp/tidywinks-store-XX"
+                    "XX"
+                    "XX";
+    char command[64];
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    struct store *s = open_store(folder);
+    put(s, "a", 0, "it's \"quoted\" ä");
+    store_close(s);
+    s = open_store(folder);
+    assert_string_equal(read_all(s, "a", 0).all, "0:it's \"quoted\" ä;");
+    store_close(s);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void test_store__what_cannot_be_opened_is_said(void **state)
+{
+    char words[256] = "";
+    struct text why;
+    (void)state;
+    text_init(&why, words, sizeof words);
+    assert_null(store_open("/proc/no/such/folder", &why));
+    assert_true(strlen(words) > 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_store__a_number_is_written_once),
+        cmocka_unit_test(test_store__a_lost_race_in_a_batch_leaves_the_others),
+        cmocka_unit_test(test_store__what_is_due_and_what_is_early),
+        cmocka_unit_test(test_store__tables_are_listed_and_forgotten),
+        cmocka_unit_test(test_store__a_folder_keeps_its_tables),
+        cmocka_unit_test(test_store__what_cannot_be_opened_is_said),
+    };
+    return tally_run("store", tests, sizeof tests / sizeof tests[0]);
+}
