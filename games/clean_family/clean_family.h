@@ -2,10 +2,16 @@
  * state, the codes of moves, and what the files of the folder share. Rule
  * numbers are those of docs/rules/clean-family.md.
  *
- * A square is a bit: row * 7 + column, both from 0. A bag of Item cards is a
- * word of nibbles, one count per kind; kinds are numbered alphabetically. What
- * a seat did in the round that is open is kept in its `turn`: others see it
- * only when the round closes (CF-15), and it takes the sheet back to how it
+ * The grid is a bitboard: a square is bit row * 7 + column, both from 0, of a
+ * word. Moving every square of a set at once is one shift, and whether a shape
+ * fits is one `and`; a list of squares would be looked through square by square
+ * for each of up to 8 orientations on 49 places, many million times a second.
+ *
+ * A bag of Item cards is a word of nibbles, one count per kind (12 cards are
+ * the most, so no nibble runs over); kinds are numbered alphabetically.
+ *
+ * What a seat did in the round that is open is kept in its `turn`: others see
+ * it only when the round closes (CF-15), and it takes the sheet back to how it
  * was when the round began. */
 #ifndef GAMES_CLEAN_FAMILY_H
 #define GAMES_CLEAN_FAMILY_H
@@ -13,360 +19,496 @@
 #include "base/bits.h"
 #include "engine/game.h"
 
+#include <string.h>
+
 enum {
-    CF_SEATS = 4,
-    CF_MARKET = 17, /* Market cards (CF-4) */
-    CF_ITEMS = 12,  /* Item cards of a seat (CF-3), so at most 12 kinds */
-    CF_ROUNDS = 12, /* item rounds (CF-28) */
-    CF_SIDE = 7,    /* rows and columns of the grid (CF-5) */
-    CF_SQUARES = 49,
-    CF_BOXES = 3,      /* boxes of a family member (CF-5) */
-    CF_CODES = 8,      /* orientations: rot0 to rot3, flip0 to flip3 */
-    CF_PATCH_CAP = 20, /* Free Patch icons a sheet may have */
-    CF_ID_CAP = 8,     /* bytes of a Market card's id, with its end */
-    CF_ROWS_CAP = 32,  /* of its rows: 5 of 5 squares and what joins them */
+    SEATS = 4,
+    MARKET = 17, /* Market cards (CF-4) */
+    ITEMS = 12,  /* Item cards of a seat (CF-3), so at most 12 kinds */
+    ROUNDS = 12, /* item rounds (CF-28) */
+    SIDE = 7,    /* rows and columns of the grid (CF-5) */
+    SQUARES = SIDE * SIDE,
+    BOXES = 3,      /* boxes of a family member (CF-5) */
+    QUARTERS = 4,   /* ways to lie: own views, turns of a card */
+    CODES = 8,      /* orientations: rot0 to rot3, flip0 to flip3 */
+    SHAPE_SIDE = 5, /* rows and columns of a shape (section 2.4) */
+    PATCH_CAP = 20, /* Free Patch icons a sheet may have */
+    TURN_CAP = 3 + 2 * PATCH_CAP, /* decisions of a turn */
+    ID_CAP = 8,    /* bytes of a Market card's id, with its end */
+    ROWS_CAP = 32, /* of its rows: 5 of 5 squares and what joins them */
 };
 
-#define CF_GRID ((UINT64_C(1) << CF_SQUARES) - 1)
-#define CF_ONE(kind) (UINT64_C(1) << (4 * (kind)))
+#define GRID ((UINT64_C(1) << SQUARES) - 1)
+#define LEFT_COLUMN UINT64_C(0x40810204081)
+#define RIGHT_COLUMN (LEFT_COLUMN << (SIDE - 1))
+#define AT(square) (UINT64_C(1) << (square))
+#define ONE(kind) (UINT64_C(1) << (4 * (kind)))
 
-enum cf_symbol { CF_D, CF_M, CF_G, CF_V, CF_H, CF_SYMBOLS };
+enum symbol { DISINFECTANT, MASK, GLOVES, VITAMINS, SANITIZER, SYMBOLS };
 
-enum cf_member {
-    CF_DAD,
-    CF_MOM,
-    CF_SISTER,
-    CF_BROTHER,
-    CF_GRANDPA,
-    CF_GRANDMA,
-    CF_MEMBERS
+/* Icons of a sheet; the first two are abilities (CF-44). */
+enum icon {
+    ROTATE,
+    ALTERNATIVE,
+    ABILITIES,
+    PATCH = ABILITIES,
+    VIRUS,
+    ICONS,
 };
+
+enum member { DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA, MEMBERS };
 
 /* Where a seat stands in the round. DONE is zero: all zero is END-ROUND. */
-enum cf_phase {
-    CF_DONE,
-    CF_TAKE, /* chance has not dealt this hand yet */
-    CF_CHOOSE,
-    CF_DRAW,
-    CF_FREE,
-    CF_PATCH,
-    CF_ASSIGN,
-    CF_PHASES
+enum phase {
+    PHASE_DONE,
+    PHASE_TAKE, /* chance has not dealt this hand yet */
+    PHASE_CHOOSE,
+    PHASE_DRAW,
+    PHASE_FREE,
+    PHASE_PATCH,
+    PHASE_ASSIGN,
+    PHASES,
 };
 
-enum cf_option {
-    CF_OPTION_SIDE,
-    CF_OPTION_ADVANCED,
-    CF_OPTION_TABLE, /* four: one for each seat */
-    CF_OPTION_HEAD = CF_OPTION_TABLE + CF_SEATS,
-    CF_OPTION_FREE_CARDS,
-    CF_OPTION_CARD_TURN,
-    CF_OPTION_SHORT_PILE,
-    CF_OPTION_PATCH_ADJACENCY,
-    CF_OPTION_ASSIGN_DUTY,
-    CF_OPTION_GRANDPA_MATCH,
-    CF_OPTION_GRANDPA_EMPTY,
-    CF_OPTION_BROTHER_RULE,
-    CF_OPTION_DAD_ABSENT,
-    CF_OPTION_VIRUS_ZERO,
-    CF_OPTIONS
+enum {
+    OPTION_SIDE,
+    OPTION_ADVANCED,
+    OPTION_TABLE, /* four: one for each seat */
+    OPTION_HEAD = OPTION_TABLE + SEATS,
+    OPTION_FREE_CARDS,
+    OPTION_CARD_TURN,
+    OPTION_SHORT_PILE,
+    OPTION_PATCH_ADJACENCY,
+    OPTION_ASSIGN_DUTY,
+    OPTION_GRANDPA_MATCH,
+    OPTION_GRANDPA_EMPTY,
+    OPTION_BROTHER_RULE,
+    OPTION_DAD_ABSENT,
+    OPTION_VIRUS_ZERO,
 };
-
-enum cf_match { CF_MATCH_FREE, CF_MATCH_TURNED, CF_MATCH_SEEN };
 
 /* A shape in one orientation, in the top left corner of the grid. */
-struct cf_shape {
+struct shape {
     uint64_t mask;
     uint64_t room; /* squares where that corner may go without leaving it */
     uint8_t first; /* its first square in reading order, the anchor */
 };
 
-struct cf_card {
-    char id[CF_ID_CAP];
-    char rows[CF_ROWS_CAP]; /* as in the edition file */
+struct card {
+    char id[ID_CAP];
+    char rows[ROWS_CAP]; /* as in the edition file */
     uint8_t size;
     bool is_free; /* shows the single FREE square */
     /* Turned 0 to 3 quarters; then mirrored and turned 0 to 3 quarters. */
-    struct cf_shape shape[CF_CODES];
-    /* By view (CF-12): the canonical of each code, and the set of those. */
-    uint8_t canonical[4][CF_CODES];
-    uint8_t codes[4];
+    struct shape shape[CODES];
+    /* By own view (CF-12): the canonical of each code, and the set of those. */
+    uint8_t canonical[QUARTERS][CODES];
+    uint8_t codes[QUARTERS];
 };
 
-struct cf_kind {
+struct kind {
     char code[4];
     bool is_wild;
     uint8_t large, small; /* symbols; of a Wild 0 */
 };
 
-struct cf_sheet {
-    uint64_t rotate, alternative, patch, virus; /* squares with the icon */
-    uint8_t rotate_boxes, alternative_boxes;
-    uint8_t dad[CF_BOXES]; /* multipliers in halves */
-    uint8_t sister[CF_BOXES];
-    uint8_t brother[CF_BOXES];
+struct sheet {
+    uint64_t icon[ICONS]; /* squares with the icon */
+    uint8_t boxes[ABILITIES];
+    uint8_t dad[BOXES]; /* multipliers in halves */
+    uint8_t sister[BOXES];
+    uint8_t brother[BOXES];
     uint8_t grandpa;
-    uint8_t grandma[CF_BOXES + 1];
+    uint8_t grandma[BOXES + 1];
 };
 
-struct cf_edition {
-    struct cf_card card[CF_MARKET];
-    struct cf_kind kind[CF_ITEMS];
+struct edition {
+    struct card card[MARKET];
+    struct kind kind[ITEMS];
     uint8_t kinds;
-    uint8_t listed[CF_ITEMS]; /* kinds in the order of the file (CF-3) */
-    uint64_t items;           /* the bag of all 12 */
-    struct cf_sheet sheet[2]; /* A, B */
+    uint8_t listed[ITEMS]; /* kinds in the order of the file (CF-3) */
+    uint64_t items;        /* the bag of all 12 */
+    struct sheet sheet[2]; /* A, B */
 };
 
-struct cf_setup {
-    struct cf_edition edition;
-    struct cf_sheet sheet; /* of the side in play */
+struct clean_family_setup {
+    struct edition edition;
+    struct sheet sheet; /* of the side in play */
     uint8_t players;
-    uint8_t number[CF_SEATS]; /* k of CF-12: S 0, E 1, N 2, W 3 */
-    uint32_t free_rounds;     /* cards whose round is a FREE round */
-    uint8_t looks[CF_MARKET]; /* equal for cards that match (CF-R26) */
-    uint8_t turns;            /* ways a Market card may lie: 4 or 1 */
+    uint8_t number[SEATS]; /* k of CF-12: S 0, E 1, N 2, W 3 */
+    uint32_t free_rounds;  /* cards whose round is a FREE round */
+    uint8_t looks[MARKET]; /* equal for cards that match (CF-R26) */
+    uint8_t turns;         /* ways a Market card may lie: 4 or 1 */
     bool is_advanced, is_single, is_loose, is_chain, is_skip, is_ranked;
     bool patches_touch; /* CF-R7: crosses count for adjacency */
     bool match_seen;    /* CF-R26: only the own view matches */
     uint8_t grandpa_empty;
 };
 
+/* Uses of an ability at hand, and boxes ever circled (CF-44). */
+struct ability {
+    uint8_t ready, gained;
+};
+
 /* What a seat did in the open round; all zero when it is closed. */
-struct cf_turn {
+struct turn {
     uint64_t squares;    /* drawn */
     uint32_t play, draw; /* moves; FREE is in `draw`; 0: not yet */
     uint32_t assign;
     uint8_t took[2]; /* kinds + 1 in rising order; 0: none */
     uint8_t patches, lapsed;
-    uint8_t patch[CF_PATCH_CAP]; /* squares crossed, in order */
-    /* Abilities when the first decision of the turn was made. */
-    uint8_t rotate, rotate_gained, alternative, alternative_gained;
+    uint8_t patch[PATCH_CAP]; /* squares crossed, in order */
+    /* When the first decision of the turn was made. */
+    struct ability ability[ABILITIES];
 };
 
 /* A seat: sheet, piles and open turn. Item pile = the cards of the edition
  * without Used, Discard and hand; hand = `took` while choosing. */
-struct cf_player {
-    uint64_t drawn[CF_SYMBOLS];
+struct player {
+    uint64_t drawn[SYMBOLS];
     uint64_t crossed;
     uint64_t used, discard; /* bags */
-    struct cf_turn turn;
-    uint8_t rotate, rotate_gained; /* available, ever circled */
-    uint8_t alternative, alternative_gained;
-    uint8_t boxes[CF_MEMBERS]; /* filled */
-    uint8_t mom[CF_BOXES], brother[CF_BOXES];
-    uint8_t grandpa[CF_BOXES]; /* card + 1, + 32 * view if it matters */
-    uint8_t pending;           /* patches to resolve */
-    uint8_t zero[4];           /* no hidden padding: states are compared */
+    struct turn turn;
+    struct ability ability[ABILITIES];
+    uint8_t boxes[MEMBERS]; /* filled */
+    uint8_t mom[BOXES], brother[BOXES];
+    uint8_t grandpa[BOXES]; /* NOTE_CARD and, if it matters, NOTE_VIEW */
+    uint8_t pending;        /* patches to resolve */
+    uint8_t zero[4];        /* no hidden padding: states are compared */
 };
 
-struct cf_state {
+struct clean_family_state {
     uint32_t revealed;       /* set of Market cards */
     uint8_t card, card_turn; /* card + 1 of the open round, or 0 */
-    uint8_t phase[CF_SEATS];
+    uint8_t phase[SEATS];
     uint8_t zero[6];
-    struct cf_player player[CF_SEATS];
+    struct player player[SEATS];
 };
 
-_Static_assert(sizeof(struct cf_turn) == 48, "a turn has no padding");
-_Static_assert(sizeof(struct cf_player) == 136, "a seat has no padding");
-_Static_assert(sizeof(struct cf_state) == 560, "a state has no padding");
+_Static_assert(sizeof(struct turn) == 48, "a turn has no padding");
+_Static_assert(sizeof(struct player) == 136, "a seat has no padding");
+_Static_assert(sizeof(struct clean_family_state) == 560,
+               "a state has no padding");
+
+/* A shape that Grandpa notes: card + 1, and the own view it was seen in where
+ * only that matches (CF-R26). */
+#define NOTE(card, view) ((uint8_t)((card) + 1u + 32u * (view)))
+#define NOTE_CARD(note) (((note)&31u) - 1u)
+#define NOTE_VIEW(note) ((unsigned)(note) >> 5)
 
 /* Moves: a verb and up to three numbers. */
-enum cf_verb {
-    CF_MARKET_VERB = 1, /* card, turn */
-    CF_HAND_VERB,       /* seat, kind + 1, kind + 1 or 0 */
-    CF_PLAY_VERB,       /* kind, CF_LARGE, CF_SMALL or CF_AS + symbol */
-    CF_DRAW_VERB,       /* square or CF_NONE, code */
-    CF_SINGLE_VERB,     /* square */
-    CF_FREE_VERB,       /* square or CF_NONE, symbol */
-    CF_PATCH_VERB,      /* square or CF_NONE */
-    CF_ASSIGN_VERB,     /* member or CF_NONE */
+enum verb {
+    VERB_MARKET = 1, /* card, turn */
+    VERB_HAND,       /* seat, kind + 1, kind + 1 or 0 */
+    VERB_PLAY,       /* kind, LARGE, SMALL or AS + symbol */
+    VERB_DRAW,       /* square or NONE, code */
+    VERB_SINGLE,     /* square */
+    VERB_FREE,       /* square or NONE, symbol */
+    VERB_PATCH,      /* square or NONE */
+    VERB_ASSIGN,     /* member or NONE */
 };
 
 enum {
-    CF_LARGE = 0,
-    CF_SMALL = 1,
-    CF_AS = 2,
-    CF_NONE = 254,
-    CF_UNKNOWN = 255, /* hole in a redacted hand */
+    LARGE = 0,
+    SMALL = 1,
+    AS = 2,
+    NONE = 254,
+    HOLE = 255, /* in a redacted hand */
 };
 
-static inline uint32_t cf_move(enum cf_verb verb, unsigned a, unsigned b,
+static inline uint32_t move_of(enum verb verb, unsigned a, unsigned b,
                                unsigned c)
 {
     return (uint32_t)verb << 24 | c << 16 | b << 8 | a;
 }
 
-static inline enum cf_verb cf_verb(uint32_t move)
+static inline enum verb verb_of(uint32_t move)
 {
-    return (enum cf_verb)(move >> 24);
+    return (enum verb)(move >> 24);
 }
 
 /* Number i (0 to 2) of a move. */
-static inline unsigned cf_part(uint32_t move, unsigned i)
+static inline unsigned part_of(uint32_t move, unsigned i)
 {
     return move >> (8 * i) & 255u;
 }
 
-static inline unsigned cf_bag_has(uint64_t bag, unsigned kind)
+static inline unsigned copies_in(uint64_t bag, unsigned kind)
 {
     return (unsigned)(bag >> (4 * kind)) & 15u;
 }
 
-/* Sum of the nibbles: at most 12, so it fits the highest one. */
-static inline unsigned cf_bag_count(uint64_t bag)
+/* Sum of the nibbles: multiplied by ones, each nibble is added to all above
+ * it, and the highest holds the whole sum. It is at most 12, so it fits. */
+static inline unsigned cards_in(uint64_t bag)
 {
     return (unsigned)(bag * UINT64_C(0x1111111111111111) >> 60);
 }
 
-static inline uint64_t cf_drawn(const struct cf_player *p)
+static inline uint64_t drawn_on(const struct player *p)
 {
     return p->drawn[0] | p->drawn[1] | p->drawn[2] | p->drawn[3] | p->drawn[4];
 }
 
-static inline uint64_t cf_empty(const struct cf_player *p)
+static inline uint64_t empty_on(const struct player *p)
 {
-    return CF_GRID & ~(cf_drawn(p) | p->crossed);
+    return GRID & ~(drawn_on(p) | p->crossed);
 }
 
-/* edition.c */
-extern const char cf_edition_default[];
-bool cf_edition_read(struct slice text, struct cf_edition *edition,
-                     struct refusal *why);
-/* Cards as people call them. */
-const char *cf_card_title(const struct cf_card *card);
-const char *cf_kind_title(const struct cf_kind *kind);
-/* Number of a symbol's or member's name, or -1. */
-int cf_symbol_named(struct slice word);
-extern const char *const cf_symbol_names[CF_SYMBOLS + 1];
+/* Squares that share an edge with one of these. The last column is cut off
+ * before a step to the right, or it would come out in the next row. */
+static inline uint64_t neighbours(uint64_t squares)
+{
+    return (squares << SIDE | squares >> SIDE | (squares & ~RIGHT_COLUMN) << 1 |
+            (squares & ~LEFT_COLUMN) >> 1) &
+           GRID;
+}
 
-/* setup.c */
-extern const struct option cf_options[];
-bool cf_prepare(void *setup, struct plan *plan, struct refusal *why);
-
-/* clean_family.c: play */
-/* Members that take a symbol (CF-7), as a set. */
-extern const uint8_t cf_takers[CF_SYMBOLS];
 /* Whether the round of a card is a FREE round (CF-19). */
-bool cf_is_free_round(const struct cf_setup *setup, unsigned card);
-unsigned cf_item_rounds(const struct cf_setup *setup,
-                        const struct cf_state *state);
+static inline bool is_free_round(const struct clean_family_setup *g,
+                                 unsigned card)
+{
+    return g->free_rounds >> card & 1u;
+}
+
+static inline unsigned item_rounds(const struct clean_family_setup *g,
+                                   const struct clean_family_state *s)
+{
+    return bits_count(s->revealed & ~g->free_rounds);
+}
+
 /* Own view of the open card: (t + k) mod 4 (CF-12). */
-unsigned cf_view(const struct cf_setup *setup, const struct cf_state *state,
-                 unsigned seat);
-/* The card's shape in a view, turned and mirrored by a code. */
-const struct cf_shape *cf_turned(const struct cf_card *card, unsigned view,
-                                 unsigned code);
+static inline unsigned own_view(const struct clean_family_setup *g,
+                                const struct clean_family_state *s,
+                                unsigned seat)
+{
+    return (s->card_turn + g->number[seat]) % QUARTERS;
+}
+
+/* A card holds all eight orientations of its print, so a code only picks one
+ * of them. Mirroring a card that has been turned clockwise is the same as
+ * turning the mirrored print the other way round, hence code - view (CF-12,
+ * section 5). */
+static inline const struct shape *turned_shape(const struct card *card,
+                                               unsigned view, unsigned code)
+{
+    return &card->shape[code < QUARTERS ? (view + code) % QUARTERS
+                                        : QUARTERS + (code - view) % QUARTERS];
+}
+
+/* The open card's shape as the seat sees it, turned and mirrored by a code. */
+static inline const struct shape *own_shape(const struct clean_family_setup *g,
+                                            const struct clean_family_state *s,
+                                            unsigned seat, unsigned code)
+{
+    return turned_shape(&g->edition.card[s->card - 1], own_view(g, s, seat),
+                        code);
+}
+
+/* Item cards a seat takes in an item round (CF-22, CF-24, CF-R3). */
+static inline unsigned hand_size(const struct clean_family_setup *g,
+                                 unsigned item)
+{
+    return item == ROUNDS || (item == ROUNDS - 1 && g->is_single) ? 1 : 2;
+}
+
 /* Item pile of a seat standing in this phase. */
-uint64_t cf_pile(const struct cf_setup *setup, const struct cf_state *state,
-                 unsigned seat);
-/* Empty squares where a symbol may touch an earlier one (CF-35, CF-36). */
-uint64_t cf_touching(const struct cf_setup *setup, const struct cf_state *state,
-                     unsigned seat);
-/* Anchors where the shape may be drawn (CF-37). */
-uint64_t cf_anchors(const struct cf_shape *shape, uint64_t empty,
-                    uint64_t touching);
-/* Members with fewer than 3 boxes filled, and symbols they demand. */
-unsigned cf_open_members(const struct cf_player *p);
-unsigned cf_open_symbols(const struct cf_player *p);
+static inline uint64_t item_pile(const struct clean_family_setup *g,
+                                 const struct clean_family_state *s,
+                                 unsigned seat)
+{
+    const struct player *p = &s->player[seat];
+    uint64_t pile = g->edition.items - p->used - p->discard;
+    for (unsigned i = 0; i < 2 && s->phase[seat] == PHASE_CHOOSE; i++)
+        if (p->turn.took[i])
+            pile -= ONE(p->turn.took[i] - 1u);
+    return pile;
+}
+
 /* Symbol of a `play` move (CF-29, CF-30). */
-unsigned cf_symbol(const struct cf_setup *setup, uint32_t play);
-/* A decision, without closing the round. */
-void cf_decide(const struct cf_setup *setup, struct cf_state *state,
-               unsigned seat, uint32_t move);
-bool cf_is_closed(const struct cf_state *state);
-/* The seat as it was when the open round began: hand back in the Item pile,
- * nothing chosen. */
-void cf_rewind(const struct cf_setup *setup, struct cf_state *state,
-               unsigned seat);
+static inline unsigned symbol_of(const struct clean_family_setup *g,
+                                 uint32_t play)
+{
+    const struct kind *kind = &g->edition.kind[part_of(play, 0)];
+    unsigned how = part_of(play, 1);
+    if (how >= AS)
+        return how - AS;
+    return how == SMALL ? kind->small : kind->large;
+}
+
+static inline uint32_t phases_of(const struct clean_family_state *s)
+{
+    uint32_t phases;
+    memcpy(&phases, s->phase, sizeof phases);
+    return phases;
+}
+
+/* Whether the round is over, or none has begun. */
+static inline bool is_closed(const struct clean_family_state *s)
+{
+    return phases_of(s) == 0;
+}
+
+/* clean_family.c */
 extern const struct game game_clean_family;
-void cf_moves(const void *setup, const void *state, unsigned actor,
-              struct moves *out);
-void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+
+/* edition.c */
+extern const char clean_family_edition[]; /* the default one, as a file */
+bool clean_family_edition_read(struct slice text, struct edition *edition,
+                               struct refusal *why);
+/* Whether one can walk from each square to each other by edges. */
+bool clean_family_is_connected(uint64_t squares);
+
+/* rules.c */
+/* Members that take a symbol (CF-7), as a set. */
+extern const uint8_t clean_family_takers[SYMBOLS];
+seat_set clean_family_waiting(const void *setup, const void *state);
+void clean_family_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out);
+void clean_family_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move);
+unsigned clean_family_stream(const void *setup, const void *state);
+/* A decision, without closing the round. */
+void clean_family_decide(const struct clean_family_setup *g,
+                         struct clean_family_state *s, unsigned seat,
+                         uint32_t move);
+/* Squares of a `draw`, `single`, `free` or `patch`, none of a NONE; false: it
+ * would leave the grid. */
+bool clean_family_squares(const struct clean_family_setup *g,
+                          const struct clean_family_state *s, unsigned seat,
+                          uint32_t move, uint64_t *squares);
+/* Empty squares where a symbol may touch an earlier one (CF-35, CF-36). */
+uint64_t clean_family_touching(const struct clean_family_setup *g,
+                               const struct clean_family_state *s,
+                               unsigned seat);
+/* Anchors where the shape may be drawn (CF-37). */
+uint64_t clean_family_anchors(const struct shape *shape, uint64_t empty,
+                              uint64_t touching);
+/* Members with fewer than 3 boxes filled, and symbols they demand. */
+unsigned clean_family_open_members(const struct player *p);
+unsigned clean_family_open_symbols(const struct player *p);
+/* Boxes of an ability ever circled, once these squares are covered too (CF-44,
+ * CF-R15). */
+unsigned clean_family_gained(const struct sheet *sheet, unsigned ability,
+                             unsigned gained, uint64_t squares);
 
 /* score.c */
-void cf_result(const void *setup, const void *state, struct result *out);
+void clean_family_result(const void *setup, const void *state,
+                         struct result *out);
 /* Points of the members as the sheet stands (CF-53 to CF-58). */
-void cf_points(const struct cf_setup *setup, const struct cf_player *p,
-               int points[CF_MEMBERS]);
-/* The contract's look (worth.c). */
-extern const struct trait cf_traits[];
-void cf_look(const void *setup, const void *state, unsigned seat,
-             int32_t *numbers);
-void cf_score_why(const void *setup, const void *view, unsigned seat,
-                  unsigned source, struct text *out);
+void clean_family_points(const struct clean_family_setup *g,
+                         const struct player *p, int points[MEMBERS]);
+/* What these points are made of. */
+struct tally {
+    unsigned fewest, most;   /* squares of the rarest, most frequent symbol */
+    unsigned empty, viruses; /* empty squares, and those with a virus */
+    unsigned brother;        /* boxes up to the right-most that counts */
+    unsigned grandpa;        /* shapes equal to another of his */
+};
+struct tally clean_family_tally(const struct clean_family_setup *g,
+                                const struct player *p);
 
-/* check.c: invariants */
-const char *cf_broken(const void *setup, const struct step *step);
-/* NULL, or what is wrong with a situation, and the key and seat to blame. */
-const char *cf_flaw(const struct cf_setup *setup, const struct cf_state *state,
-                    unsigned *key, unsigned *seat);
-/* Item cards a seat takes in an item round (CF-22, CF-24, CF-R3). */
-unsigned cf_hand_size(const struct cf_setup *setup, unsigned item);
+/* view.c */
+void clean_family_observe(const void *setup, const void *state, unsigned seat,
+                          void *view);
+void clean_family_imagine(const void *setup, const void *view, struct rng *rng,
+                          void *state);
+void clean_family_redact(const void *setup, const void *state,
+                         struct event event, unsigned seat,
+                         struct events *seen);
+/* The decisions of a turn in their order; how many. */
+unsigned clean_family_turn(const struct turn *turn, uint32_t move[TURN_CAP]);
+/* The seat as it was when the open round began: hand back in the Item pile,
+ * nothing chosen. */
+void clean_family_rewind(const struct clean_family_setup *g,
+                         struct clean_family_state *s, unsigned seat);
 
-/* situation.c: situation text */
-enum cf_key {
-    CF_KEY_ROUND,
-    CF_KEY_ITEM,
-    CF_KEY_MARKET,
-    CF_KEY_CARD,
-    CF_KEY_PHASE, /* from here on one for each seat */
-    CF_KEY_HAND,
-    CF_KEY_DISCARD,
-    CF_KEY_USED,
-    CF_KEY_GRID,
-    CF_KEY_ROTATE,
-    CF_KEY_ALTERNATIVE,
-    CF_KEY_BOXES,
-    CF_KEY_SYMBOL,
-    CF_KEY_PENDING,
-    CF_KEY_TURN,
-    CF_KEY_SCORE, /* for `expect` only */
-    CF_KEYS
+/* situation.c */
+enum field {
+    KEY_ROUND,
+    KEY_ITEM,
+    KEY_MARKET,
+    KEY_CARD,
+    KEY_PHASE, /* from here on one for each seat */
+    KEY_HAND,
+    KEY_DISCARD,
+    KEY_USED,
+    KEY_GRID,
+    KEY_ROTATE,
+    KEY_ALTERNATIVE,
+    KEY_BOXES,
+    KEY_SYMBOL,
+    KEY_PENDING,
+    KEY_TURN,
+    KEY_SCORE, /* for `expect` only */
+    KEYS
 };
 
-extern const struct key cf_keys[];
-/* printed.c: lines that FORM_SHOWN has beside the situation. */
-void cf_write_printed(const struct cf_setup *g, const struct cf_state *state,
-                      struct text *out);
-void cf_write(const void *setup, const void *state, enum form form,
-              struct text *out);
-bool cf_read(const void *setup, const struct slice *lines, size_t count,
-             void *state, struct refusal *why);
+extern const struct key clean_family_keys[];
+void clean_family_write(const void *setup, const void *state, enum form form,
+                        struct text *out);
+bool clean_family_read(const void *setup, const struct slice *lines,
+                       size_t count, void *state, struct refusal *why);
 
-/* words.c: moves as text */
+/* invariants.c */
+const char *clean_family_broken(const void *setup, const struct step *step);
+/* NULL, or what is wrong with a situation, and the key and seat to blame. */
+const char *clean_family_flaw(const struct clean_family_setup *g,
+                              const struct clean_family_state *s, unsigned *key,
+                              unsigned *seat);
+
+/* words.c */
+extern const char clean_family_letters[SYMBOLS + 1]; /* d m g v h */
+extern const char clean_family_marks[ICONS + 1];     /* R A P V */
+/* Words of moves and situations, NULL at the end. */
+extern const char *const clean_family_symbols[SYMBOLS + 1];
+extern const char *const clean_family_members[MEMBERS + 1];
+extern const char *const clean_family_phases[PHASES + 1];
+extern const char *const clean_family_codes[CODES + 1];
+/* Cards, members and icons as people call them. */
+const char *clean_family_card_title(const struct card *card);
+const char *clean_family_kind_title(const struct kind *kind);
+extern const char *const clean_family_member_titles[MEMBERS];
+extern const char *const clean_family_icon_titles[ICONS];
+/* Number of a word or letter in such a list, of an Item card, of a Market card;
+ * or -1. */
+int clean_family_named(const char *const *names, struct slice word);
+int clean_family_letter(const char *letters, char c);
+int clean_family_kind_named(const struct clean_family_setup *g,
+                            struct slice word);
+int clean_family_card_named(const struct clean_family_setup *g,
+                            struct slice word);
+void clean_family_put_square(struct text *out, unsigned square);
+/* A shape in the top left corner as `XX/X.`. */
+void clean_family_put_shape(struct text *out, uint64_t mask);
 /* The move that words stand for, by their form alone: it need not be legal.
  * Other spellings become canonical. False: no move of this game. */
-bool cf_move_read(const struct cf_setup *setup, const struct cf_state *state,
-                  unsigned seat, struct slice words, uint32_t *move);
-/* Number of a card by its code or id, or -1. */
-int cf_kind_named(const struct cf_setup *setup, struct slice word);
-int cf_card_named(const struct cf_setup *setup, struct slice word);
-extern const char *const cf_member_names[CF_MEMBERS + 1];
-extern const char *const cf_phase_names[CF_PHASES + 1];
-extern const char *const cf_code_names[CF_CODES + 1];
-void cf_put_square(struct text *out, unsigned square);
-/* A shape in the top left corner as `XX/X.`. */
-void cf_put_shape(struct text *out, uint64_t mask);
-void cf_move_words(const void *setup, unsigned actor, uint32_t move,
-                   struct text *out);
-bool cf_reword(const void *setup, const void *state, unsigned actor,
-               struct slice words, struct text *out);
-void cf_why(const void *setup, const void *state, unsigned actor,
-            struct slice words, struct text *out);
+bool clean_family_move_read(const struct clean_family_setup *g,
+                            const struct clean_family_state *s, unsigned seat,
+                            struct slice words, uint32_t *move);
+void clean_family_move(const void *setup, unsigned actor, uint32_t move,
+                       struct text *out);
+bool clean_family_reword(const void *setup, const void *state, unsigned actor,
+                         struct slice words, struct text *out);
+void clean_family_why(const void *setup, const void *state, unsigned actor,
+                      struct slice words, struct text *out);
+bool clean_family_name(const void *setup, unsigned i, struct name *out);
 
-/* tell.c: what a seat sees and is told */
-void cf_redact(const void *setup, const void *state, struct event event,
-               unsigned seat, struct events *seen);
-void cf_tell(const void *setup, const void *before, const void *after,
-             const struct events *seen, unsigned seat, struct text *out);
-const char *cf_prompt(const void *setup, const void *view, unsigned seat,
-                      struct text *out);
-void cf_picture(const void *setup, const void *view, unsigned seat,
-                struct text *out);
-bool cf_name(const void *setup, unsigned i, struct name *out);
+/* tell.c */
+void clean_family_tell(const void *setup, const void *before, const void *after,
+                       const struct events *seen, unsigned seat,
+                       struct text *out);
+const char *clean_family_prompt(const void *setup, const void *view,
+                                unsigned seat, struct text *out);
+void clean_family_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
+void clean_family_score(const void *setup, const void *view, unsigned seat,
+                        unsigned source, struct text *out);
 
+/* worth.c */
+extern const struct trait clean_family_traits[];
 extern const struct mind clean_family_minds[LEVELS];
+void clean_family_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers);
 
 #endif

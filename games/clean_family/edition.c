@@ -13,7 +13,7 @@
     "X"                                                                        \
     "XX"
 
-const char cf_edition_default[] =
+const char clean_family_edition[] =
     "# Clean Family, default edition. [P] printed, [D] derived, [A] assumed:\n"
     "# the picture is lost. Put the values of your own copy in their place.\n"
     "edition default\n"
@@ -89,11 +89,6 @@ const char cf_edition_default[] =
     "grandma 4 3 2 1 # 4 is [P]; 3 2 1 [A] as on side A\n"
     "end\n";
 
-const char *const cf_symbol_names[CF_SYMBOLS + 1] = {
-    "disinfectant", "mask", "gloves", "vitamins", "sanitizer", NULL};
-
-static const char LETTERS[CF_SYMBOLS + 1] = "dmgvh";
-
 /* Numbers that a sheet must state once each. */
 enum {
     SHEET_BOXES,
@@ -109,17 +104,17 @@ static const char *const SHEET_WORDS[SHEET_LINES + 1] = {
     "boxes", "dad", "sister", "brother", "grandpa", "grandma", NULL};
 
 struct reader {
-    struct cf_edition *edition;
+    struct edition *edition;
     struct refusal *why;
     uint32_t line;
     unsigned cards, shapes, items;
     bool has_name;
-    unsigned sheets;        /* set of those that have begun */
-    struct cf_sheet *sheet; /* inside `sheet` … `end`, else NULL */
+    unsigned sheets;     /* set of those that have begun */
+    struct sheet *sheet; /* inside `sheet` … `end`, else NULL */
     unsigned rows;
     unsigned lines; /* set of SHEET_… stated */
-    struct slice code[CF_ITEMS];
-    unsigned large[CF_ITEMS], small[CF_ITEMS];
+    struct slice code[ITEMS];
+    unsigned large[ITEMS], small[ITEMS];
 };
 
 static bool bad(struct reader *r, const char *sentence)
@@ -127,56 +122,13 @@ static bool bad(struct reader *r, const char *sentence)
     return refuse_with(r->why, REFUSE_EDITION, r->line, sentence);
 }
 
-const char *cf_card_title(const struct cf_card *card)
-{
-    static const char *const TITLES[] = {
-        "shape of 1 square",   "shape of 2 squares",  "shape of 3 squares",
-        "shape of 4 squares",  "shape of 5 squares",  "shape of 6 squares",
-        "shape of 7 squares",  "shape of 8 squares",  "shape of 9 squares",
-        "shape of 10 squares", "shape of 11 squares", "shape of 12 squares",
-        "shape of 13 squares", "shape of 14 squares", "shape of 15 squares",
-        "shape of 16 squares", "shape of 17 squares", "shape of 18 squares",
-        "shape of 19 squares", "shape of 20 squares", "shape of 21 squares",
-        "shape of 22 squares", "shape of 23 squares", "shape of 24 squares",
-        "shape of 25 squares",
-    };
-    return card->is_free ? "FREE square" : TITLES[card->size - 1];
-}
-
-const char *cf_kind_title(const struct cf_kind *kind)
-{
-    static const char *const TITLES[CF_SYMBOLS][CF_SYMBOLS] = {
-        {"disinfectant (disinfectant)", "disinfectant (mask)",
-         "disinfectant (gloves)", "disinfectant (vitamins)",
-         "disinfectant (sanitizer)"},
-        {"mask (disinfectant)", "mask (mask)", "mask (gloves)",
-         "mask (vitamins)", "mask (sanitizer)"},
-        {"gloves (disinfectant)", "gloves (mask)", "gloves (gloves)",
-         "gloves (vitamins)", "gloves (sanitizer)"},
-        {"vitamins (disinfectant)", "vitamins (mask)", "vitamins (gloves)",
-         "vitamins (vitamins)", "vitamins (sanitizer)"},
-        {"sanitizer (disinfectant)", "sanitizer (mask)", "sanitizer (gloves)",
-         "sanitizer (vitamins)", "sanitizer (sanitizer)"},
-    };
-    return kind->is_wild ? "Wild" : TITLES[kind->large][kind->small];
-}
-
-int cf_symbol_named(struct slice word)
-{
-    for (int s = 0; s < CF_SYMBOLS; s++)
-        if (slice_is(word, cf_symbol_names[s]))
-            return s;
-    return -1;
-}
-
-/* One square per bit row * 7 + column, moved to the top left corner. */
+/* Moved to the top left corner, so that equal shapes are equal words. */
 static uint64_t normal(uint64_t mask)
 {
-    const uint64_t top = (1u << CF_SIDE) - 1;
-    const uint64_t left = UINT64_C(0x40810204081);
+    const uint64_t top = (1u << SIDE) - 1;
     while (!(mask & top))
-        mask >>= CF_SIDE;
-    while (!(mask & left))
+        mask >>= SIDE;
+    while (!(mask & LEFT_COLUMN))
         mask >>= 1;
     return mask;
 }
@@ -187,9 +139,9 @@ static uint64_t turned(uint64_t mask)
     uint64_t out = 0;
     for (; mask; mask &= mask - 1) {
         unsigned at = bits_first(mask);
-        unsigned row = at % CF_SIDE;
-        unsigned column = CF_SIDE - 1 - at / CF_SIDE;
-        out |= UINT64_C(1) << (row * CF_SIDE + column);
+        unsigned row = at % SIDE;
+        unsigned column = SIDE - 1 - at / SIDE;
+        out |= AT(row * SIDE + column);
     }
     return normal(out);
 }
@@ -199,58 +151,61 @@ static uint64_t mirrored(uint64_t mask)
     uint64_t out = 0;
     for (; mask; mask &= mask - 1) {
         unsigned at = bits_first(mask);
-        unsigned column = CF_SIDE - 1 - at % CF_SIDE;
-        out |= UINT64_C(1) << (at / CF_SIDE * CF_SIDE + column);
+        unsigned column = SIDE - 1 - at % SIDE;
+        out |= AT(at / SIDE * SIDE + column);
     }
     return normal(out);
 }
 
-static struct cf_shape shape_of(uint64_t mask)
+static struct shape shape_of(uint64_t mask)
 {
-    struct cf_shape shape = {.mask = mask, .first = 0};
+    struct shape shape = {.mask = mask, .first = 0};
     unsigned height = 0;
     unsigned width = 0;
     for (uint64_t left = mask; left; left &= left - 1) {
         unsigned at = bits_first(left);
-        if (at / CF_SIDE + 1 > height)
-            height = at / CF_SIDE + 1;
-        if (at % CF_SIDE + 1 > width)
-            width = at % CF_SIDE + 1;
+        if (at / SIDE + 1 > height)
+            height = at / SIDE + 1;
+        if (at % SIDE + 1 > width)
+            width = at % SIDE + 1;
     }
-    for (unsigned r = 0; r + height <= CF_SIDE; r++)
-        for (unsigned c = 0; c + width <= CF_SIDE; c++)
-            shape.room |= UINT64_C(1) << (r * CF_SIDE + c);
+    for (unsigned r = 0; r + height <= SIDE; r++)
+        for (unsigned c = 0; c + width <= SIDE; c++)
+            shape.room |= AT(r * SIDE + c);
     shape.first = (uint8_t)bits_first(mask);
     return shape;
 }
 
-static bool is_connected(uint64_t mask)
+/* Floods the set from its first square, a step to all sides at a time. */
+bool clean_family_is_connected(uint64_t squares)
 {
-    uint64_t reached = mask & (0 - mask);
-    for (unsigned i = 0; i < CF_SQUARES; i++) {
-        /* Shapes are at most 5 wide here, so no row runs into the next. */
-        reached |= mask & (reached << 1 | reached >> 1 | reached << CF_SIDE |
-                           reached >> CF_SIDE);
+    uint64_t reached = squares & (0 - squares);
+    uint64_t last = 0;
+    while (reached != last) {
+        last = reached;
+        reached |= squares & neighbours(reached);
     }
-    return reached == mask;
+    return reached == squares;
 }
 
-/* The eight orientations, and for each view which code comes first. */
-static void tabulate(struct cf_card *card, uint64_t mask)
+/* The eight orientations of a print, and for each own view the code that comes
+ * first among those that give the same squares (section 5). Made once, so that
+ * play never turns a shape. */
+static void tabulate(struct card *card, uint64_t mask)
 {
     uint64_t flipped = mirrored(mask);
     card->size = (uint8_t)bits_count(mask);
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < QUARTERS; i++) {
         card->shape[i] = shape_of(mask);
-        card->shape[4 + i] = shape_of(flipped);
+        card->shape[QUARTERS + i] = shape_of(flipped);
         mask = turned(mask);
         flipped = turned(flipped);
     }
-    for (unsigned view = 0; view < 4; view++)
-        for (unsigned code = 0; code < CF_CODES; code++) {
+    for (unsigned view = 0; view < QUARTERS; view++)
+        for (unsigned code = 0; code < CODES; code++) {
             unsigned first = 0;
-            while (cf_turned(card, view, first)->mask !=
-                   cf_turned(card, view, code)->mask)
+            while (turned_shape(card, view, first)->mask !=
+                   turned_shape(card, view, code)->mask)
                 first++;
             card->canonical[view][code] = (uint8_t)first;
             card->codes[view] = (uint8_t)(card->codes[view] | 1u << first);
@@ -275,16 +230,16 @@ static bool read_shape(struct reader *r, struct slice word, uint64_t *mask)
         }
         if (c != 'X' && c != '.')
             return bad(r, "a shape is written with X, . and / only");
-        if (row >= 5 || column >= 5)
+        if (row >= SHAPE_SIDE || column >= SHAPE_SIDE)
             return bad(r, "a shape must fit into 5 rows and 5 columns");
         if (c == 'X')
-            *mask |= UINT64_C(1) << (row * CF_SIDE + column);
+            *mask |= AT(row * SIDE + column);
         column++;
     }
     if (!*mask)
         return bad(r, "a shape needs at least one square");
     *mask = normal(*mask);
-    if (!is_connected(*mask))
+    if (!clean_family_is_connected(*mask))
         return bad(r, "the squares of a shape must hang together by edges");
     return true;
 }
@@ -297,21 +252,21 @@ static bool is_id(struct slice word)
               (c >= '0' && c <= '9')))
             return false;
     }
-    return word.len > 0 && word.len < CF_ID_CAP;
+    return word.len > 0 && word.len < ID_CAP;
 }
 
 static bool read_market(struct reader *r, struct slice id, struct slice form)
 {
     uint64_t mask = 1;
     struct text out;
-    if (r->cards == CF_MARKET)
+    if (r->cards == MARKET)
         return bad(r, "there are exactly 17 market cards; this is one more");
     if (!is_id(id))
         return bad(r, "a market card's id is 1 to 7 letters and digits");
     for (unsigned i = 0; i < r->cards; i++)
         if (slice_is(id, r->edition->card[i].id))
             return bad(r, "two market cards have this id");
-    struct cf_card *card = &r->edition->card[r->cards++];
+    struct card *card = &r->edition->card[r->cards++];
     card->is_free = slice_is(form, "free");
     if (!card->is_free && !read_shape(r, form, &mask))
         return false;
@@ -327,9 +282,9 @@ static bool read_market(struct reader *r, struct slice id, struct slice form)
 static bool read_item(struct reader *r, struct slice code, struct slice large,
                       struct slice small)
 {
-    int a = cf_symbol_named(large);
-    int b = cf_symbol_named(small);
-    if (r->items == CF_ITEMS)
+    int a = clean_family_named(clean_family_symbols, large);
+    int b = clean_family_named(clean_family_symbols, small);
+    if (r->items == ITEMS)
         return bad(r, "there are exactly 12 item cards; this is one more");
     if (slice_is(code, "any")) {
         if (!slice_is(large, "-") || !slice_is(small, "-"))
@@ -339,8 +294,8 @@ static bool read_item(struct reader *r, struct slice code, struct slice large,
         if (a < 0 || b < 0)
             return bad(r, "an item card has two symbols out of disinfectant, "
                           "mask, gloves, vitamins, sanitizer");
-        if (code.len != 2 || code.at[0] != LETTERS[a] ||
-            code.at[1] != LETTERS[b])
+        if (code.len != 2 || code.at[0] != clean_family_letters[a] ||
+            code.at[1] != clean_family_letters[b])
             return bad(r, "an item card's code is the letters of its symbols "
                           "(d m g v h)");
     }
@@ -362,7 +317,7 @@ static int row_order(struct slice a, struct slice b)
 static unsigned kind_number(const struct reader *r, unsigned i)
 {
     unsigned number = 0;
-    for (unsigned j = 0; j < CF_ITEMS; j++) {
+    for (unsigned j = 0; j < ITEMS; j++) {
         bool is_first = true;
         for (unsigned k = 0; k < j; k++)
             is_first &= !slice_same(r->code[k], r->code[j]);
@@ -373,14 +328,14 @@ static unsigned kind_number(const struct reader *r, unsigned i)
 
 static void number_items(struct reader *r)
 {
-    struct cf_edition *e = r->edition;
-    for (unsigned i = 0; i < CF_ITEMS; i++) {
+    struct edition *e = r->edition;
+    for (unsigned i = 0; i < ITEMS; i++) {
         struct text out;
         unsigned k = kind_number(r, i);
-        struct cf_kind *kind = &e->kind[k];
-        if (!cf_bag_has(e->items, k))
+        struct kind *kind = &e->kind[k];
+        if (!copies_in(e->items, k))
             e->listed[e->kinds++] = (uint8_t)k;
-        e->items += CF_ONE(k);
+        e->items += ONE(k);
         kind->is_wild = slice_is(r->code[i], "any");
         kind->large = (uint8_t)r->large[i];
         kind->small = (uint8_t)r->small[i];
@@ -391,34 +346,21 @@ static void number_items(struct reader *r)
 
 static bool read_row(struct reader *r, struct slice row)
 {
-    struct cf_sheet *sheet = r->sheet;
-    if (r->rows == CF_SIDE || row.len != CF_SIDE)
+    struct sheet *sheet = r->sheet;
+    if (r->rows == SIDE || row.len != SIDE)
         return bad(r, "a sheet has 7 rows of 7 characters");
-    for (unsigned c = 0; c < CF_SIDE; c++) {
-        uint64_t square = UINT64_C(1) << (r->rows * CF_SIDE + c);
-        switch (row.at[c]) {
-        case '.':
-            break;
-        case 'R':
-            sheet->rotate |= square;
-            break;
-        case 'A':
-            sheet->alternative |= square;
-            break;
-        case 'P':
-            sheet->patch |= square;
-            break;
-        case 'V':
-            if (sheet == &r->edition->sheet[0])
-                return bad(r, "side A has no virus squares (CF-6)");
-            sheet->virus |= square;
-            break;
-        default:
+    for (unsigned c = 0; c < SIDE; c++) {
+        int icon = clean_family_letter(clean_family_marks, row.at[c]);
+        if (row.at[c] == '.')
+            continue;
+        if (icon < 0)
             return bad(r, "a row is written with . R A P V only");
-        }
+        if (icon == VIRUS && sheet == &r->edition->sheet[0])
+            return bad(r, "side A has no virus squares (CF-6)");
+        sheet->icon[icon] |= AT(r->rows * SIDE + c);
     }
     r->rows++;
-    if (bits_count(sheet->patch) > CF_PATCH_CAP)
+    if (bits_count(sheet->icon[PATCH]) > PATCH_CAP)
         return bad(r, "a sheet has at most 20 Free Patch icons");
     return true;
 }
@@ -453,13 +395,13 @@ static bool read_boxes(struct reader *r, struct slice rest)
     if (rest.len || !slice_is(word[0], "rotate") ||
         !slice_is(word[2], "alternative"))
         return bad(r, "boxes are written: boxes rotate N alternative N");
-    return read_numbers(r, word[1], &r->sheet->rotate_boxes, 1, 0) &&
-           read_numbers(r, word[3], &r->sheet->alternative_boxes, 1, 0);
+    return read_numbers(r, word[1], &r->sheet->boxes[ROTATE], 1, 0) &&
+           read_numbers(r, word[3], &r->sheet->boxes[ALTERNATIVE], 1, 0);
 }
 
 static bool end_sheet(struct reader *r)
 {
-    if (r->rows != CF_SIDE)
+    if (r->rows != SIDE)
         return bad(r, "this sheet has fewer than 7 rows");
     for (unsigned i = 0; i < SHEET_LINES; i++)
         if (!(r->lines >> i & 1u)) {
@@ -475,7 +417,7 @@ static bool end_sheet(struct reader *r)
 static bool read_sheet_line(struct reader *r, struct slice verb,
                             struct slice rest)
 {
-    struct cf_sheet *sheet = r->sheet;
+    struct sheet *sheet = r->sheet;
     unsigned i = 0;
     if (slice_is(verb, "row"))
         return read_row(r, slice_trim(rest));
@@ -493,27 +435,27 @@ static bool read_sheet_line(struct reader *r, struct slice verb,
     case SHEET_BOXES:
         return read_boxes(r, rest);
     case SHEET_DAD:
-        return read_numbers(r, rest, sheet->dad, CF_BOXES, 0);
+        return read_numbers(r, rest, sheet->dad, BOXES, 0);
     case SHEET_SISTER:
-        return read_numbers(r, rest, sheet->sister, CF_BOXES, 1);
+        return read_numbers(r, rest, sheet->sister, BOXES, 1);
     case SHEET_BROTHER:
-        return read_numbers(r, rest, sheet->brother, CF_BOXES, 0);
+        return read_numbers(r, rest, sheet->brother, BOXES, 0);
     case SHEET_GRANDPA:
         return read_numbers(r, rest, &sheet->grandpa, 1, 0);
     default:
-        return read_numbers(r, rest, sheet->grandma, CF_BOXES + 1, 0);
+        return read_numbers(r, rest, sheet->grandma, BOXES + 1, 0);
     }
 }
 
 static bool begin_sheet(struct reader *r, struct slice side)
 {
-    unsigned s = slice_is(side, "B");
-    if (!s && !slice_is(side, "A"))
+    unsigned which = slice_is(side, "B");
+    if (!which && !slice_is(side, "A"))
         return bad(r, "a sheet is A or B");
-    if (r->sheets >> s & 1u)
+    if (r->sheets >> which & 1u)
         return bad(r, "this sheet has been given before");
-    r->sheets |= 1u << s;
-    r->sheet = &r->edition->sheet[s];
+    r->sheets |= 1u << which;
+    r->sheet = &r->edition->sheet[which];
     r->rows = 0;
     r->lines = 0;
     return true;
@@ -547,8 +489,8 @@ static bool read_line(struct reader *r, struct slice line)
                   "SMALL, or sheet SIDE");
 }
 
-bool cf_edition_read(struct slice text, struct cf_edition *edition,
-                     struct refusal *why)
+bool clean_family_edition_read(struct slice text, struct edition *edition,
+                               struct refusal *why)
 {
     struct reader r = {.edition = edition, .why = why};
     struct slice line;
@@ -558,12 +500,12 @@ bool cf_edition_read(struct slice text, struct cf_edition *edition,
             return false;
     if (r.sheet)
         return bad(&r, "the last sheet has no end");
-    if (r.cards != CF_MARKET)
+    if (r.cards != MARKET)
         return bad(&r, "there must be exactly 17 market cards");
-    if (r.shapes < CF_ROUNDS)
+    if (r.shapes < ROUNDS)
         return bad(&r, "at least 12 market cards must be shapes, or the "
                        "market could run out (CF-28)");
-    if (r.items != CF_ITEMS)
+    if (r.items != ITEMS)
         return bad(&r, "there must be exactly 12 item cards");
     if (r.sheets != 3)
         return bad(&r, "sheets A and B must both be there");

@@ -1,5 +1,4 @@
-/* Clean Family: play. Rounds, hands, drawing, patches, assigning; views and
- * imagining. docs/rules/clean-family.md has the rules. */
+/* Clean Family: play. Rounds, hands, drawing, patches, assigning. */
 #include "games/clean_family/clean_family.h"
 
 #include "base/panic.h"
@@ -9,81 +8,36 @@
 #define SET(member) (1u << (member))
 
 /* CF-7: who takes disinfectant, mask, gloves, vitamins, sanitizer. */
-const uint8_t cf_takers[CF_SYMBOLS] = {
-    SET(CF_GRANDPA) | SET(CF_GRANDMA) | SET(CF_BROTHER),
-    SET(CF_DAD) | SET(CF_GRANDMA) | SET(CF_BROTHER),
-    SET(CF_MOM) | SET(CF_GRANDPA) | SET(CF_BROTHER),
-    SET(CF_MOM) | SET(CF_SISTER) | SET(CF_BROTHER),
-    SET(CF_DAD) | SET(CF_SISTER) | SET(CF_BROTHER),
+const uint8_t clean_family_takers[SYMBOLS] = {
+    SET(GRANDPA) | SET(GRANDMA) | SET(BROTHER),
+    SET(DAD) | SET(GRANDMA) | SET(BROTHER),
+    SET(MOM) | SET(GRANDPA) | SET(BROTHER),
+    SET(MOM) | SET(SISTER) | SET(BROTHER),
+    SET(DAD) | SET(SISTER) | SET(BROTHER),
 };
 
-/* CF-13: everything empty; the zeroed state is that. */
-static void start(const void *setup, void *state)
+uint64_t clean_family_touching(const struct clean_family_setup *g,
+                               const struct clean_family_state *s,
+                               unsigned seat)
 {
-    (void)setup;
-    memset(state, 0, sizeof(struct cf_state));
-}
-
-bool cf_is_free_round(const struct cf_setup *setup, unsigned card)
-{
-    return setup->free_rounds >> card & 1u;
-}
-
-unsigned cf_item_rounds(const struct cf_setup *setup,
-                        const struct cf_state *state)
-{
-    return bits_count(state->revealed & ~setup->free_rounds);
-}
-
-unsigned cf_view(const struct cf_setup *setup, const struct cf_state *state,
-                 unsigned seat)
-{
-    return (state->card_turn + setup->number[seat]) & 3u;
-}
-
-/* Mirroring turns the other way round, hence K - view (CF-12, section 5). */
-const struct cf_shape *cf_turned(const struct cf_card *card, unsigned view,
-                                 unsigned code)
-{
-    return &card->shape[code < 4 ? (view + code) & 3u
-                                 : 4 + ((code - view) & 3u)];
-}
-
-uint64_t cf_pile(const struct cf_setup *setup, const struct cf_state *state,
-                 unsigned seat)
-{
-    const struct cf_player *p = &state->player[seat];
-    uint64_t pile = setup->edition.items - p->used - p->discard;
-    for (unsigned i = 0; i < 2 && state->phase[seat] == CF_CHOOSE; i++)
-        if (p->turn.took[i])
-            pile -= CF_ONE(p->turn.took[i] - 1u);
-    return pile;
-}
-
-static uint64_t neighbours(uint64_t squares)
-{
-    const uint64_t first = UINT64_C(0x40810204081); /* left-most column */
-    const uint64_t last = first << 6;
-    return (squares << 7 | squares >> 7 | (squares & ~last) << 1 |
-            (squares & ~first) >> 1) &
-           CF_GRID;
-}
-
-uint64_t cf_touching(const struct cf_setup *setup, const struct cf_state *state,
-                     unsigned seat)
-{
-    const struct cf_player *p = &state->player[seat];
-    uint64_t from = cf_drawn(p);
-    uint64_t empty = CF_GRID & ~(from | p->crossed);
-    if ((state->revealed & (state->revealed - 1)) == 0)
+    const struct player *p = &s->player[seat];
+    uint64_t from = drawn_on(p);
+    uint64_t empty = GRID & ~(from | p->crossed);
+    if ((s->revealed & (s->revealed - 1)) == 0)
         return empty; /* CF-36: round 1 */
-    if (setup->patches_touch)
+    if (g->patches_touch)
         from |= p->crossed;
     return empty & neighbours(from);
 }
 
-uint64_t cf_anchors(const struct cf_shape *shape, uint64_t empty,
-                    uint64_t touching)
+/* All places of the grid at once. Bit n of `empty >> at` says whether square
+ * `at` of the shape would be empty with its corner on n; so the places where
+ * the whole shape is on empty squares are the `and` over its squares, and those
+ * where some square touches are the `or`: five shifts instead of up to 49
+ * tries. `room` takes out the places where it would leave the grid. This is
+ * what chess programs do with their bitboards. */
+uint64_t clean_family_anchors(const struct shape *shape, uint64_t empty,
+                              uint64_t touching)
 {
     uint64_t fits = shape->room;
     uint64_t near = 0;
@@ -95,80 +49,62 @@ uint64_t cf_anchors(const struct cf_shape *shape, uint64_t empty,
     return (fits & near) << shape->first;
 }
 
-unsigned cf_open_members(const struct cf_player *p)
+unsigned clean_family_open_members(const struct player *p)
 {
     unsigned open = 0;
-    for (unsigned m = 0; m < CF_MEMBERS; m++)
-        open |= (unsigned)(p->boxes[m] < CF_BOXES) << m;
+    for (unsigned m = 0; m < MEMBERS; m++)
+        open |= (unsigned)(p->boxes[m] < BOXES) << m;
     return open;
 }
 
-unsigned cf_open_symbols(const struct cf_player *p)
+unsigned clean_family_open_symbols(const struct player *p)
 {
-    unsigned members = cf_open_members(p);
+    unsigned members = clean_family_open_members(p);
     unsigned open = 0;
-    for (unsigned s = 0; s < CF_SYMBOLS; s++)
-        open |= (unsigned)((members & cf_takers[s]) != 0) << s;
+    for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
+        open |= (unsigned)((members & clean_family_takers[symbol]) != 0)
+                << symbol;
     return open;
-}
-
-unsigned cf_symbol(const struct cf_setup *setup, uint32_t play)
-{
-    const struct cf_kind *kind = &setup->edition.kind[cf_part(play, 0)];
-    unsigned how = cf_part(play, 1);
-    if (how >= CF_AS)
-        return how - CF_AS;
-    return how == CF_SMALL ? kind->small : kind->large;
-}
-
-static uint32_t phases_of(const struct cf_state *state)
-{
-    uint32_t phases;
-    memcpy(&phases, state->phase, sizeof phases);
-    return phases;
-}
-
-bool cf_is_closed(const struct cf_state *state)
-{
-    return phases_of(state) == 0;
 }
 
 /* CF-22 to CF-24: the first seat that has not taken its cards, or -1. Asked
- * before every move, so a whole word is looked through for a TAKE first: a
- * byte that becomes zero borrows from its high bit. */
-static int next_to_take(const struct cf_state *state)
+ * before every move, so all phases are looked through for a TAKE as one word
+ * first: it becomes a zero byte, and subtracting 1 from every byte borrows into
+ * the high bit of a zero alone (none of the phases has that bit). */
+static int next_to_take(const struct clean_family_state *s)
 {
-    uint32_t other = phases_of(state) ^ CF_TAKE * 0x01010101u;
-    if (!((other - 0x01010101u) & ~other & 0x80808080u))
+    const uint32_t ones = 0x01010101u;
+    uint32_t other = phases_of(s) ^ PHASE_TAKE * ones;
+    if (!((other - ones) & ~other & ones << 7))
         return -1;
     int seat = 0;
-    while (state->phase[seat] != CF_TAKE)
+    while (s->phase[seat] != PHASE_TAKE)
         seat++;
     return seat;
 }
 
-static seat_set waiting(const void *setup, const void *state)
+seat_set clean_family_waiting(const void *setup, const void *state)
 {
-    const struct cf_state *now = state;
+    const struct clean_family_state *s = state;
     seat_set seats = 0;
-    if (cf_is_closed(now))
-        return cf_item_rounds(setup, now) == CF_ROUNDS ? 0 : SEAT(CHANCE);
-    if (next_to_take(now) >= 0)
+    if (is_closed(s))
+        return item_rounds(setup, s) == ROUNDS ? 0 : SEAT(CHANCE);
+    if (next_to_take(s) >= 0)
         return SEAT(CHANCE);
-    for (unsigned s = 0; s < CF_SEATS; s++)
-        seats |= (seat_set)((now->phase[s] != CF_DONE) << s);
+    for (unsigned seat = 0; seat < SEATS; seat++)
+        seats |= (seat_set)((s->phase[seat] != PHASE_DONE) << seat);
     return seats;
 }
 
 /* CF-9, CF-R2: any card left, lying any way. */
-static void moves_market(const struct cf_setup *setup,
-                         const struct cf_state *state, struct moves *out)
+static void moves_market(const struct clean_family_setup *g,
+                         const struct clean_family_state *s, struct moves *out)
 {
-    uint32_t left = ~state->revealed & ((1u << CF_MARKET) - 1);
+    uint32_t left = ~s->revealed & ((1u << MARKET) - 1);
     uint32_t at = out->count;
     for (; left; left &= left - 1)
-        for (unsigned t = 0; t < setup->turns; t++, at++) {
-            out->move[at] = cf_move(CF_MARKET_VERB, bits_first(left), t, 0);
+        for (unsigned t = 0; t < g->turns; t++, at++) {
+            out->move[at] = move_of(VERB_MARKET, bits_first(left), t, 0);
             out->weight[at] = 1;
         }
     out->total += at - out->count;
@@ -178,19 +114,19 @@ static void moves_market(const struct cf_setup *setup,
 /* Two cards of the pile: the kinds that are there, each with each. */
 static void moves_pairs(uint64_t pile, unsigned seat, struct moves *out)
 {
-    uint32_t kind[CF_ITEMS];
-    uint32_t copies[CF_ITEMS];
+    uint32_t kind[ITEMS];
+    uint32_t copies[ITEMS];
     unsigned kinds = 0;
     uint32_t at = out->count;
     uint32_t total = 0;
     for (uint64_t left = pile; left; kinds++) {
         unsigned k = bits_first(left) / 4;
         kind[kinds] = k + 1;
-        copies[kinds] = cf_bag_has(pile, k);
-        left &= ~(CF_ONE(k) * 15);
+        copies[kinds] = copies_in(pile, k);
+        left &= ~(ONE(k) * 15);
     }
     for (unsigned i = 0; i < kinds; i++) {
-        uint32_t first = cf_move(CF_HAND_VERB, seat, kind[i], 0);
+        uint32_t first = move_of(VERB_HAND, seat, kind[i], 0);
         if (copies[i] > 1) {
             out->move[at] = first | kind[i] << 16;
             out->weight[at] = copies[i] * (copies[i] - 1) / 2;
@@ -211,59 +147,59 @@ static void moves_topup(uint64_t last, uint64_t discard, unsigned seat,
                         struct moves *out)
 {
     unsigned card = bits_first(last) / 4 + 1;
-    for (unsigned i = 0; i < CF_ITEMS; i++) {
+    for (unsigned i = 0; i < ITEMS; i++) {
         unsigned low = i + 1 < card ? i + 1 : card;
         unsigned high = i + 1 < card ? card : i + 1;
-        moves_weigh(out, cf_move(CF_HAND_VERB, seat, low, high),
-                    cf_bag_has(discard, i));
+        moves_weigh(out, move_of(VERB_HAND, seat, low, high),
+                    copies_in(discard, i));
     }
 }
 
-static void moves_hand(const struct cf_setup *setup,
-                       const struct cf_state *state, unsigned seat,
+static void moves_hand(const struct clean_family_setup *g,
+                       const struct clean_family_state *s, unsigned seat,
                        struct moves *out)
 {
-    uint64_t pile = cf_pile(setup, state, seat);
-    uint64_t discard = state->player[seat].discard;
+    uint64_t pile = item_pile(g, s, seat);
+    uint64_t discard = s->player[seat].discard;
     if (!pile) {
         pile = discard; /* CF-23 */
         discard = 0;
     }
-    if (cf_bag_count(pile) >= 2)
+    if (cards_in(pile) >= 2)
         moves_pairs(pile, seat, out);
-    else if (discard && !setup->is_single)
+    else if (discard && !g->is_single)
         moves_topup(pile, discard, seat, out);
     else
-        moves_weigh(
-            out, cf_move(CF_HAND_VERB, seat, bits_first(pile) / 4 + 1, 0), 1);
+        moves_weigh(out, move_of(VERB_HAND, seat, bits_first(pile) / 4 + 1, 0),
+                    1);
 }
 
 /* CF-32 */
-static void moves_choose(const struct cf_setup *setup,
-                         const struct cf_player *p, struct moves *out)
+static void moves_choose(const struct clean_family_setup *g,
+                         const struct player *p, struct moves *out)
 {
     const uint8_t *took = p->turn.took;
-    unsigned open = cf_open_symbols(p);
+    unsigned open = clean_family_open_symbols(p);
     unsigned cards = took[1] && took[1] != took[0] ? 2 : took[0] != 0;
     bool has_open = false;
     for (unsigned i = 0; i < cards; i++) {
-        const struct cf_kind *kind = &setup->edition.kind[took[i] - 1];
+        const struct kind *kind = &g->edition.kind[took[i] - 1];
         has_open |= kind->is_wild || (open >> kind->large & 1u);
     }
-    unsigned allowed = has_open && !setup->is_loose ? open : ~0u;
+    unsigned allowed = has_open && !g->is_loose ? open : ~0u;
     for (unsigned i = 0; i < cards; i++) {
         unsigned k = took[i] - 1u;
-        const struct cf_kind *kind = &setup->edition.kind[k];
+        const struct kind *kind = &g->edition.kind[k];
         if (kind->is_wild) {
-            for (unsigned s = 0; s < CF_SYMBOLS; s++)
-                if (open >> s & 1u)
-                    moves_add(out, cf_move(CF_PLAY_VERB, k, CF_AS + s, 0));
+            for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
+                if (open >> symbol & 1u)
+                    moves_add(out, move_of(VERB_PLAY, k, AS + symbol, 0));
             continue;
         }
         if (allowed >> kind->large & 1u)
-            moves_add(out, cf_move(CF_PLAY_VERB, k, CF_LARGE, 0));
-        if (p->alternative && (allowed >> kind->small & 1u))
-            moves_add(out, cf_move(CF_PLAY_VERB, k, CF_SMALL, 0));
+            moves_add(out, move_of(VERB_PLAY, k, LARGE, 0));
+        if (p->ability[ALTERNATIVE].ready && (allowed >> kind->small & 1u))
+            moves_add(out, move_of(VERB_PLAY, k, SMALL, 0));
     }
 }
 
@@ -275,19 +211,22 @@ static void add_squares(struct moves *out, uint32_t move, uint64_t squares)
     out->count = at;
 }
 
-/* CF-39: every orientation, the codes of one anchor together. */
-static void add_turned(struct moves *out, const struct cf_card *card,
+/* CF-39: every orientation, the codes of one anchor together. Whether a code
+ * may go there is added to the end of the list instead of asked: such an `if`
+ * is guessed wrong about every second time. */
+static void add_turned(struct moves *out, const struct card *card,
                        unsigned view, uint64_t empty, uint64_t touching)
 {
-    uint64_t anchors[CF_CODES];
-    uint32_t code[CF_CODES];
+    uint64_t anchors[CODES];
+    uint32_t code[CODES];
     uint64_t any = 0;
     unsigned count = 0;
     for (unsigned left = card->codes[view]; left; left &= left - 1) {
         unsigned c = bits_first(left);
-        anchors[count] = cf_anchors(cf_turned(card, view, c), empty, touching);
+        anchors[count] =
+            clean_family_anchors(turned_shape(card, view, c), empty, touching);
         any |= anchors[count];
-        code[count++] = cf_move(CF_DRAW_VERB, 0, c, 0);
+        code[count++] = move_of(VERB_DRAW, 0, c, 0);
     }
     uint32_t at = out->count;
     for (; any; any &= any - 1) {
@@ -301,434 +240,301 @@ static void add_turned(struct moves *out, const struct cf_card *card,
 }
 
 /* CF-38 to CF-41 */
-static void moves_draw(const struct cf_setup *setup,
-                       const struct cf_state *state, unsigned seat,
+static void moves_draw(const struct clean_family_setup *g,
+                       const struct clean_family_state *s, unsigned seat,
                        struct moves *out)
 {
-    const struct cf_player *p = &state->player[seat];
-    const struct cf_card *card = &setup->edition.card[state->card - 1];
-    unsigned view = cf_view(setup, state, seat);
-    uint64_t empty = cf_empty(p);
-    uint64_t touching = cf_touching(setup, state, seat);
-    uint64_t own = cf_anchors(cf_turned(card, view, 0), empty, touching);
-    if (p->rotate)
+    const struct player *p = &s->player[seat];
+    const struct card *card = &g->edition.card[s->card - 1];
+    unsigned view = own_view(g, s, seat);
+    uint64_t empty = empty_on(p);
+    uint64_t touching = clean_family_touching(g, s, seat);
+    uint64_t own =
+        clean_family_anchors(turned_shape(card, view, 0), empty, touching);
+    if (p->ability[ROTATE].ready)
         add_turned(out, card, view, empty, touching);
     else
-        add_squares(out, cf_move(CF_DRAW_VERB, 0, 0, 0), own);
+        add_squares(out, move_of(VERB_DRAW, 0, 0, 0), own);
     if (!own)
-        add_squares(out, cf_move(CF_SINGLE_VERB, 0, 0, 0), touching);
+        add_squares(out, move_of(VERB_SINGLE, 0, 0, 0), touching);
     if (!out->count)
-        moves_add(out, cf_move(CF_DRAW_VERB, CF_NONE, 0, 0));
+        moves_add(out, move_of(VERB_DRAW, NONE, 0, 0));
 }
 
 /* CF-19 to CF-21 */
-static void moves_free(const struct cf_setup *setup,
-                       const struct cf_state *state, unsigned seat,
+static void moves_free(const struct clean_family_setup *g,
+                       const struct clean_family_state *s, unsigned seat,
                        struct moves *out)
 {
-    uint64_t touching = cf_touching(setup, state, seat);
+    uint64_t touching = clean_family_touching(g, s, seat);
     uint32_t from = out->count;
-    add_squares(out, cf_move(CF_FREE_VERB, 0, 0, 0), touching);
+    add_squares(out, move_of(VERB_FREE, 0, 0, 0), touching);
     uint32_t count = out->count - from;
-    for (uint32_t s = 1; s < CF_SYMBOLS; s++)
+    for (uint32_t symbol = 1; symbol < SYMBOLS; symbol++)
         for (uint32_t i = 0; i < count; i++)
-            out->move[from + s * count + i] = out->move[from + i] | s << 8;
-    out->count += (CF_SYMBOLS - 1) * count;
+            out->move[from + symbol * count + i] =
+                out->move[from + i] | symbol << 8;
+    out->count += (SYMBOLS - 1) * count;
     if (!touching)
-        moves_add(out, cf_move(CF_FREE_VERB, CF_NONE, 0, 0));
+        moves_add(out, move_of(VERB_FREE, NONE, 0, 0));
 }
 
 /* CF-46, CF-R8, CF-R10 */
-static void moves_patch(const struct cf_player *p, struct moves *out)
+static void moves_patch(const struct player *p, struct moves *out)
 {
-    uint64_t empty = cf_empty(p);
-    add_squares(out, cf_move(CF_PATCH_VERB, 0, 0, 0), empty);
+    uint64_t empty = empty_on(p);
+    add_squares(out, move_of(VERB_PATCH, 0, 0, 0), empty);
     if (!empty)
-        moves_add(out, cf_move(CF_PATCH_VERB, CF_NONE, 0, 0));
+        moves_add(out, move_of(VERB_PATCH, NONE, 0, 0));
 }
 
 /* CF-49 */
-static void moves_assign(const struct cf_setup *setup,
-                         const struct cf_player *p, struct moves *out)
+static void moves_assign(const struct clean_family_setup *g,
+                         const struct player *p, struct moves *out)
 {
-    unsigned symbol = cf_symbol(setup, p->turn.play);
-    unsigned takers = cf_open_members(p) & cf_takers[symbol];
-    add_squares(out, cf_move(CF_ASSIGN_VERB, 0, 0, 0), takers);
+    unsigned symbol = symbol_of(g, p->turn.play);
+    unsigned takers =
+        clean_family_open_members(p) & clean_family_takers[symbol];
+    add_squares(out, move_of(VERB_ASSIGN, 0, 0, 0), takers);
     if (!takers)
-        moves_add(out, cf_move(CF_ASSIGN_VERB, CF_NONE, 0, 0));
+        moves_add(out, move_of(VERB_ASSIGN, NONE, 0, 0));
 }
 
-static void moves_chance(const struct cf_setup *setup,
-                         const struct cf_state *state, struct moves *out)
+static void moves_chance(const struct clean_family_setup *g,
+                         const struct clean_family_state *s, struct moves *out)
 {
-    int taker = next_to_take(state);
+    int taker = next_to_take(s);
     if (taker >= 0)
-        moves_hand(setup, state, (unsigned)taker, out);
-    else if (waiting(setup, state))
-        moves_market(setup, state, out);
+        moves_hand(g, s, (unsigned)taker, out);
+    else if (clean_family_waiting(g, s))
+        moves_market(g, s, out);
 }
 
-void cf_moves(const void *setup, const void *state, unsigned actor,
-              struct moves *out)
+void clean_family_moves(const void *setup, const void *state, unsigned actor,
+                        struct moves *out)
 {
-    const struct cf_setup *g = setup;
-    const struct cf_state *now = state;
-    if (!(waiting(g, now) & SEAT(actor)))
+    const struct clean_family_setup *g = setup;
+    const struct clean_family_state *s = state;
+    if (!(clean_family_waiting(g, s) & SEAT(actor)))
         return;
     if (actor == CHANCE) {
-        moves_chance(g, now, out);
+        moves_chance(g, s, out);
         return;
     }
-    switch ((enum cf_phase)now->phase[actor]) {
-    case CF_CHOOSE:
-        moves_choose(g, &now->player[actor], out);
+    switch ((enum phase)s->phase[actor]) {
+    case PHASE_CHOOSE:
+        moves_choose(g, &s->player[actor], out);
         return;
-    case CF_DRAW:
-        moves_draw(g, now, actor, out);
+    case PHASE_DRAW:
+        moves_draw(g, s, actor, out);
         return;
-    case CF_FREE:
-        moves_free(g, now, actor, out);
+    case PHASE_FREE:
+        moves_free(g, s, actor, out);
         return;
-    case CF_PATCH:
-        moves_patch(&now->player[actor], out);
+    case PHASE_PATCH:
+        moves_patch(&s->player[actor], out);
         return;
-    case CF_ASSIGN:
-        moves_assign(g, &now->player[actor], out);
+    case PHASE_ASSIGN:
+        moves_assign(g, &s->player[actor], out);
         return;
-    case CF_DONE:
-    case CF_TAKE:
-    case CF_PHASES:
+    case PHASE_DONE:
+    case PHASE_TAKE:
+    case PHASES:
         return;
     }
 }
 
 /* CF-16: the round of this card begins. */
-static void reveal(const struct cf_setup *setup, struct cf_state *state,
-                   uint32_t move)
+static void reveal(const struct clean_family_setup *g,
+                   struct clean_family_state *s, uint32_t move)
 {
-    unsigned card = cf_part(move, 0);
-    state->revealed |= 1u << card;
-    state->card = (uint8_t)(card + 1);
-    state->card_turn = (uint8_t)cf_part(move, 1);
-    for (unsigned s = 0; s < setup->players; s++)
-        state->phase[s] = cf_is_free_round(setup, card) ? CF_FREE : CF_TAKE;
+    unsigned card = part_of(move, 0);
+    s->revealed |= 1u << card;
+    s->card = (uint8_t)(card + 1);
+    s->card_turn = (uint8_t)part_of(move, 1);
+    for (unsigned seat = 0; seat < g->players; seat++)
+        s->phase[seat] = is_free_round(g, card) ? PHASE_FREE : PHASE_TAKE;
 }
 
 /* CF-22 to CF-24: the Discard pile goes back into an Item pile that has too
  * few cards; what is in no pile and no hand is the Item pile. */
-static void take(const struct cf_setup *setup, struct cf_state *state,
-                 uint32_t move)
+static void take(const struct clean_family_setup *g,
+                 struct clean_family_state *s, uint32_t move)
 {
-    unsigned seat = cf_part(move, 0);
-    struct cf_player *p = &state->player[seat];
-    unsigned count = cf_bag_count(cf_pile(setup, state, seat));
-    if (count == 0 || (count == 1 && !setup->is_single))
+    unsigned seat = part_of(move, 0);
+    struct player *p = &s->player[seat];
+    unsigned count = cards_in(item_pile(g, s, seat));
+    if (count == 0 || (count == 1 && !g->is_single))
         p->discard = 0;
-    p->turn.took[0] = (uint8_t)cf_part(move, 1);
-    p->turn.took[1] = (uint8_t)cf_part(move, 2);
-    state->phase[seat] = CF_CHOOSE;
+    p->turn.took[0] = (uint8_t)part_of(move, 1);
+    p->turn.took[1] = (uint8_t)part_of(move, 2);
+    s->phase[seat] = PHASE_CHOOSE;
 }
 
-static void note_abilities(struct cf_player *p)
+/* The first decision of a turn: abilities as they were. */
+static void begin_turn(struct player *p)
 {
-    p->turn.rotate = p->rotate;
-    p->turn.rotate_gained = p->rotate_gained;
-    p->turn.alternative = p->alternative;
-    p->turn.alternative_gained = p->alternative_gained;
+    memcpy(p->turn.ability, p->ability, sizeof p->ability);
 }
 
 /* CF-25, CF-29 */
-static void play(struct cf_player *p, uint32_t move)
+static void play(struct player *p, uint32_t move)
 {
-    unsigned kind = cf_part(move, 0);
-    note_abilities(p);
+    unsigned kind = part_of(move, 0);
+    begin_turn(p);
     p->turn.play = move;
-    p->used += CF_ONE(kind);
+    p->used += ONE(kind);
     if (p->turn.took[1])
-        p->discard += CF_ONE(
+        p->discard += ONE(
             (p->turn.took[0] == kind + 1 ? p->turn.took[1] : p->turn.took[0]) -
             1u);
-    if (cf_part(move, 1) == CF_SMALL)
-        p->alternative--;
+    if (part_of(move, 1) == SMALL)
+        p->ability[ALTERNATIVE].ready--;
 }
 
-static void gain(uint64_t squares, uint64_t icons, unsigned boxes,
-                 uint8_t *available, uint8_t *gained)
+unsigned clean_family_gained(const struct sheet *sheet, unsigned ability,
+                             unsigned gained, uint64_t squares)
 {
-    unsigned more = bits_count(squares & icons);
-    unsigned room = boxes - *gained;
-    if (more > room)
-        more = room; /* CF-R15 */
-    *available = (uint8_t)(*available + more);
-    *gained = (uint8_t)(*gained + more);
+    gained += bits_count(squares & sheet->icon[ability]);
+    return gained < sheet->boxes[ability] ? gained : sheet->boxes[ability];
 }
 
 /* CF-43 to CF-46: icons under squares that have just been filled. */
-static void cover(const struct cf_sheet *sheet, struct cf_player *p,
-                  uint64_t squares)
+static void cover(const struct sheet *sheet, struct player *p, uint64_t squares)
 {
-    gain(squares, sheet->rotate, sheet->rotate_boxes, &p->rotate,
-         &p->rotate_gained);
-    gain(squares, sheet->alternative, sheet->alternative_boxes, &p->alternative,
-         &p->alternative_gained);
-    p->pending = (uint8_t)(p->pending + bits_count(squares & sheet->patch));
+    if (!(squares & (sheet->icon[ROTATE] | sheet->icon[ALTERNATIVE] |
+                     sheet->icon[PATCH])))
+        return;
+    for (unsigned i = 0; i < ABILITIES; i++) {
+        struct ability *a = &p->ability[i];
+        unsigned gained = clean_family_gained(sheet, i, a->gained, squares);
+        a->ready = (uint8_t)(a->ready + gained - a->gained);
+        a->gained = (uint8_t)gained;
+    }
+    p->pending =
+        (uint8_t)(p->pending + bits_count(squares & sheet->icon[PATCH]));
 }
 
-static void draw(const struct cf_setup *setup, struct cf_state *state,
-                 unsigned seat, uint32_t move)
+bool clean_family_squares(const struct clean_family_setup *g,
+                          const struct clean_family_state *s, unsigned seat,
+                          uint32_t move, uint64_t *squares)
 {
-    struct cf_player *p = &state->player[seat];
-    unsigned square = cf_part(move, 0);
-    unsigned symbol;
-    uint64_t squares = 0;
-    if (cf_verb(move) == CF_FREE_VERB) {
-        symbol = cf_part(move, 1);
-        note_abilities(p);
-    } else {
-        symbol = cf_symbol(setup, p->turn.play);
-    }
-    if (square != CF_NONE && cf_verb(move) == CF_DRAW_VERB) {
-        unsigned code = cf_part(move, 1);
-        const struct cf_shape *shape =
-            cf_turned(&setup->edition.card[state->card - 1],
-                      cf_view(setup, state, seat), code);
-        squares = shape->mask << (square - shape->first);
-        p->rotate = (uint8_t)(p->rotate - (code != 0)); /* CF-45 */
-    } else if (square != CF_NONE) {
-        squares = UINT64_C(1) << square;
-    }
+    unsigned square = part_of(move, 0);
+    *squares = square == NONE ? 0 : AT(square);
+    if (square == NONE || verb_of(move) != VERB_DRAW)
+        return true;
+    const struct shape *shape = own_shape(g, s, seat, part_of(move, 1));
+    if (square < shape->first || !(shape->room >> (square - shape->first) & 1u))
+        return false;
+    *squares = shape->mask << (square - shape->first);
+    return true;
+}
+
+/* CF-33; a code other than the own view spends a Rotate (CF-45). */
+static void draw(const struct clean_family_setup *g,
+                 struct clean_family_state *s, unsigned seat, uint32_t move)
+{
+    struct player *p = &s->player[seat];
+    bool is_free = verb_of(move) == VERB_FREE;
+    if (is_free)
+        begin_turn(p);
+    if (verb_of(move) == VERB_DRAW && part_of(move, 1))
+        p->ability[ROTATE].ready--;
+    unsigned symbol = is_free ? part_of(move, 1) : symbol_of(g, p->turn.play);
+    clean_family_squares(g, s, seat, move, &p->turn.squares);
     p->turn.draw = move;
-    p->turn.squares = squares;
-    p->drawn[symbol] |= squares;
-    cover(&setup->sheet, p, squares);
+    p->drawn[symbol] |= p->turn.squares;
+    cover(&g->sheet, p, p->turn.squares);
 }
 
 /* CF-46, CF-47 */
-static void patch(const struct cf_sheet *sheet, struct cf_player *p,
-                  unsigned square)
+static void patch(const struct sheet *sheet, struct player *p, unsigned square)
 {
     p->pending--;
-    if (square == CF_NONE) {
+    if (square == NONE) {
         p->turn.lapsed++;
         return;
     }
     p->turn.patch[p->turn.patches++] = (uint8_t)square;
-    p->crossed |= UINT64_C(1) << square;
-    cover(sheet, p, UINT64_C(1) << square);
+    p->crossed |= AT(square);
+    cover(sheet, p, AT(square));
 }
 
 /* CF-50 */
-static void assign(const struct cf_setup *setup, struct cf_state *state,
-                   unsigned seat, uint32_t move)
+static void assign(const struct clean_family_setup *g,
+                   struct clean_family_state *s, unsigned seat, uint32_t move)
 {
-    struct cf_player *p = &state->player[seat];
-    unsigned member = cf_part(move, 0);
-    unsigned card = state->card - 1u;
+    struct player *p = &s->player[seat];
+    unsigned member = part_of(move, 0);
+    unsigned card = s->card - 1u;
     p->turn.assign = move;
-    if (member == CF_NONE)
+    if (member == NONE)
         return;
     unsigned box = p->boxes[member]++;
-    if (member == CF_MOM)
-        p->mom[box] = setup->edition.card[card].size;
-    if (member == CF_BROTHER)
-        p->brother[box] = setup->edition.card[card].size;
-    if (member == CF_GRANDPA)
-        p->grandpa[box] =
-            (uint8_t)(card + 1 +
-                      (setup->match_seen ? 32 * cf_view(setup, state, seat)
-                                         : 0));
+    if (member == MOM)
+        p->mom[box] = g->edition.card[card].size;
+    if (member == BROTHER)
+        p->brother[box] = g->edition.card[card].size;
+    if (member == GRANDPA)
+        p->grandpa[box] = NOTE(card, g->match_seen ? own_view(g, s, seat) : 0);
 }
 
-void cf_decide(const struct cf_setup *setup, struct cf_state *state,
-               unsigned seat, uint32_t move)
+void clean_family_decide(const struct clean_family_setup *g,
+                         struct clean_family_state *s, unsigned seat,
+                         uint32_t move)
 {
-    struct cf_player *p = &state->player[seat];
-    switch (cf_verb(move)) {
-    case CF_PLAY_VERB:
+    struct player *p = &s->player[seat];
+    switch (verb_of(move)) {
+    case VERB_PLAY:
         play(p, move);
-        state->phase[seat] = CF_DRAW;
+        s->phase[seat] = PHASE_DRAW;
         return;
-    case CF_DRAW_VERB:
-    case CF_SINGLE_VERB:
-    case CF_FREE_VERB:
-        draw(setup, state, seat, move);
+    case VERB_DRAW:
+    case VERB_SINGLE:
+    case VERB_FREE:
+        draw(g, s, seat, move);
         break;
-    case CF_PATCH_VERB:
-        patch(&setup->sheet, p, cf_part(move, 0));
+    case VERB_PATCH:
+        patch(&g->sheet, p, part_of(move, 0));
         break;
-    case CF_ASSIGN_VERB:
-        assign(setup, state, seat, move);
-        state->phase[seat] = CF_DONE;
+    case VERB_ASSIGN:
+        assign(g, s, seat, move);
+        s->phase[seat] = PHASE_DONE;
         return;
-    case CF_MARKET_VERB:
-    case CF_HAND_VERB:
+    case VERB_MARKET:
+    case VERB_HAND:
         ENSURE(false);
     }
     if (p->pending)
-        state->phase[seat] = CF_PATCH;
+        s->phase[seat] = PHASE_PATCH;
     else
-        state->phase[seat] = p->turn.play ? CF_ASSIGN : CF_DONE;
+        s->phase[seat] = p->turn.play ? PHASE_ASSIGN : PHASE_DONE;
 }
 
-void cf_apply(const void *setup, void *state, unsigned actor, uint32_t move)
+void clean_family_apply(const void *setup, void *state, unsigned actor,
+                        uint32_t move)
 {
-    const struct cf_setup *g = setup;
-    struct cf_state *now = state;
+    const struct clean_family_setup *g = setup;
+    struct clean_family_state *s = state;
     if (actor == CHANCE) {
-        if (cf_verb(move) == CF_MARKET_VERB)
-            reveal(g, now, move);
+        if (verb_of(move) == VERB_MARKET)
+            reveal(g, s, move);
         else
-            take(g, now, move);
+            take(g, s, move);
         return;
     }
-    cf_decide(g, now, actor, move);
-    if (!cf_is_closed(now))
+    clean_family_decide(g, s, actor, move);
+    if (!is_closed(s))
         return;
-    now->card = 0;
-    now->card_turn = 0;
-    for (unsigned s = 0; s < g->players; s++)
-        memset(&now->player[s].turn, 0, sizeof now->player[s].turn);
+    s->card = 0;
+    s->card_turn = 0;
+    for (unsigned seat = 0; seat < g->players; seat++)
+        memset(&s->player[seat].turn, 0, sizeof s->player[seat].turn);
 }
 
 /* Market pile 0; the Item pile of each seat has its own. */
-static unsigned stream(const void *setup, const void *state)
+unsigned clean_family_stream(const void *setup, const void *state)
 {
     (void)setup;
     return (unsigned)(next_to_take(state) + 1);
 }
-
-static void take_back_box(struct cf_player *p)
-{
-    unsigned member = cf_part(p->turn.assign, 0);
-    if (!p->turn.assign || member == CF_NONE)
-        return;
-    unsigned box = --p->boxes[member];
-    if (member == CF_MOM)
-        p->mom[box] = 0;
-    if (member == CF_BROTHER)
-        p->brother[box] = 0;
-    if (member == CF_GRANDPA)
-        p->grandpa[box] = 0;
-}
-
-void cf_rewind(const struct cf_setup *setup, struct cf_state *state,
-               unsigned seat)
-{
-    struct cf_player *p = &state->player[seat];
-    const struct cf_turn *turn = &p->turn;
-    if (!state->card || state->phase[seat] == CF_TAKE)
-        return;
-    if (turn->play) {
-        uint64_t taken = CF_ONE(turn->took[0] - 1u);
-        if (turn->took[1])
-            taken += CF_ONE(turn->took[1] - 1u);
-        p->used -= CF_ONE(cf_part(turn->play, 0));
-        p->discard -= taken - CF_ONE(cf_part(turn->play, 0));
-    }
-    if (turn->play || turn->draw) {
-        p->rotate = turn->rotate;
-        p->rotate_gained = turn->rotate_gained;
-        p->alternative = turn->alternative;
-        p->alternative_gained = turn->alternative_gained;
-    }
-    for (unsigned s = 0; s < CF_SYMBOLS; s++)
-        p->drawn[s] &= ~turn->squares;
-    for (unsigned i = 0; i < turn->patches; i++)
-        p->crossed &= ~(UINT64_C(1) << turn->patch[i]);
-    p->pending = 0;
-    take_back_box(p);
-    memset(&p->turn, 0, sizeof p->turn);
-    state->phase[seat] =
-        cf_is_free_round(setup, state->card - 1u) ? CF_FREE : CF_CHOOSE;
-}
-
-/* CF-52: everybody else stands where the open round found them. */
-static void observe(const void *setup, const void *state, unsigned seat,
-                    void *out)
-{
-    const struct cf_setup *g = setup;
-    struct cf_state *view = out;
-    memcpy(view, state, sizeof *view);
-    for (unsigned s = 0; s < g->players; s++)
-        if (s != seat)
-            cf_rewind(g, view, s);
-}
-
-/* Kind + 1 of card number `at` of a bag. */
-static unsigned bag_at(uint64_t bag, unsigned at)
-{
-    unsigned kind = 0;
-    while (at >= (bag & 15u)) {
-        at -= (unsigned)(bag & 15u);
-        bag >>= 4;
-        kind++;
-    }
-    return kind + 1;
-}
-
-/* Hands that are dealt but not seen lie in the Item pile of a view. */
-static void imagine(const void *setup, const void *view, struct rng *rng,
-                    void *out)
-{
-    const struct cf_setup *g = setup;
-    struct cf_state *state = out;
-    memcpy(state, view, sizeof *state);
-    for (unsigned s = 0; s < g->players; s++) {
-        uint8_t *took = state->player[s].turn.took;
-        if (state->phase[s] != CF_CHOOSE || took[0])
-            continue;
-        uint64_t pile = cf_pile(g, state, s);
-        unsigned count = cf_bag_count(pile);
-        unsigned one = bag_at(pile, rng_below(rng, count));
-        unsigned other = 0;
-        if (count > 1)
-            other = bag_at(pile - CF_ONE(one - 1), rng_below(rng, count - 1));
-        took[0] = (uint8_t)(other && other < one ? other : one);
-        took[1] = (uint8_t)(other && other < one ? one : other);
-    }
-}
-
-static const struct game_words WORDS = {
-    .move = cf_move_words,
-    .reword = cf_reword,
-    .why = cf_why,
-    .keys = cf_keys,
-    .write = cf_write,
-    .read = cf_read,
-    .redact = cf_redact,
-    .tell = cf_tell,
-    .prompt = cf_prompt,
-    .picture = cf_picture,
-    .name = cf_name,
-    .score = cf_score_why,
-};
-
-const struct game game_clean_family = {
-    .name = "clean-family",
-    .title = "Clean Family",
-    .about = "Flip a shape, draw it on your own sheet and give each member of "
-             "the family what it needs.",
-    .credits = "Kris Ardianto and Kevin Hendranata, Ketchup Games",
-    .rules = 1,
-    .seats_min = 1,
-    .seats_max = CF_SEATS,
-    .setup_size = sizeof(struct cf_setup),
-    .state_size = sizeof(struct cf_state),
-    .options = cf_options,
-    .edition = cf_edition_default,
-    .prepare = cf_prepare,
-    .start = start,
-    .waiting = waiting,
-    .moves = cf_moves,
-    .apply = cf_apply,
-    .stream = stream,
-    .observe = observe,
-    .imagine = imagine,
-    .result = cf_result,
-    .traits = cf_traits,
-    .look = cf_look,
-    .point = 12,
-    .minds = clean_family_minds,
-    .broken = cf_broken,
-    .words = &WORDS,
-};

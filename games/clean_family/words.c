@@ -1,5 +1,5 @@
-/* Clean Family: moves as text (section 5 of the page), other spellings, and
- * why words are refused. */
+/* Clean Family: words. Moves as text (section 5 of the page), other spellings,
+ * why words are refused, and cards, symbols and members as people call them. */
 #include "games/clean_family/clean_family.h"
 
 #include "base/say.h"
@@ -7,101 +7,161 @@
 
 #include <string.h>
 
-const char *const cf_member_names[CF_MEMBERS + 1] = {
+const char clean_family_letters[SYMBOLS + 1] = "dmgvh";
+const char clean_family_marks[ICONS + 1] = "RAPV";
+
+const char *const clean_family_symbols[SYMBOLS + 1] = {
+    "disinfectant", "mask", "gloves", "vitamins", "sanitizer", NULL};
+
+const char *const clean_family_members[MEMBERS + 1] = {
     "dad", "mom", "sister", "brother", "grandpa", "grandma", NULL};
 
-const char *const cf_phase_names[CF_PHASES + 1] = {
+const char *const clean_family_phases[PHASES + 1] = {
     "done", "take", "choose", "draw", "free", "patch", "assign", NULL};
 
-const char *const cf_code_names[CF_CODES + 1] = {
+const char *const clean_family_codes[CODES + 1] = {
     "rot0", "rot1", "rot2", "rot3", "flip0", "flip1", "flip2", "flip3", NULL};
 
-void cf_put_square(struct text *out, unsigned square)
+const char *const clean_family_member_titles[MEMBERS] = {
+    "Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"};
+
+const char *const clean_family_icon_titles[ICONS] = {"Rotate", "Alternative",
+                                                     "Free Patch", "virus"};
+
+const char *clean_family_card_title(const struct card *card)
+{
+    static const char *const TITLES[] = {
+        "shape of 1 square",   "shape of 2 squares",  "shape of 3 squares",
+        "shape of 4 squares",  "shape of 5 squares",  "shape of 6 squares",
+        "shape of 7 squares",  "shape of 8 squares",  "shape of 9 squares",
+        "shape of 10 squares", "shape of 11 squares", "shape of 12 squares",
+        "shape of 13 squares", "shape of 14 squares", "shape of 15 squares",
+        "shape of 16 squares", "shape of 17 squares", "shape of 18 squares",
+        "shape of 19 squares", "shape of 20 squares", "shape of 21 squares",
+        "shape of 22 squares", "shape of 23 squares", "shape of 24 squares",
+        "shape of 25 squares",
+    };
+    return card->is_free ? "FREE square" : TITLES[card->size - 1];
+}
+
+const char *clean_family_kind_title(const struct kind *kind)
+{
+    static const char *const TITLES[SYMBOLS][SYMBOLS] = {
+        {"disinfectant (disinfectant)", "disinfectant (mask)",
+         "disinfectant (gloves)", "disinfectant (vitamins)",
+         "disinfectant (sanitizer)"},
+        {"mask (disinfectant)", "mask (mask)", "mask (gloves)",
+         "mask (vitamins)", "mask (sanitizer)"},
+        {"gloves (disinfectant)", "gloves (mask)", "gloves (gloves)",
+         "gloves (vitamins)", "gloves (sanitizer)"},
+        {"vitamins (disinfectant)", "vitamins (mask)", "vitamins (gloves)",
+         "vitamins (vitamins)", "vitamins (sanitizer)"},
+        {"sanitizer (disinfectant)", "sanitizer (mask)", "sanitizer (gloves)",
+         "sanitizer (vitamins)", "sanitizer (sanitizer)"},
+    };
+    return kind->is_wild ? "Wild" : TITLES[kind->large][kind->small];
+}
+
+void clean_family_put_square(struct text *out, unsigned square)
 {
     text_word(out, "r");
-    text_int(out, square / CF_SIDE + 1);
+    text_int(out, square / SIDE + 1);
     text_char(out, 'c');
-    text_int(out, square % CF_SIDE + 1);
+    text_int(out, square % SIDE + 1);
+}
+
+void clean_family_put_shape(struct text *out, uint64_t mask)
+{
+    unsigned width = 0;
+    for (uint64_t left = mask; left; left &= left - 1)
+        if (bits_first(left) % SIDE + 1 > width)
+            width = bits_first(left) % SIDE + 1;
+    for (unsigned row = 0; mask >> (row * SIDE); row++) {
+        if (row)
+            text_char(out, '/');
+        for (unsigned c = 0; c < width; c++)
+            text_char(out, mask >> (row * SIDE + c) & 1u ? 'X' : '.');
+    }
 }
 
 static void put_square_or_none(struct text *out, unsigned square)
 {
-    if (square == CF_NONE)
+    if (square == NONE)
         text_word(out, "none");
     else
-        cf_put_square(out, square);
+        clean_family_put_square(out, square);
 }
 
-static void put_hand(const struct cf_setup *setup, uint32_t move,
+static void put_hand(const struct clean_family_setup *g, uint32_t move,
                      struct text *out)
 {
     text_put(out, "hand ");
-    text_char(out, words_letter(cf_part(move, 0)));
+    text_char(out, words_letter(part_of(move, 0)));
     for (unsigned i = 1; i < 3; i++) {
-        unsigned kind = cf_part(move, i);
-        if (kind == CF_UNKNOWN)
+        unsigned kind = part_of(move, i);
+        if (kind == HOLE)
             text_word(out, "?");
         else if (kind)
-            text_word(out, setup->edition.kind[kind - 1].code);
+            text_word(out, g->edition.kind[kind - 1].code);
     }
 }
 
-static void put_play(const struct cf_setup *setup, uint32_t move,
+static void put_play(const struct clean_family_setup *g, uint32_t move,
                      struct text *out)
 {
-    unsigned how = cf_part(move, 1);
+    unsigned how = part_of(move, 1);
     text_put(out, "play ");
-    text_put(out, setup->edition.kind[cf_part(move, 0)].code);
-    if (how == CF_SMALL)
+    text_put(out, g->edition.kind[part_of(move, 0)].code);
+    if (how == SMALL)
         text_put(out, " alt");
-    if (how >= CF_AS) {
+    if (how >= AS) {
         text_put(out, " as ");
-        text_put(out, cf_symbol_names[how - CF_AS]);
+        text_put(out, clean_family_symbols[how - AS]);
     }
 }
 
-void cf_move_words(const void *setup, unsigned actor, uint32_t move,
-                   struct text *out)
+void clean_family_move(const void *setup, unsigned actor, uint32_t move,
+                       struct text *out)
 {
-    const struct cf_setup *g = setup;
-    unsigned first = cf_part(move, 0);
+    const struct clean_family_setup *g = setup;
+    unsigned first = part_of(move, 0);
     (void)actor;
-    switch (cf_verb(move)) {
-    case CF_MARKET_VERB:
+    switch (verb_of(move)) {
+    case VERB_MARKET:
         text_put(out, "market ");
         text_put(out, g->edition.card[first].id);
         text_put(out, " turn ");
-        text_int(out, cf_part(move, 1));
+        text_int(out, part_of(move, 1));
         return;
-    case CF_HAND_VERB:
+    case VERB_HAND:
         put_hand(g, move, out);
         return;
-    case CF_PLAY_VERB:
+    case VERB_PLAY:
         put_play(g, move, out);
         return;
-    case CF_DRAW_VERB:
+    case VERB_DRAW:
         text_put(out, "draw");
         put_square_or_none(out, first);
-        if (first != CF_NONE)
-            text_word(out, cf_code_names[cf_part(move, 1)]);
+        if (first != NONE)
+            text_word(out, clean_family_codes[part_of(move, 1)]);
         return;
-    case CF_SINGLE_VERB:
+    case VERB_SINGLE:
         text_put(out, "single");
-        cf_put_square(out, first);
+        clean_family_put_square(out, first);
         return;
-    case CF_FREE_VERB:
+    case VERB_FREE:
         text_put(out, "free");
-        if (first != CF_NONE)
-            text_word(out, cf_symbol_names[cf_part(move, 1)]);
+        if (first != NONE)
+            text_word(out, clean_family_symbols[part_of(move, 1)]);
         put_square_or_none(out, first);
         return;
-    case CF_PATCH_VERB:
+    case VERB_PATCH:
         text_put(out, "patch");
         put_square_or_none(out, first);
         return;
-    case CF_ASSIGN_VERB:
+    case VERB_ASSIGN:
         text_put(out, "assign ");
-        text_put(out, first == CF_NONE ? "none" : cf_member_names[first]);
+        text_put(out, first == NONE ? "none" : clean_family_members[first]);
         return;
     }
 }
@@ -109,7 +169,7 @@ void cf_move_words(const void *setup, unsigned actor, uint32_t move,
 /* Words read by their form. A number that is out of its range is still read,
  * so that the refusal can say what is wrong with it. */
 struct command {
-    enum cf_verb verb;
+    enum verb verb;
     bool is_none;
     bool is_by_symbol; /* `play mask`: the card by its large symbol */
     unsigned kind, symbol, how;
@@ -120,7 +180,7 @@ struct command {
     unsigned took[2]; /* kinds + 1 */
 };
 
-static int named(struct slice word, const char *const *names)
+int clean_family_named(const char *const *names, struct slice word)
 {
     for (int i = 0; names[i]; i++)
         if (slice_is(word, names[i]))
@@ -128,18 +188,28 @@ static int named(struct slice word, const char *const *names)
     return -1;
 }
 
-int cf_kind_named(const struct cf_setup *setup, struct slice word)
+int clean_family_letter(const char *letters, char c)
 {
-    for (int k = 0; k < setup->edition.kinds; k++)
-        if (slice_is(word, setup->edition.kind[k].code))
+    for (int i = 0; letters[i]; i++)
+        if (letters[i] == c)
+            return i;
+    return -1;
+}
+
+int clean_family_kind_named(const struct clean_family_setup *g,
+                            struct slice word)
+{
+    for (int k = 0; k < g->edition.kinds; k++)
+        if (slice_is(word, g->edition.kind[k].code))
             return k;
     return -1;
 }
 
-int cf_card_named(const struct cf_setup *setup, struct slice word)
+int clean_family_card_named(const struct clean_family_setup *g,
+                            struct slice word)
 {
-    for (int c = 0; c < CF_MARKET; c++)
-        if (slice_is(word, setup->edition.card[c].id))
+    for (int c = 0; c < MARKET; c++)
+        if (slice_is(word, g->edition.card[c].id))
             return c;
     return -1;
 }
@@ -163,22 +233,26 @@ static bool read_square(struct slice word, struct command *c)
     return true;
 }
 
-static bool read_play(const struct cf_setup *setup, const struct slice *word,
-                      unsigned count, struct command *c)
+static bool read_play(const struct clean_family_setup *g,
+                      const struct slice *word, unsigned count,
+                      struct command *c)
 {
-    int kind = count > 1 ? cf_kind_named(setup, word[1]) : -1;
-    int symbol = count > 1 ? cf_symbol_named(word[1]) : -1;
+    int kind = count > 1 ? clean_family_kind_named(g, word[1]) : -1;
+    int symbol =
+        count > 1 ? clean_family_named(clean_family_symbols, word[1]) : -1;
     if (kind < 0 && symbol < 0)
         return false;
     c->is_by_symbol = kind < 0;
     c->kind = (unsigned)kind;
     c->symbol = (unsigned)symbol;
     if (count == 3 && slice_is(word[2], "alt"))
-        c->how = CF_SMALL;
+        c->how = SMALL;
     else if (count == 4 && slice_is(word[2], "as") && kind >= 0 &&
-             setup->edition.kind[kind].is_wild && cf_symbol_named(word[3]) >= 0)
-        c->how = CF_AS + (unsigned)cf_symbol_named(word[3]);
-    else if (count != 2 || (kind >= 0 && setup->edition.kind[kind].is_wild))
+             g->edition.kind[kind].is_wild &&
+             clean_family_named(clean_family_symbols, word[3]) >= 0)
+        c->how =
+            AS + (unsigned)clean_family_named(clean_family_symbols, word[3]);
+    else if (count != 2 || (kind >= 0 && g->edition.kind[kind].is_wild))
         return false;
     return true;
 }
@@ -192,7 +266,7 @@ static bool read_draw(const struct slice *word, unsigned count,
         return true;
     }
     if (count == 3)
-        code = named(word[2], cf_code_names);
+        code = clean_family_named(clean_family_codes, word[2]);
     c->code = (unsigned)code;
     return (count == 2 || count == 3) && code >= 0 && read_square(word[1], c);
 }
@@ -200,7 +274,8 @@ static bool read_draw(const struct slice *word, unsigned count,
 static bool read_free(const struct slice *word, unsigned count,
                       struct command *c)
 {
-    int symbol = count == 3 ? cf_symbol_named(word[1]) : -1;
+    int symbol =
+        count == 3 ? clean_family_named(clean_family_symbols, word[1]) : -1;
     c->is_none = count == 2 && slice_is(word[1], "none");
     c->symbol = c->is_none ? 0 : (unsigned)symbol;
     return c->is_none || (symbol >= 0 && read_square(word[2], c));
@@ -209,33 +284,36 @@ static bool read_free(const struct slice *word, unsigned count,
 static bool read_assign(const struct slice *word, unsigned count,
                         struct command *c)
 {
-    int member = count == 2 ? named(word[1], cf_member_names) : -1;
+    int member =
+        count == 2 ? clean_family_named(clean_family_members, word[1]) : -1;
     c->is_none = count == 2 && slice_is(word[1], "none");
     c->member = (unsigned)member;
     return c->is_none || member >= 0;
 }
 
-static bool read_market(const struct cf_setup *setup, const struct slice *word,
-                        unsigned count, struct command *c)
+static bool read_market(const struct clean_family_setup *g,
+                        const struct slice *word, unsigned count,
+                        struct command *c)
 {
     int32_t turn;
-    if (count != 4 || cf_card_named(setup, word[1]) < 0 ||
+    if (count != 4 || clean_family_card_named(g, word[1]) < 0 ||
         !slice_is(word[2], "turn") || !slice_int(word[3], 0, 3, &turn))
         return false;
-    c->card = (unsigned)cf_card_named(setup, word[1]);
+    c->card = (unsigned)clean_family_card_named(g, word[1]);
     c->turn = (unsigned)turn;
     return true;
 }
 
 /* The two cards of a hand are read in any order. */
-static bool read_hand(const struct cf_setup *setup, const struct slice *word,
-                      unsigned count, struct command *c)
+static bool read_hand(const struct clean_family_setup *g,
+                      const struct slice *word, unsigned count,
+                      struct command *c)
 {
     int seat = count > 2 ? words_actor(word[1]) : -1;
-    if (seat < 0 || seat >= setup->players || count > 4)
+    if (seat < 0 || seat >= g->players || count > 4)
         return false;
     for (unsigned i = 2; i < count; i++) {
-        int kind = cf_kind_named(setup, word[i]);
+        int kind = clean_family_kind_named(g, word[i]);
         if (kind < 0)
             return false;
         c->took[i - 2] = (unsigned)kind + 1;
@@ -249,16 +327,16 @@ static bool read_hand(const struct cf_setup *setup, const struct slice *word,
     return true;
 }
 
-static bool read_command(const struct cf_setup *setup, struct slice words,
+static bool read_command(const struct clean_family_setup *g, struct slice words,
                          struct command *c)
 {
     static const struct {
         const char *word;
-        enum cf_verb verb;
-    } VERBS[] = {{"market", CF_MARKET_VERB}, {"hand", CF_HAND_VERB},
-                 {"play", CF_PLAY_VERB},     {"draw", CF_DRAW_VERB},
-                 {"single", CF_SINGLE_VERB}, {"free", CF_FREE_VERB},
-                 {"patch", CF_PATCH_VERB},   {"assign", CF_ASSIGN_VERB}};
+        enum verb verb;
+    } VERBS[] = {{"market", VERB_MARKET}, {"hand", VERB_HAND},
+                 {"play", VERB_PLAY},     {"draw", VERB_DRAW},
+                 {"single", VERB_SINGLE}, {"free", VERB_FREE},
+                 {"patch", VERB_PATCH},   {"assign", VERB_ASSIGN}};
     struct slice word[5] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}, {"", 0}};
     unsigned count = 0;
     memset(c, 0, sizeof *c);
@@ -270,35 +348,35 @@ static bool read_command(const struct cf_setup *setup, struct slice words,
     if (!c->verb)
         return false;
     switch (c->verb) {
-    case CF_MARKET_VERB:
-        return read_market(setup, word, count, c);
-    case CF_HAND_VERB:
-        return read_hand(setup, word, count, c);
-    case CF_PLAY_VERB:
-        return read_play(setup, word, count, c);
-    case CF_DRAW_VERB:
+    case VERB_MARKET:
+        return read_market(g, word, count, c);
+    case VERB_HAND:
+        return read_hand(g, word, count, c);
+    case VERB_PLAY:
+        return read_play(g, word, count, c);
+    case VERB_DRAW:
         return read_draw(word, count, c);
-    case CF_SINGLE_VERB:
+    case VERB_SINGLE:
         return count == 2 && read_square(word[1], c);
-    case CF_FREE_VERB:
+    case VERB_FREE:
         return read_free(word, count, c);
-    case CF_PATCH_VERB:
+    case VERB_PATCH:
         c->is_none = count == 2 && slice_is(word[1], "none");
         return count == 2 && (c->is_none || read_square(word[1], c));
-    case CF_ASSIGN_VERB:
+    case VERB_ASSIGN:
         return read_assign(word, count, c);
     }
     return false;
 }
 
 /* `play mask`: the kind of the one card in hand with that large symbol. */
-static bool find_by_symbol(const struct cf_setup *setup,
-                           const struct cf_player *p, struct command *c)
+static bool find_by_symbol(const struct clean_family_setup *g,
+                           const struct player *p, struct command *c)
 {
     unsigned found = 0;
     for (unsigned i = 0; i < 2 && p->turn.took[i]; i++) {
         unsigned k = p->turn.took[i] - 1u;
-        const struct cf_kind *kind = &setup->edition.kind[k];
+        const struct kind *kind = &g->edition.kind[k];
         if (kind->is_wild || kind->large != c->symbol)
             continue;
         c->kind = k;
@@ -309,116 +387,115 @@ static bool find_by_symbol(const struct cf_setup *setup,
 
 static bool is_on_grid(const struct command *c)
 {
-    return c->row >= 1 && c->row <= CF_SIDE && c->column >= 1 &&
-           c->column <= CF_SIDE;
+    return c->row >= 1 && c->row <= SIDE && c->column >= 1 && c->column <= SIDE;
 }
 
-static bool command_move(const struct cf_setup *setup,
-                         const struct cf_state *state, unsigned seat,
+static unsigned square_of(const struct command *c)
+{
+    return (c->row - 1) * SIDE + c->column - 1;
+}
+
+/* The code to be written for a code of the open card (section 5). */
+static unsigned canonical(const struct clean_family_setup *g,
+                          const struct clean_family_state *s, unsigned seat,
+                          unsigned code)
+{
+    return g->edition.card[s->card - 1].canonical[own_view(g, s, seat)][code];
+}
+
+static bool command_move(const struct clean_family_setup *g,
+                         const struct clean_family_state *s, unsigned seat,
                          struct command *c, uint32_t *move)
 {
-    unsigned square = CF_NONE;
-    bool is_chance = c->verb == CF_MARKET_VERB || c->verb == CF_HAND_VERB;
+    unsigned square = NONE;
+    bool is_chance = c->verb == VERB_MARKET || c->verb == VERB_HAND;
     if (is_chance != (seat == CHANCE))
         return false;
-    if (c->is_by_symbol && !find_by_symbol(setup, &state->player[seat], c))
+    if (c->is_by_symbol && !find_by_symbol(g, &s->player[seat], c))
         return false;
     if (c->has_square && !is_on_grid(c))
         return false;
     if (c->has_square)
-        square = (c->row - 1) * CF_SIDE + c->column - 1;
+        square = square_of(c);
     switch (c->verb) {
-    case CF_MARKET_VERB:
-        *move = cf_move(c->verb, c->card, c->turn, 0);
+    case VERB_MARKET:
+        *move = move_of(c->verb, c->card, c->turn, 0);
         return true;
-    case CF_HAND_VERB:
-        *move = cf_move(c->verb, c->seat, c->took[0], c->took[1]);
+    case VERB_HAND:
+        *move = move_of(c->verb, c->seat, c->took[0], c->took[1]);
         return true;
-    case CF_PLAY_VERB:
-        *move = cf_move(c->verb, c->kind, c->how, 0);
+    case VERB_PLAY:
+        *move = move_of(c->verb, c->kind, c->how, 0);
         return true;
-    case CF_DRAW_VERB:
-        if (!state->card)
+    case VERB_DRAW:
+        if (!s->card)
             return false;
-        *move = cf_move(c->verb, square,
-                        setup->edition.card[state->card - 1]
-                            .canonical[cf_view(setup, state, seat)][c->code],
-                        0);
+        *move = move_of(c->verb, square, canonical(g, s, seat, c->code), 0);
         return true;
-    case CF_SINGLE_VERB:
-    case CF_PATCH_VERB:
-        *move = cf_move(c->verb, square, 0, 0);
+    case VERB_SINGLE:
+    case VERB_PATCH:
+        *move = move_of(c->verb, square, 0, 0);
         return true;
-    case CF_FREE_VERB:
-        *move = cf_move(c->verb, square, c->symbol, 0);
+    case VERB_FREE:
+        *move = move_of(c->verb, square, c->symbol, 0);
         return true;
-    case CF_ASSIGN_VERB:
-        *move = cf_move(c->verb, c->is_none ? CF_NONE : c->member, 0, 0);
+    case VERB_ASSIGN:
+        *move = move_of(c->verb, c->is_none ? NONE : c->member, 0, 0);
         return true;
     }
     return false;
 }
 
-bool cf_move_read(const struct cf_setup *setup, const struct cf_state *state,
-                  unsigned seat, struct slice words, uint32_t *move)
+bool clean_family_move_read(const struct clean_family_setup *g,
+                            const struct clean_family_state *s, unsigned seat,
+                            struct slice words, uint32_t *move)
 {
     struct command c;
-    return read_command(setup, words, &c) &&
-           command_move(setup, state, seat, &c, move);
+    return read_command(g, words, &c) && command_move(g, s, seat, &c, move);
 }
 
-bool cf_reword(const void *setup, const void *state, unsigned actor,
-               struct slice words, struct text *out)
+bool clean_family_reword(const void *setup, const void *state, unsigned actor,
+                         struct slice words, struct text *out)
 {
     uint32_t move;
-    if (!cf_move_read(setup, state, actor, words, &move))
+    if (!clean_family_move_read(setup, state, actor, words, &move))
         return false;
-    cf_move_words(setup, actor, move, out);
+    clean_family_move(setup, actor, move, out);
     return true;
 }
 
-static const char *why_play(const struct cf_setup *setup,
-                            const struct cf_player *p, struct command *c)
+static const char *why_play(const struct clean_family_setup *g,
+                            const struct player *p, struct command *c)
 {
     const uint8_t *took = p->turn.took;
-    if (c->is_by_symbol && !find_by_symbol(setup, p, c))
+    if (c->is_by_symbol && !find_by_symbol(g, p, c))
         return "E-HAND: not exactly one card in hand has that large symbol";
     if (took[0] != c->kind + 1 && took[1] != c->kind + 1)
         return "E-HAND: this card is not in the hand (CF-25)";
-    if (c->how == CF_SMALL && setup->edition.kind[c->kind].is_wild)
+    if (c->how == SMALL && g->edition.kind[c->kind].is_wild)
         return "E-ABILITY: a Wild has no small symbol (CF-R19)";
-    if (c->how == CF_SMALL && !p->alternative)
+    if (c->how == SMALL && !p->ability[ALTERNATIVE].ready)
         return "E-ABILITY: no Alternative is available (CF-29)";
     return "E-SYMBOL: nobody can take this symbol any more, and the hand "
            "offers one that somebody can take (CF-32)";
 }
 
-/* Squares of a drawing by its anchor; false: partly outside the grid. */
-static bool squares_at(const struct cf_shape *shape, unsigned square,
-                       uint64_t *squares)
+static const char *why_squares(const struct clean_family_setup *g,
+                               const struct clean_family_state *s,
+                               unsigned seat, uint64_t squares)
 {
-    if (square < shape->first || !(shape->room >> (square - shape->first) & 1u))
-        return false;
-    *squares = shape->mask << (square - shape->first);
-    return true;
-}
-
-static const char *why_squares(const struct cf_setup *setup,
-                               const struct cf_state *state, unsigned seat,
-                               uint64_t squares)
-{
-    const struct cf_player *p = &state->player[seat];
-    if (squares & ~cf_empty(p))
+    const struct player *p = &s->player[seat];
+    if (squares & ~empty_on(p))
         return "E-TAKEN: a square there is not empty (CF-34)";
-    if (!(squares & cf_touching(setup, state, seat)))
+    if (!(squares & clean_family_touching(g, s, seat)))
         return "E-ADJ: no square there touches, edge to edge, a symbol drawn "
                "in an earlier round (CF-35)";
     return NULL;
 }
 
-/* Why the squares of a FREE round or a patch are refused. */
-static const char *why_one(const struct cf_setup *setup,
-                           const struct cf_state *state, unsigned seat,
+/* Why the square of a FREE round or a patch is refused. */
+static const char *why_one(const struct clean_family_setup *g,
+                           const struct clean_family_state *s, unsigned seat,
                            const struct command *c)
 {
     if (c->is_none)
@@ -426,95 +503,89 @@ static const char *why_one(const struct cf_setup *setup,
                "(CF-21, CF-R8)";
     if (!is_on_grid(c))
         return "E-GRID: rows and columns go from 1 to 7";
-    return why_squares(setup, state, seat,
-                       UINT64_C(1) << ((c->row - 1) * CF_SIDE + c->column - 1));
+    return why_squares(g, s, seat, AT(square_of(c)));
 }
 
-static const char *why_draw(const struct cf_setup *setup,
-                            const struct cf_state *state, unsigned seat,
+static const char *why_draw(const struct clean_family_setup *g,
+                            const struct clean_family_state *s, unsigned seat,
                             const struct command *c)
 {
-    const struct cf_card *card = &setup->edition.card[state->card - 1];
-    unsigned view = cf_view(setup, state, seat);
+    unsigned code = canonical(g, s, seat, c->code);
     uint64_t squares;
     if (c->is_none)
         return "E-FITS: something can be drawn, so it must be (CF-40)";
-    if (c->verb == CF_DRAW_VERB && card->canonical[view][c->code] &&
-        !state->player[seat].rotate)
+    if (c->verb == VERB_DRAW && code && !s->player[seat].ability[ROTATE].ready)
         return "E-ABILITY: turning or mirroring needs a Rotate, and none is "
                "available (CF-39)";
     if (!is_on_grid(c))
         return "E-GRID: rows and columns go from 1 to 7";
-    unsigned square = (c->row - 1) * CF_SIDE + c->column - 1;
-    squares = UINT64_C(1) << square;
-    if (c->verb == CF_DRAW_VERB &&
-        !squares_at(cf_turned(card, view, c->code), square, &squares))
+    if (!clean_family_squares(
+            g, s, seat, move_of(c->verb, square_of(c), code, 0), &squares))
         return "E-GRID: the shape would leave the grid (CF-33)";
-    const char *why = why_squares(setup, state, seat, squares);
+    const char *why = why_squares(g, s, seat, squares);
     if (why)
         return why;
     return "E-FITS: the shape fits as it is seen, so it must be drawn whole "
            "(CF-40)";
 }
 
-static const char *why_assign(const struct cf_setup *setup,
-                              const struct cf_player *p,
-                              const struct command *c)
+static const char *why_assign(const struct clean_family_setup *g,
+                              const struct player *p, const struct command *c)
 {
-    unsigned symbol = cf_symbol(setup, p->turn.play);
+    unsigned symbol = symbol_of(g, p->turn.play);
     if (c->is_none)
         return "E-FITS: somebody can take the symbol, so it must be assigned "
                "(CF-49)";
-    if (!(cf_takers[symbol] >> c->member & 1u))
+    if (!(clean_family_takers[symbol] >> c->member & 1u))
         return "E-DEMAND: this member does not demand the symbol (CF-7)";
     return "E-FULL: all three boxes of this member are filled (CF-49)";
 }
 
-static const char *why_seat(const struct cf_setup *setup,
-                            const struct cf_state *state, unsigned seat,
+static const char *why_seat(const struct clean_family_setup *g,
+                            const struct clean_family_state *s, unsigned seat,
                             struct command *c)
 {
     static const uint8_t PHASE[] = {
-        [CF_PLAY_VERB] = CF_CHOOSE, [CF_DRAW_VERB] = CF_DRAW,
-        [CF_SINGLE_VERB] = CF_DRAW, [CF_FREE_VERB] = CF_FREE,
-        [CF_PATCH_VERB] = CF_PATCH, [CF_ASSIGN_VERB] = CF_ASSIGN,
+        [VERB_PLAY] = PHASE_CHOOSE, [VERB_DRAW] = PHASE_DRAW,
+        [VERB_SINGLE] = PHASE_DRAW, [VERB_FREE] = PHASE_FREE,
+        [VERB_PATCH] = PHASE_PATCH, [VERB_ASSIGN] = PHASE_ASSIGN,
     };
-    const struct cf_player *p = &state->player[seat];
-    if (PHASE[c->verb] != state->phase[seat])
+    const struct player *p = &s->player[seat];
+    if (PHASE[c->verb] != s->phase[seat])
         return "E-PHASE: this is not what is asked now";
     switch (c->verb) {
-    case CF_PLAY_VERB:
-        return why_play(setup, p, c);
-    case CF_DRAW_VERB:
-    case CF_SINGLE_VERB:
-        return why_draw(setup, state, seat, c);
-    case CF_FREE_VERB:
-    case CF_PATCH_VERB:
-        return why_one(setup, state, seat, c);
-    case CF_ASSIGN_VERB:
-        return why_assign(setup, p, c);
-    case CF_MARKET_VERB:
-    case CF_HAND_VERB:
+    case VERB_PLAY:
+        return why_play(g, p, c);
+    case VERB_DRAW:
+    case VERB_SINGLE:
+        return why_draw(g, s, seat, c);
+    case VERB_FREE:
+    case VERB_PATCH:
+        return why_one(g, s, seat, c);
+    case VERB_ASSIGN:
+        return why_assign(g, p, c);
+    case VERB_MARKET:
+    case VERB_HAND:
         break;
     }
     return "E-PHASE: this is left to chance";
 }
 
-static const char *why_chance(const struct cf_state *state,
+static const char *why_chance(const struct clean_family_state *s,
                               const struct command *c)
 {
-    if (c->verb == CF_MARKET_VERB && cf_is_closed(state))
-        return state->revealed >> c->card & 1u
+    if (c->verb == VERB_MARKET && is_closed(s))
+        return s->revealed >> c->card & 1u
                    ? "this Market card is out of the game (CF-17)"
                    : "Market cards are never turned in this game (CF-R2)";
-    if (c->verb == CF_HAND_VERB && !cf_is_closed(state))
+    if (c->verb == VERB_HAND && !is_closed(s))
         return "E-HAND: the seat that takes now cannot take these cards "
                "(CF-22)";
     return "E-PHASE: this is not what chance decides now";
 }
 
-void cf_why(const void *setup, const void *state, unsigned actor,
-            struct slice words, struct text *out)
+void clean_family_why(const void *setup, const void *state, unsigned actor,
+                      struct slice words, struct text *out)
 {
     struct command c;
     if (!read_command(setup, words, &c))
@@ -525,4 +596,45 @@ void cf_why(const void *setup, const void *state, unsigned actor,
         say(out, why_chance(state, &c));
     else
         say(out, why_seat(setup, state, actor, &c));
+}
+
+bool clean_family_name(const void *setup, unsigned i, struct name *out)
+{
+    static const char *const ABOUT[MEMBERS] = {
+        "demands sanitizer or mask; the rarest symbol times the crosses "
+        "(CF-53)",
+        "demands gloves or vitamins; the sizes she notes are added (CF-54)",
+        "demands sanitizer or vitamins; the most frequent symbol, divided by "
+        "less with each cross (CF-55)",
+        "takes any symbol; sizes that never fall score most (CF-56)",
+        "demands disinfectant or gloves; equal shapes score (CF-57)",
+        "demands disinfectant or mask; each empty square costs less with each "
+        "cross (CF-58)"};
+    const struct edition *e =
+        &((const struct clean_family_setup *)setup)->edition;
+    if (i < e->kinds) {
+        const struct kind *kind = &e->kind[e->listed[i]];
+        *out = (struct name){kind->code, clean_family_kind_title(kind),
+                             kind->is_wild ? "any symbol that somebody can "
+                                             "still take (CF-30)"
+                                           : "the large symbol; the small one "
+                                             "with an Alternative (CF-29)",
+                             "symbol"};
+        return true;
+    }
+    i -= e->kinds;
+    if (i < MARKET) {
+        const struct card *card = &e->card[i];
+        *out = (struct name){card->id, clean_family_card_title(card),
+                             card->rows, "shape"};
+        if (card->is_free)
+            out->about = "any symbol on one square; nothing is assigned "
+                         "(CF-19, CF-R1)";
+        return true;
+    }
+    i -= MARKET;
+    if (i < MEMBERS)
+        *out = (struct name){clean_family_members[i],
+                             clean_family_member_titles[i], ABOUT[i], "member"};
+    return i < MEMBERS;
 }

@@ -9,7 +9,7 @@ enum {
 #undef TRAIT
 
 #define TRAIT(name, weight) {#name, weight},
-const struct trait cf_traits[] = {
+const struct trait clean_family_traits[] = {
 #include "games/clean_family/traits.def"
     {NULL, 0},
 };
@@ -17,8 +17,8 @@ const struct trait cf_traits[] = {
 
 /* What is still to come, and the room for it. */
 struct outlook {
-    const struct cf_setup *g;
-    const struct cf_player *p;
+    const struct clean_family_setup *g;
+    const struct player *p;
     uint64_t empty, touching;
     uint32_t shapes; /* cards that will be drawn yet */
     int32_t rounds;  /* item rounds left to this seat */
@@ -32,12 +32,10 @@ static int32_t count(uint64_t squares)
 /* How the empty squares lie: neighbours, ends and lone squares. */
 static void look_at_gaps(const struct outlook *o, int32_t *n)
 {
-    const uint64_t left = UINT64_C(0x40810204081);
-    const uint64_t right = left << 6;
-    uint64_t up = o->empty << 7;
-    uint64_t down = o->empty >> 7;
-    uint64_t west = (o->empty & ~right) << 1;
-    uint64_t east = (o->empty & ~left) >> 1;
+    uint64_t up = o->empty << SIDE;
+    uint64_t down = o->empty >> SIDE;
+    uint64_t west = (o->empty & ~RIGHT_COLUMN) << 1;
+    uint64_t east = (o->empty & ~LEFT_COLUMN) >> 1;
     uint64_t one = up | down | west | east;
     uint64_t two = (up & down) | (west & east) | ((up | down) & (west | east));
     n[T_lone] = count(o->empty & ~one);
@@ -45,7 +43,7 @@ static void look_at_gaps(const struct outlook *o, int32_t *n)
     n[T_pairs] = count(o->empty & down) + count(o->empty & east);
     n[T_empty] = count(o->empty);
     n[T_touching] = count(o->touching);
-    n[T_patch_icons] = count(o->empty & o->g->sheet.patch);
+    n[T_patch_icons] = count(o->empty & o->g->sheet.icon[PATCH]);
 }
 
 /* Squares of the cards to come, and of those that would not fit now, each
@@ -55,10 +53,11 @@ static void look_at_cards(const struct outlook *o, int32_t *n)
     int32_t squares = 0;
     int32_t misfit = 0;
     for (uint32_t left = o->shapes; left; left &= left - 1) {
-        const struct cf_card *card = &o->g->edition.card[bits_first(left)];
+        const struct card *card = &o->g->edition.card[bits_first(left)];
         squares += card->size;
-        for (unsigned turn = 0; turn < 4; turn++)
-            if (!cf_anchors(&card->shape[turn], o->empty, o->touching))
+        for (unsigned turn = 0; turn < QUARTERS; turn++)
+            if (!clean_family_anchors(&card->shape[turn], o->empty,
+                                      o->touching))
                 misfit += card->size;
     }
     n[T_misfit] = misfit;
@@ -68,17 +67,17 @@ static void look_at_cards(const struct outlook *o, int32_t *n)
 
 static void look_at_symbols(const struct outlook *o, int32_t *n)
 {
-    int32_t fewest = CF_SQUARES;
+    int32_t fewest = SQUARES;
     int32_t most = 0;
     int32_t spread = 0;
-    for (unsigned s = 0; s < CF_SYMBOLS; s++) {
-        int32_t drawn = count(o->p->drawn[s]);
+    for (unsigned symbol = 0; symbol < SYMBOLS; symbol++) {
+        int32_t drawn = count(o->p->drawn[symbol]);
         fewest = drawn < fewest ? drawn : fewest;
         most = drawn > most ? drawn : most;
         spread += drawn < 6 ? drawn : 6;
     }
-    unsigned dad = o->p->boxes[CF_DAD];
-    unsigned sister = o->p->boxes[CF_SISTER];
+    unsigned dad = o->p->boxes[DAD];
+    unsigned sister = o->p->boxes[SISTER];
     int32_t halves = dad ? o->g->sheet.dad[dad - 1] : 0;
     int32_t sixths = sister ? 6 / o->g->sheet.sister[sister - 1] : 0;
     n[T_dad_fewest] = halves * fewest;
@@ -95,9 +94,9 @@ static void look_at_symbols(const struct outlook *o, int32_t *n)
 /* Cards to come that a third box of Brother or Grandpa could use. */
 static void look_at_chances(const struct outlook *o, int32_t *n)
 {
-    const struct cf_player *p = o->p;
-    unsigned brother = p->boxes[CF_BROTHER];
-    unsigned grandpa = p->boxes[CF_GRANDPA];
+    const struct player *p = o->p;
+    unsigned brother = p->boxes[BROTHER];
+    unsigned grandpa = p->boxes[GRANDPA];
     int32_t highest = 0;
     int32_t higher = 0;
     int32_t equal = 0;
@@ -108,11 +107,11 @@ static void look_at_chances(const struct outlook *o, int32_t *n)
         bool found = false;
         higher += o->g->edition.card[card].size >= highest;
         for (unsigned i = 0; i < grandpa; i++)
-            found |= o->g->looks[card] == o->g->looks[(p->grandpa[i] & 31) - 1];
+            found |= o->g->looks[card] == o->g->looks[NOTE_CARD(p->grandpa[i])];
         equal += found;
     }
-    int32_t open = CF_BOXES - (int32_t)grandpa;
-    bool is_begun = brother && brother < CF_BOXES;
+    int32_t open = BOXES - (int32_t)grandpa;
+    bool is_begun = brother && brother < BOXES;
     n[T_brother_highest] = is_begun ? highest : 0;
     n[T_brother_chances] = is_begun ? (higher < 4 ? higher : 4) : 0;
     n[T_grandpa_chances] = equal < open ? equal : open;
@@ -121,29 +120,29 @@ static void look_at_chances(const struct outlook *o, int32_t *n)
 
 static void look_at_boxes(const struct outlook *o, int32_t *n)
 {
-    static const uint8_t BOXES[CF_MEMBERS] = {T_dad_boxes,     T_mom_boxes,
-                                              T_sister_boxes,  T_brother_boxes,
-                                              T_grandpa_boxes, T_grandma_boxes};
-    int points[CF_MEMBERS];
-    cf_points(o->g, o->p, points);
-    n[T_dad] = points[CF_DAD];
-    n[T_mom] = points[CF_MOM];
-    n[T_sister] = points[CF_SISTER];
-    n[T_brother] = points[CF_BROTHER];
-    n[T_grandpa] = points[CF_GRANDPA];
+    static const uint8_t FILLED[MEMBERS] = {T_dad_boxes,     T_mom_boxes,
+                                            T_sister_boxes,  T_brother_boxes,
+                                            T_grandpa_boxes, T_grandma_boxes};
+    int points[MEMBERS];
+    clean_family_points(o->g, o->p, points);
+    n[T_dad] = points[DAD];
+    n[T_mom] = points[MOM];
+    n[T_sister] = points[SISTER];
+    n[T_brother] = points[BROTHER];
+    n[T_grandpa] = points[GRANDPA];
     n[T_full_members] = 0;
-    for (unsigned m = 0; m < CF_MEMBERS; m++) {
+    for (unsigned m = 0; m < MEMBERS; m++) {
         int32_t boxes = o->p->boxes[m];
-        n[BOXES[m]] = boxes;
-        n[BOXES[m] + CF_MEMBERS] = boxes * o->rounds;
-        n[T_full_members] += boxes == CF_BOXES;
+        n[FILLED[m]] = boxes;
+        n[FILLED[m] + MEMBERS] = boxes * o->rounds;
+        n[T_full_members] += boxes == BOXES;
     }
 }
 
 /* Every gap costs what Grandma asks for it. */
 static void look_at_grandma(const struct outlook *o, int32_t *n)
 {
-    int32_t price = o->g->sheet.grandma[o->p->boxes[CF_GRANDMA]];
+    int32_t price = o->g->sheet.grandma[o->p->boxes[GRANDMA]];
     n[T_grandma_empty] = price * n[T_empty];
     n[T_grandma_cards] *= price;
     n[T_grandma_frees] *= price;
@@ -153,28 +152,30 @@ static void look_at_grandma(const struct outlook *o, int32_t *n)
     n[T_grandma_pairs] = price * n[T_pairs];
 }
 
-void cf_look(const void *setup, const void *state, unsigned seat,
-             int32_t *numbers)
+void clean_family_look(const void *setup, const void *state, unsigned seat,
+                       int32_t *numbers)
 {
-    const struct cf_state *s = state;
+    const struct clean_family_state *s = state;
     struct outlook o = {.g = setup, .p = &s->player[seat]};
-    uint32_t left = ~s->revealed & ((1u << CF_MARKET) - 1);
-    bool is_drawing = s->phase[seat] == CF_CHOOSE ||
-                      s->phase[seat] == CF_DRAW || s->phase[seat] == CF_TAKE;
-    o.empty = cf_empty(o.p);
-    o.touching = cf_drawn(o.p) ? cf_touching(setup, state, seat) : o.empty;
+    uint32_t left = ~s->revealed & ((1u << MARKET) - 1);
+    bool is_drawing = s->phase[seat] == PHASE_CHOOSE ||
+                      s->phase[seat] == PHASE_DRAW ||
+                      s->phase[seat] == PHASE_TAKE;
+    o.empty = empty_on(o.p);
+    o.touching =
+        drawn_on(o.p) ? clean_family_touching(setup, state, seat) : o.empty;
     o.shapes = left & ~o.g->free_rounds;
     if (s->card && is_drawing)
         o.shapes |= 1u << (s->card - 1);
-    o.rounds = CF_ROUNDS - (int32_t)cf_bag_count(o.p->used);
+    o.rounds = ROUNDS - (int32_t)cards_in(o.p->used);
     numbers[T_always] = 1;
     numbers[T_rounds] = o.rounds;
     numbers[T_rounds_squared] = o.rounds * o.rounds;
     numbers[T_grandma_frees] = count(left & o.g->free_rounds);
-    numbers[T_rotates] = o.p->rotate;
-    numbers[T_rotates_rounds] = o.p->rotate * o.rounds;
-    numbers[T_alternatives] = o.p->alternative;
-    numbers[T_alternatives_rounds] = o.p->alternative * o.rounds;
+    numbers[T_rotates] = o.p->ability[ROTATE].ready;
+    numbers[T_rotates_rounds] = o.p->ability[ROTATE].ready * o.rounds;
+    numbers[T_alternatives] = o.p->ability[ALTERNATIVE].ready;
+    numbers[T_alternatives_rounds] = o.p->ability[ALTERNATIVE].ready * o.rounds;
     look_at_gaps(&o, numbers);
     look_at_cards(&o, numbers);
     look_at_symbols(&o, numbers);

@@ -16,8 +16,8 @@
 /* One table: setup, state, and what is needed to play on it. */
 struct table {
     struct plan plan;
-    struct cf_setup setup;
-    struct cf_state state;
+    struct clean_family_setup setup;
+    struct clean_family_state state;
     struct refusal why;
     struct rng rng;
     struct moves list;

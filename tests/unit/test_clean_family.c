@@ -46,7 +46,7 @@ static void test_clean_family__chance_weights(void **unused)
     assert_int_equal(T.list.total, 66);
 }
 
-static int hand_number(const struct cf_state *state, unsigned seat)
+static int hand_number(const struct clean_family_state *state, unsigned seat)
 {
     const uint8_t *took = state->player[seat].turn.took;
     return took[0] * 16 + took[1];
@@ -54,25 +54,25 @@ static int hand_number(const struct cf_state *state, unsigned seat)
 
 /* Imagines B's hand many times and compares with the chance of each deal:
  * returns chi-square, sets the degrees of freedom. */
-static double imagine_hands(const struct cf_state *before, unsigned games,
-                            unsigned *freedom)
+static double imagine_hands(const struct clean_family_state *before,
+                            unsigned games, unsigned *freedom)
 {
     static unsigned seen[256];
-    struct cf_state view;
-    struct cf_state twin;
+    struct clean_family_state view;
+    struct clean_family_state twin;
     double chi = 0;
     unsigned found = 0;
     memset(seen, 0, sizeof seen);
     GAME->observe(&T.setup, &T.state, 0, &view);
     for (unsigned i = 0; i < games; i++) {
         GAME->imagine(&T.setup, &view, &T.rng, &twin);
-        assert_int_equal(twin.phase[1], CF_CHOOSE);
+        assert_int_equal(twin.phase[1], PHASE_CHOOSE);
         seen[hand_number(&twin, 1)]++;
     }
     list_moves(before, CHANCE);
     for (uint32_t i = 0; i < T.list.count; i++) {
         unsigned at =
-            cf_part(T.list.move[i], 1) * 16 + cf_part(T.list.move[i], 2);
+            part_of(T.list.move[i], 1) * 16 + part_of(T.list.move[i], 2);
         double wanted = (double)games * T.list.weight[i] / T.list.total;
         chi += (seen[at] - wanted) * (seen[at] - wanted) / wanted;
         found += seen[at];
@@ -85,7 +85,7 @@ static double imagine_hands(const struct cf_state *before, unsigned games,
 /* Every deal that fits, and only those, as often as chance deals them. */
 static void test_clean_family__imagine_is_uniform(void **unused)
 {
-    struct cf_state before;
+    struct clean_family_state before;
     unsigned freedom;
     (void)unused;
     open_table(2, "");
@@ -125,15 +125,15 @@ static void test_clean_family__imagine_is_uniform(void **unused)
 }
 
 /* Plays a round's decisions seat by seat in the given order. */
-static void play_round(const struct cf_state *from, const unsigned *order,
-                       struct cf_state *to)
+static void play_round(const struct clean_family_state *from,
+                       const unsigned *order, struct clean_family_state *to)
 {
     *to = *from;
-    for (unsigned i = 0; i < CF_SEATS; i++) {
+    for (unsigned i = 0; i < SEATS; i++) {
         unsigned seat = order[i];
         struct rng own;
         rng_seed(&own, 77 + seat);
-        while (to->card && to->phase[seat] != CF_DONE) {
+        while (to->card && to->phase[seat] != PHASE_DONE) {
             list_moves(to, seat);
             GAME->apply(&T.setup, to, seat, playout_pick(&T.list, false, &own));
         }
@@ -143,13 +143,13 @@ static void play_round(const struct cf_state *from, const unsigned *order,
 /* I-14: any order of players gives the same state. */
 static void test_clean_family__order_of_players(void **unused)
 {
-    static const unsigned ORDERS[][CF_SEATS] = {
+    static const unsigned ORDERS[][SEATS] = {
         {0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}, {1, 3, 0, 2}};
     (void)unused;
     open_table(4, "side B,advanced on");
     while (GAME->waiting(&T.setup, &T.state)) {
-        struct cf_state first;
-        struct cf_state other;
+        struct clean_family_state first;
+        struct clean_family_state other;
         if (GAME->waiting(&T.setup, &T.state) == SEAT(CHANCE)) {
             list_moves(&T.state, CHANCE);
             GAME->apply(&T.setup, &T.state, CHANCE,
@@ -168,24 +168,24 @@ static void test_clean_family__order_of_players(void **unused)
 static uint64_t half_turn(uint64_t squares)
 {
     uint64_t out = 0;
-    for (unsigned at = 0; at < CF_SQUARES; at++)
+    for (unsigned at = 0; at < SQUARES; at++)
         if (squares >> at & 1u)
-            out |= UINT64_C(1) << (CF_SQUARES - 1 - at);
+            out |= UINT64_C(1) << (SQUARES - 1 - at);
     return out;
 }
 
 /* The drawing of a seat turned by half: the anchor is another square. */
-static uint32_t twin_move(const struct cf_state *state, uint32_t move)
+static uint32_t twin_move(const struct clean_family_state *state, uint32_t move)
 {
-    unsigned square = cf_part(move, 0);
-    if (cf_verb(move) == CF_PLAY_VERB || cf_verb(move) == CF_ASSIGN_VERB ||
-        square == CF_NONE)
+    unsigned square = part_of(move, 0);
+    if (verb_of(move) == VERB_PLAY || verb_of(move) == VERB_ASSIGN ||
+        square == NONE)
         return move;
     uint64_t squares = UINT64_C(1) << square;
-    if (cf_verb(move) == CF_DRAW_VERB) {
-        const struct cf_shape *shape =
-            cf_turned(&T.setup.edition.card[state->card - 1],
-                      cf_view(&T.setup, state, 0), cf_part(move, 1));
+    if (verb_of(move) == VERB_DRAW) {
+        const struct shape *shape =
+            turned_shape(&T.setup.edition.card[state->card - 1],
+                         own_view(&T.setup, state, 0), part_of(move, 1));
         squares = shape->mask << (square - shape->first);
     }
     return (move & ~255u) | bits_first(half_turn(squares));
@@ -215,7 +215,7 @@ static void play_twins(const char *options, uint64_t seed)
         uint32_t move = playout_pick(&T.list, actor == CHANCE, &T.rng);
         if (actor == CHANCE) {
             GAME->apply(&T.setup, &T.state, CHANCE, move);
-            if (cf_verb(move) == CF_HAND_VERB)
+            if (verb_of(move) == VERB_HAND)
                 GAME->apply(&T.setup, &T.state, CHANCE, move | 1);
             continue;
         }
@@ -254,7 +254,7 @@ static void play_odd(struct slice edition, const char *options)
         rng_seed(&T.rng, game);
         GAME->start(&T.setup, &T.state);
         for (;;) {
-            struct cf_state before = T.state;
+            struct clean_family_state before = T.state;
             if (!playout_step(GAME, &T.setup, &T.state, &T.rng, &T.list,
                               &event))
                 break;
@@ -276,14 +276,14 @@ static void test_clean_family__odd_editions(void **unused)
     (void)unused;
     text_init(&out, page, sizeof page);
     text_put(&out, "edition odd\n");
-    for (unsigned i = 0; i < CF_MARKET; i++) {
+    for (unsigned i = 0; i < MARKET; i++) {
         text_put(&out, "market M");
         text_int(&out, i);
         text_put(&out, i % 3 == 0 ? " " BAR "/" BAR "/" BAR "/" BAR "/" BAR "\n"
                        : i % 3 == 1 ? " .X./" THREE "/.X.\n"
                                     : " X\n");
     }
-    for (unsigned i = 0; i < CF_ITEMS; i++)
+    for (unsigned i = 0; i < ITEMS; i++)
         text_put(&out, i < 4   ? "item any - -\n"
                        : i < 9 ? "item hh sanitizer sanitizer\n"
                                : "item hv sanitizer vitamins\n");
@@ -348,12 +348,12 @@ static void check_figure(const char *options, double mean, double fill)
         GAME->result(&T.setup, &T.state, &result);
         sum += result.score[0];
         squares += (double)result.score[0] * result.score[0];
-        empty += bits_count(cf_empty(&T.state.player[0]));
+        empty += bits_count(empty_on(&T.state.player[0]));
     }
     double own = sum / games;
     double sd = sqrt(squares / games - own * own);
     double error = 1.96 * sd * sqrt(1.0 / games + 1.0 / 1000);
-    double filled = 1 - empty / games / CF_SQUARES;
+    double filled = 1 - empty / games / SQUARES;
     print_message("%s: total %.2f +- %.2f, page %.1f; fill %.1f %%\n", options,
                   own, 1.96 * sd / sqrt(games), mean, 100 * filled);
     assert_true(fabs(own - mean) < error);

@@ -12,7 +12,7 @@ static void test_clean_family__options(void **unused)
     assert_int_equal(T.why.code, REFUSE_OPTION);
     assert_false(prepare(1, "advanced on,side A", none));
     assert_true(prepare(1, "advanced on,side B", none));
-    assert_int_equal(T.plan.option[CF_OPTION_ADVANCED], 0);
+    assert_int_equal(T.plan.option[OPTION_ADVANCED], 0);
     assert_false(T.setup.is_advanced);
     assert_true(prepare(2, "advanced on,side B", none));
     assert_true(T.setup.is_advanced);
@@ -180,7 +180,7 @@ static void test_clean_family__reasons(void **unused)
             fail_msg("%s: %s", CHOOSE[i].words, T.why.words);
     }
     play(0, "play disinfectant"); /* by its large symbol */
-    assert_int_equal(cf_part(T.state.player[0].turn.play, 1), CF_LARGE);
+    assert_int_equal(part_of(T.state.player[0].turn.play, 1), LARGE);
     for (unsigned i = 0; i < sizeof DRAW / sizeof DRAW[0]; i++) {
         assert_false(words_read(&who, slice_of(DRAW[i].words), &move, &T.why));
         if (!strstr(T.why.words, DRAW[i].reason))
@@ -388,7 +388,7 @@ static void test_clean_family__worked_example_counts(void **unused)
     list_moves(&T.state, 0);
     all = T.list.count;
     for (uint32_t i = 0; i < T.list.count; i++)
-        own += cf_part(T.list.move[i], 1) == 0;
+        own += part_of(T.list.move[i], 1) == 0;
     list_moves(&T.state, 1);
     assert_int_equal(T.list.count, 5);
     assert_int_equal(own, 7);
