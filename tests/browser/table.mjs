@@ -111,7 +111,7 @@ async function names(page) {
     window.calls = [];
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (request, ...rest) {
-      if (request.call === "call") window.calls.push(request.args.join(" "));
+      if (request.call === "introduce") window.calls = request.args[0];
       return post.call(this, request, ...rest);
     };
   });
@@ -119,14 +119,14 @@ async function names(page) {
   await page.waitForSelector(ASKED);
   check(
     "names where people share a screen",
-    (await page.evaluate(() => window.calls.join())) === "0 Player A,1 Player B,2 Bot C",
+    (await page.evaluate(() => window.calls.join())) === "Player A,Player B,Bot C",
     await page.evaluate(() => window.calls.join()),
   );
   await sitDown(page, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   check(
     "no name",
-    (await page.evaluate(() => window.calls.slice(-2).join())) === "0 ,1 Bot B",
+    (await page.evaluate(() => window.calls.join())) === ",Bot B",
     await page.evaluate(() => window.calls.join()),
   );
 }

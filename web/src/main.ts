@@ -191,7 +191,7 @@ async function load(record: string, name: string): Promise<void> {
     draw();
     return;
   }
-  if (!(await ask("waiting"))) return go(await routeFor(record, true));
+  if (!opened.waiting) return go(await routeFor(record, true));
   const game = games.find((one) => one.name === opened.game)!;
   const some = wishFor(game);
   const seats = Array.from({ length: opened.players }, (_, i) =>

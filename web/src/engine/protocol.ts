@@ -75,11 +75,21 @@ export interface Foreseen {
   why?: string;
 }
 
+// What became of the table, in the eyes of one seat.
+export interface Turn {
+  refusal: string | null; // then nothing has changed
+  looks: Look[]; // one after each event, the last as it is now
+  waiting: number; // a bit for each seat, and one for chance
+  others: number; // seats whose screens would show something else
+}
+
 export interface Opened {
   refusal: string | null;
   game: string;
   players: number;
   commit: string; // "": real cards, or an open seed
+  waiting: number; // as in a turn
+  count: number; // events
 }
 
 // Where a guided first game stands.
@@ -106,28 +116,28 @@ export interface Calls {
   start(header: string): Opened;
   // A record goes on where it ends.
   resume(record: string): Opened;
-  names(): Name[];
-  // What sentences call a seat; "": its letter.
-  call(seat: number, name: string): void;
+  // What sentences call the seats ("": by their letters); gives the names of
+  // cards and pieces.
+  introduce(seats: string[]): Name[];
   // The table as it was after `at` events of the record it was opened with;
   // a refusal says why not.
   go(at: number): string | null;
   // The same, and what a seat sees of it.
   past(seat: number, at: number, since: number): Look;
-  lesson(): Lesson;
+  // The same of a guided first game, and where it stands there.
+  lesson(at: number, since: number): { look: Look; here: Lesson };
   // Null: the move of the lesson; "": a legal one, but another; or why not.
   learn(words: string): string | null;
-  waiting(): number; // a bit for each seat, and one for chance
-  look(seat: number, since: number): Look;
-  // These give null, or the sentence of a refusal.
-  play(seat: number, words: string): string | null;
-  chance(): string | null;
-  bot(seat: number, bot: number, seed: number): string | null;
+  // What a viewer sees, with the sentences from event `since` on.
+  look(viewer: number, since: number): Turn;
+  // A decision and then all that chance brings, as the viewer sees it.
+  play(seat: number, words: string, viewer: number, since: number): Turn;
+  bot(seat: number, bot: number, seed: number, viewer: number, since: number): Turn;
+  chance(viewer: number, since: number): Turn;
+  // Null, or the sentence of a refusal.
   undo(seat: number): string | null;
   hint(seat: number, bot: number, seed: number): Hint;
   foresee(seat: number, words: string): Foreseen;
-  // Whether two seats see different things.
-  differ(a: number, b: number): boolean;
   record(secret: boolean): string;
   verify(): { verdict: number; draws: number };
 }

@@ -11,8 +11,9 @@ import type {
   Response,
   Source,
   Told,
+  Turn,
 } from "./protocol";
-import { ONLOOKER } from "./protocol";
+import { CHANCE, LEARNER, ONLOOKER } from "./protocol";
 
 declare const WASM_URL: string;
 
@@ -81,9 +82,17 @@ function calls(e: Exports): Calls {
 
   function open(script: string): Opened {
     const why = refusal(e.tw_open(input(script)));
-    if (why !== null) return { refusal: why, game: "", players: 0, commit: "" };
+    if (why !== null)
+      return { refusal: why, game: "", players: 0, commit: "", waiting: 0, count: 0 };
     const commit = e.tw_commit() === COMMITTED ? output() : "";
-    return { refusal: null, game: describe(ONLOOKER).game, players: e.tw_players(), commit };
+    return {
+      refusal: null,
+      game: describe(ONLOOKER).game,
+      players: e.tw_players(),
+      commit,
+      waiting: e.tw_waiting(),
+      count: e.tw_count(),
+    };
   }
 
   function moves(seat: number): string[] {
@@ -113,6 +122,39 @@ function calls(e: Exports): Calls {
     return { described, score, moves: moves(seat), told: told(seat, since), count: e.tw_count() };
   }
 
+  function past(seat: number, at: number, since: number): Look {
+    const why = refusal(e.tw_go(at));
+    if (why !== null) throw new Error(why);
+    return look(seat, since);
+  }
+
+  // Seats that would see another table than the viewer.
+  function others(viewer: number): number {
+    const table = (seat: number) => JSON.stringify(describe(seat).table);
+    const own = table(viewer);
+    let bits = 0;
+    for (let seat = 0; seat < e.tw_players(); seat++) if (table(seat) !== own) bits |= 1 << seat;
+    return bits;
+  }
+
+  const turn = (viewer: number, looks: Look[], why: string | null = null): Turn => ({
+    refusal: why,
+    looks,
+    waiting: e.tw_waiting(),
+    others: others(viewer),
+  });
+
+  // The table as it is now, and after each thing that chance brings.
+  function run(why: string | null, viewer: number, since: number): Turn {
+    const looks = [look(viewer, since)];
+    while (why === null && e.tw_waiting() & (1 << CHANCE)) {
+      const stuck = refusal(e.tw_chance());
+      if (stuck !== null) throw new Error(stuck);
+      looks.push(look(viewer, looks[looks.length - 1]!.count));
+    }
+    return turn(viewer, looks, why);
+  }
+
   return {
     speak: (table) => {
       const bytes = input(table);
@@ -130,37 +172,33 @@ function calls(e: Exports): Calls {
         : open(`${header}commit ${first.commit}\n`);
     },
     resume: open,
-    names() {
+    introduce(seats) {
+      for (const [seat, name] of seats.entries()) {
+        const bytes = input(name);
+        e.tw_seat_name(seat, bytes);
+      }
       e.tw_names();
       return json<Name[]>();
     },
-    call(seat, name) {
-      const bytes = input(name);
-      e.tw_seat_name(seat, bytes);
-    },
-    waiting: () => e.tw_waiting(),
-    look,
+    look: (viewer, since) => turn(viewer, [look(viewer, since)]),
     go: (at) => refusal(e.tw_go(at)),
-    past(seat, at, since) {
-      const why = refusal(e.tw_go(at));
-      if (why !== null) throw new Error(why);
-      return look(seat, since);
-    },
-    lesson() {
+    past,
+    lesson(at, since) {
+      const seen = past(LEARNER, at, since);
       const why = refusal(e.tw_lesson());
       if (why !== null) throw new Error(why);
-      return json<Lesson>();
+      return { look: seen, here: json<Lesson>() };
     },
     learn(words) {
       const is = e.tw_learn(input(words));
       return is === RIGHT ? null : is === OTHER ? "" : output();
     },
-    play: (seat, words) => {
+    play(seat, words, viewer, since) {
       const bytes = input(words);
-      return refusal(e.tw_play(seat, bytes));
+      return run(refusal(e.tw_play(seat, bytes)), viewer, since);
     },
-    chance: () => refusal(e.tw_chance()),
-    bot: (seat, bot, seed) => refusal(e.tw_bot(seat, bot, seed)),
+    bot: (seat, bot, seed, viewer, since) => run(refusal(e.tw_bot(seat, bot, seed)), viewer, since),
+    chance: (viewer, since) => run(null, viewer, since),
     undo: (seat) => refusal(e.tw_undo(seat)),
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
@@ -172,7 +210,6 @@ function calls(e: Exports): Calls {
       const why = refusal(e.tw_foresee(seat, bytes));
       return why === null ? { table: json<Described>().table } : { why };
     },
-    differ: (a, b) => JSON.stringify(describe(a).table) !== JSON.stringify(describe(b).table),
     record(secret) {
       e.tw_record(secret ? 1 : 0);
       return output();

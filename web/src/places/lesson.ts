@@ -67,10 +67,11 @@ class Course implements Place {
   // To where nothing comes by itself: a note, a move to make, or the end.
   async goTo(at: number): Promise<void> {
     this.at = at;
-    this.look = await ask("past", LEARNER, at, 0);
+    const { look, here } = await ask("lesson", at, 0);
+    this.look = look;
+    this.here = here;
     this.linger = new Linger(this.of.name, this.pieces);
-    this.linger.hear(null, [], this.look.told);
-    this.here = await ask("lesson");
+    this.linger.hear(null, [], look.told);
     this.news = [];
     this.message = "";
     this.stays = null;
@@ -87,11 +88,12 @@ class Course implements Place {
 
   private async step(): Promise<void> {
     const before = this.look!.described.table;
-    this.look = await ask("past", LEARNER, this.at + 1, this.at);
+    const { look, here } = await ask("lesson", this.at + 1, this.at);
     this.at++;
-    this.here = await ask("lesson");
-    this.news.push(...sentences(this.look.told));
-    this.stays = this.linger.hear(before, this.look.described.table, this.look.told);
+    this.look = look;
+    this.here = here;
+    this.news.push(...sentences(look.told));
+    this.stays = this.linger.hear(before, look.described.table, look.told);
   }
 
   // One thing at a time; what is pressed meanwhile is pressed in vain.

@@ -109,7 +109,7 @@ class Door implements Place {
       this.refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);
       return this.house.changed();
     }
-    this.house.go(await routeFor(text, !(await ask("waiting"))));
+    this.house.go(await routeFor(text, !opened.waiting));
   }
 
   draw() {
@@ -157,8 +157,8 @@ class Replay implements Place {
   private steps: Told[] = [];
   private at = 0; // the step shown; 0: before the first
   private look: Look | null = null;
-  private isOver = false;
-  private events = 0; // of the whole record
+  private isOver: boolean;
+  private events: number; // of the whole record
   private stays: string[][] | null = null; // cards turned down at once
   private timer = 0;
   private verdict = "";
@@ -175,6 +175,8 @@ class Replay implements Place {
     private record: string,
     private opened: Opened,
   ) {
+    this.events = opened.count;
+    this.isOver = !opened.waiting;
     this.seats = namesIn(record, opened.players).map((name) => ({ bot: -1, name }));
     this.bot = Math.max(
       of.bots.findIndex((bot) => bot.name === "normal"),
@@ -191,8 +193,6 @@ class Replay implements Place {
         : t("This record is of no game on this page.");
     if (opened.refusal !== null || !game) return null;
     const replay = new Replay(house, game, record, opened);
-    replay.isOver = !(await ask("waiting"));
-    replay.events = (await ask("look", ONLOOKER, 0)).count;
     // A link shows a game that is not over to onlookers alone.
     replay.isBound = !replay.isOver && isLink;
     if (replay.isOver) replay.eyes = 0;

@@ -22,7 +22,9 @@ export const robot = (bot: number, seat: number): Seat => ({
 // Tells the engine what sentences call the seats (You would not fit: "You
 // draws a card"), and hears what it calls cards and pieces, by their codes.
 export async function introduce(names: string[]): Promise<Map<string, Name>> {
-  for (const [i, name] of names.entries())
-    await ask("call", i, name === YOU || name === letter(i) ? "" : name);
-  return new Map((await ask("names")).map((one) => [one.code, one]));
+  const pieces = await ask(
+    "introduce",
+    names.map((name, i) => (name === YOU || name === letter(i) ? "" : name)),
+  );
+  return new Map(pieces.map((one) => [one.code, one]));
 }

@@ -4,7 +4,7 @@ import type { TableView } from "../board/board";
 import { forget, keep, type Seat } from "../device/saved";
 import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
-import type { Foreseen, Game, Hint, Look, Name, Told } from "../engine/protocol";
+import type { Foreseen, Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { t } from "../words/say";
 import { fairness } from "./fairness";
@@ -44,6 +44,7 @@ export class Table {
   isKept = true; // by this device; false once it has refused
   fairness = "";
 
+  private turn: Turn | null = null; // heard, but not shown yet
   private jobs: (() => Promise<void>)[] = [];
   private wake: (() => void) | null = null;
   private isClosed = false;
@@ -92,7 +93,8 @@ export class Table {
     this.message = "";
     this.changed();
     this.job(async () => {
-      const why = await ask("play", this.viewer, words);
+      this.turn = await ask("play", this.viewer, words, ...this.eyes());
+      const why = this.turn.refusal;
       this.message = why ? t("Not possible: {1}", why) : "";
       this.hinted = null;
       this.isAfterPerson = true;
@@ -208,8 +210,10 @@ export class Table {
     this.linger = new Linger(this.game.name, this.pieces);
     while (!this.isClosed) {
       const job = this.jobs.shift();
-      if (job) await job();
-      else if (this.curtain !== null) await this.hide();
+      if (job) {
+        this.turn = null;
+        await job();
+      } else if (this.curtain !== null) await this.hide();
       else await this.step();
     }
   }
@@ -233,15 +237,22 @@ export class Table {
     this.news.push(...lines.map((text) => ({ id: ++this.lastNews, text })));
   }
 
+  // For whom the engine looks, and from which event on it tells.
+  private eyes(): [viewer: number, since: number] {
+    return [this.viewer, (this.log[this.log.length - 1]?.n ?? -1) + 1];
+  }
+
   private async step(): Promise<void> {
-    const waiting = await ask("waiting");
+    const turn = this.turn ?? (await ask("look", ...this.eyes()));
+    const { waiting } = turn;
+    this.turn = null;
     if (this.isBack) {
       const asked = this.seats.findIndex((seat, i) => seat.bot < 0 && waiting & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
       this.isBack = false;
       return;
     }
-    await this.refresh(waiting);
+    await this.follow(turn);
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
     if (waiting & (1 << CHANCE)) return this.draw();
@@ -249,14 +260,23 @@ export class Table {
     const bot = asked.find((seat) => this.seats[seat]!.bot >= 0);
     const person = asked.find((seat) => this.seats[seat]!.bot < 0);
     if (bot !== undefined) return this.letBot(bot, person === undefined);
-    if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person);
+    if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person, turn.others);
     await this.save();
     await this.sleep(FOR_EVER);
   }
 
-  private async refresh(waiting: number): Promise<void> {
-    const since = this.log.length ? this.log[this.log.length - 1]!.n + 1 : 0;
-    const look = await ask("look", this.viewer, since);
+  // Shows one event after the other; what chance brings at once after a
+  // person, else after a pause.
+  private async follow({ looks, waiting }: Turn): Promise<void> {
+    const last = looks.length - 1;
+    for (const [i, look] of looks.entries()) {
+      if (i) await this.pause();
+      if (this.jobs.length || this.isClosed) return;
+      await this.refresh(look, i === last ? waiting : 1 << CHANCE);
+    }
+  }
+
+  private async refresh(look: Look, waiting: number): Promise<void> {
     const stay = this.linger!.hear(
       this.look?.described.table ?? null,
       look.described.table,
@@ -291,25 +311,31 @@ export class Table {
     this.changed();
   }
 
-  private async draw(): Promise<void> {
+  // Before chance decides. True when it was cut short.
+  private async pause(): Promise<boolean> {
     const pause = this.isAfterPerson ? 0 : settings.speed * 350;
     this.isAfterPerson = false;
-    if (pause && (await this.sleep(pause))) return;
-    const why = await ask("chance");
-    if (why) throw new Error(why);
+    return Boolean(pause) && (await this.sleep(pause));
+  }
+
+  private async draw(): Promise<void> {
+    if (await this.pause()) return;
+    this.turn = await ask("chance", ...this.eyes());
+    this.turn.looks.shift();
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
     if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
     this.isAfterPerson = false;
-    const why = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed);
-    if (why) throw new Error(why);
+    const turn = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed, ...this.eyes());
+    if (turn.refusal) throw new Error(turn.refusal);
+    this.turn = turn;
   }
 
   // Hands the screen over, behind a curtain where there is something to hide.
-  private async pass(seat: number): Promise<void> {
+  private async pass(seat: number, others: number): Promise<void> {
     const before = this.viewer;
-    if (before !== ONLOOKER && (await ask("differ", before, seat))) {
+    if (before !== ONLOOKER && others & (1 << seat)) {
       this.curtain = seat;
       this.message = "";
       return;

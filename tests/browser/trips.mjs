@@ -1,0 +1,68 @@
+// What a press costs: a decision, all that chance brings after it, what is seen
+// of it and the saved game are at most three questions to the engine's worker;
+// a bot's decision is one.
+import { browse, check, DESKTOP, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
+
+const MOST = 3;
+const DECISIONS = 8;
+const PRESSES = 150;
+
+const server = await serve();
+const chromium = await browse();
+
+async function sitDown(page, game, seats) {
+  await page.goto(server.link);
+  await page.click(`[data-game=${game}] [data-do=set-up]`);
+  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
+  await page.click("[data-do=start]");
+}
+
+// Until nothing comes by itself: somebody is asked, the curtain, the end.
+const rest = (page) => page.waitForSelector(".table-screen[data-asked=yes], [data-do=lift], .end");
+
+// Questions since the last time, without previews of a move under the cursor.
+const asked = async (page) =>
+  (await page.evaluate(() => window.questions.splice(0))).filter((call) => call !== "foresee");
+
+async function count(page, game, seats) {
+  const name = `${game}, ${seats}`;
+  let decisions = 0;
+  let dearest = [];
+  let bots = 0;
+  await sitDown(page, game, seats.split(" and "));
+  await rest(page);
+  await asked(page);
+  for (let i = 0; i < PRESSES && decisions < DECISIONS; i++) {
+    if (await page.$("[data-do=lift]")) await page.click("[data-do=lift]");
+    else await press(page, i);
+    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+    await rest(page);
+    await page.waitForTimeout(50);
+    const all = await asked(page);
+    const own = all.filter((call) => call !== "bot");
+    decisions += own.filter((call) => call === "play").length;
+    bots += all.length - own.length;
+    if (own.length > dearest.length) dearest = own;
+  }
+  check(`${name}: decisions`, decisions >= DECISIONS, `only ${decisions}`);
+  check(`${name}: bots`, seats.endsWith("person") || bots > 0, `${bots}`);
+  check(`${name}: at most ${MOST} questions`, dearest.length <= MOST, dearest.join(", "));
+  console.log(`${name}: ${decisions} decisions, the dearest press asked ${dearest.join(", ")}`);
+}
+
+const { page, context, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
+await context.addInitScript(() => {
+  window.questions = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    window.questions.push(message.call);
+    return post.call(this, message, ...rest);
+  };
+});
+for (const game of GAMES)
+  for (const second of ["person", "greedy"]) await count(page, game, `me and ${second}`);
+check("no trouble", !troubles.length, troubles.join("\n"));
+await context.close();
+await chromium.close();
+await server.stop();
+tally();
