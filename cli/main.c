@@ -111,7 +111,7 @@ static int run(const struct command *command, int count, char **words)
             command->show_help();
         else
             help_with(command);
-        return CLI_OK;
+        return COMMAND_OK;
     }
     return command->run(count, words);
 }
@@ -129,15 +129,15 @@ int main(int count, char **words)
     panic_hook = report_panic;
     if (count < 2) {
         help(stderr);
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     }
     if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
         help(stdout);
-        return CLI_OK;
+        return COMMAND_OK;
     }
     if (strcmp(words[1], "--version") == 0) {
         version();
-        return CLI_OK;
+        return COMMAND_OK;
     }
     const char *names[COMMAND_COUNT + 1] = {NULL};
     for (unsigned i = 0; i < COMMAND_COUNT; i++) {
@@ -149,6 +149,6 @@ int main(int count, char **words)
     struct text say;
     text_init(&say, near, sizeof near);
     refuse_nearest(&say, slice_of(words[1]), names);
-    return cli_refuse("there is no command \"%s\"%s; see tidywinks --help",
-                      words[1], near);
+    return command_refuse("there is no command \"%s\"%s; see tidywinks --help",
+                          words[1], near);
 }

@@ -70,7 +70,7 @@ void cli_protocol_help(void)
 
 int cli_protocol(int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     struct protocol_host host = {
         .game = registry_at,
         .find = registry_find,
@@ -81,11 +81,12 @@ int cli_protocol(int count, char **words)
     struct protocol p;
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
-            return CLI_REFUSED;
-        return cli_refuse("protocol takes only --edition FILE, not \"%s%s\"",
-                          kind == 2 ? "--" : "", word);
+            return COMMAND_REFUSED;
+        return command_refuse(
+            "protocol takes only --edition FILE, not \"%s%s\"",
+            kind == 2 ? "--" : "", word);
     }
     host.edition = args.edition;
     void *memory = host_new(protocol_bytes(&host));
@@ -93,5 +94,6 @@ int cli_protocol(int count, char **words)
     bool is_heard = speak(&p);
     free(memory);
     free((char *)args.edition.at);
-    return is_heard ? CLI_OK : cli_refuse("nobody reads the answers any more");
+    return is_heard ? COMMAND_OK
+                    : command_refuse("nobody reads the answers any more");
 }

@@ -13,39 +13,40 @@ enum { PAGE = 1 << 20 };
 
 /* Reads the one script a command is given. */
 static bool load_one(const char *command, int count, char **words,
-                     struct cli_script *s)
+                     struct script_file *s)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const char *path = NULL;
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
             return false;
         if (kind == 2 || path) {
-            cli_refuse("%s takes one script, not also \"%s\"", command, word);
+            command_refuse("%s takes one script, not also \"%s\"", command,
+                           word);
             return false;
         }
         path = word;
     }
     if (!path) {
-        cli_refuse("%s needs the name of a script", command);
+        command_refuse("%s needs the name of a script", command);
         return false;
     }
-    return cli_script_load(s, path, args.edition);
+    return script_file_load(s, path, args.edition);
 }
 
 int cli_position(int count, char **words)
 {
-    struct cli_script s;
+    struct script_file s;
     struct text out;
     if (!load_one("position", count, words, &s))
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     struct match *m = &s.script.match;
     if (!match_waiting(m)) {
-        cli_script_free(&s);
-        return cli_refuse("the game is over: that is no situation to play "
-                          "on from");
+        script_file_free(&s);
+        return command_refuse("the game is over: that is no situation to play "
+                              "on from");
     }
     char *page = host_new(PAGE);
     text_init(&out, page, PAGE);
@@ -54,8 +55,8 @@ int cli_position(int count, char **words)
     record_position(m, m->state, &out);
     fputs(page, stdout);
     free(page);
-    cli_script_free(&s);
-    return CLI_OK;
+    script_file_free(&s);
+    return COMMAND_OK;
 }
 
 static void print_moves(const struct match *m, unsigned actor,
@@ -79,9 +80,9 @@ static void print_moves(const struct match *m, unsigned actor,
 int cli_moves(int count, char **words)
 {
     static struct moves list;
-    struct cli_script s;
+    struct script_file s;
     if (!load_one("moves", count, words, &s))
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     const struct match *m = &s.script.match;
     seat_set waiting = match_waiting(m);
     if (!waiting)
@@ -89,8 +90,8 @@ int cli_moves(int count, char **words)
     for (unsigned actor = 0; actor <= CHANCE; actor++)
         if (waiting & SEAT(actor))
             print_moves(m, actor, &list);
-    cli_script_free(&s);
-    return CLI_OK;
+    script_file_free(&s);
+    return COMMAND_OK;
 }
 
 static int report_verdict(const struct match *m, const struct verified *v)
@@ -105,16 +106,16 @@ static int report_verdict(const struct match *m, const struct verified *v)
                m->fair.kind == FAIR_COMMIT ? ", and the secret is the one "
                                              "committed to"
                                            : "");
-        return CLI_OK;
+        return COMMAND_OK;
     case VERDICT_NO_SEED:
         puts("no seed: played with real cards, nothing to verify");
-        return CLI_OK;
+        return COMMAND_OK;
     case VERDICT_NO_SECRET:
         puts("the secret is not shown yet: nothing can be verified");
-        return CLI_FAILED;
+        return COMMAND_FAILED;
     case VERDICT_COMMIT:
         puts("NOT FAIR: the secret is not the one committed to");
-        return CLI_FAILED;
+        return COMMAND_FAILED;
     case VERDICT_DRAW:
         break;
     }
@@ -124,30 +125,30 @@ static int report_verdict(const struct match *m, const struct verified *v)
     words_event(m->game, m->setup, (struct event){v->should, CHANCE, 0}, &out);
     printf("NOT FAIR: event %u is `%s`, the seed says `%s`\n", v->event + 1, is,
            should);
-    return CLI_FAILED;
+    return COMMAND_FAILED;
 }
 
 int cli_verify(int count, char **words)
 {
-    struct cli_script s;
+    struct script_file s;
     struct verified v;
     if (!load_one("verify", count, words, &s))
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     verify_match(&s.script.match, &v);
     int end = report_verdict(&s.script.match, &v);
-    cli_script_free(&s);
+    script_file_free(&s);
     return end;
 }
 
 int cli_edition(int count, char **words)
 {
     if (count != 1)
-        return cli_refuse("edition needs the name of a game");
-    const struct game *game = cli_game(words[0]);
+        return command_refuse("edition needs the name of a game");
+    const struct game *game = command_game(words[0]);
     if (!game)
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     if (!game->edition)
-        return cli_refuse("%s has no data to replace", game->title);
+        return command_refuse("%s has no data to replace", game->title);
     fputs(game->edition, stdout);
-    return CLI_OK;
+    return COMMAND_OK;
 }

@@ -11,8 +11,8 @@
 int cli_signature(int count, char **words)
 {
     for (int i = 0; i < count; i++)
-        if (!cli_game(words[i]))
-            return CLI_REFUSED;
+        if (!command_game(words[i]))
+            return COMMAND_REFUSED;
     for (unsigned i = 0; registry_at(i); i++) {
         const struct game *game = registry_at(i);
         bool wanted = count == 0;
@@ -24,5 +24,5 @@ int cli_signature(int count, char **words)
         printf("%s %016" PRIx64 "\n", game->name, signature_of(game, memory));
         free(memory);
     }
-    return CLI_OK;
+    return COMMAND_OK;
 }

@@ -11,12 +11,12 @@
 
 static struct text *refusals;
 
-void cli_refuse_into(struct text *out)
+void command_refuse_into(struct text *out)
 {
     refusals = out;
 }
 
-int cli_refuse(const char *form, ...)
+int command_refuse(const char *form, ...)
 {
     va_list rest;
     va_start(rest, form);
@@ -26,17 +26,17 @@ int cli_refuse(const char *form, ...)
         text_put(refusals, words);
         text_put(refusals, ".\n");
         va_end(rest);
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     }
     fputs("tidywinks: ", stderr);
     vfprintf(stderr, form, rest);
     fputc('\n', stderr);
     va_end(rest);
-    return CLI_REFUSED;
+    return COMMAND_REFUSED;
 }
 
-bool cli_script_run(struct cli_script *s, const char *path,
-                    struct slice edition, struct text *why)
+bool script_file_run(struct script_file *s, const char *path,
+                     struct slice edition, struct text *why)
 {
     memset(s, 0, sizeof *s);
     if (!host_read(path, SCRIPT_BYTES_MAX, &s->text, why))
@@ -53,54 +53,54 @@ bool cli_script_run(struct cli_script *s, const char *path,
     return true;
 }
 
-void cli_script_free(struct cli_script *s)
+void script_file_free(struct script_file *s)
 {
     free((char *)s->text.at);
     free(s->memory);
     memset(s, 0, sizeof *s);
 }
 
-bool cli_script_load(struct cli_script *s, const char *path,
-                     struct slice edition)
+bool script_file_load(struct script_file *s, const char *path,
+                      struct slice edition)
 {
     char words[4400];
     struct text why;
     text_init(&why, words, sizeof words);
-    if (!cli_script_run(s, path, edition, &why)) {
-        cli_refuse("%s", words);
+    if (!script_file_run(s, path, edition, &why)) {
+        command_refuse("%s", words);
         return false;
     }
     if (s->script.end == SCRIPT_PASSED)
         return true;
-    cli_refuse("%s:%u: %s", path, s->script.line, s->script.words);
-    cli_script_free(s);
+    command_refuse("%s:%u: %s", path, s->script.line, s->script.words);
+    script_file_free(s);
     return false;
 }
 
 /* The text stays to the end of the program: matches point into it. */
 static struct slice edition_text;
 
-static int take_edition(struct cli_args *args)
+static int take_edition(struct command_args *args)
 {
     char words[4400];
     struct text why;
-    const char *path = cli_value(args, "edition");
+    const char *path = command_value(args, "edition");
     text_init(&why, words, sizeof words);
     if (!path)
         return -1;
     if (!host_read(path, 1 << 20, &edition_text, &why)) {
-        cli_refuse("%s", words);
+        command_refuse("%s", words);
         return -1;
     }
     args->edition = edition_text;
     if (!edition_text.len) {
-        cli_refuse("%s: this edition is empty", path);
+        command_refuse("%s: this edition is empty", path);
         return -1;
     }
     return 0;
 }
 
-int cli_next(struct cli_args *args, const char **word)
+int command_next(struct command_args *args, const char **word)
 {
     while (args->at < args->count) {
         char *next = args->words[args->at++];
@@ -122,15 +122,15 @@ int cli_next(struct cli_args *args, const char **word)
     return 0;
 }
 
-const char *cli_value(struct cli_args *args, const char *name)
+const char *command_value(struct command_args *args, const char *name)
 {
     if (args->at < args->count)
         return args->words[args->at++];
-    cli_refuse("--%s needs a value", name);
+    command_refuse("--%s needs a value", name);
     return NULL;
 }
 
-const struct game *cli_game(const char *name)
+const struct game *command_game(const char *name)
 {
     const char *names[32] = {NULL};
     char words[200];
@@ -142,11 +142,11 @@ const struct game *cli_game(const char *name)
         names[i] = registry_at(i)->name;
     text_init(&near, words, sizeof words);
     refuse_nearest(&near, slice_of(name), names);
-    cli_refuse("there is no game \"%s\"%s", name, words);
+    command_refuse("there is no game \"%s\"%s", name, words);
     return NULL;
 }
 
-const struct bot *cli_bot(struct slice name)
+const struct bot *command_bot(struct slice name)
 {
     const char *names[32] = {NULL};
     char words[200];
@@ -158,89 +158,91 @@ const struct bot *cli_bot(struct slice name)
         names[i] = bot_at(i)->name;
     text_init(&near, words, sizeof words);
     refuse_nearest(&near, name, names);
-    cli_refuse("there is no bot \"%.*s\"%s", (int)name.len, name.at, words);
+    command_refuse("there is no bot \"%.*s\"%s", (int)name.len, name.at, words);
     return NULL;
 }
 
-int cli_unknown(const char *command, const char *name, const char *const *names)
+int command_unknown(const char *command, const char *name,
+                    const char *const *names)
 {
     char words[200];
     struct text near;
     text_init(&near, words, sizeof words);
     refuse_nearest(&near, slice_of(name), names);
-    return cli_refuse("%s has no option --%s%s", command, name, words);
+    return command_refuse("%s has no option --%s%s", command, name, words);
 }
 
-int cli_take(const struct cli_order *order, int count, char **words)
+int command_take(const struct command_order *order, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0 ||
-            (kind == 2 && order->take(order->about, &args, word) != CLI_OK))
-            return CLI_REFUSED;
+            (kind == 2 && order->take(order->about, &args, word) != COMMAND_OK))
+            return COMMAND_REFUSED;
         if (kind == 1 && *order->game)
-            return cli_refuse("%s takes one game, not also \"%s\"",
-                              order->command, word);
-        if (kind == 1 && !(*order->game = cli_game(word)))
-            return CLI_REFUSED;
+            return command_refuse("%s takes one game, not also \"%s\"",
+                                  order->command, word);
+        if (kind == 1 && !(*order->game = command_game(word)))
+            return COMMAND_REFUSED;
     }
     *order->edition = args.edition;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
-const char *cli_valued(struct cli_args *args, const char *command,
-                       const char *name, const char *const *names)
+const char *command_valued(struct command_args *args, const char *command,
+                           const char *name, const char *const *names)
 {
     for (unsigned i = 0; names[i]; i++)
         if (strcmp(name, names[i]) == 0)
-            return cli_value(args, name);
-    cli_unknown(command, name, names);
+            return command_value(args, name);
+    command_unknown(command, name, names);
     return NULL;
 }
 
-int cli_number(const char *name, const char *value, int32_t most,
-               int32_t *number)
+int command_number(const char *name, const char *value, int32_t most,
+                   int32_t *number)
 {
     if (slice_int(slice_of(value), 1, most, number))
-        return CLI_OK;
-    return cli_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
-                      most, value);
+        return COMMAND_OK;
+    return command_refuse("--%s needs a number from 1 to %d, not \"%s\"", name,
+                          most, value);
 }
 
-int cli_players(const char *value, struct plan *plan)
+int command_players(const char *value, struct plan *plan)
 {
     int32_t number = 0;
-    int end = cli_number("players", value, SEATS_MAX, &number);
+    int end = command_number("players", value, SEATS_MAX, &number);
     plan->players = (uint8_t)number;
     return end;
 }
 
-int cli_seed(const char *value, const char **seed)
+int command_seed(const char *value, const char **seed)
 {
     if (!*value || strlen(value) >= FAIR_WORD_CAP || strchr(value, ' '))
-        return cli_refuse("--seed needs one word of at most %d letters",
-                          FAIR_WORD_CAP - 1);
+        return command_refuse("--seed needs one word of at most %d letters",
+                              FAIR_WORD_CAP - 1);
     *seed = value;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
-int cli_option(const struct game *game, struct plan *plan, const char *value)
+int command_option(const struct game *game, struct plan *plan,
+                   const char *value)
 {
     char words[200];
     struct refusal why;
     struct text out;
     if (!game)
-        return cli_refuse("name the game before its options");
+        return command_refuse("name the game before its options");
     text_init(&out, words, sizeof words);
     text_put(&out, value);
     if (out.cut)
-        return cli_refuse("this option is too long: \"%.40s…\"", value);
+        return command_refuse("this option is too long: \"%.40s…\"", value);
     char *equals = strchr(words, ' ') ? NULL : strchr(words, '=');
     if (equals)
         *equals = ' ';
     if (!plan_option(game, plan, slice_of(words), &why))
-        return cli_refuse("%s", why.words);
-    return CLI_OK;
+        return command_refuse("%s", why.words);
+    return COMMAND_OK;
 }

@@ -7,7 +7,7 @@
 #include "games/registry.h"
 #include "play/script.h"
 
-enum { CLI_OK, CLI_FAILED, CLI_REFUSED };
+enum { COMMAND_OK, COMMAND_FAILED, COMMAND_REFUSED };
 
 struct command {
     const char *name;
@@ -46,14 +46,14 @@ void cli_replay_help(void);
 void cli_record_help(void);
 void cli_protocol_help(void);
 
-/* `tidywinks: …` on standard error; returns CLI_REFUSED. */
-int cli_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
+/* `tidywinks: …` on standard error; returns COMMAND_REFUSED. */
+int command_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
 /* From now on refusals are lines appended to `out`; NULL: standard error. */
-void cli_refuse_into(struct text *out);
+void command_refuse_into(struct text *out);
 
 /* A script read from a file and run; its memory lives to the end of the
- * program or until cli_script_free. */
-struct cli_script {
+ * program or until script_file_free. */
+struct script_file {
     struct script script;
     const struct game *game; /* NULL: not even the game is known */
     struct slice text;
@@ -61,16 +61,16 @@ struct cli_script {
 };
 
 /* False when the file itself cannot be read: then `why` is a sentence. */
-bool cli_script_run(struct cli_script *s, const char *path,
-                    struct slice edition, struct text *why);
-void cli_script_free(struct cli_script *s);
+bool script_file_run(struct script_file *s, const char *path,
+                     struct slice edition, struct text *why);
+void script_file_free(struct script_file *s);
 /* Same, and anything but a whole good script is reported and refused. */
-bool cli_script_load(struct cli_script *s, const char *path,
-                     struct slice edition);
+bool script_file_load(struct script_file *s, const char *path,
+                      struct slice edition);
 
 /* Command-line words. An option may be written `--name VALUE` or
  * `--name=VALUE`; everything else is a plain word. */
-struct cli_args {
+struct command_args {
     int count;
     char **words;
     int at;
@@ -80,39 +80,40 @@ struct cli_args {
 /* The next word: 0 at the end, 1 a plain word in *word, 2 an option with its
  * name (without dashes) in *word. Reads --edition FILE itself. -1: refused,
  * and said so. */
-int cli_next(struct cli_args *args, const char **word);
+int command_next(struct command_args *args, const char **word);
 /* The value of the option just returned, or NULL, having said so. */
-const char *cli_value(struct cli_args *args, const char *name);
+const char *command_value(struct command_args *args, const char *name);
 
 /* A game or bot by name; NULL, having said so and named the nearest. */
-const struct game *cli_game(const char *name);
-const struct bot *cli_bot(struct slice name);
+const struct game *command_game(const char *name);
+const struct bot *command_bot(struct slice name);
 
 /* The words of a command that takes one game: reads the game and --edition,
- * and gives `take` every other option. CLI_REFUSED, having said why. */
-struct cli_order {
+ * and gives `take` every other option. COMMAND_REFUSED, having said why. */
+struct command_order {
     const char *command;
-    int (*take)(void *about, struct cli_args *args, const char *name);
+    int (*take)(void *about, struct command_args *args, const char *name);
     void *about;
     const struct game **game;
     struct slice *edition;
 };
-int cli_take(const struct cli_order *order, int count, char **words);
+int command_take(const struct command_order *order, int count, char **words);
 
-/* Values of options; CLI_REFUSED, having said why. `names` ends in NULL. */
-int cli_unknown(const char *command, const char *name,
-                const char *const *names);
+/* Values of options; COMMAND_REFUSED, having said why. `names` ends in NULL. */
+int command_unknown(const char *command, const char *name,
+                    const char *const *names);
 /* The value of an option of the command, all of which `names` has, or NULL,
  * having said what is wrong. */
-const char *cli_valued(struct cli_args *args, const char *command,
-                       const char *name, const char *const *names);
-int cli_number(const char *name, const char *value, int32_t most,
-               int32_t *number);
-int cli_players(const char *value, struct plan *plan);
+const char *command_valued(struct command_args *args, const char *command,
+                           const char *name, const char *const *names);
+int command_number(const char *name, const char *value, int32_t most,
+                   int32_t *number);
+int command_players(const char *value, struct plan *plan);
 /* One word that fits a record. */
-int cli_seed(const char *value, const char **seed);
+int command_seed(const char *value, const char **seed);
 /* `NAME VALUE`, or `NAME=VALUE` where there is no blank; game NULL: it was not
  * named yet. */
-int cli_option(const struct game *game, struct plan *plan, const char *value);
+int command_option(const struct game *game, struct plan *plan,
+                   const char *value);
 
 #endif

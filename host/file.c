@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 void *host_new(size_t bytes)
@@ -129,11 +128,4 @@ void host_random(uint8_t *bytes, size_t count)
         bytes += got;
         count -= (size_t)got;
     }
-}
-
-double host_cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }

@@ -17,7 +17,5 @@ bool host_write(const char *path, struct slice text, bool secret,
                 struct text *why);
 /* Bytes nobody can guess, from the system. */
 void host_random(uint8_t *bytes, size_t count);
-/* Seconds this process has spent computing. */
-double host_cpu_seconds(void);
 
 #endif

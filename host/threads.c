@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/threads.h"
+#include "host/clock.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -11,8 +12,8 @@
 enum { BAR = 40, TICK_MS = 200 };
 
 /* What the threads share: which pieces are taken, and how many are done. */
-struct hall {
-    const struct crew *crew;
+struct pool {
+    const struct work *work;
     atomic_ullong taken;
     atomic_ullong done;
     pthread_mutex_t lock;
@@ -20,57 +21,52 @@ struct hall {
     unsigned working;
 };
 
-struct place {
-    struct hall *hall;
+struct thread {
+    struct pool *pool;
     void *worker;
-    pthread_t thread;
+    pthread_t id;
 };
 
-double crew_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-unsigned crew_threads(void)
+unsigned threads_usual(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > CREW_MOST ? CREW_MOST : (unsigned)cores;
+    return cores < 1              ? 1
+           : cores > THREADS_MOST ? THREADS_MOST
+                                  : (unsigned)cores;
 }
 
-static void *work(void *given)
+static void *work_on(void *given)
 {
-    struct place *place = given;
-    struct hall *hall = place->hall;
-    const struct crew *crew = hall->crew;
-    if (crew->begin)
-        crew->begin(place->worker);
+    struct thread *own = given;
+    struct pool *pool = own->pool;
+    const struct work *work = pool->work;
+    if (work->begin)
+        work->begin(own->worker);
     for (;;) {
-        uint64_t from = atomic_fetch_add(&hall->taken, crew->chunk);
-        if (from >= crew->to)
+        uint64_t from = atomic_fetch_add(&pool->taken, work->chunk);
+        if (from >= work->to)
             break;
-        uint64_t to = from + crew->chunk;
-        if (to > crew->to)
-            to = crew->to;
-        crew->work(place->worker, from, to);
-        atomic_fetch_add_explicit(&hall->done, to - from, memory_order_relaxed);
+        uint64_t to = from + work->chunk;
+        if (to > work->to)
+            to = work->to;
+        work->run(own->worker, from, to);
+        atomic_fetch_add_explicit(&pool->done, to - from, memory_order_relaxed);
     }
-    if (crew->end)
-        crew->end(place->worker);
-    pthread_mutex_lock(&hall->lock);
-    hall->working--;
-    pthread_cond_signal(&hall->left);
-    pthread_mutex_unlock(&hall->lock);
+    if (work->end)
+        work->end(own->worker);
+    pthread_mutex_lock(&pool->lock);
+    pool->working--;
+    pthread_cond_signal(&pool->left);
+    pthread_mutex_unlock(&pool->lock);
     return NULL;
 }
 
-static void draw_bar(struct hall *hall)
+static void draw_bar(struct pool *pool)
 {
-    const struct crew *crew = hall->crew;
-    uint64_t done = crew->from + atomic_load(&hall->done);
-    uint64_t all = crew->all;
-    double used = crew_clock() - crew->since;
+    const struct work *work = pool->work;
+    uint64_t done = work->from + atomic_load(&pool->done);
+    uint64_t all = work->all;
+    double used = clock_now() - work->since;
     double left = done ? used * (double)(all - done) / (double)done : 0;
     unsigned full = (unsigned)(done * BAR / all);
     char bar[BAR + 1];
@@ -78,56 +74,56 @@ static void draw_bar(struct hall *hall)
         bar[i] = i < full ? '#' : '.';
     bar[BAR] = '\0';
     fprintf(stderr, "\r[%s] %3u %%  %llu %s  %.0f s left \033[K", bar,
-            (unsigned)(done * 100 / all), (unsigned long long)done, crew->bar,
+            (unsigned)(done * 100 / all), (unsigned long long)done, work->bar,
             left);
     fflush(stderr);
 }
 
-static void wait_for_all(struct hall *hall)
+static void wait_for_all(struct pool *pool)
 {
-    pthread_mutex_lock(&hall->lock);
-    while (hall->working) {
+    pthread_mutex_lock(&pool->lock);
+    while (pool->working) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
         until.tv_nsec += TICK_MS * 1000000L;
         until.tv_sec += until.tv_nsec / 1000000000L;
         until.tv_nsec %= 1000000000L;
-        pthread_cond_timedwait(&hall->left, &hall->lock, &until);
-        if (hall->crew->bar)
-            draw_bar(hall);
+        pthread_cond_timedwait(&pool->left, &pool->lock, &until);
+        if (pool->work->bar)
+            draw_bar(pool);
     }
-    pthread_mutex_unlock(&hall->lock);
-    if (hall->crew->bar)
+    pthread_mutex_unlock(&pool->lock);
+    if (pool->work->bar)
         fputs("\r\033[K", stderr);
 }
 
-void crew_run(const struct crew *crew)
+void threads_run(const struct work *work)
 {
-    struct hall hall = {.crew = crew, .working = crew->threads};
-    struct place places[CREW_MOST];
+    struct pool pool = {.work = work, .working = work->threads};
+    struct thread threads[THREADS_MOST];
     unsigned started = 0;
-    atomic_store(&hall.taken, crew->from);
-    pthread_mutex_init(&hall.lock, NULL);
-    pthread_cond_init(&hall.left, NULL);
-    for (; started < crew->threads; started++) {
-        struct place *place = &places[started];
-        place->hall = &hall;
-        place->worker = (char *)crew->workers + started * crew->size;
-        if (pthread_create(&place->thread, NULL, work, place))
+    atomic_store(&pool.taken, work->from);
+    pthread_mutex_init(&pool.lock, NULL);
+    pthread_cond_init(&pool.left, NULL);
+    for (; started < work->threads; started++) {
+        struct thread *own = &threads[started];
+        own->pool = &pool;
+        own->worker = (char *)work->workers + started * work->size;
+        if (pthread_create(&own->id, NULL, work_on, own))
             break;
     }
-    if (started < crew->threads) {
-        pthread_mutex_lock(&hall.lock);
-        hall.working -= crew->threads - started;
-        pthread_mutex_unlock(&hall.lock);
+    if (started < work->threads) {
+        pthread_mutex_lock(&pool.lock);
+        pool.working -= work->threads - started;
+        pthread_mutex_unlock(&pool.lock);
     }
     if (!started) {
         fputs("tidywinks: the system gives no thread\n", stderr);
         exit(2);
     }
-    wait_for_all(&hall);
+    wait_for_all(&pool);
     for (unsigned i = 0; i < started; i++)
-        pthread_join(places[i].thread, NULL);
-    pthread_cond_destroy(&hall.left);
-    pthread_mutex_destroy(&hall.lock);
+        pthread_join(threads[i].id, NULL);
+    pthread_cond_destroy(&pool.left);
+    pthread_mutex_destroy(&pool.lock);
 }

@@ -3,6 +3,7 @@
 #include "command/command.h"
 #include "engine/plan.h"
 #include "engine/playout.h"
+#include "host/clock.h"
 #include "host/file.h"
 #include "lab/bench_bots.h"
 
@@ -56,7 +57,7 @@ static void measure_play(struct bench *b)
     uint64_t games = 0;
     uint64_t decisions = 0;
     uint64_t chance = 0;
-    double start = host_cpu_seconds();
+    double start = clock_cpu();
     double used;
     rng_seed(&rng, 1);
     do {
@@ -69,7 +70,7 @@ static void measure_play(struct bench *b)
                 decisions += event.actor != CHANCE;
             }
         }
-        used = host_cpu_seconds() - start;
+        used = clock_cpu() - start;
     } while (used < b->seconds);
     b->games = (double)games / used;
     b->decisions = (double)decisions / used;
@@ -80,7 +81,7 @@ static void measure_play(struct bench *b)
 static double measure_copies(struct bench *b)
 {
     uint64_t done = 0;
-    double start = host_cpu_seconds();
+    double start = clock_cpu();
     double used;
     do {
         for (unsigned i = 0; i < 1 << 16; i++, done++) {
@@ -88,7 +89,7 @@ static double measure_copies(struct bench *b)
             /* The copy must really be made. */
             __asm__ volatile("" : : "r"(b->state) : "memory");
         }
-        used = host_cpu_seconds() - start;
+        used = clock_cpu() - start;
     } while (used < b->seconds / 4);
     return (double)done / used;
 }
@@ -98,7 +99,7 @@ static double measure_views(struct bench *b, bool imagine)
     char *view = host_new(b->game->state_size);
     struct rng rng;
     uint64_t done = 0;
-    double start = host_cpu_seconds();
+    double start = clock_cpu();
     double used;
     rng_seed(&rng, 3);
     do {
@@ -108,7 +109,7 @@ static double measure_views(struct bench *b, bool imagine)
             if (imagine)
                 b->game->imagine(b->setup, view, &rng, b->state);
         }
-        used = host_cpu_seconds() - start;
+        used = clock_cpu() - start;
     } while (used < b->seconds);
     free(view);
     return (double)done / used;
@@ -132,7 +133,7 @@ static bool measure(struct bench *b)
         b->imagines = measure_views(b, true);
         bench_bots(&b->bots, b->game, b->setup);
     } else {
-        cli_refuse("%s (line %u of the edition)", why.words, why.line);
+        command_refuse("%s (line %u of the edition)", why.words, why.line);
     }
     free(b->setup);
     free(b->state);
@@ -205,36 +206,36 @@ static bool bench_game(const struct game *game, bool json, bool is_brief,
 int cli_bench(int count, char **words)
 {
     static const char *const NAMES[] = {"json", "brief", "edition", NULL};
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const struct game *games[32];
     unsigned chosen = 0;
     const char *word;
     bool json = false;
     bool is_brief = false;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
-            return CLI_REFUSED;
+            return COMMAND_REFUSED;
         if (kind == 2 && strcmp(word, "json") == 0) {
             json = true;
         } else if (kind == 2 && strcmp(word, "brief") == 0) {
             is_brief = true;
         } else if (kind == 2) {
-            return cli_unknown("bench", word, NAMES);
+            return command_unknown("bench", word, NAMES);
         } else {
-            const struct game *game = cli_game(word);
+            const struct game *game = command_game(word);
             if (!game || chosen == 32)
-                return CLI_REFUSED;
+                return COMMAND_REFUSED;
             games[chosen++] = game;
         }
     }
     if (args.edition.len && chosen != 1)
-        return cli_refuse("an edition is for one game: name it");
+        return command_refuse("an edition is for one game: name it");
     for (unsigned i = 0; i < chosen; i++)
         if (!bench_game(games[i], json, is_brief, args.edition))
-            return CLI_REFUSED;
+            return COMMAND_REFUSED;
     for (unsigned i = 0; !chosen && registry_at(i); i++)
         if (!registry_at(i)->is_template)
             bench_game(registry_at(i), json, is_brief, args.edition);
-    return CLI_OK;
+    return COMMAND_OK;
 }

@@ -2,12 +2,13 @@
 
 #include "bots/search.h"
 #include "engine/playout.h"
+#include "host/clock.h"
 #include "host/file.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct table {
+struct bench_play {
     struct bench_bots *bots;
     const struct game *game;
     const void *setup;
@@ -17,8 +18,8 @@ struct table {
     uint32_t every[BENCH_LEVELS]; /* which of them each level is asked */
 };
 
-static uint32_t think(struct table *t, struct bench_level *level, unsigned seat,
-                      uint32_t seed)
+static uint32_t think(struct bench_play *t, struct bench_level *level,
+                      unsigned seat, uint32_t seed)
 {
     struct search_result weighed = {.count = 0};
     struct sight sight = {.game = t->game,
@@ -30,9 +31,9 @@ static uint32_t think(struct table *t, struct bench_level *level, unsigned seat,
                           .weighed = &weighed};
     struct rng rng;
     bot_stream(&rng, seed, seat, t->asked);
-    double start = host_cpu_seconds();
+    double start = clock_cpu();
     uint32_t move = bot_find(slice_of(level->name))->choose(&sight, &rng);
-    double used = host_cpu_seconds() - start;
+    double used = clock_cpu() - start;
     level->decisions++;
     level->iterations += weighed.iterations;
     level->seconds += used;
@@ -40,7 +41,7 @@ static uint32_t think(struct table *t, struct bench_level *level, unsigned seat,
     return move;
 }
 
-static uint32_t decide(struct table *t, unsigned seat, uint32_t seed)
+static uint32_t decide(struct bench_play *t, unsigned seat, uint32_t seed)
 {
     uint32_t move = 0;
     t->game->observe(t->setup, t->state, seat, t->view);
@@ -52,7 +53,7 @@ static uint32_t decide(struct table *t, unsigned seat, uint32_t seed)
 }
 
 /* Easy, the first level, is asked every time and plays. */
-static void play(struct table *t, uint32_t seed)
+static void play(struct bench_play *t, uint32_t seed)
 {
     struct rng rng;
     seat_set waiting;
@@ -72,7 +73,7 @@ static void play(struct table *t, uint32_t seed)
     }
 }
 
-static void play_all(struct table *t)
+static void play_all(struct bench_play *t)
 {
     static const char *const NAME[BENCH_LEVELS] = {"easy", "hard", "expert"};
     t->asked = 0;
@@ -87,7 +88,8 @@ static void play_all(struct table *t)
 void bench_bots(struct bench_bots *b, const struct game *game,
                 const void *setup)
 {
-    struct table t = {.bots = b, .game = game, .setup = setup, .every = {1}};
+    struct bench_play t = {
+        .bots = b, .game = game, .setup = setup, .every = {1}};
     t.list = host_new(sizeof *t.list);
     t.state = host_new(game->state_size);
     t.view = host_new(game->state_size);

@@ -61,7 +61,7 @@ static int read_weights(const struct game *game, const char *path,
     struct slice line;
     text_init(&why, sentence, sizeof sentence);
     if (!host_read(path, 1 << 16, &text, &why))
-        return cli_refuse("%s", sentence);
+        return command_refuse("%s", sentence);
     int32_t *all = host_new(TRAITS_CAP * sizeof *all);
     unsigned known = 0;
     for (rest = text; slice_line(&rest, &line);) {
@@ -79,34 +79,34 @@ static int read_weights(const struct game *game, const char *path,
     }
     free((char *)text.at);
     *weights = all;
-    return known
-               ? CLI_OK
-               : cli_refuse("%s: no weight of a trait of %s", path, game->name);
+    return known ? COMMAND_OK
+                 : command_refuse("%s: no weight of a trait of %s", path,
+                                  game->name);
 }
 
 int duel_enter(struct duel *d, const char *word)
 {
     struct slice name = slice_of(word);
     if (d->entrants == SEATS_MAX)
-        return cli_refuse("at most %d bots play a duel", SEATS_MAX);
+        return command_refuse("at most %d bots play a duel", SEATS_MAX);
     struct entrant *e = &d->entrant[d->entrants];
     *e = (struct entrant){.name = word, .same = d->entrants};
     const char *file = strchr(word, '@');
-    if (file && read_weights(d->game, file + 1, &e->weights) != CLI_OK)
-        return CLI_REFUSED;
+    if (file && read_weights(d->game, file + 1, &e->weights) != COMMAND_OK)
+        return COMMAND_REFUSED;
     if (file)
         name.len = (size_t)(file - word);
     e->sees_all = name.len && name.at[name.len - 1] == '+';
     e->is_even = name.len && name.at[name.len - 1] == '-';
     name.len -= e->sees_all || e->is_even;
-    if (!mind_read(name, &e->mind) && !(e->bot = cli_bot(name)))
-        return CLI_REFUSED;
+    if (!mind_read(name, &e->mind) && !(e->bot = command_bot(name)))
+        return COMMAND_REFUSED;
     for (unsigned i = d->entrants; i-- > 0;)
         if (strcmp(d->entrant[i].name, word) == 0)
             e->same = d->entrant[i].same;
     d->entrant[e->same].seats++;
     d->entrants++;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 int duel_prepare(struct duel *d)
@@ -117,48 +117,50 @@ int duel_prepare(struct duel *d)
     bool ok = plan_prepare(d->game, &plan, setup, &why);
     free(setup);
     if (!ok && why.line)
-        return cli_refuse("line %u of the edition: %s", why.line, why.words);
+        return command_refuse("line %u of the edition: %s", why.line,
+                              why.words);
     if (!ok)
-        return cli_refuse("%s", why.words);
+        return command_refuse("%s", why.words);
     if (duel_is_solitaire(d))
-        return CLI_OK;
+        return COMMAND_OK;
     if (d->entrants < 2)
-        return cli_refuse("a duel needs two bots or more");
+        return command_refuse("a duel needs two bots or more");
     if (d->entrants > d->plan.players)
-        return cli_refuse("%u bots do not fit on %u seats", d->entrants,
-                          d->plan.players);
-    return CLI_OK;
+        return command_refuse("%u bots do not fit on %u seats", d->entrants,
+                              d->plan.players);
+    return COMMAND_OK;
 }
 
 static int take_seed(struct duel *d, const char *value)
 {
     enum { MOST = FAIR_WORD_CAP - 10 }; /* the number of the deal follows */
     if (strlen(value) > MOST)
-        return cli_refuse("--seed needs a word of at most %d letters", MOST);
-    return cli_seed(value, &d->seed);
+        return command_refuse("--seed needs a word of at most %d letters",
+                              MOST);
+    return command_seed(value, &d->seed);
 }
 
 int duel_take(struct duel *d, const char *name, const char *value)
 {
     int32_t number = 0;
-    int end = CLI_OK;
+    int end = COMMAND_OK;
     if (strcmp(name, "pairs") == 0) {
-        end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
+        end = command_number(name, value, DUEL_PAIRS_MOST, &number);
         d->pairs = (uint32_t)number;
     } else if (strcmp(name, "players") == 0) {
-        end = cli_players(value, &d->plan);
+        end = command_players(value, &d->plan);
     } else if (strcmp(name, "threads") == 0) {
-        end = cli_number(name, value, CREW_MOST, &number);
+        end = command_number(name, value, THREADS_MOST, &number);
         d->threads = (unsigned)number;
     } else if (strcmp(name, "seed") == 0) {
         end = take_seed(d, value);
     } else {
-        end = cli_option(d->game, &d->plan, value);
+        end = command_option(d->game, &d->plan, value);
     }
     return end;
 }
 
-static int take(struct orders *o, struct cli_args *args, const char *name)
+static int take(struct orders *o, struct command_args *args, const char *name)
 {
     bool *flag = strcmp(name, "json") == 0         ? &o->is_json
                  : strcmp(name, "stop") == 0       ? &o->duel.can_stop
@@ -166,37 +168,37 @@ static int take(struct orders *o, struct cli_args *args, const char *name)
                                                    : NULL;
     if (flag) {
         *flag = true;
-        return CLI_OK;
+        return COMMAND_OK;
     }
-    const char *value = cli_valued(args, "duel", name, NAMES);
-    return value ? duel_take(&o->duel, name, value) : CLI_REFUSED;
+    const char *value = command_valued(args, "duel", name, NAMES);
+    return value ? duel_take(&o->duel, name, value) : COMMAND_REFUSED;
 }
 
 static int take_all(struct orders *o, int count, char **words)
 {
     struct duel *d = &o->duel;
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
-        int end = kind < 0 ? CLI_REFUSED : CLI_OK;
+    while ((kind = command_next(&args, &word)) != 0) {
+        int end = kind < 0 ? COMMAND_REFUSED : COMMAND_OK;
         if (kind == 1 && !d->game)
-            end = (d->game = cli_game(word)) ? CLI_OK : CLI_REFUSED;
+            end = (d->game = command_game(word)) ? COMMAND_OK : COMMAND_REFUSED;
         else if (kind == 1)
             end = duel_enter(d, word);
         else if (kind == 2)
             end = take(o, &args, word);
-        if (end != CLI_OK)
+        if (end != COMMAND_OK)
             return end;
     }
     d->plan.edition = args.edition;
     if (!d->game || !d->entrants)
-        return cli_refuse("duel needs a game and the bots to play it");
+        return command_refuse("duel needs a game and the bots to play it");
     for (unsigned e = 0; e < d->entrants; e++)
         if (d->entrant[e].sees_all && !o->is_omniscient)
-            return cli_refuse("%s would see all cards: for tests, with "
-                              "--omniscient",
-                              d->entrant[e].name);
+            return command_refuse("%s would see all cards: for tests, with "
+                                  "--omniscient",
+                                  d->entrant[e].name);
     unsigned least = d->game->seats_min;
     if (!d->plan.players)
         d->plan.players = (uint8_t)(d->entrants > least ? d->entrants : least);
@@ -224,7 +226,7 @@ static void put_head(const struct duel *d)
                (unsigned long long)t->unfinished);
 }
 
-static void put_range(const char *form, struct sim_range r)
+static void put_range(const char *form, struct range r)
 {
     char words[40];
     printf(form, r.mean);
@@ -259,7 +261,7 @@ static void put_bot(const struct duel *d, unsigned e)
 static void put_verdict(const struct duel *d)
 {
     unsigned last = d->entrant[d->entrants - 1].same;
-    struct sim_range r = duel_share(d, 0);
+    struct range r = duel_share(d, 0);
     double even = duel_fair(d, 0);
     if (duel_is_solitaire(d)) {
         r = duel_ahead(d, last);
@@ -275,7 +277,7 @@ static void put_verdict(const struct duel *d)
            d->can_stop ? " (95 % at every moment of the duel)" : "");
 }
 
-static void put_json_range(const char *name, struct sim_range r)
+static void put_json_range(const char *name, struct range r)
 {
     printf(",\"%s\":%.5f", name, r.mean);
     if (isfinite(r.low))
@@ -331,11 +333,11 @@ int cli_duel(int count, char **words)
     plan_init(&d->plan, 0);
     d->pairs = DEFAULT_PAIRS;
     d->seed = "duel";
-    d->threads = crew_threads();
+    d->threads = threads_usual();
     d->bar = isatty(STDERR_FILENO) == 1 ? "deals" : NULL;
-    if (take_all(&o, count, words) != CLI_OK)
-        return CLI_REFUSED;
+    if (take_all(&o, count, words) != COMMAND_OK)
+        return COMMAND_REFUSED;
     duel_run(d);
     report(&o);
-    return CLI_OK;
+    return COMMAND_OK;
 }

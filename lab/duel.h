@@ -30,9 +30,9 @@ struct duel_tally {
     uint64_t deals;
     uint64_t unfinished; /* games that were given up as too long */
     bool has_points;
-    struct sim_sum won[SEATS_MAX];    /* DUEL_WINs in all seatings */
-    struct sim_sum points[SEATS_MAX]; /* in all seatings */
-    struct sim_sum ahead[SEATS_MAX];  /* points of the first minus these */
+    struct sum won[SEATS_MAX];    /* DUEL_WINs in all seatings */
+    struct sum points[SEATS_MAX]; /* in all seatings */
+    struct sum ahead[SEATS_MAX];  /* points of the first minus these */
 };
 
 struct duel {
@@ -52,24 +52,24 @@ struct duel {
 };
 
 /* Adds a bot, or a mind as mind_read has it, or either with a + that sees all.
- * CLI_REFUSED, having said why. */
+ * COMMAND_REFUSED, having said why. */
 int duel_enter(struct duel *d, const char *word);
 /* Takes the value of --pairs, --players, --threads, --seed or --option;
- * CLI_REFUSED, having said why. */
+ * COMMAND_REFUSED, having said why. */
 int duel_take(struct duel *d, const char *name, const char *value);
-/* Whether the plan can be played; CLI_REFUSED, having said why not. */
+/* Whether the plan can be played; COMMAND_REFUSED, having said why not. */
 int duel_prepare(struct duel *d);
 /* Plays, and fills in the results: the same whatever the number of threads. */
 void duel_run(struct duel *d);
 
 /* Of one deal's games, the share that the entrant's seats win, by seat where
  * shared; and what it would be if all were equally strong. */
-struct sim_range duel_share(const struct duel *d, unsigned entrant);
+struct range duel_share(const struct duel *d, unsigned entrant);
 double duel_fair(const struct duel *d, unsigned entrant);
 /* Points a game and seat. */
-struct sim_range duel_points(const struct duel *d, unsigned entrant);
+struct range duel_points(const struct duel *d, unsigned entrant);
 /* Points a game by which the first is ahead of this one, on the same deals. */
-struct sim_range duel_ahead(const struct duel *d, unsigned entrant);
+struct range duel_ahead(const struct duel *d, unsigned entrant);
 /* One player: points are compared, there is nobody to win against. */
 bool duel_is_solitaire(const struct duel *d);
 

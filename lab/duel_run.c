@@ -1,6 +1,7 @@
 /* The games of a duel, and what they add up to. */
 #include "base/panic.h"
 #include "engine/plan.h"
+#include "host/clock.h"
 #include "host/file.h"
 #include "host/threads.h"
 #include "lab/duel.h"
@@ -9,9 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MOST = 1 << 15, USUAL = 100 };
-
-static const double ALPHA = 0.05;
+enum {
+    EVENTS_MOST = 1 << 15,
+    USUAL = 100, /* deals after which a duel that can stop sees sharpest */
+};
 
 /* Who sees all: the same game, but a view is the state and imagining changes
  * nothing. Bots are written against views alone and cannot tell. */
@@ -166,20 +168,14 @@ static void play_deals(void *worker, uint64_t from, uint64_t to)
             const struct entrant *one = &d->entrant[e];
             if (one->same != e)
                 continue;
-            simulate_add(&w->tally.won[e], won[e]);
-            simulate_add(&w->tally.points[e], points[e]);
-            simulate_add(&w->tally.ahead[e],
-                         points[0] * one->seats -
-                             points[e] * d->entrant[0].seats);
+            statistics_add(&w->tally.won[e], won[e]);
+            statistics_add(&w->tally.points[e], points[e]);
+            statistics_add(&w->tally.ahead[e],
+                           points[0] * one->seats -
+                               points[e] * d->entrant[0].seats);
         }
         w->tally.deals++;
     }
-}
-
-static void merge_sum(struct sim_sum *to, const struct sim_sum *from)
-{
-    to->sum += from->sum;
-    to->squares += from->squares;
 }
 
 static void merge(struct duel_tally *to, const struct duel_tally *from)
@@ -188,9 +184,9 @@ static void merge(struct duel_tally *to, const struct duel_tally *from)
     to->unfinished += from->unfinished;
     to->has_points |= from->has_points;
     for (unsigned e = 0; e < SEATS_MAX; e++) {
-        merge_sum(&to->won[e], &from->won[e]);
-        merge_sum(&to->points[e], &from->points[e]);
-        merge_sum(&to->ahead[e], &from->ahead[e]);
+        statistics_merge(&to->won[e], &from->won[e]);
+        statistics_merge(&to->points[e], &from->points[e]);
+        statistics_merge(&to->ahead[e], &from->ahead[e]);
     }
 }
 
@@ -204,65 +200,37 @@ double duel_fair(const struct duel *d, unsigned entrant)
     return (double)d->entrant[entrant].seats / (double)d->entrants;
 }
 
-/* Student's factor for a 95 % interval from n observations, 2 at least: by
- * Cornish and Fisher, which is too small for two or three. */
-static double factor(double n)
-{
-    const double z = 1.959963984540054;
-    double v = n - 1;
-    if (v < 3)
-        return v < 2 ? 12.7062 : 4.3027;
-    return z + (z * z * z + z) / (4 * v) +
-           (5 * pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * v * v) +
-           (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * z * z * z - 15 * z) /
-               (384 * v * v * v);
-}
-
-/* Half the width of an interval that holds at every moment at once, so one may
- * stop when it shows what one was looking for: the asymptotic confidence
- * sequence of a normal mixture, narrowest after USUAL deals. */
-static double half_always(double sd, double n)
-{
-    double most = -2 * log(ALPHA);
-    double rho = (most + log(most + 1)) / USUAL;
-    double grown = n * rho + 1;
-    return sd * sqrt(2 * grown / (n * n * rho) * log(sqrt(grown) / ALPHA));
-}
-
 /* Mean of `sum` in units of `unit` a deal. */
-static struct sim_range range_of(const struct duel *d,
-                                 const struct sim_sum *sum, double unit)
+static struct range range_of(const struct duel *d, const struct sum *sum,
+                             double unit)
 {
-    double n = (double)d->tally.deals;
-    double mean = (double)sum->sum / n / unit;
-    double sd = simulate_sd(sum, d->tally.deals) / unit;
-    if (n < 2)
-        return (struct sim_range){mean, -INFINITY, INFINITY};
-    double half = d->can_stop ? half_always(sd, n) : factor(n) * sd / sqrt(n);
-    return (struct sim_range){mean, mean - half, mean + half};
+    uint64_t n = d->tally.deals;
+    struct range r = d->can_stop ? statistics_mean_always(sum, n, USUAL)
+                                 : statistics_mean_of_few(sum, n);
+    return (struct range){r.mean / unit, r.low / unit, r.high / unit};
 }
 
 /* Where all deals went the same way there is no spread to measure: then the
  * interval of a share of so many tosses. */
-struct sim_range duel_share(const struct duel *d, unsigned entrant)
+struct range duel_share(const struct duel *d, unsigned entrant)
 {
-    const struct sim_sum *sum = &d->tally.won[entrant];
+    const struct sum *sum = &d->tally.won[entrant];
     double unit = DUEL_WIN * (double)d->entrants;
-    struct sim_range r = range_of(d, sum, unit);
+    struct range r = range_of(d, sum, unit);
     if (r.low == r.high || d->tally.deals < 2)
-        r = simulate_wilson(r.mean, (double)d->tally.deals);
+        r = statistics_wilson(r.mean, (double)d->tally.deals);
     r.low = r.low < 0 ? 0 : r.low;
     r.high = r.high > 1 ? 1 : r.high;
     return r;
 }
 
-struct sim_range duel_points(const struct duel *d, unsigned entrant)
+struct range duel_points(const struct duel *d, unsigned entrant)
 {
     unsigned games = d->plan.players * d->entrant[entrant].seats;
     return range_of(d, &d->tally.points[entrant], games);
 }
 
-struct sim_range duel_ahead(const struct duel *d, unsigned entrant)
+struct range duel_ahead(const struct duel *d, unsigned entrant)
 {
     unsigned games =
         d->plan.players * d->entrant[entrant].seats * d->entrant[0].seats;
@@ -273,17 +241,17 @@ struct sim_range duel_ahead(const struct duel *d, unsigned entrant)
 static bool is_clear(const struct duel *d)
 {
     if (duel_is_solitaire(d)) {
-        struct sim_range r = duel_ahead(d, d->entrant[d->entrants - 1].same);
+        struct range r = duel_ahead(d, d->entrant[d->entrants - 1].same);
         return r.low > 0 || r.high < 0;
     }
-    struct sim_range r = duel_share(d, 0);
+    struct range r = duel_share(d, 0);
     return r.low > duel_fair(d, 0) || r.high < duel_fair(d, 0);
 }
 
 static void run_batch(struct duel *d, uint64_t to, double since)
 {
     struct worker *workers = host_new(d->threads * sizeof *workers);
-    struct crew crew = {
+    struct work work = {
         .from = d->tally.deals,
         .to = to,
         .chunk = 1,
@@ -291,7 +259,7 @@ static void run_batch(struct duel *d, uint64_t to, double since)
         .workers = workers,
         .size = sizeof *workers,
         .begin = begin,
-        .work = play_deals,
+        .run = play_deals,
         .end = leave,
         .bar = d->bar,
         .all = d->pairs,
@@ -299,7 +267,7 @@ static void run_batch(struct duel *d, uint64_t to, double since)
     };
     for (unsigned i = 0; i < d->threads; i++)
         workers[i].duel = d;
-    crew_run(&crew);
+    threads_run(&work);
     for (unsigned i = 0; i < d->threads; i++)
         merge(&d->tally, &workers[i].tally);
     free(workers);
@@ -307,7 +275,7 @@ static void run_batch(struct duel *d, uint64_t to, double since)
 
 void duel_run(struct duel *d)
 {
-    double since = crew_clock();
+    double since = clock_now();
     uint32_t batch = d->can_stop    ? DUEL_BATCH
                      : d->until > 0 ? d->threads
                                     : d->pairs;
@@ -318,7 +286,7 @@ void duel_run(struct duel *d)
         uint64_t to = d->tally.deals + batch;
         run_batch(d, to < d->pairs ? to : d->pairs, since);
         d->is_stopped = d->can_stop && is_clear(d);
-        d->is_late = d->until > 0 && crew_clock() > d->until &&
-                     d->tally.deals < d->pairs;
+        d->is_late =
+            d->until > 0 && clock_now() > d->until && d->tally.deals < d->pairs;
     }
 }

@@ -37,35 +37,35 @@ static const char *const NAMES[] = {"at", "bot", "seat", "edition", NULL};
 static int take(struct explain *x, const char *name, const char *value)
 {
     if (strcmp(name, "at") == 0)
-        return cli_number(name, value, INT32_MAX, &x->at);
+        return command_number(name, value, INT32_MAX, &x->at);
     if (strcmp(name, "seat") == 0)
         x->seat_word = value;
-    else if (!(x->bot = cli_bot(slice_of(value))))
-        return CLI_REFUSED;
-    return CLI_OK;
+    else if (!(x->bot = command_bot(slice_of(value))))
+        return COMMAND_REFUSED;
+    return COMMAND_OK;
 }
 
 static int take_all(struct explain *x, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
-            return CLI_REFUSED;
+            return COMMAND_REFUSED;
         if (kind == 1 && x->path)
-            return cli_refuse("explain takes one record, not also \"%s\"",
-                              word);
+            return command_refuse("explain takes one record, not also \"%s\"",
+                                  word);
         if (kind == 1) {
             x->path = word;
             continue;
         }
-        const char *value = cli_valued(&args, "explain", word, NAMES);
-        if (!value || take(x, word, value) != CLI_OK)
-            return CLI_REFUSED;
+        const char *value = command_valued(&args, "explain", word, NAMES);
+        if (!value || take(x, word, value) != COMMAND_OK)
+            return COMMAND_REFUSED;
     }
     x->edition = args.edition;
-    return x->path ? CLI_OK : cli_refuse("explain needs a record");
+    return x->path ? COMMAND_OK : command_refuse("explain needs a record");
 }
 
 /* The decision that event N is. */
@@ -75,18 +75,19 @@ static int find_made(struct explain *x)
     x->before = (uint32_t)x->at - 1;
     x->is_made = true;
     if (x->before >= m->count)
-        return cli_refuse("the record has %u events", m->count);
+        return command_refuse("the record has %u events", m->count);
     if (m->event[x->before].actor != CHANCE) {
         x->seat = m->event[x->before].actor;
-        return CLI_OK;
+        return COMMAND_OK;
     }
     uint32_t next = x->before;
     while (next < m->count && m->event[next].actor == CHANCE)
         next++;
     if (next == m->count)
-        return cli_refuse("event %d is chance, and no decision follows", x->at);
-    return cli_refuse("event %d is chance; the next decision is event %u",
-                      x->at, next + 1);
+        return command_refuse("event %d is chance, and no decision follows",
+                              x->at);
+    return command_refuse("event %d is chance; the next decision is event %u",
+                          x->at, next + 1);
 }
 
 /* The decision that is asked at the end. */
@@ -96,28 +97,28 @@ static int find_asked(struct explain *x)
     seat_set waiting = match_waiting(m);
     x->before = m->count;
     if (!waiting)
-        return cli_refuse("the game is over: name an event with --at");
+        return command_refuse("the game is over: name an event with --at");
     if (waiting & SEAT(CHANCE))
-        return cli_refuse("chance is asked at the end: name an event with "
-                          "--at");
+        return command_refuse("chance is asked at the end: name an event with "
+                              "--at");
     while (!(waiting & SEAT(x->seat)))
         x->seat++;
     if (!x->seat_word)
-        return CLI_OK;
+        return COMMAND_OK;
     if (!witness_read(m, slice_of(x->seat_word), &x->seat) ||
         x->seat >= SEATS_MAX)
-        return cli_refuse("--seat needs a seat of this table, not \"%s\"",
-                          x->seat_word);
+        return command_refuse("--seat needs a seat of this table, not \"%s\"",
+                              x->seat_word);
     if (!(waiting & SEAT(x->seat)))
-        return cli_refuse("seat %c is not asked at the end",
-                          words_letter(x->seat));
-    return CLI_OK;
+        return command_refuse("seat %c is not asked at the end",
+                              words_letter(x->seat));
+    return COMMAND_OK;
 }
 
 static int find(struct explain *x)
 {
     if (x->at && x->seat_word)
-        return cli_refuse("--seat is for the end; an event names its seat");
+        return command_refuse("--seat is for the end; an event names its seat");
     return x->at ? find_made(x) : find_asked(x);
 }
 
@@ -236,19 +237,19 @@ void cli_explain_help(void)
 int cli_explain(int count, char **words)
 {
     struct explain x = {.path = NULL};
-    struct cli_script s;
-    if (take_all(&x, count, words) != CLI_OK ||
-        !cli_script_load(&s, x.path, x.edition))
-        return CLI_REFUSED;
+    struct script_file s;
+    if (take_all(&x, count, words) != COMMAND_OK ||
+        !script_file_load(&s, x.path, x.edition))
+        return COMMAND_REFUSED;
     x.match = &s.script.match;
     int end = find(&x);
-    if (end == CLI_OK) {
+    if (end == COMMAND_OK) {
         if (!x.bot)
             x.bot = bot_find(slice_of(s.script.match.bot[x.seat].name));
         if (!x.bot)
             x.bot = bot_find(slice_of("hard"));
         decide(&x);
     }
-    cli_script_free(&s);
+    script_file_free(&s);
     return end;
 }

@@ -3,6 +3,7 @@
  * Terry), with the lowest level at 0. */
 #define _POSIX_C_SOURCE 200809L
 #include "engine/plan.h"
+#include "host/clock.h"
 #include "host/file.h"
 #include "host/threads.h"
 #include "lab/duel.h"
@@ -65,36 +66,37 @@ static int take_value(struct ladder *l, const char *name, const char *value)
 {
     int32_t number = 0;
     if (strcmp(name, "minutes") == 0)
-        return cli_number(name, value, 100000, &l->minutes);
+        return command_number(name, value, 100000, &l->minutes);
     if (strcmp(name, "pairs-expert") == 0) {
-        int end = cli_number(name, value, DUEL_PAIRS_MOST, &number);
+        int end = command_number(name, value, DUEL_PAIRS_MOST, &number);
         l->pairs_expert = (uint32_t)number;
         return end;
     }
     if (strcmp(name, "write") != 0)
         return duel_take(&l->form, name, value);
     l->path = value;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
-static int take(void *about, struct cli_args *args, const char *name)
+static int take(void *about, struct command_args *args, const char *name)
 {
-    const char *value = cli_valued(args, "ladder", name, NAMES);
-    return value ? take_value(about, name, value) : CLI_REFUSED;
+    const char *value = command_valued(args, "ladder", name, NAMES);
+    return value ? take_value(about, name, value) : COMMAND_REFUSED;
 }
 
 static int take_all(struct ladder *l, int count, char **words)
 {
     struct duel *d = &l->form;
-    struct cli_order order = {"ladder", take, l, &d->game, &d->plan.edition};
-    if (cli_take(&order, count, words) != CLI_OK)
-        return CLI_REFUSED;
+    struct command_order order = {"ladder", take, l, &d->game,
+                                  &d->plan.edition};
+    if (command_take(&order, count, words) != COMMAND_OK)
+        return COMMAND_REFUSED;
     if (!d->game)
-        return cli_refuse("ladder needs the name of a game");
+        return command_refuse("ladder needs the name of a game");
     unsigned usual = d->game->seats_min > 2 ? d->game->seats_min : 2;
     if (!d->plan.players)
         d->plan.players = (uint8_t)usual;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 /* Bots from the weakest up: random and the levels. Greedy is none. */
@@ -111,9 +113,9 @@ static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
     c->duel = l->form;
     if (l->pairs_expert && strcmp(rung(upper)->name, "expert") == 0)
         c->duel.pairs = l->pairs_expert;
-    if (duel_enter(&c->duel, rung(upper)->name) != CLI_OK ||
-        duel_enter(&c->duel, rung(lower)->name) != CLI_OK)
-        return CLI_REFUSED;
+    if (duel_enter(&c->duel, rung(upper)->name) != COMMAND_OK ||
+        duel_enter(&c->duel, rung(lower)->name) != COMMAND_OK)
+        return COMMAND_REFUSED;
     return duel_prepare(&c->duel);
 }
 
@@ -123,19 +125,19 @@ static int pair_off(struct ladder *l)
     while (rung(l->levels) && l->levels < LEVELS_MOST)
         l->levels++;
     for (unsigned upper = 1; upper < l->levels; upper++) {
-        if (add_contest(l, upper, upper - 1) != CLI_OK)
-            return CLI_REFUSED;
+        if (add_contest(l, upper, upper - 1) != COMMAND_OK)
+            return COMMAND_REFUSED;
         if (upper > 1 && !duel_is_solitaire(&l->form) &&
-            add_contest(l, upper, upper - 2) != CLI_OK)
-            return CLI_REFUSED;
+            add_contest(l, upper, upper - 2) != COMMAND_OK)
+            return COMMAND_REFUSED;
     }
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 static void play_all(struct ladder *l)
 {
     bool has_bar = isatty(STDERR_FILENO) == 1;
-    double begun = crew_clock();
+    double begun = clock_now();
     for (unsigned i = 0; i < l->contests; i++) {
         struct contest *c = &l->contest[i];
         char bar[80];
@@ -161,7 +163,7 @@ static struct evidence weigh(const struct contest *c)
     const struct duel_tally *t = &c->duel.tally;
     double unit = DUEL_WIN * (double)c->duel.entrants;
     double n = (double)t->deals;
-    double sd = simulate_sd(&t->won[0], t->deals) / unit;
+    double sd = statistics_sd(&t->won[0], t->deals) / unit;
     return (struct evidence){n + 1, (double)t->won[0].sum / unit + 0.5,
                              sd * sd * (n - 1) + 0.25};
 }
@@ -240,7 +242,7 @@ static void rate(struct ladder *l)
             for (unsigned b = 0; b < size; b++)
                 variance += m[i][size + a] * spread[a][b] * m[i][size + b];
         l->elo[i + 1] = ELO * strength[i + 1];
-        l->half[i + 1] = ELO * 1.959964 * sqrt(variance);
+        l->half[i + 1] = ELO * STATISTICS_Z * sqrt(variance);
     }
 }
 
@@ -255,7 +257,7 @@ static const struct contest *step_to(const struct ladder *l, unsigned level)
 
 /* How the level does against the one below: its share of wins, or the points
  * it is ahead. */
-static struct sim_range lead_of(const struct ladder *l, unsigned level)
+static struct range lead_of(const struct ladder *l, unsigned level)
 {
     const struct duel *d = &step_to(l, level)->duel;
     return duel_is_solitaire(d) ? duel_ahead(d, 1) : duel_share(d, 0);
@@ -265,13 +267,13 @@ enum beats { BEATS, LOSES, UNKNOWN };
 
 static enum beats beats_below(const struct ladder *l, unsigned level)
 {
-    struct sim_range r = lead_of(l, level);
+    struct range r = lead_of(l, level);
     double even = duel_is_solitaire(&l->form) ? 0 : 0.5;
     return r.low > even ? BEATS : r.high < even ? LOSES : UNKNOWN;
 }
 
 /* With so many digits; one deal alone has no interval. */
-static void put_range(struct sim_page *page, int digits, struct sim_range r)
+static void put_range(struct sim_page *page, int digits, struct range r)
 {
     simulate_put(page, "%.*f", digits, r.mean);
     if (isfinite(r.low))
@@ -289,7 +291,7 @@ static void put_rows(const struct ladder *l, struct sim_page *page)
     simulate_put(page, "|---|---|---|---|---|\n");
     for (unsigned i = 0; i < l->levels; i++) {
         const struct duel *d = &step_to(l, i ? i : 1)->duel;
-        struct sim_range points = duel_points(d, i ? 0 : 1);
+        struct range points = duel_points(d, i ? 0 : 1);
         simulate_put(page, "| %s | ", rung(i)->name);
         if (is_solo)
             put_range(page, 1, points);
@@ -356,7 +358,7 @@ static bool find_place(const struct ladder *l, struct slice *text, size_t *from,
     struct text why;
     text_init(&why, words, sizeof words);
     if (!host_read(l->path, FILE_MOST, text, &why)) {
-        cli_refuse("%s", words);
+        command_refuse("%s", words);
         return false;
     }
     snprintf(mark, sizeof mark, "<!-- ladder %s %u -->\n", l->form.game->name,
@@ -369,8 +371,8 @@ static bool find_place(const struct ladder *l, struct slice *text, size_t *from,
         *from = (size_t)(begin - copy) + strlen(mark);
         *to = (size_t)(end - copy);
     } else {
-        cli_refuse("%s has no line \"%.*s\" with \"<!-- end -->\" after it",
-                   l->path, (int)strlen(mark) - 1, mark);
+        command_refuse("%s has no line \"%.*s\" with \"<!-- end -->\" after it",
+                       l->path, (int)strlen(mark) - 1, mark);
         free((char *)text->at);
     }
     free(copy);
@@ -386,7 +388,7 @@ static int write_page(const struct ladder *l, const struct sim_page *page)
     size_t from;
     size_t to;
     if (!find_place(l, &old, &from, &to))
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     size_t cap = old.len + page->len + 1;
     text_init(&all, host_new(cap), cap);
     text_slice(&all, (struct slice){old.at, from});
@@ -396,7 +398,7 @@ static int write_page(const struct ladder *l, const struct sim_page *page)
     bool ok = host_write(l->path, (struct slice){all.at, all.len}, false, &why);
     free(all.at);
     free((char *)old.at);
-    return ok ? CLI_OK : cli_refuse("%s", words);
+    return ok ? COMMAND_OK : command_refuse("%s", words);
 }
 
 /* Before hours of play: is there a place for what they show? */
@@ -425,16 +427,16 @@ int cli_ladder(int count, char **words)
     plan_init(&l.form.plan, 0);
     l.form.pairs = DEFAULT_PAIRS;
     l.form.seed = "ladder";
-    l.form.threads = crew_threads();
-    if (take_all(&l, count, words) != CLI_OK || pair_off(&l) != CLI_OK ||
-        !can_write(&l))
-        return CLI_REFUSED;
+    l.form.threads = threads_usual();
+    if (take_all(&l, count, words) != COMMAND_OK ||
+        pair_off(&l) != COMMAND_OK || !can_write(&l))
+        return COMMAND_REFUSED;
     play_all(&l);
     if (!duel_is_solitaire(&l.form))
         rate(&l);
     put_page(&l, &page);
     fputs(page.at, stdout);
-    int end = l.path ? write_page(&l, &page) : CLI_OK;
+    int end = l.path ? write_page(&l, &page) : COMMAND_OK;
     free(page.at);
     return end;
 }

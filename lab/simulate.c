@@ -51,32 +51,32 @@ static int take_other_edition(struct orders *o, const char *path)
     struct text why;
     text_init(&why, words, sizeof words);
     if (o->other_edition.len)
-        return cli_refuse("--compare-edition is given twice");
+        return command_refuse("--compare-edition is given twice");
     if (!host_read(path, 1 << 20, &o->other_edition, &why))
-        return cli_refuse("%s", words);
+        return command_refuse("%s", words);
     if (!o->other_edition.len)
-        return cli_refuse("%s: this edition is empty", path);
+        return command_refuse("%s: this edition is empty", path);
     o->is_compared = true;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 static int take_valued(struct orders *o, const char *name, const char *value)
 {
     int32_t number = 0;
-    int end = CLI_OK;
+    int end = COMMAND_OK;
     if (strcmp(name, "games") == 0) {
-        end = cli_number(name, value, SIM_GAMES_MOST, &number);
+        end = command_number(name, value, SIM_GAMES_MOST, &number);
         o->job.games = (uint64_t)number;
     } else if (strcmp(name, "players") == 0) {
-        end = cli_number(name, value, SEATS_MAX, &number);
+        end = command_number(name, value, SEATS_MAX, &number);
         o->players = (unsigned)number;
     } else if (strcmp(name, "threads") == 0) {
-        end = cli_number(name, value, CREW_MOST, &number);
+        end = command_number(name, value, THREADS_MOST, &number);
         o->job.threads = (unsigned)number;
     } else if (strcmp(name, "seats") == 0) {
         o->seats = value;
     } else if (strcmp(name, "seed") == 0) {
-        end = cli_seed(value, &o->job.seed);
+        end = command_seed(value, &o->job.seed);
     } else if (strcmp(name, "report") == 0) {
         o->report = value;
     } else if (strcmp(name, "records") == 0) {
@@ -84,40 +84,40 @@ static int take_valued(struct orders *o, const char *name, const char *value)
     } else if (strcmp(name, "compare-edition") == 0) {
         end = take_other_edition(o, value);
     } else if (strcmp(name, "option") == 0) {
-        end = cli_option(o->job.game, &o->base, value);
+        end = command_option(o->job.game, &o->base, value);
     } else {
         o->is_compared = true;
-        end = cli_option(o->job.game, &o->other, value);
+        end = command_option(o->job.game, &o->other, value);
     }
     return end;
 }
 
-static int take(void *about, struct cli_args *args, const char *name)
+static int take(void *about, struct command_args *args, const char *name)
 {
     struct orders *o = about;
     if (strcmp(name, "json") == 0) {
         o->is_json = true;
-        return CLI_OK;
+        return COMMAND_OK;
     }
     if (strcmp(name, "time") == 0) {
         o->is_timed = true;
-        return CLI_OK;
+        return COMMAND_OK;
     }
-    const char *value = cli_valued(args, "simulate", name, NAMES);
-    return value ? take_valued(o, name, value) : CLI_REFUSED;
+    const char *value = command_valued(args, "simulate", name, NAMES);
+    return value ? take_valued(o, name, value) : COMMAND_REFUSED;
 }
 
 static int take_all(struct orders *o, int count, char **words)
 {
-    struct cli_order order = {"simulate", take, o, &o->job.game,
-                              &o->base.edition};
+    struct command_order order = {"simulate", take, o, &o->job.game,
+                                  &o->base.edition};
     plan_init(&o->base, 0);
     plan_init(&o->other, 0);
-    if (cli_take(&order, count, words) != CLI_OK)
-        return CLI_REFUSED;
+    if (command_take(&order, count, words) != COMMAND_OK)
+        return COMMAND_REFUSED;
     if (!o->job.game)
-        return cli_refuse("simulate needs the name of a game");
-    return CLI_OK;
+        return command_refuse("simulate needs the name of a game");
+    return COMMAND_OK;
 }
 
 static int seat_bots(struct orders *o)
@@ -131,9 +131,9 @@ static int seat_bots(struct orders *o)
             end++;
         struct slice who = {rest.at, end};
         if (named == SEATS_MAX)
-            return cli_refuse("there are at most %d seats", SEATS_MAX);
-        if (!(job->named[named] = cli_bot(who)))
-            return CLI_REFUSED;
+            return command_refuse("there are at most %d seats", SEATS_MAX);
+        if (!(job->named[named] = command_bot(who)))
+            return COMMAND_REFUSED;
         named++;
         if (end == rest.len)
             break;
@@ -143,9 +143,10 @@ static int seat_bots(struct orders *o)
     unsigned least = job->game->seats_min > 2 ? job->game->seats_min : 2;
     job->players = o->players ? o->players : named > 1 ? named : least;
     if (named > 1 && named != job->players)
-        return cli_refuse("--seats names %u seats of %u: name one bot for all, "
-                          "or one for each",
-                          named, job->players);
+        return command_refuse(
+            "--seats names %u seats of %u: name one bot for all, "
+            "or one for each",
+            named, job->players);
     for (unsigned s = 0; s < job->players; s++) {
         if (named == 1)
             job->named[s] = job->named[0];
@@ -153,7 +154,7 @@ static int seat_bots(struct orders *o)
         job->bot[s] = is_random ? NULL : job->named[s];
         job->has_bots |= !is_random;
     }
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
@@ -168,11 +169,11 @@ static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
     variant->setup = host_new(o->job.game->setup_size);
     if (!plan_prepare(o->job.game, &variant->plan, variant->setup, &why)) {
         if (why.line)
-            return cli_refuse("line %u of the edition: %s", why.line,
-                              why.words);
-        return cli_refuse("%s", why.words);
+            return command_refuse("line %u of the edition: %s", why.line,
+                                  why.words);
+        return command_refuse("%s", why.words);
     }
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 static int prepare(struct orders *o)
@@ -184,11 +185,12 @@ static int prepare(struct orders *o)
             other.option[i] = o->other.option[i];
     if (o->other_edition.len)
         other.edition = o->other_edition;
-    if (seat_bots(o) != CLI_OK || prepare_variant(o, 0, o->base) != CLI_OK)
-        return CLI_REFUSED;
+    if (seat_bots(o) != COMMAND_OK ||
+        prepare_variant(o, 0, o->base) != COMMAND_OK)
+        return COMMAND_REFUSED;
     job->variants = 1;
     if (!o->is_compared)
-        return CLI_OK;
+        return COMMAND_OK;
     job->variants = 2;
     return prepare_variant(o, 1, other);
 }
@@ -198,7 +200,7 @@ static void set_defaults(struct sim_job *job)
     struct sha256 h;
     uint8_t digest[SHA256_BYTES];
     if (!job->threads)
-        job->threads = crew_threads();
+        job->threads = threads_usual();
     if (!job->seed)
         job->seed = "1";
     if (!job->games)
@@ -248,10 +250,10 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     unsigned count = simulate_outliers(r->tally[0], records);
     if (o->records &&
         !simulate_write_records(job, o->records, records, count, &why))
-        return cli_refuse("%s", words);
+        return command_refuse("%s", words);
     struct sim_report report = {job, r, records, count, o->records, o->report};
     if (o->report && !write_page(&report, &why))
-        return cli_refuse("%s", words);
+        return command_refuse("%s", words);
     if (o->is_json)
         simulate_json(&report, &page);
     else
@@ -259,7 +261,7 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     bool is_out =
         fwrite(page.at, 1, page.len, stdout) == page.len && fflush(stdout) == 0;
     free(page.at);
-    return is_out ? CLI_OK : cli_refuse("the result cannot be written");
+    return is_out ? COMMAND_OK : command_refuse("the result cannot be written");
 }
 
 void cli_simulate_help(void)
@@ -273,16 +275,16 @@ int cli_simulate(int count, char **words)
     struct sim_results results = {.seconds = 0};
     char sentence[4400];
     struct text why;
-    if (take_all(&o, count, words) != CLI_OK || prepare(&o) != CLI_OK)
-        return CLI_REFUSED;
+    if (take_all(&o, count, words) != COMMAND_OK || prepare(&o) != COMMAND_OK)
+        return COMMAND_REFUSED;
     set_defaults(&o.job);
     simulate_detail_learn(&o.job);
     text_init(&why, sentence, sizeof sentence);
     if (o.records && !simulate_make_folder(o.records, &why))
-        return cli_refuse("%s", sentence);
+        return command_refuse("%s", sentence);
     simulate_run(&o.job, &results, isatty(STDERR_FILENO) == 1);
     int end = write_outputs(&o, &results);
-    if (end == CLI_OK && o.is_timed)
+    if (end == COMMAND_OK && o.is_timed)
         print_time(&o.job, &results);
     for (unsigned v = 0; v < o.job.variants; v++) {
         simulate_tally_free(results.tally[v]);

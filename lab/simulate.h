@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "command/command.h"
+#include "lab/statistics.h"
 
 enum {
     SIM_EVENTS_MOST = 1 << 20, /* a game longer than that is given up */
@@ -64,21 +65,16 @@ struct sim_outlier {
     bool is_set;
 };
 
-struct sim_sum {
-    int64_t sum;
-    uint64_t squares;
-};
-
 /* A count per game: sums and the whole distribution. */
 struct sim_spread {
-    struct sim_sum sum;
+    struct sum sum;
     uint64_t *times; /* by value */
     size_t cap;
 };
 
 /* Something counted in the decisions of a game, beside their number. */
 struct sim_part {
-    struct sim_sum sum;
+    struct sum sum;
     uint64_t cross; /* sum over games of value times decisions */
 };
 
@@ -135,8 +131,8 @@ struct sim_tally {
     bool has_scores;
     unsigned sources;
     const char *source_name[SOURCES_CAP];
-    struct sim_sum score[SEATS_MAX];
-    struct sim_sum source[SOURCES_CAP][SEATS_MAX];
+    struct sum score[SEATS_MAX];
+    struct sum source[SOURCES_CAP][SEATS_MAX];
     unsigned endings;
     struct sim_ending ending[SIM_ENDINGS];
     struct sim_outlier longest, shortest, margin, draw;
@@ -145,9 +141,9 @@ struct sim_tally {
 
 /* Sums of second minus first variant, game by game. */
 struct sim_paired {
-    struct sim_sum win[SEATS_MAX];
-    struct sim_sum score[SEATS_MAX];
-    struct sim_sum decisions, chance, tie;
+    struct sum win[SEATS_MAX];
+    struct sum score[SEATS_MAX];
+    struct sum decisions, chance, tie;
 };
 
 struct sim_outcome {
@@ -160,8 +156,8 @@ struct sim_outcome {
     struct result result;
 };
 
-/* A table that games are played at, one after another, by one thread. */
-struct sim_table {
+/* Games played one after another by one thread. */
+struct sim_play {
     const struct sim_job *job;
     const struct sim_variant *variant;
     struct rng seats;  /* decisions, and the order of answers */
@@ -182,23 +178,23 @@ struct sim_results {
 };
 
 /* simulate_play.c */
-void simulate_sit(struct sim_table *t, const struct sim_job *job,
+void simulate_sit(struct sim_play *t, const struct sim_job *job,
                   unsigned variant);
-void simulate_leave(struct sim_table *t);
+void simulate_leave(struct sim_play *t);
 /* Begins game `number`. */
-void simulate_begin(struct sim_table *t, uint64_t number);
+void simulate_begin(struct sim_play *t, uint64_t number);
 /* What happens next, not yet applied; false: the game is over. */
-bool simulate_pick(struct sim_table *t, struct event *event);
+bool simulate_pick(struct sim_play *t, struct event *event);
 /* Plays game `number` and adds it to the tally. */
-void simulate_game(struct sim_table *t, uint64_t number, struct sim_tally *to,
+void simulate_game(struct sim_play *t, uint64_t number, struct sim_tally *to,
                    struct sim_outcome *out);
 
 /* simulate_detail.c */
 /* Learns from a few random games where cards stand in the words of moves. */
 void simulate_detail_learn(struct sim_job *job);
-void simulate_detail_init(struct sim_detail *d, const struct sim_table *t);
+void simulate_detail_init(struct sim_detail *d, const struct sim_play *t);
 /* Plays the game that was begun to its end, and counts rules and cards. */
-void simulate_detail_game(struct sim_table *t, struct sim_tally *to,
+void simulate_detail_game(struct sim_play *t, struct sim_tally *to,
                           struct sim_outcome *out);
 /* Who chose which card in game `number`, now that its winner is known. */
 void simulate_detail_won(struct sim_detail *d, uint64_t number, seat_set sole);
@@ -207,7 +203,6 @@ void simulate_detail_merge(struct sim_detail *to,
 void simulate_detail_sort(struct sim_detail *d);
 
 /* simulate_tally.c */
-void simulate_add(struct sim_sum *to, int64_t value);
 void simulate_add_game(struct sim_tally *to, unsigned players,
                        const struct sim_outcome *one);
 void simulate_add_pair(struct sim_paired *to, unsigned players,

@@ -33,7 +33,7 @@ void simulate_thousands(uint64_t n, struct text *out)
 }
 
 /* As many places as the interval deserves. */
-static void say_range(struct text *out, struct sim_range r, double unit,
+static void say_range(struct text *out, struct range r, double unit,
                       const char *sign, int least)
 {
     int places = (r.high - r.low) * unit < 0.2 ? 2 : least;
@@ -41,17 +41,17 @@ static void say_range(struct text *out, struct sim_range r, double unit,
         sign, places, unit * r.low, places, unit * r.high);
 }
 
-static void say_share(struct text *out, struct sim_range r)
+static void say_share(struct text *out, struct range r)
 {
     say_range(out, r, 100, " %", 1);
 }
 
-static void say_share_closely(struct text *out, struct sim_range r)
+static void say_share_closely(struct text *out, struct range r)
 {
     say_range(out, r, 100, " %", 2);
 }
 
-static void say_mean(struct text *out, struct sim_range r)
+static void say_mean(struct text *out, struct range r)
 {
     say_range(out, r, 1, "", 1);
 }
@@ -110,7 +110,7 @@ static void say_starter(const struct sim_job *job, const struct sim_tally *t,
         starts += t->starts[s];
     if (!t->starts_decided || t->starts[0] == starts)
         return;
-    struct sim_range r = simulate_share(t->starts_won, t->starts_decided);
+    struct range r = statistics_share(t->starts_won, t->starts_decided);
     text_put(out, " Whoever decides first wins ");
     say_share_closely(out, r);
     text_put(out, " of ");
@@ -124,7 +124,7 @@ static void answer_seat(const struct sim_job *job, const struct sim_tally *t,
         text_put(out, "There is one seat.");
         if (simulate_has_points(t)) {
             text_put(out, " It makes ");
-            say_mean(out, simulate_mean(&t->score[0], t->games));
+            say_mean(out, statistics_mean(&t->score[0], t->games));
             text_put(out, " points in ");
             say_games(out, t->games, ".");
         }
@@ -136,7 +136,7 @@ static void answer_seat(const struct sim_job *job, const struct sim_tally *t,
         return;
     }
     double even = 1.0 / job->players;
-    struct sim_range r = simulate_share(t->wins[0], t->decided);
+    struct range r = statistics_share(t->wins[0], t->decided);
     bool is_slight = r.low > even && r.mean < even + 0.02;
     text_put(out, is_slight       ? "Yes, slightly: seat A wins "
                   : r.low > even  ? "Yes: seat A wins "
@@ -158,7 +158,7 @@ static void answer_seat(const struct sim_job *job, const struct sim_tally *t,
 static void answer_length(const struct sim_tally *t, struct text *out)
 {
     text_put(out, "A game takes ");
-    say_mean(out, simulate_mean(&t->decisions.sum, t->games));
+    say_mean(out, statistics_mean(&t->decisions.sum, t->games));
     text_put(out, " decisions on average over ");
     say_games(out, t->games, "; nine in ten take ");
     say(out, "%zu to %zu, the longest took %zu. Chance moves ",
@@ -166,13 +166,13 @@ static void answer_length(const struct sim_tally *t, struct text *out)
         simulate_rank(&t->decisions, t->games, 950),
         simulate_rank(&t->decisions, t->games, 1000));
     say(out, "%.1f times a game.",
-        simulate_mean(&t->chance.sum, t->games).mean);
+        statistics_mean(&t->chance.sum, t->games).mean);
 }
 
 static void answer_end(const struct sim_tally *t, struct text *out)
 {
     uint64_t guards = simulate_guards(t);
-    struct sim_range r = simulate_share(guards, t->games);
+    struct range r = statistics_share(guards, t->games);
     if (!guards) {
         text_put(out, "Yes: all ");
         say_games(out, t->games, " reached an end of the rules' own");
@@ -215,7 +215,7 @@ static size_t median_choices(const struct sim_tally *t)
 
 static void answer_choices(const struct sim_tally *t, struct text *out)
 {
-    struct sim_range forced = simulate_ratio(t, &t->forced);
+    struct range forced = simulate_ratio(t, &t->forced);
     if (!simulate_decisions(t)) {
         text_put(out, "There was no decision in ");
         say_games(out, t->games, ".");
@@ -267,7 +267,7 @@ static void answer_rules(const struct sim_tally *t, struct text *out)
                 d->card[i].title, (double)named / (double)d->games);
     }
     text_put(out, "; the first was named in ");
-    say_share(out, simulate_share(d->card[0].games, d->games));
+    say_share(out, statistics_share(d->card[0].games, d->games));
     text_put(out, " of those games.");
 }
 

@@ -21,7 +21,7 @@ enum {
 struct bar {
     char name[80];
     char value[48];
-    struct sim_range range; /* low == high: no interval is drawn */
+    struct range range; /* low == high: no interval is drawn */
 };
 
 struct bars {
@@ -87,7 +87,7 @@ static void put_bars(struct sim_page *page, const struct bars *bars)
     double low = 0;
     double high = bars->even > 0 ? bars->even : 0;
     for (unsigned i = 0; i < bars->count; i++) {
-        const struct sim_range *r = &bars->at[i].range;
+        const struct range *r = &bars->at[i].range;
         low = r->low < low ? r->low : low;
         high = r->high > high ? r->high : high;
     }
@@ -112,7 +112,7 @@ static void put_bars(struct sim_page *page, const struct bars *bars)
 }
 
 static struct bar *add_bar(struct bars *bars, const char *name,
-                           struct sim_range range)
+                           struct range range)
 {
     struct bar *bar = &bars->at[bars->count++];
     size_t len = strlen(name);
@@ -130,7 +130,7 @@ static struct bar *add_bar(struct bars *bars, const char *name,
 static void add_share(struct bars *bars, const char *name, uint64_t count,
                       uint64_t all)
 {
-    struct sim_range r = simulate_share(count, all);
+    struct range r = statistics_share(count, all);
     struct bar *bar = add_bar(bars, name, r);
     snprintf(bar->value, sizeof bar->value, "%.2f %%", 100 * r.mean);
 }
@@ -180,10 +180,10 @@ static void chart_sources(const struct sim_job *job, const struct sim_tally *t,
     for (unsigned i = 0; i < t->sources; i++) {
         double sum = 0;
         for (unsigned s = 0; s < job->players; s++)
-            sum += simulate_mean(&t->source[i][s], t->games).mean;
+            sum += statistics_mean(&t->source[i][s], t->games).mean;
         double mean = sum / job->players;
-        struct bar *bar = add_bar(&bars, t->source_name[i],
-                                  (struct sim_range){mean, mean, mean});
+        struct bar *bar =
+            add_bar(&bars, t->source_name[i], (struct range){mean, mean, mean});
         snprintf(bar->value, sizeof bar->value, "%.2f", mean);
     }
     put_bars(page, &bars);
@@ -197,8 +197,8 @@ static void chart_rules(const struct sim_detail *d, struct sim_page *page)
     for (unsigned i = 0; i < d->rules && i < ROWS_MOST; i++) {
         double mean =
             (double)(d->rule[i].asked + d->rule[i].told) / (double)d->games;
-        struct bar *bar = add_bar(&bars, d->rule[i].name,
-                                  (struct sim_range){mean, mean, mean});
+        struct bar *bar =
+            add_bar(&bars, d->rule[i].name, (struct range){mean, mean, mean});
         snprintf(bar->value, sizeof bar->value, "%.2f", mean);
     }
     put_bars(page, &bars);
@@ -214,7 +214,7 @@ static void chart_cards(const struct sim_detail *d, struct sim_page *page)
         if (!card->games)
             break;
         struct bar *bar =
-            add_bar(&bars, card->title, (struct sim_range){mean, mean, mean});
+            add_bar(&bars, card->title, (struct range){mean, mean, mean});
         snprintf(bar->value, sizeof bar->value, "%.2f", mean);
     }
     put_bars(page, &bars);
@@ -330,7 +330,7 @@ static void chart_choices(const struct sim_tally *t, struct sim_page *page)
         snprintf(name, sizeof name, "%s%s", group.name,
                  i ? " moves" : " (no choice)");
         struct bar *bar =
-            add_bar(&bars, name, (struct sim_range){share, share, share});
+            add_bar(&bars, name, (struct range){share, share, share});
         snprintf(bar->value, sizeof bar->value, "%.2f %%", 100 * share);
     }
     put_bars(page, &bars);

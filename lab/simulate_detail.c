@@ -11,7 +11,7 @@ enum { PAGE = 1 << 13, LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
 
 /* Working memory of one game that is looked at. */
 struct look {
-    struct sim_table *table;
+    struct sim_play *play;
     struct sim_detail *detail;
     uint64_t stamp; /* 1 + number of the game */
     char *before;   /* views */
@@ -43,7 +43,7 @@ static bool add_name(struct sim_detail *d, const struct name *name)
     return true;
 }
 
-void simulate_detail_init(struct sim_detail *d, const struct sim_table *t)
+void simulate_detail_init(struct sim_detail *d, const struct sim_play *t)
 {
     struct name name;
     for (unsigned i = 0;; i++) {
@@ -166,7 +166,7 @@ static void count_card(struct look *l, struct sim_card *card, unsigned actor)
 static void count_cards(struct look *l, struct event event)
 {
     char words[WORDS_CAP];
-    const struct sim_table *t = l->table;
+    const struct sim_play *t = l->play;
     struct text out;
     struct slice word;
     text_init(&out, words, sizeof words);
@@ -200,7 +200,7 @@ static void learn_places(struct sim_variant *v, struct sim_detail *d,
     }
 }
 
-static void learn_game(struct sim_table *t, uint64_t number,
+static void learn_game(struct sim_play *t, uint64_t number,
                        struct sim_variant *v, struct sim_detail *d)
 {
     char words[WORDS_CAP];
@@ -225,7 +225,7 @@ void simulate_detail_learn(struct sim_job *job)
         random.bot[s] = NULL;
     for (unsigned v = 0; v < job->variants; v++) {
         struct sim_detail *d = host_new(sizeof *d);
-        struct sim_table t;
+        struct sim_play t;
         bool is_needed = false;
         simulate_sit(&t, &random, v);
         simulate_detail_init(d, &t);
@@ -242,7 +242,7 @@ void simulate_detail_learn(struct sim_job *job)
  * decides, or for chance what everybody sees. */
 static void play_event(struct look *l, struct event event)
 {
-    struct sim_table *t = l->table;
+    struct sim_play *t = l->play;
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     unsigned viewer = event.actor == CHANCE ? ONLOOKER : event.actor;
@@ -266,12 +266,12 @@ static void play_event(struct look *l, struct event event)
     count_told(l, l->page);
 }
 
-void simulate_detail_game(struct sim_table *t, struct sim_tally *to,
+void simulate_detail_game(struct sim_play *t, struct sim_tally *to,
                           struct sim_outcome *out)
 {
     struct look *l = host_new(sizeof *l);
     struct event event = {0};
-    l->table = t;
+    l->play = t;
     l->detail = &to->detail;
     l->stamp = out->number + 1;
     l->before = host_new(t->job->game->state_size);

@@ -5,8 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-static void put_range(struct sim_page *page, const char *name,
-                      struct sim_range r)
+static void put_range(struct sim_page *page, const char *name, struct range r)
 {
     simulate_put(page, "\"%s\":{\"mean\":%.6f,\"low\":%.6f,\"high\":%.6f}",
                  name, r.mean, r.low, r.high);
@@ -43,20 +42,20 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
             "\"starts\":%llu,",
             s ? "," : "", words_letter(s), (unsigned long long)t->wins[s],
             (unsigned long long)t->shared[s], (unsigned long long)t->starts[s]);
-        put_range(page, "win_rate", simulate_share(t->wins[s], t->games));
+        put_range(page, "win_rate", statistics_share(t->wins[s], t->games));
         if (simulate_has_points(t)) {
             simulate_put(page, ",");
-            put_range(page, "points", simulate_mean(&t->score[s], t->games));
+            put_range(page, "points", statistics_mean(&t->score[s], t->games));
         }
         simulate_put(page, "}");
     }
     simulate_put(page, "],\"decided\":%llu,\"ties\":%llu,",
                  (unsigned long long)t->decided, (unsigned long long)t->ties);
-    put_range(page, "tie_rate", simulate_share(t->ties, t->games));
+    put_range(page, "tie_rate", statistics_share(t->ties, t->games));
     if (t->starts_decided) {
         simulate_put(page, ",");
         put_range(page, "starter_win_rate",
-                  simulate_share(t->starts_won, t->starts_decided));
+                  statistics_share(t->starts_won, t->starts_decided));
     }
 }
 
@@ -64,11 +63,11 @@ static void put_spread(struct sim_page *page, const char *name,
                        const struct sim_spread *spread, uint64_t n)
 {
     simulate_put(page, "\"%s\":{", name);
-    put_range(page, "mean", simulate_mean(&spread->sum, n));
+    put_range(page, "mean", statistics_mean(&spread->sum, n));
     simulate_put(page,
                  ",\"sd\":%.6f,\"min\":%zu,\"p5\":%zu,\"p50\":%zu,"
                  "\"p95\":%zu,\"max\":%zu}",
-                 simulate_sd(&spread->sum, n), simulate_least(spread),
+                 statistics_sd(&spread->sum, n), simulate_least(spread),
                  simulate_rank(spread, n, 50), simulate_rank(spread, n, 500),
                  simulate_rank(spread, n, 950), simulate_rank(spread, n, 1000));
 }
@@ -87,7 +86,7 @@ static void put_endings(const struct sim_tally *t, struct sim_page *page)
         simulate_put(page, ",\"games\":%llu,\"guard\":%s,",
                      (unsigned long long)e->games,
                      simulate_is_guard(e) ? "true" : "false");
-        put_range(page, "share", simulate_share(e->games, t->games));
+        put_range(page, "share", statistics_share(e->games, t->games));
         simulate_put(page, "}");
     }
     simulate_put(page, "],\"guards\":%llu",
@@ -105,7 +104,7 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
         for (unsigned s = 0; s < job->players; s++) {
             char seat[2] = {words_letter(s), '\0'};
             simulate_put(page, "%s", s ? "," : "");
-            put_range(page, seat, simulate_mean(&t->source[i][s], t->games));
+            put_range(page, seat, statistics_mean(&t->source[i][s], t->games));
         }
         simulate_put(page, "}}");
     }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void simulate_sit(struct sim_table *t, const struct sim_job *job,
+void simulate_sit(struct sim_play *t, const struct sim_job *job,
                   unsigned variant)
 {
     t->job = job;
@@ -18,7 +18,7 @@ void simulate_sit(struct sim_table *t, const struct sim_job *job,
     t->thoughts = job->has_bots ? host_new(BOT_MEMORY) : NULL;
 }
 
-void simulate_leave(struct sim_table *t)
+void simulate_leave(struct sim_play *t)
 {
     free(t->list);
     free(t->state);
@@ -26,7 +26,7 @@ void simulate_leave(struct sim_table *t)
     free(t->thoughts);
 }
 
-void simulate_begin(struct sim_table *t, uint64_t number)
+void simulate_begin(struct sim_play *t, uint64_t number)
 {
     const struct sim_job *job = t->job;
     uint64_t from = hash_mix(job->base ^ hash_mix(number + 1));
@@ -38,7 +38,7 @@ void simulate_begin(struct sim_table *t, uint64_t number)
     job->game->start(t->variant->setup, t->state);
 }
 
-static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
+static uint32_t ask_bot(const struct sim_play *t, unsigned seat,
                         uint32_t decided)
 {
     const struct game *game = t->job->game;
@@ -58,9 +58,8 @@ static uint32_t ask_bot(const struct sim_table *t, unsigned seat,
 /* The move of the actor, from the list of what is legal. A bot is not asked
  * where there is no choice. `has_bots` is a constant where this is called, so
  * that random play pays nothing for bots. */
-static inline uint32_t choose(struct sim_table *t, unsigned actor,
-                              bool has_bots, struct rng *seats,
-                              struct rng *chance)
+static inline uint32_t choose(struct sim_play *t, unsigned actor, bool has_bots,
+                              struct rng *seats, struct rng *chance)
 {
     const struct moves *list = t->list;
     if (actor == CHANCE)
@@ -71,7 +70,7 @@ static inline uint32_t choose(struct sim_table *t, unsigned actor,
     return list->count == 1 ? list->move[0] : ask_bot(t, actor, decided);
 }
 
-bool simulate_pick(struct sim_table *t, struct event *event)
+bool simulate_pick(struct sim_play *t, struct event *event)
 {
     const struct game *game = t->job->game;
     seat_set waiting = game->waiting(t->variant->setup, t->state);
@@ -86,7 +85,7 @@ bool simulate_pick(struct sim_table *t, struct event *event)
 }
 
 /* Up to the first decision: who alone takes it, or -1. */
-static int find_starter(struct sim_table *t, struct sim_outcome *out)
+static int find_starter(struct sim_play *t, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
@@ -107,7 +106,7 @@ static int find_starter(struct sim_table *t, struct sim_outcome *out)
  * needs no branch. Chance is counted under a number of choices that no
  * decision has; how often what came up in this game is what the counts have
  * grown by. */
-static inline void play_on(struct sim_table *t, struct sim_tally *to,
+static inline void play_on(struct sim_play *t, struct sim_tally *to,
                            bool has_bots, struct sim_outcome *out)
 {
     const struct game *game = t->job->game;
@@ -140,7 +139,7 @@ static inline void play_on(struct sim_table *t, struct sim_tally *to,
     out->offered = offered - chances * SIM_CHANCE;
 }
 
-static void play_fast(struct sim_table *t, struct sim_tally *to,
+static void play_fast(struct sim_play *t, struct sim_tally *to,
                       struct sim_outcome *out)
 {
     if (t->job->has_bots)
@@ -157,7 +156,7 @@ static seat_set sole_winner(const struct result *result)
     return is_won && is_one ? result->winners : 0;
 }
 
-void simulate_game(struct sim_table *t, uint64_t number, struct sim_tally *to,
+void simulate_game(struct sim_play *t, uint64_t number, struct sim_tally *to,
                    struct sim_outcome *out)
 {
     const struct sim_job *job = t->job;

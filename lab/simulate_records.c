@@ -80,7 +80,7 @@ bool simulate_make_folder(const char *path, struct text *why)
     return false;
 }
 
-static bool replay(struct sim_table *t, uint64_t number, struct match *m,
+static bool replay(struct sim_play *t, uint64_t number, struct match *m,
                    struct refusal *why)
 {
     struct event event = {0};
@@ -117,7 +117,7 @@ static struct slice write_out(const struct sim_job *job, const struct match *m,
     }
 }
 
-static bool write_record(struct sim_table *t, const char *folder,
+static bool write_record(struct sim_play *t, const char *folder,
                          const struct sim_record *record, struct text *why)
 {
     const struct sim_job *job = t->job;
@@ -149,11 +149,11 @@ bool simulate_write_records(const struct sim_job *job, const char *folder,
                             const struct sim_record *records, unsigned count,
                             struct text *why)
 {
-    struct sim_table table;
+    struct sim_play play;
     bool ok = true;
-    simulate_sit(&table, job, 0);
+    simulate_sit(&play, job, 0);
     for (unsigned i = 0; ok && i < count; i++)
-        ok = write_record(&table, folder, &records[i], why);
-    simulate_leave(&table);
+        ok = write_record(&play, folder, &records[i], why);
+    simulate_leave(&play);
     return ok;
 }

@@ -11,11 +11,6 @@ enum {
     SIM_RECORDS = 4 + SIM_ENDINGS,
 };
 
-/* An estimate with its 95 % interval. */
-struct sim_range {
-    double mean, low, high;
-};
-
 struct sim_answer {
     const char *question;
     const char *head; /* title of the part that shows it */
@@ -26,7 +21,7 @@ struct sim_answer {
 struct sim_difference {
     char name[32]; /* of the JSON member */
     char what[80];
-    struct sim_range range;
+    struct range range;
     double unit; /* 100: a share, shown in percentage points */
     bool is_real;
     char words[300];
@@ -61,16 +56,9 @@ struct sim_report {
 };
 
 /* simulate_stats.c */
-/* Share of `count` in `all` by Wilson's interval; 0 to 1 when all is 0. */
-struct sim_range simulate_share(uint64_t count, uint64_t all);
-/* The same for a share p of n trials; n is at least 1. */
-struct sim_range simulate_wilson(double p, double n);
-/* Mean of n values with the interval of the normal distribution. */
-struct sim_range simulate_mean(const struct sim_sum *sum, uint64_t n);
-double simulate_sd(const struct sim_sum *sum, uint64_t n);
 /* A part of all decisions (or of what they offer), by the decision. */
-struct sim_range simulate_ratio(const struct sim_tally *t,
-                                const struct sim_part *part);
+struct range simulate_ratio(const struct sim_tally *t,
+                            const struct sim_part *part);
 /* The smallest value that at least `permille` of the games do not exceed. */
 size_t simulate_rank(const struct sim_spread *spread, uint64_t n,
                      unsigned permille);

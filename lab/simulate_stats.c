@@ -5,43 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double Z = 1.959963984540054; /* 95 % of a normal distribution */
-
-struct sim_range simulate_wilson(double p, double n)
-{
-    double spread = 1 + Z * Z / n;
-    double middle = (p + Z * Z / (2 * n)) / spread;
-    double half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / spread;
-    return (struct sim_range){p, p > 0 ? middle - half : 0,
-                              p < 1 ? middle + half : 1};
-}
-
-struct sim_range simulate_share(uint64_t count, uint64_t all)
-{
-    if (!all)
-        return (struct sim_range){0, 0, 1};
-    return simulate_wilson((double)count / (double)all, (double)all);
-}
-
-double simulate_sd(const struct sim_sum *sum, uint64_t n)
-{
-    if (n < 2)
-        return 0;
-    double count = (double)n;
-    double mean = (double)sum->sum / count;
-    double rest = (double)sum->squares - count * mean * mean;
-    return rest > 0 ? sqrt(rest / (count - 1)) : 0;
-}
-
-struct sim_range simulate_mean(const struct sim_sum *sum, uint64_t n)
-{
-    if (!n)
-        return (struct sim_range){0, 0, 0};
-    double mean = (double)sum->sum / (double)n;
-    double half = Z * simulate_sd(sum, n) / sqrt((double)n);
-    return (struct sim_range){mean, mean - half, mean + half};
-}
-
 size_t simulate_rank(const struct sim_spread *spread, uint64_t n,
                      unsigned permille)
 {
@@ -66,23 +29,11 @@ size_t simulate_least(const struct sim_spread *spread)
     return i;
 }
 
-/* Variance of a ratio of sums over games, which are independent while the
- * decisions of one game are not. */
-struct sim_range simulate_ratio(const struct sim_tally *t,
-                                const struct sim_part *part)
+struct range simulate_ratio(const struct sim_tally *t,
+                            const struct sim_part *part)
 {
-    const struct sim_sum *all = &t->decisions.sum;
-    if (!all->sum)
-        return (struct sim_range){0, 0, 0};
-    double n = (double)t->games;
-    double ratio = (double)part->sum.sum / (double)all->sum;
-    double mean = (double)all->sum / n;
-    double rest = (double)part->sum.squares - 2 * ratio * (double)part->cross +
-                  ratio * ratio * (double)all->squares;
-    double half = 0;
-    if (n > 1 && rest > 0)
-        half = Z * sqrt(rest / (n * (n - 1))) / mean;
-    return (struct sim_range){ratio, ratio - half, ratio + half};
+    return statistics_ratio(&part->sum, &t->decisions.sum, part->cross,
+                            t->games);
 }
 
 uint64_t simulate_decisions(const struct sim_tally *t)
@@ -189,24 +140,27 @@ unsigned simulate_differences(const struct sim_job *job,
         char seat = words_letter(s);
         snprintf(d->name, sizeof d->name, "win %c", seat);
         snprintf(d->what, sizeof d->what, "Wins of seat %c", seat);
-        d->range = simulate_mean(&p->win[s], n);
+        d->range = statistics_mean(&p->win[s], n);
         d->unit = 100;
     }
     if (job->players > 1)
         out[count++] = (struct sim_difference){
-            "ties", "Ties and draws", simulate_mean(&p->tie, n), 100, 0, ""};
+            "ties", "Ties and draws", statistics_mean(&p->tie, n), 100, 0, ""};
+    out[count++] = (struct sim_difference){"decisions",
+                                           "Decisions a game",
+                                           statistics_mean(&p->decisions, n),
+                                           1,
+                                           0,
+                                           ""};
     out[count++] = (struct sim_difference){
-        "decisions", "Decisions a game", simulate_mean(&p->decisions, n), 1, 0,
-        ""};
-    out[count++] = (struct sim_difference){
-        "chance", "Chance events a game", simulate_mean(&p->chance, n), 1, 0,
+        "chance", "Chance events a game", statistics_mean(&p->chance, n), 1, 0,
         ""};
     for (unsigned s = 0; s < job->players && has_points; s++) {
         struct sim_difference *d = &out[count++];
         char seat = words_letter(s);
         snprintf(d->name, sizeof d->name, "points %c", seat);
         snprintf(d->what, sizeof d->what, "Points of seat %c", seat);
-        d->range = simulate_mean(&p->score[s], n);
+        d->range = statistics_mean(&p->score[s], n);
         d->unit = 1;
     }
     for (unsigned i = 0; i < count; i++)

@@ -45,13 +45,13 @@ static void put_count(struct sim_page *page, uint64_t n)
     simulate_put(page, "<td>%s</td>", words);
 }
 
-static void put_share(struct sim_page *page, struct sim_range r)
+static void put_share(struct sim_page *page, struct range r)
 {
     simulate_put(page, "<td>%.2f %%</td><td>%.2f to %.2f</td>", 100 * r.mean,
                  100 * r.low, 100 * r.high);
 }
 
-static void put_mean(struct sim_page *page, struct sim_range r)
+static void put_mean(struct sim_page *page, struct range r)
 {
     simulate_put(page, "<td>%.3f</td><td>%.3f to %.3f</td>", r.mean, r.low,
                  r.high);
@@ -71,15 +71,15 @@ static void seats(const struct sim_job *job, const struct sim_tally *t,
         open_row(page, seat);
         simulate_put(page, "<td>%s</td>", job->named[s]->name);
         put_count(page, t->wins[s]);
-        put_share(page, simulate_share(t->wins[s], t->games));
+        put_share(page, statistics_share(t->wins[s], t->games));
         put_count(page, t->shared[s]);
         put_count(page, t->starts[s]);
         if (has_points)
-            put_mean(page, simulate_mean(&t->score[s], t->games));
+            put_mean(page, statistics_mean(&t->score[s], t->games));
         close_row(page);
     }
     close_table(page);
-    struct sim_range tie = simulate_share(t->ties, t->games);
+    struct range tie = statistics_share(t->ties, t->games);
     simulate_put(page,
                  "<p>Ties and draws: %.2f %% of the games (95 %% interval %.2f "
                  "to %.2f).</p>",
@@ -90,11 +90,11 @@ static void spread(struct sim_page *page, const char *name,
                    const struct sim_spread *one, uint64_t n)
 {
     open_row(page, name);
-    put_mean(page, simulate_mean(&one->sum, n));
+    put_mean(page, statistics_mean(&one->sum, n));
     simulate_put(page,
                  "<td>%.1f</td><td>%zu</td><td>%zu</td><td>%zu</td><td>%zu"
                  "</td><td>%zu</td>",
-                 simulate_sd(&one->sum, n), simulate_least(one),
+                 statistics_sd(&one->sum, n), simulate_least(one),
                  simulate_rank(one, n, 50), simulate_rank(one, n, 500),
                  simulate_rank(one, n, 950), simulate_rank(one, n, 1000));
     close_row(page);
@@ -110,7 +110,7 @@ static void endings(const struct sim_tally *t, struct sim_page *page)
         simulate_ending_words(&t->ending[i], &out);
         open_row(page, words);
         put_count(page, t->ending[i].games);
-        put_share(page, simulate_share(t->ending[i].games, t->games));
+        put_share(page, statistics_share(t->ending[i].games, t->games));
         simulate_put(page, simulate_is_guard(&t->ending[i])
                                ? "<td class=\"left\">guard</td>"
                                : "<td class=\"left\">goal</td>");
@@ -130,7 +130,7 @@ static void sources(const struct sim_job *job, const struct sim_tally *t,
         for (unsigned s = 0; s < job->players; s++) {
             open_row(page, t->source_name[i]);
             simulate_put(page, "<td>%c</td>", words_letter(s));
-            put_mean(page, simulate_mean(&t->source[i][s], t->games));
+            put_mean(page, statistics_mean(&t->source[i][s], t->games));
             close_row(page);
         }
     close_table(page);
@@ -164,7 +164,7 @@ static void rules(const struct sim_detail *d, struct sim_page *page)
         simulate_put(page, "<td>%.3f</td><td>%.3f</td>",
                      (double)rule->asked / n, (double)rule->told / n);
         put_count(page, rule->games);
-        put_share(page, simulate_share(rule->games, d->games));
+        put_share(page, statistics_share(rule->games, d->games));
         close_row(page);
     }
     close_table(page);
@@ -187,7 +187,7 @@ static void cards(const struct sim_detail *d, struct sim_page *page)
                      (double)card->came / n, (double)card->chosen / n);
         put_count(page, card->games);
         if (card->chooser)
-            put_share(page, simulate_share(card->won, card->chooser));
+            put_share(page, statistics_share(card->won, card->chooser));
         else
             simulate_put(page, "<td>-</td><td>-</td>");
         close_row(page);

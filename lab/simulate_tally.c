@@ -7,27 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-void simulate_add(struct sim_sum *to, int64_t value)
-{
-    to->sum += value;
-    to->squares += (uint64_t)(value * value);
-}
-
-static void merge_sum(struct sim_sum *to, const struct sim_sum *from)
-{
-    to->sum += from->sum;
-    to->squares += from->squares;
-}
-
 static void part_add(struct sim_part *to, uint64_t value, uint64_t decisions)
 {
-    simulate_add(&to->sum, (int64_t)value);
+    statistics_add(&to->sum, (int64_t)value);
     to->cross += value * decisions;
 }
 
 static void part_merge(struct sim_part *to, const struct sim_part *from)
 {
-    merge_sum(&to->sum, &from->sum);
+    statistics_merge(&to->sum, &from->sum);
     to->cross += from->cross;
 }
 
@@ -48,14 +36,14 @@ static void make_room(struct sim_spread *to, size_t cap)
 
 static void spread_add(struct sim_spread *to, uint32_t value)
 {
-    simulate_add(&to->sum, value);
+    statistics_add(&to->sum, value);
     make_room(to, (size_t)value + 1);
     to->times[value]++;
 }
 
 static void spread_merge(struct sim_spread *to, const struct sim_spread *from)
 {
-    merge_sum(&to->sum, &from->sum);
+    statistics_merge(&to->sum, &from->sum);
     make_room(to, from->cap);
     for (size_t i = 0; i < from->cap; i++)
         to->times[i] += from->times[i];
@@ -112,14 +100,14 @@ static void add_points(struct sim_tally *to, unsigned players,
 {
     to->has_scores |= result->has_scores;
     for (unsigned s = 0; s < players; s++)
-        simulate_add(&to->score[s], result->score[s]);
+        statistics_add(&to->score[s], result->score[s]);
     if (result->sources > to->sources)
         to->sources = result->sources;
     for (unsigned i = 0; i < result->sources; i++) {
         to->source_name[i] = result->source[i].name;
         for (unsigned s = 0; s < players; s++)
             if (result->source[i].points[s])
-                simulate_add(&to->source[i][s], result->source[i].points[s]);
+                statistics_add(&to->source[i][s], result->source[i].points[s]);
     }
 }
 
@@ -169,15 +157,16 @@ void simulate_add_pair(struct sim_paired *to, unsigned players,
                        const struct sim_outcome *second)
 {
     for (unsigned s = 0; s < players; s++) {
-        simulate_add(&to->win[s],
-                     (second->sole == SEAT(s)) - (first->sole == SEAT(s)));
-        simulate_add(&to->score[s],
-                     second->result.score[s] - first->result.score[s]);
+        statistics_add(&to->win[s],
+                       (second->sole == SEAT(s)) - (first->sole == SEAT(s)));
+        statistics_add(&to->score[s],
+                       second->result.score[s] - first->result.score[s]);
     }
-    simulate_add(&to->decisions,
-                 (int64_t)second->decisions - (int64_t)first->decisions);
-    simulate_add(&to->chance, (int64_t)second->chance - (int64_t)first->chance);
-    simulate_add(&to->tie, second->is_tie - first->is_tie);
+    statistics_add(&to->decisions,
+                   (int64_t)second->decisions - (int64_t)first->decisions);
+    statistics_add(&to->chance,
+                   (int64_t)second->chance - (int64_t)first->chance);
+    statistics_add(&to->tie, second->is_tie - first->is_tie);
 }
 
 static void merge_counts(uint64_t *to, const uint64_t *from, size_t count)
@@ -207,9 +196,9 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
     for (unsigned i = 0; i < from->sources; i++)
         to->source_name[i] = from->source_name[i];
     for (unsigned s = 0; s < SEATS_MAX; s++) {
-        merge_sum(&to->score[s], &from->score[s]);
+        statistics_merge(&to->score[s], &from->score[s]);
         for (unsigned i = 0; i < SOURCES_CAP; i++)
-            merge_sum(&to->source[i][s], &from->source[i][s]);
+            statistics_merge(&to->source[i][s], &from->source[i][s]);
     }
     for (unsigned i = 0; i < from->endings; i++)
         add_ending(to, &from->ending[i]);
@@ -223,12 +212,12 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
 void simulate_merge_pair(struct sim_paired *to, const struct sim_paired *from)
 {
     for (unsigned s = 0; s < SEATS_MAX; s++) {
-        merge_sum(&to->win[s], &from->win[s]);
-        merge_sum(&to->score[s], &from->score[s]);
+        statistics_merge(&to->win[s], &from->win[s]);
+        statistics_merge(&to->score[s], &from->score[s]);
     }
-    merge_sum(&to->decisions, &from->decisions);
-    merge_sum(&to->chance, &from->chance);
-    merge_sum(&to->tie, &from->tie);
+    statistics_merge(&to->decisions, &from->decisions);
+    statistics_merge(&to->chance, &from->chance);
+    statistics_merge(&to->tie, &from->tie);
 }
 
 /* The most frequent first; then the one that came first. */

@@ -60,19 +60,19 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
     simulate_put(page, "Seats   wins       %%  95 %% interval   shared%s\n",
                  has_points ? "   points  95 % interval" : "");
     for (unsigned s = 0; s < job->players; s++) {
-        struct sim_range win = simulate_share(t->wins[s], t->games);
+        struct range win = statistics_share(t->wins[s], t->games);
         simulate_put(page, "  %c %9llu  %6.2f  %6.2f %6.2f %8llu",
                      words_letter(s), (unsigned long long)t->wins[s],
                      100 * win.mean, 100 * win.low, 100 * win.high,
                      (unsigned long long)t->shared[s]);
         if (has_points) {
-            struct sim_range score = simulate_mean(&t->score[s], t->games);
+            struct range score = statistics_mean(&t->score[s], t->games);
             simulate_put(page, "  %7.2f  %7.2f %7.2f", score.mean, score.low,
                          score.high);
         }
         simulate_put(page, "\n");
     }
-    struct sim_range tie = simulate_share(t->ties, t->games);
+    struct range tie = statistics_share(t->ties, t->games);
     simulate_put(page,
                  "Ties and draws: %llu games, %.2f %% (95 %% interval %.2f "
                  "to %.2f)\n\n",
@@ -84,8 +84,8 @@ static void put_spread(const struct sim_spread *spread, uint64_t n,
                        const char *name, struct sim_page *page)
 {
     simulate_put(page, "  %-14s %8.1f %8.1f %7zu %7zu %7zu %7zu %7zu\n", name,
-                 simulate_mean(&spread->sum, n).mean,
-                 simulate_sd(&spread->sum, n), simulate_least(spread),
+                 statistics_mean(&spread->sum, n).mean,
+                 statistics_sd(&spread->sum, n), simulate_least(spread),
                  simulate_rank(spread, n, 50), simulate_rank(spread, n, 500),
                  simulate_rank(spread, n, 950), simulate_rank(spread, n, 1000));
 }
@@ -106,7 +106,7 @@ static void put_endings(const struct sim_tally *t, struct sim_page *page)
     for (unsigned i = 0; i < t->endings; i++) {
         char words[80];
         struct text out;
-        struct sim_range r = simulate_share(t->ending[i].games, t->games);
+        struct range r = statistics_share(t->ending[i].games, t->games);
         text_init(&out, words, sizeof words);
         simulate_ending_words(&t->ending[i], &out);
         simulate_put(page, "  %-20s %10llu  %6.2f  %6.2f %6.2f%s\n", words,
@@ -132,7 +132,7 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
     for (unsigned i = 0; i < t->sources; i++) {
         simulate_put(page, "  %-14s", t->source_name[i]);
         for (unsigned s = 0; s < job->players; s++) {
-            struct sim_range r = simulate_mean(&t->source[i][s], t->games);
+            struct range r = statistics_mean(&t->source[i][s], t->games);
             if (is_narrow)
                 simulate_put(page, " %7.2f", r.mean);
             else

@@ -95,7 +95,7 @@ static bool set_up(struct tune *t, int32_t n)
     memset(t->setup, 0, game->setup_size);
     if (plan_prepare(game, &plan, t->setup, &why))
         return true;
-    cli_refuse("%s", why.words);
+    command_refuse("%s", why.words);
     return false;
 }
 
@@ -210,7 +210,7 @@ static bool run(struct tune *t)
     return true;
 }
 
-static int take_option(void *about, struct cli_args *args, const char *name)
+static int take_option(void *about, struct command_args *args, const char *name)
 {
     static const struct {
         const char *name;
@@ -233,24 +233,25 @@ static int take_option(void *about, struct cli_args *args, const char *name)
         if (strcmp(name, names[i]) == 0)
             at = i;
     }
-    const char *value = cli_valued(args, "tune", name, names);
-    if (!value || cli_number(name, value, NUMBERS[at].most, &number) != CLI_OK)
-        return CLI_REFUSED;
+    const char *value = command_valued(args, "tune", name, names);
+    if (!value ||
+        command_number(name, value, NUMBERS[at].most, &number) != COMMAND_OK)
+        return COMMAND_REFUSED;
     memcpy((char *)about + NUMBERS[at].at, &number, sizeof number);
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 int cli_tune(int count, char **words)
 {
     struct tune t = {
         .games = 2000, .rounds = 8, .forget = 4, .iterations = 100, .every = 1};
-    struct cli_order order = {"tune", take_option, &t, &t.game, &t.edition};
-    if (cli_take(&order, count, words) != CLI_OK)
-        return CLI_REFUSED;
+    struct command_order order = {"tune", take_option, &t, &t.game, &t.edition};
+    if (command_take(&order, count, words) != COMMAND_OK)
+        return COMMAND_REFUSED;
     if (!t.game)
-        return cli_refuse("tune needs the name of a game");
+        return command_refuse("tune needs the name of a game");
     if (!t.game->look)
-        return cli_refuse("%s has no traits", t.game->name);
+        return command_refuse("%s has no traits", t.game->name);
     while (t.game->traits[t.traits].name)
         t.traits++;
     t.setup = host_new(t.game->setup_size);
@@ -267,5 +268,5 @@ int cli_tune(int count, char **words)
     free(t.memory);
     free(t.list);
     free(t.samples);
-    return ok ? CLI_OK : CLI_REFUSED;
+    return ok ? COMMAND_OK : COMMAND_REFUSED;
 }

@@ -7,7 +7,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/lesson.h"
-#include "terminal/line.h"
+#include "terminal/input.h"
 #include "terminal/rulebook.h"
 
 #include <stdio.h>
@@ -16,8 +16,8 @@
 
 enum { PAGE = 1 << 16, COLUMNS = 78 };
 
-struct course {
-    struct cli_script source;
+struct learn {
+    struct script_file source;
     struct lesson lesson;
     const struct match *match;
     char *state[2]; /* working memory: before and after an event */
@@ -28,7 +28,7 @@ struct course {
     char page[PAGE];
 };
 
-static struct text page_of(struct course *l)
+static struct text page_of(struct learn *l)
 {
     struct text out;
     text_init(&out, l->page, sizeof l->page);
@@ -61,7 +61,7 @@ static void print_line(struct slice line, const char *indent)
 }
 
 /* Prints the notes before event number `at`. */
-static void show_notes(struct course *l, uint32_t at)
+static void show_notes(struct learn *l, uint32_t at)
 {
     struct text out = page_of(l);
     struct slice line;
@@ -73,7 +73,7 @@ static void show_notes(struct course *l, uint32_t at)
         print_line(line, "");
 }
 
-static const void *learner_view(struct course *l)
+static const void *learner_view(struct learn *l)
 {
     const struct match *m = l->match;
     match_state_at(m, l->at, l->state[0]);
@@ -82,7 +82,7 @@ static const void *learner_view(struct course *l)
 }
 
 /* Tells the learner the next event and goes on to the one after it. */
-static void tell_event(struct course *l)
+static void tell_event(struct learn *l)
 {
     const struct match *m = l->match;
     struct event event = m->event[l->at];
@@ -101,7 +101,7 @@ static void tell_event(struct course *l)
     l->at++;
 }
 
-static void show_table(struct course *l)
+static void show_table(struct learn *l)
 {
     const struct match *m = l->match;
     struct text out = page_of(l);
@@ -111,7 +111,7 @@ static void show_table(struct course *l)
     fputs(l->page, stdout);
 }
 
-static void show_task(struct course *l)
+static void show_task(struct learn *l)
 {
     char words[WORDS_CAP];
     struct text say;
@@ -144,7 +144,7 @@ static void help(void)
          "  quit    leave");
 }
 
-static void list_moves(struct course *l)
+static void list_moves(struct learn *l)
 {
     static struct moves list;
     const struct match *m = l->match;
@@ -159,7 +159,7 @@ static void list_moves(struct course *l)
     print_line((struct slice){out.at, out.len}, "  ");
 }
 
-static void step_back(struct course *l)
+static void step_back(struct learn *l)
 {
     if (!lesson_back(&l->lesson, &l->at)) {
         puts("This is the first step.");
@@ -177,7 +177,7 @@ static void offer_word(void *to, struct slice word)
 }
 
 /* A legal move, but not the one of the record. */
-static void another_move(const struct course *l, struct slice said)
+static void another_move(const struct learn *l, struct slice said)
 {
     char words[WORDS_CAP];
     struct text out;
@@ -200,7 +200,7 @@ static void no_move(const struct asked *who, struct slice said,
 }
 
 /* A rule by its number; without one, the rule that is asked about. */
-static void show_rule(struct course *l, struct slice number)
+static void show_rule(struct learn *l, struct slice number)
 {
     char words[1024];
     struct text prompt;
@@ -222,7 +222,7 @@ static void show_rule(struct course *l, struct slice number)
 }
 
 /* A command; false when the words are none. */
-static bool obey(struct course *l, struct slice said)
+static bool obey(struct learn *l, struct slice said)
 {
     struct slice rest = said;
     struct slice word = {NULL, 0};
@@ -247,7 +247,7 @@ static bool obey(struct course *l, struct slice said)
 }
 
 /* What the learner said; true when it is the move of the record. */
-static bool answer(struct course *l, struct slice said)
+static bool answer(struct learn *l, struct slice said)
 {
     struct refusal why;
     struct asked who = {l->match->game, l->match->setup, learner_view(l),
@@ -280,7 +280,7 @@ static void offer_fitting(void *to, struct slice word)
 static void complete(void *about, struct slice line,
                      void (*offer)(void *to, struct slice word), void *to)
 {
-    struct course *l = about;
+    struct learn *l = about;
     struct asked who = {l->match->game, l->match->setup, learner_view(l),
                         LEARNER};
     size_t end = line.len;
@@ -291,7 +291,7 @@ static void complete(void *about, struct slice line,
 }
 
 /* Waits for the learner's move, makes it and tells it. */
-static void ask_learner(struct course *l)
+static void ask_learner(struct learn *l)
 {
     l->is_shown = false;
     while (!l->is_left && !l->is_skipped) {
@@ -301,9 +301,9 @@ static void ask_learner(struct course *l)
             show_task(l);
             l->is_shown = true;
         }
-        line_complete(complete, l);
-        char *line = line_read("> ");
-        line_complete(NULL, NULL);
+        input_complete(complete, l);
+        char *line = input_read("> ");
+        input_complete(NULL, NULL);
         if (!line) {
             l->is_left = true;
         } else if (answer(l, slice_trim(slice_of(line)))) {
@@ -314,7 +314,7 @@ static void ask_learner(struct course *l)
     }
 }
 
-static void show_end(struct course *l)
+static void show_end(struct learn *l)
 {
     const struct match *m = l->match;
     struct result result;
@@ -334,7 +334,7 @@ static void show_end(struct course *l)
            m->game->name, m->game->name, m->game->title);
 }
 
-static void run_lesson(struct course *l)
+static void run_lesson(struct learn *l)
 {
     printf("%s: a guided first game. You sit at seat %c.\n"
            "Type the move that is shown, or press Enter and it is done for "
@@ -365,20 +365,20 @@ static void say_lessons(struct text *out)
 }
 
 /* Runs the lesson that is in the program; false having said why. */
-static bool load_own(struct cli_script *s, const char *name)
+static bool load_own(struct script_file *s, const char *name)
 {
     char buffer[400];
     struct text names;
     const struct lesson_text *t = LESSONS;
-    if (!cli_game(name))
+    if (!command_game(name))
         return false;
     while (t->game && strcmp(t->game, name) != 0)
         t++;
     if (!t->game) {
         text_init(&names, buffer, sizeof buffer);
         say_lessons(&names);
-        cli_refuse("there is no lesson for %s; there is one for%s", name,
-                   buffer);
+        command_refuse("there is no lesson for %s; there is one for%s", name,
+                       buffer);
         return false;
     }
     memset(s, 0, sizeof *s);
@@ -392,9 +392,9 @@ static bool load_own(struct cli_script *s, const char *name)
     }
     if (s->script.end == SCRIPT_PASSED)
         return true;
-    cli_refuse("the lesson for %s, line %u: %s", name, s->script.line,
-               s->script.words);
-    cli_script_free(s);
+    command_refuse("the lesson for %s, line %u: %s", name, s->script.line,
+                   s->script.words);
+    script_file_free(s);
     return false;
 }
 
@@ -407,44 +407,45 @@ struct order {
 
 static int take_words(struct order *o, int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
+    struct command_args args = {count, words, 0, {NULL, 0}};
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
-            return CLI_REFUSED;
+            return COMMAND_REFUSED;
         if (kind == 1 && o->game)
-            return cli_refuse("learn takes one game, not also \"%s\"", word);
+            return command_refuse("learn takes one game, not also \"%s\"",
+                                  word);
         if (kind == 1)
             o->game = word;
         else if (strcmp(word, "from") != 0)
-            return cli_refuse("learn has no option --%s", word);
-        else if (!(o->path = cli_value(&args, word)))
-            return CLI_REFUSED;
+            return command_refuse("learn has no option --%s", word);
+        else if (!(o->path = command_value(&args, word)))
+            return COMMAND_REFUSED;
     }
     o->edition = args.edition;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
 /* Runs the script that is asked for. */
-static int load_lesson(struct course *l, const struct order *o)
+static int load_lesson(struct learn *l, const struct order *o)
 {
     char buffer[400];
     struct text names;
     bool is_loaded;
     if (o->game && o->path)
-        return cli_refuse("learn takes a game or --from FILE, not both");
+        return command_refuse("learn takes a game or --from FILE, not both");
     if (o->game && o->edition.len)
-        return cli_refuse("the lessons are for the default edition");
+        return command_refuse("the lessons are for the default edition");
     text_init(&names, buffer, sizeof buffer);
     say_lessons(&names);
     if (o->path)
-        is_loaded = cli_script_load(&l->source, o->path, o->edition);
+        is_loaded = script_file_load(&l->source, o->path, o->edition);
     else if (o->game)
         is_loaded = load_own(&l->source, o->game);
     else
-        return cli_refuse("learn needs the name of a game:%s", buffer);
-    return is_loaded ? CLI_OK : CLI_REFUSED;
+        return command_refuse("learn needs the name of a game:%s", buffer);
+    return is_loaded ? COMMAND_OK : COMMAND_REFUSED;
 }
 
 void cli_learn_help(void)
@@ -462,12 +463,12 @@ void cli_learn_help(void)
 
 int cli_learn(int count, char **words)
 {
-    static struct course l;
+    static struct learn l;
     struct order order = {.game = NULL};
-    if (take_words(&order, count, words) != CLI_OK)
-        return CLI_REFUSED;
-    if (load_lesson(&l, &order) != CLI_OK)
-        return CLI_REFUSED;
+    if (take_words(&order, count, words) != COMMAND_OK)
+        return COMMAND_REFUSED;
+    if (load_lesson(&l, &order) != COMMAND_OK)
+        return COMMAND_REFUSED;
     l.match = &l.source.script.match;
     l.lesson = (struct lesson){l.match, l.source.script.text};
     size_t bytes = l.match->game->state_size;
@@ -475,15 +476,15 @@ int cli_learn(int count, char **words)
         l.state[i] = host_new(bytes);
         l.view[i] = host_new(bytes);
     }
-    int end = CLI_OK;
+    int end = COMMAND_OK;
     if (!lesson_holds(&l.lesson))
-        end = cli_refuse("a lesson takes nothing back: it has an `undo`");
+        end = command_refuse("a lesson takes nothing back: it has an `undo`");
     else
         run_lesson(&l);
     for (unsigned i = 0; i < 2; i++) {
         free(l.state[i]);
         free(l.view[i]);
     }
-    cli_script_free(&l.source);
+    script_file_free(&l.source);
     return end;
 }

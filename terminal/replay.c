@@ -6,8 +6,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/witness.h"
-#include "terminal/line.h"
-#include "terminal/typed.h"
+#include "terminal/input.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -282,16 +281,16 @@ static void complete(void *about, struct slice line,
 {
     static const char *const EYES[] = {"onlooker", "all", NULL};
     const struct replay *r = about;
-    struct typed_word t = {.offer = offer, .to = to};
-    struct slice before = slice_trim(typed_part(line, &t.start));
+    struct input_word t = {.offer = offer, .to = to};
+    struct slice before = slice_trim(input_part(line, &t.start));
     if (!before.len)
-        typed_offer_all(&t, WORDS);
+        input_offer_all(&t, WORDS);
     if (slice_is(before, "eyes"))
-        typed_offer_all(&t, EYES);
+        input_offer_all(&t, EYES);
     if (slice_is(before, "eyes") || slice_is(before, "next"))
         for (unsigned s = 0; s < r->match->plan.players; s++) {
             const char letter[2] = {words_letter(s), '\0'};
-            typed_offer(&t, slice_of(letter));
+            input_offer(&t, slice_of(letter));
         }
 }
 
@@ -337,8 +336,8 @@ static bool obey_step(struct replay *r, struct slice word, struct slice rest)
 static void step_about(struct replay *r)
 {
     struct slice line;
-    line_complete(complete, r);
-    while (typed_line("replay> ", &line)) {
+    input_complete(complete, r);
+    while (input_line("replay> ", &line)) {
         struct slice rest = line;
         struct slice word = {line.at, 0};
         slice_word(&rest, &word);
@@ -368,16 +367,17 @@ static int open_eyes(struct replay *r, const char *as)
     unsigned eyes = ONLOOKER;
     r->is_over = !match_waiting(r->match);
     if (as && !witness_read(r->match, slice_of(as), &eyes))
-        return cli_refuse("--as needs a seat of this table, onlooker or all, "
-                          "not \"%s\"",
-                          as);
+        return command_refuse(
+            "--as needs a seat of this table, onlooker or all, "
+            "not \"%s\"",
+            as);
     if (eyes == EVERYTHING && !r->is_over)
-        return cli_refuse("the game is not over: --as takes one seat");
+        return command_refuse("the game is not over: --as takes one seat");
     look_through(r, eyes);
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
-static int replay_script(struct cli_script *s, const char *as)
+static int replay_script(struct script_file *s, const char *as)
 {
     struct replay r = {.match = &s->script.match};
     r.place = host_new((r.match->count + 1) * sizeof r.place[0]);
@@ -385,7 +385,7 @@ static int replay_script(struct cli_script *s, const char *as)
     for (unsigned i = 0; i < 2; i++)
         text_init(&r.situation[i], host_new(PAGE), PAGE);
     int end = open_eyes(&r, as);
-    if (end == CLI_OK) {
+    if (end == COMMAND_OK) {
         printf("%s, %u players. Enter goes on; help lists the rest.\n\n",
                s->game->title, r.match->plan.players);
         show(&r);
@@ -400,31 +400,32 @@ static int replay_script(struct cli_script *s, const char *as)
 
 int cli_replay(int count, char **words)
 {
-    struct cli_args args = {count, words, 0, {NULL, 0}};
-    struct cli_script s;
+    struct command_args args = {count, words, 0, {NULL, 0}};
+    struct script_file s;
     const char *path = NULL;
     const char *as = NULL;
     const char *word;
     int kind;
-    while ((kind = cli_next(&args, &word)) != 0) {
+    while ((kind = command_next(&args, &word)) != 0) {
         if (kind < 0)
-            return CLI_REFUSED;
+            return COMMAND_REFUSED;
         if (kind == 2 && strcmp(word, "as") == 0) {
-            if (!(as = cli_value(&args, word)))
-                return CLI_REFUSED;
+            if (!(as = command_value(&args, word)))
+                return COMMAND_REFUSED;
         } else if (kind == 2) {
-            return cli_refuse("replay has no option --%s", word);
+            return command_refuse("replay has no option --%s", word);
         } else if (path) {
-            return cli_refuse("replay takes one record, not also \"%s\"", word);
+            return command_refuse("replay takes one record, not also \"%s\"",
+                                  word);
         } else {
             path = word;
         }
     }
     if (!path)
-        return cli_refuse("replay needs the name of a record");
-    if (!cli_script_load(&s, path, args.edition))
-        return CLI_REFUSED;
+        return command_refuse("replay needs the name of a record");
+    if (!script_file_load(&s, path, args.edition))
+        return COMMAND_REFUSED;
     int end = replay_script(&s, as);
-    cli_script_free(&s);
+    script_file_free(&s);
     return end;
 }

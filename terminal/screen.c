@@ -1,7 +1,7 @@
 #include "terminal/screen.h"
 
-#include "terminal/paint.h"
-#include "terminal/term.h"
+#include "terminal/display.h"
+#include "terminal/draw.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@ struct screen {
     int shown_to; /* whose eyes the screen was last for, or -1 */
     bool is_left;
     bool has_decided; /* this person's turn at the screen is over */
-    char page[DESK_PAGE];
+    char page[CONSOLE_PAGE];
 };
 
 static const char KEYS_HELP[] =
@@ -29,7 +29,7 @@ static const char KEYS_HELP[] =
 
 static struct asked asked_of(struct screen *x)
 {
-    return desk_asked(x->scene.sitting, x->scene.seat);
+    return console_asked(x->scene.local, x->scene.seat);
 }
 
 static void restart_chooser(struct screen *x)
@@ -58,7 +58,7 @@ static void answer(struct screen *x, bool is_bad)
     const char *end = memchr(words.at, '\n', words.len);
     bool is_line = end && end + 1 == words.at + words.len;
     if (is_line && words.len < sizeof s->status &&
-        term_count(words, term_cols() - 2) <= PAINT_STATUS_ROWS) {
+        display_count(words, display_cols() - 2) <= DRAW_STATUS_ROWS) {
         say(x, words, is_bad);
         return;
     }
@@ -73,8 +73,8 @@ static void take_news(struct screen *x)
     struct text *news;
     const struct text *log;
     unsigned seat = s->seat == ONLOOKER ? 0 : s->seat;
-    news = &s->sitting->news[seat];
-    log = &s->sitting->log[seat];
+    news = &s->local->news[seat];
+    log = &s->local->log[seat];
     if (news->len)
         s->fresh = log->len > news->len ? log->len - news->len : 0;
     text_clear(news);
@@ -84,29 +84,29 @@ static void take_news(struct screen *x)
 static void obey(struct screen *x, struct slice line)
 {
     struct scene *s = &x->scene;
-    enum desk said = desk_take(s->sitting, s->seat, line, &s->page);
+    enum console_end said = console_take(s->local, s->seat, line, &s->page);
     s->status[0] = '\0';
     switch (said) {
-    case DESK_SAID:
-    case DESK_REFUSED:
+    case CONSOLE_SAID:
+    case CONSOLE_REFUSED:
         if (slice_is(slice_trim(line), "help") || !slice_trim(line).len)
             text_put(&s->page, KEYS_HELP);
-        answer(x, said == DESK_REFUSED);
+        answer(x, said == CONSOLE_REFUSED);
         return;
-    case DESK_MOVED:
+    case CONSOLE_MOVED:
         x->has_decided = true;
         return;
-    case DESK_UNDONE:
+    case CONSOLE_UNDONE:
         x->has_decided = true;
         return;
-    case DESK_LOADED:
+    case CONSOLE_LOADED:
         x->has_decided = true;
         x->shown_to = -1;
         s->fresh = 0;
         return;
-    case DESK_TABLE:
+    case CONSOLE_TABLE:
         return;
-    case DESK_LEFT:
+    case CONSOLE_LEFT:
         x->is_left = true;
         return;
     }
@@ -137,7 +137,7 @@ static void open_line(struct screen *x, const char *start)
     text_put(&out, start);
     if (x->scene.chooser.filter[0])
         chooser_back(&x->scene.chooser, &who);
-    entry_start(&x->scene.entry, slice_of(words));
+    editor_start(&x->scene.editor, slice_of(words));
     x->scene.is_typing = true;
 }
 
@@ -148,7 +148,7 @@ static void type_char(struct screen *x, const struct press *p)
     struct chooser *c = &x->scene.chooser;
     char first = p->bytes[0];
     if (first == ':') {
-        entry_start(&x->scene.entry, (struct slice){"", 0});
+        editor_start(&x->scene.editor, (struct slice){"", 0});
         x->scene.is_typing = true;
     } else if (first == '?') {
         obey(x, slice_of("help"));
@@ -169,14 +169,14 @@ static void type_char(struct screen *x, const struct press *p)
 
 static void click(struct screen *x, const struct press *p)
 {
-    int word = paint_word_at(&x->scene, p->row, p->col);
+    int word = draw_word_at(&x->scene, p->row, p->col);
     if (word < 0)
         return;
     x->scene.chooser.at = (unsigned)word;
     take_word(x);
 }
 
-static void move_cursor(struct chooser *c, enum term_key key)
+static void move_cursor(struct chooser *c, enum display_key key)
 {
     if (!c->shown_count)
         return;
@@ -194,7 +194,7 @@ static void move_cursor(struct chooser *c, enum term_key key)
         chooser_climb(c, 1);
 }
 
-static void scroll_by(struct scene *s, enum term_key key)
+static void scroll_by(struct scene *s, enum display_key key)
 {
     int step = s->page_rows > 1 ? s->page_rows - 1 : 1;
     if (key == KEY_IS_PAGE_UP)
@@ -207,7 +207,7 @@ static void scroll_by(struct scene *s, enum term_key key)
         s->table_top++;
 }
 
-static bool is_scroll(enum term_key key)
+static bool is_scroll(enum display_key key)
 {
     return key == KEY_IS_PAGE_UP || key == KEY_IS_PAGE_DOWN ||
            key == KEY_IS_TABLE_UP || key == KEY_IS_TABLE_DOWN;
@@ -241,10 +241,10 @@ static void press_choosing(struct screen *x, const struct press *p)
 }
 
 struct common {
-    char words[ENTRY_CAP]; /* as far as all agree */
+    char words[EDITOR_CAP]; /* as far as all agree */
     unsigned count;
     struct text list;
-    char page[PAINT_STATUS];
+    char page[DRAW_STATUS];
 };
 
 static void agree(void *to, struct slice word)
@@ -267,29 +267,30 @@ static void agree(void *to, struct slice word)
 static void complete_line(struct screen *x)
 {
     struct scene *s = &x->scene;
-    struct entry *e = &s->entry;
+    struct editor *e = &s->editor;
     struct common c = {.count = 0};
     struct slice line = {e->text, e->at};
     size_t start = e->at;
     text_init(&c.list, c.page, sizeof c.page);
     while (start && e->text[start - 1] != ' ')
         start--;
-    desk_complete(s->sitting, s->seat, line, agree, &c);
+    console_complete(s->local, s->seat, line, agree, &c);
     if (!c.count)
         return;
-    entry_put(e, slice_of(c.words + (e->at - start)));
+    editor_put(e, slice_of(c.words + (e->at - start)));
     if (c.count == 1)
-        entry_put(e, slice_of(" "));
+        editor_put(e, slice_of(" "));
 }
 
 static void press_typing(struct screen *x, const struct press *p)
 {
     struct scene *s = &x->scene;
-    char line[ENTRY_CAP];
-    if (p->key == KEY_IS_ESCAPE || (p->key == KEY_IS_RUBOUT && !s->entry.len)) {
+    char line[EDITOR_CAP];
+    if (p->key == KEY_IS_ESCAPE ||
+        (p->key == KEY_IS_RUBOUT && !s->editor.len)) {
         s->is_typing = false;
     } else if (p->key == KEY_IS_ENTER) {
-        struct slice said = entry_end(&s->entry);
+        struct slice said = editor_end(&s->editor);
         memcpy(line, said.at, said.len);
         s->is_typing = false;
         if (said.len)
@@ -299,7 +300,7 @@ static void press_typing(struct screen *x, const struct press *p)
     } else if (is_scroll(p->key)) {
         scroll_by(s, p->key);
     } else {
-        entry_press(&s->entry, p);
+        editor_press(&s->editor, p);
     }
 }
 
@@ -338,8 +339,8 @@ static void press_over(struct screen *x, const struct press *p)
 static void step(struct screen *x)
 {
     struct scene *s = &x->scene;
-    paint_scene(s);
-    struct press p = term_press();
+    draw_scene(s);
+    struct press p = display_press();
     if (p.key == KEY_IS_GONE)
         x->is_left = true;
     else if (p.key == KEY_IS_RESIZE)
@@ -356,19 +357,19 @@ static void step(struct screen *x)
 
 /* Hides the screen from the person before, where there is something to hide.
  * Only Enter opens the curtain. */
-static void draw_curtain(struct screen *x, unsigned seat)
+static void hand_over(struct screen *x, unsigned seat)
 {
     int before = x->shown_to;
     x->shown_to = (int)seat;
     if (before < 0 || before == (int)seat ||
-        !sitting_is_secret(x->scene.sitting, (unsigned)before, seat))
+        !local_is_secret(x->scene.local, (unsigned)before, seat))
         return;
     struct press p;
-    paint_curtain(seat);
-    term_drop();
+    draw_curtain(seat);
+    display_drop();
     do {
-        paint_curtain(seat);
-        p = term_press();
+        draw_curtain(seat);
+        p = display_press();
         x->is_left = p.key == KEY_IS_GONE;
     } while (p.key != KEY_IS_ENTER && !x->is_left);
 }
@@ -378,7 +379,7 @@ static void ask_person(struct screen *x, unsigned seat)
     struct scene *s = &x->scene;
     if (x->shown_to != (int)seat)
         s->fresh = 0;
-    draw_curtain(x, seat);
+    hand_over(x, seat);
     s->seat = seat;
     take_news(x);
     restart_chooser(x);
@@ -390,7 +391,7 @@ static void ask_person(struct screen *x, unsigned seat)
 static void show_end(struct screen *x)
 {
     struct scene *s = &x->scene;
-    seat_set people = sitting_people(s->sitting);
+    seat_set people = local_people(s->local);
     s->is_over = true;
     s->status[0] = '\0';
     s->seat = ONLOOKER;
@@ -401,8 +402,8 @@ static void show_end(struct screen *x)
         s->seat = (unsigned)x->shown_to;
     take_news(x);
     x->has_decided = false;
-    paint_scene(s);
-    term_drop();
+    draw_scene(s);
+    display_drop();
     while (!x->is_left && !x->has_decided)
         step(x);
     s->is_over = false;
@@ -414,35 +415,35 @@ static void show_waiting(void *to)
     struct screen *x = to;
     struct scene *s = &x->scene;
     if (term_is_stopped())
-        s->sitting->is_stuck = true;
+        s->local->is_stuck = true;
     if (x->shown_to < 0 || s->is_over)
         return;
     restart_chooser(x);
     say(x, slice_of("The bots are thinking."), false);
-    paint_scene(s);
+    draw_scene(s);
     s->status[0] = '\0';
 }
 
-bool screen_play(struct sitting *t)
+bool screen_play(struct local *t)
 {
     static struct screen x;
     char words[200];
     struct text why;
     seat_set people;
     text_init(&why, words, sizeof words);
-    if (!term_open(&why)) {
+    if (!display_open(&why)) {
         printf("No full screen: %s; this is plain play.\n", words);
         return false;
     }
     memset(&x, 0, sizeof x);
-    x.scene.sitting = t;
+    x.scene.local = t;
     x.shown_to = -1;
     t->before_thought = show_waiting;
     t->before_thought_to = &x;
     text_init(&x.scene.page, x.page, sizeof x.page);
     while (!x.is_left) {
         unsigned seat = 0;
-        people = sitting_run(t);
+        people = local_run(t);
         if (t->is_stuck)
             break;
         while (people && !(people & SEAT(seat)))
@@ -452,6 +453,6 @@ bool screen_play(struct sitting *t)
         else
             show_end(&x);
     }
-    term_close();
+    display_close();
     return true;
 }

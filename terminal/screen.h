@@ -3,10 +3,10 @@
 #ifndef TERMINAL_SCREEN_H
 #define TERMINAL_SCREEN_H
 
-#include "terminal/sitting.h"
+#include "terminal/local.h"
 
 /* Plays to the end or until the player leaves. False, having changed nothing
  * and said why, when this terminal cannot show it. */
-bool screen_play(struct sitting *t);
+bool screen_play(struct local *t);
 
 #endif

@@ -1,4 +1,4 @@
-#include "terminal/sitting.h"
+#include "terminal/local.h"
 
 #include "engine/plan.h"
 #include "engine/words.h"
@@ -17,40 +17,41 @@ enum {
 };
 
 /* Options come before the number of players is known: it is set last. */
-static int take_wish(void *about, struct cli_args *args, const char *name)
+static int take_order(void *about, struct command_args *args, const char *name)
 {
     static const char *const NAMES[] = {
         "full-screen", "players", "seats", "load", "seed", "option", NULL};
-    struct wishes *w = about;
+    struct play_orders *w = about;
     if (strcmp(name, "full-screen") == 0) {
         w->is_full_screen = true;
-        return CLI_OK;
+        return COMMAND_OK;
     }
-    const char *value = cli_valued(args, "play", name, NAMES);
+    const char *value = command_valued(args, "play", name, NAMES);
     if (!value)
-        return CLI_REFUSED;
+        return COMMAND_REFUSED;
     if (strcmp(name, "players") == 0)
-        return cli_players(value, &w->plan);
+        return command_players(value, &w->plan);
     if (strcmp(name, "seed") == 0)
-        return cli_seed(value, &w->seed);
+        return command_seed(value, &w->seed);
     if (strcmp(name, "option") == 0)
-        return cli_option(w->game, &w->plan, value);
+        return command_option(w->game, &w->plan, value);
     if (strcmp(name, "seats") == 0)
         w->seats = value;
     else
         w->load = value;
-    return CLI_OK;
+    return COMMAND_OK;
 }
 
-int sitting_wishes(struct wishes *w, int count, char **words)
+int local_orders(struct play_orders *w, int count, char **words)
 {
-    struct cli_order order = {"play", take_wish, w, &w->game, &w->plan.edition};
+    struct command_order order = {"play", take_order, w, &w->game,
+                                  &w->plan.edition};
     plan_init(&w->plan, 0);
-    return cli_take(&order, count, words);
+    return command_take(&order, count, words);
 }
 
 /* `me,random,…` names who sits where; seats not named are normal bots. */
-static bool seat_everybody(struct sitting *t, struct wishes *w)
+static bool seat_everybody(struct local *t, struct play_orders *w)
 {
     struct slice rest = slice_of(w->seats ? w->seats : "me");
     unsigned seat = 0;
@@ -64,9 +65,9 @@ static bool seat_everybody(struct sitting *t, struct wishes *w)
         bool is_person = slice_is(who, "me") || slice_is(who, "person");
         t->bot[seat] = is_person ? NULL : bot_find(who);
         if (!is_person && !t->bot[seat]) {
-            cli_refuse("a seat is me, person or a bot such as random, "
-                       "not \"%.*s\"",
-                       (int)who.len, who.at);
+            command_refuse("a seat is me, person or a bot such as random, "
+                           "not \"%.*s\"",
+                           (int)who.len, who.at);
             return false;
         }
         end += end < rest.len;
@@ -112,39 +113,40 @@ static struct text new_text(size_t bytes)
 }
 
 /* Copies a loaded match into memory with room to go on. */
-static bool load_match(struct sitting *t, struct wishes *w)
+static bool load_match(struct local *t, struct play_orders *w)
 {
     struct refusal why;
     /* The edition's text lies in the script's memory: it stays. */
-    struct cli_script *s = host_new(sizeof *s);
+    struct script_file *s = host_new(sizeof *s);
     t->loaded = s;
-    if (!cli_script_load(s, w->load, w->plan.edition))
+    if (!script_file_load(s, w->load, w->plan.edition))
         return false;
     const struct match *old = &s->script.match;
     w->game = s->game;
     t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
     if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
-        cli_refuse("%s: %s", w->load, why.words);
+        command_refuse("%s: %s", w->load, why.words);
         return false;
     }
     if (!t->match.has_seed && old->fair.kind == FAIR_COMMIT)
-        cli_refuse("%s does not hold the deal's secret: it can be looked at "
-                   "but not played on",
-                   w->load);
+        command_refuse(
+            "%s does not hold the deal's secret: it can be looked at "
+            "but not played on",
+            w->load);
     w->plan.players = old->plan.players;
     return true;
 }
 
-static bool open_match(struct sitting *t, struct wishes *w)
+static bool open_match(struct local *t, struct play_orders *w)
 {
     struct refusal why;
     t->memory = host_new(match_bytes(w->game, EVENTS_MOST));
     if (!match_open(&t->match, w->game, &w->plan, t->memory, EVENTS_MOST,
                     &why)) {
         if (why.line)
-            cli_refuse("edition, line %u: %s", why.line, why.words);
+            command_refuse("edition, line %u: %s", why.line, why.words);
         else
-            cli_refuse("%s", why.words);
+            command_refuse("%s", why.words);
         return false;
     }
     choose_deal(&t->match, w->seed);
@@ -153,7 +155,7 @@ static bool open_match(struct sitting *t, struct wishes *w)
 
 /* Tells the match which bots sit at it. One that goes on from a record keeps
  * its random numbers. */
-static void name_bots(struct sitting *t, const char *open_seed)
+static void name_bots(struct local *t, const char *open_seed)
 {
     struct match *m = &t->match;
     uint8_t random[4];
@@ -165,7 +167,7 @@ static void name_bots(struct sitting *t, const char *open_seed)
             match_seat_bot(m, s, t->bot[s]->name, (uint32_t)seed);
 }
 
-bool sitting_open(struct sitting *t, struct wishes *w)
+bool local_open(struct local *t, struct play_orders *w)
 {
     memset(t, 0, sizeof *t);
     t->seats = w->seats;
@@ -187,7 +189,7 @@ bool sitting_open(struct sitting *t, struct wishes *w)
     return true;
 }
 
-void sitting_close(struct sitting *t)
+void local_close(struct local *t)
 {
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         free(t->news[s].at);
@@ -199,12 +201,12 @@ void sitting_close(struct sitting *t)
     free(t->views[1]);
     free(t->memory);
     if (t->loaded)
-        cli_script_free(t->loaded);
+        script_file_free(t->loaded);
     free(t->loaded);
     memset(t, 0, sizeof *t);
 }
 
-seat_set sitting_people(const struct sitting *t)
+seat_set local_people(const struct local *t)
 {
     seat_set people = 0;
     for (unsigned s = 0; s < t->match.plan.players; s++)
@@ -228,11 +230,11 @@ static void add_to_log(struct text *log, struct slice words)
 
 /* Adds what a person sees of the event just played to news and log. Where
  * there are only bots, seat A's place tells an onlooker. */
-static void spread_news(struct sitting *t)
+static void spread_news(struct local *t)
 {
     const struct match *m = &t->match;
     const struct game *game = m->game;
-    seat_set people = sitting_people(t);
+    seat_set people = local_people(t);
     for (unsigned s = 0; s < m->plan.players; s++) {
         struct events seen = {.count = 0};
         unsigned eyes = people ? s : ONLOOKER;
@@ -250,18 +252,18 @@ static void spread_news(struct sitting *t)
     }
 }
 
-struct sight sitting_sight(struct sitting *t, unsigned seat)
+struct sight local_sight(struct local *t, unsigned seat)
 {
     const struct match *m = &t->match;
     return (struct sight){.game = m->game,
                           .setup = m->setup,
-                          .view = sitting_view(t, seat),
+                          .view = local_view(t, seat),
                           .seat = seat,
                           .memory = t->thoughts,
                           .memory_bytes = BOT_MEMORY};
 }
 
-static void let_bot_move(struct sitting *t, unsigned seat)
+static void let_bot_move(struct local *t, unsigned seat)
 {
     struct match *m = &t->match;
     struct refusal why;
@@ -269,7 +271,7 @@ static void let_bot_move(struct sitting *t, unsigned seat)
     bot_stream(&rng, m->bot[seat].seed, seat, match_decided(m, seat, m->count));
     if (t->before_thought && t->bot[seat] != bot_at(0))
         t->before_thought(t->before_thought_to);
-    struct sight sight = sitting_sight(t, seat);
+    struct sight sight = local_sight(t, seat);
     uint32_t move = t->bot[seat]->choose(&sight, &rng);
     if (match_apply(m, seat, move, &why))
         spread_news(t);
@@ -277,11 +279,11 @@ static void let_bot_move(struct sitting *t, unsigned seat)
         t->is_stuck = true;
 }
 
-seat_set sitting_run(struct sitting *t)
+seat_set local_run(struct local *t)
 {
     struct match *m = &t->match;
     struct refusal why;
-    seat_set people = sitting_people(t);
+    seat_set people = local_people(t);
     seat_set waiting;
     while (!t->is_stuck && (waiting = match_waiting(m)) != 0) {
         memcpy(t->before, m->state, m->game->state_size);
@@ -302,8 +304,8 @@ seat_set sitting_run(struct sitting *t)
     return 0;
 }
 
-bool sitting_play(struct sitting *t, unsigned seat, struct slice words,
-                  struct refusal *why)
+bool local_play(struct local *t, unsigned seat, struct slice words,
+                struct refusal *why)
 {
     struct match *m = &t->match;
     memcpy(t->before, m->state, m->game->state_size);
@@ -313,7 +315,7 @@ bool sitting_play(struct sitting *t, unsigned seat, struct slice words,
     return true;
 }
 
-bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
+bool local_undo(struct local *t, unsigned seat, struct refusal *why)
 {
     if (!match_undo(&t->match, seat, why))
         return false;
@@ -329,7 +331,7 @@ bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why)
     return true;
 }
 
-bool sitting_save(struct sitting *t, struct slice path, struct text *out)
+bool local_save(struct local *t, struct slice path, struct text *out)
 {
     char name[512];
     struct text to;
@@ -358,14 +360,14 @@ bool sitting_save(struct sitting *t, struct slice path, struct text *out)
     return true;
 }
 
-const void *sitting_view(struct sitting *t, unsigned seat)
+const void *local_view(struct local *t, unsigned seat)
 {
     const struct match *m = &t->match;
     m->game->observe(m->setup, m->state, seat, t->views[0]);
     return t->views[0];
 }
 
-bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b)
+bool local_is_secret(struct local *t, unsigned a, unsigned b)
 {
     const struct match *m = &t->match;
     m->game->observe(m->setup, m->state, a, t->views[0]);
@@ -373,26 +375,26 @@ bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b)
     return memcmp(t->views[0], t->views[1], m->game->state_size) != 0;
 }
 
-void sitting_table(struct sitting *t, unsigned seat, struct text *out)
+void local_table(struct local *t, unsigned seat, struct text *out)
 {
     const struct match *m = &t->match;
-    m->game->words->picture(m->setup, sitting_view(t, seat), seat, out);
+    m->game->words->picture(m->setup, local_view(t, seat), seat, out);
 }
 
-void sitting_prompt(struct sitting *t, unsigned seat, struct text *out)
+void local_prompt(struct local *t, unsigned seat, struct text *out)
 {
     const struct match *m = &t->match;
     const char *rule =
-        m->game->words->prompt(m->setup, sitting_view(t, seat), seat, out);
+        m->game->words->prompt(m->setup, local_view(t, seat), seat, out);
     text_put(out, " (");
     text_put(out, rule);
     text_char(out, ')');
 }
 
-void sitting_score(struct sitting *t, unsigned seat, struct text *out)
+void local_score(struct local *t, unsigned seat, struct text *out)
 {
     const struct match *m = &t->match;
-    const void *view = sitting_view(t, seat);
+    const void *view = local_view(t, seat);
     struct result result;
     m->game->result(m->setup, view, &result);
     for (unsigned i = 0; i < result.sources; i++) {
@@ -413,7 +415,7 @@ void sitting_score(struct sitting *t, unsigned seat, struct text *out)
         text_put(out, "This game has no points; who wins shows at the end.\n");
 }
 
-void sitting_end(struct sitting *t, struct text *out)
+void local_end(struct local *t, struct text *out)
 {
     const struct match *m = &t->match;
     struct result result;

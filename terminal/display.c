@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700
 #define NCURSES_WIDECHAR 1
-#include "terminal/term.h"
+#include "terminal/display.h"
 
 #include "base/panic.h"
 
@@ -75,7 +75,7 @@ static void catch_signals(void)
     panic_hook = close_and_panic;
 }
 
-bool term_open(struct text *why)
+bool display_open(struct text *why)
 {
     static bool is_registered;
     const char *name = getenv("TERM");
@@ -109,7 +109,7 @@ bool term_open(struct text *why)
     return true;
 }
 
-void term_close(void)
+void display_close(void)
 {
     give_back();
     delscreen(term.screen);
@@ -121,17 +121,17 @@ void term_close(void)
         raise(stopped_by);
 }
 
-int term_rows(void)
+int display_rows(void)
 {
     return LINES;
 }
 
-int term_cols(void)
+int display_cols(void)
 {
     return COLS;
 }
 
-void term_clear(void)
+void display_clear(void)
 {
     erase();
 }
@@ -162,7 +162,7 @@ static char ascii_of(const char *at, size_t bytes)
     return '?';
 }
 
-int term_width(struct slice text)
+int display_width(struct slice text)
 {
     int cols = 0;
     while (text.len) {
@@ -192,7 +192,7 @@ static attr_t look(enum style style)
     return A_NORMAL;
 }
 
-int term_put(int row, int col, int cols, enum style style, struct slice text)
+int display_put(int row, int col, int cols, enum style style, struct slice text)
 {
     int used = 0;
     if (row < 0 || row >= LINES || col < 0)
@@ -218,7 +218,7 @@ int term_put(int row, int col, int cols, enum style style, struct slice text)
     return used;
 }
 
-void term_show(int row, int col)
+void display_show(int row, int col)
 {
     curs_set(row >= 0);
     if (row >= 0)
@@ -226,7 +226,7 @@ void term_show(int row, int col)
     refresh();
 }
 
-bool term_wrap(struct slice *rest, int cols, struct slice *piece)
+bool display_wrap(struct slice *rest, int cols, struct slice *piece)
 {
     struct slice left = *rest;
     size_t space = 0;
@@ -255,11 +255,11 @@ bool term_wrap(struct slice *rest, int cols, struct slice *piece)
     return true;
 }
 
-int term_count(struct slice text, int cols)
+int display_count(struct slice text, int cols)
 {
     struct slice piece;
     int count = 0;
-    while (term_wrap(&text, cols, &piece))
+    while (display_wrap(&text, cols, &piece))
         count++;
     return count;
 }
@@ -268,7 +268,7 @@ static struct press special(wint_t code)
 {
     static const struct {
         wint_t code;
-        enum term_key key;
+        enum display_key key;
     } KEYS[] = {
         {KEY_ENTER, KEY_IS_ENTER},     {KEY_BACKSPACE, KEY_IS_RUBOUT},
         {KEY_DC, KEY_IS_DELETE},       {KEY_UP, KEY_IS_UP},
@@ -334,7 +334,7 @@ static bool is_gone(unsigned silences)
            silences > SILENT_MOST;
 }
 
-struct press term_press(void)
+struct press display_press(void)
 {
     wint_t code;
     unsigned silences = 0;
@@ -355,7 +355,7 @@ bool term_is_stopped(void)
     return stopped_by != 0;
 }
 
-void term_drop(void)
+void display_drop(void)
 {
     wint_t code;
     flushinp();

@@ -1,16 +1,16 @@
-#include "terminal/entry.h"
+#include "terminal/editor.h"
 
 #include <string.h>
 
-void entry_start(struct entry *e, struct slice text)
+void editor_start(struct editor *e, struct slice text)
 {
     e->len = e->at = 0;
     e->text[0] = '\0';
     e->browsing = e->count;
-    entry_put(e, text);
+    editor_put(e, text);
 }
 
-void entry_put(struct entry *e, struct slice text)
+void editor_put(struct editor *e, struct slice text)
 {
     if (text.len >= sizeof e->text - e->len)
         return;
@@ -20,14 +20,14 @@ void entry_put(struct entry *e, struct slice text)
     e->len += text.len;
 }
 
-static size_t before(const struct entry *e, size_t at)
+static size_t before(const struct editor *e, size_t at)
 {
     while (at && ((unsigned char)e->text[--at] & 0xC0) == 0x80)
         ;
     return at;
 }
 
-static size_t after(const struct entry *e, size_t at)
+static size_t after(const struct editor *e, size_t at)
 {
     if (at < e->len)
         at++;
@@ -36,16 +36,16 @@ static size_t after(const struct entry *e, size_t at)
     return at;
 }
 
-static void cut(struct entry *e, size_t from, size_t to)
+static void cut(struct editor *e, size_t from, size_t to)
 {
     memmove(e->text + from, e->text + to, e->len - to + 1);
     e->len -= to - from;
     e->at = from;
 }
 
-static void browse(struct entry *e, int step)
+static void browse(struct editor *e, int step)
 {
-    unsigned oldest = e->count > ENTRY_PAST ? e->count - ENTRY_PAST : 0;
+    unsigned oldest = e->count > EDITOR_PAST ? e->count - EDITOR_PAST : 0;
     unsigned to = e->browsing;
     if (step < 0 && to > oldest)
         to--;
@@ -53,15 +53,15 @@ static void browse(struct entry *e, int step)
         to++;
     else
         return;
-    entry_start(e, to == e->count ? (struct slice){"", 0}
-                                  : slice_of(e->past[to % ENTRY_PAST]));
+    editor_start(e, to == e->count ? (struct slice){"", 0}
+                                   : slice_of(e->past[to % EDITOR_PAST]));
     e->browsing = to;
 }
 
-bool entry_press(struct entry *e, const struct press *p)
+bool editor_press(struct editor *e, const struct press *p)
 {
     if (p->key == KEY_IS_TEXT)
-        entry_put(e, slice_of(p->bytes));
+        editor_put(e, slice_of(p->bytes));
     else if (p->key == KEY_IS_RUBOUT)
         cut(e, before(e, e->at), e->at);
     else if (p->key == KEY_IS_DELETE)
@@ -85,11 +85,11 @@ bool entry_press(struct entry *e, const struct press *p)
     return true;
 }
 
-struct slice entry_end(struct entry *e)
+struct slice editor_end(struct editor *e)
 {
-    const char *last = e->count ? e->past[(e->count - 1) % ENTRY_PAST] : "";
+    const char *last = e->count ? e->past[(e->count - 1) % EDITOR_PAST] : "";
     if (e->len && strcmp(last, e->text) != 0) {
-        memcpy(e->past[e->count % ENTRY_PAST], e->text, e->len + 1);
+        memcpy(e->past[e->count % EDITOR_PAST], e->text, e->len + 1);
         e->count++;
     }
     return (struct slice){e->text, e->len};

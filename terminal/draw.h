@@ -1,21 +1,21 @@
 /* What full-screen play shows, and drawing it: the table, what happened, the
  * prompt and the words offered, at any size of the terminal. */
-#ifndef TERMINAL_PAINT_H
-#define TERMINAL_PAINT_H
+#ifndef TERMINAL_DRAW_H
+#define TERMINAL_DRAW_H
 
 #include "terminal/chooser.h"
-#include "terminal/desk.h"
-#include "terminal/entry.h"
+#include "terminal/console.h"
+#include "terminal/editor.h"
 
-enum { PAINT_STATUS = 400, PAINT_STATUS_ROWS = 3 };
+enum { DRAW_STATUS = 400, DRAW_STATUS_ROWS = 3 };
 
 struct scene {
-    struct sitting *sitting;
+    struct local *local;
     unsigned seat; /* whose eyes; ONLOOKER where only bots play */
     bool is_over;
     bool is_typing; /* the command line is open */
     bool is_bad;    /* the status is a refusal */
-    char status[PAINT_STATUS];
+    char status[DRAW_STATUS];
     struct text page; /* something long to read, instead of the table */
     bool is_paging;
     int page_top;  /* first line of it shown */
@@ -23,17 +23,17 @@ struct scene {
     int table_top; /* first line of the table shown */
     size_t fresh;  /* where the news begin in the log */
     struct chooser chooser;
-    struct entry entry;
+    struct editor editor;
     /* Set by drawing. */
     struct box choices; /* where the offered words are */
     int choices_top;    /* first row of them shown */
     int page_rows;      /* of the pane that PgUp and PgDn scroll */
 };
 
-void paint_scene(struct scene *s);
+void draw_scene(struct scene *s);
 /* Only the question to hand over the screen. */
-void paint_curtain(unsigned seat);
+void draw_curtain(unsigned seat);
 /* The offered word drawn there, as a place in `shown`, or -1. */
-int paint_word_at(const struct scene *s, int row, int col);
+int draw_word_at(const struct scene *s, int row, int col);
 
 #endif

@@ -1,6 +1,6 @@
-#include "terminal/paint.h"
+#include "terminal/draw.h"
 
-#include "terminal/term.h"
+#include "terminal/display.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ struct layout {
 
 static void put(int row, int col, int cols, enum style style, const char *text)
 {
-    term_put(row, col, cols, style, slice_of(text));
+    display_put(row, col, cols, style, slice_of(text));
 }
 
 /* Finds where the picture leaves SIDE_COLS free to the end. */
@@ -42,7 +42,7 @@ static void measure(struct layout *l, int cols)
     struct slice rest = l->picture;
     struct slice line;
     while (slice_line(&rest, &line)) {
-        int wide = term_width(line);
+        int wide = display_width(line);
         l->picture_rows++;
         if (wide + 3 + SIDE_COLS > cols) {
             l->wide_rows = l->picture_rows;
@@ -76,9 +76,9 @@ static int flow(struct scene *s, int cols)
     text_init(&out, lead, sizeof lead);
     put_lead(s, &out);
     int row = 0;
-    int col = term_width(slice_of(lead));
+    int col = display_width(slice_of(lead));
     for (unsigned i = 0; i < c->shown_count; i++) {
-        int wide = term_width(slice_of(chooser_label(c, i))) + 2;
+        int wide = display_width(slice_of(chooser_label(c, i))) + 2;
         wide += c->is_numbered ? 2 : 0;
         if (col && col + wide > cols) {
             row++;
@@ -122,16 +122,16 @@ static int least(int a, int b)
 /* Rows of the bottom line: more than one for a longer sentence. */
 static int footer_rows(const struct scene *s)
 {
-    int rows = term_count(slice_of(s->status), term_cols() - 2);
-    return s->is_typing || rows < 1 ? 1 : least(rows, PAINT_STATUS_ROWS);
+    int rows = display_count(slice_of(s->status), display_cols() - 2);
+    return s->is_typing || rows < 1 ? 1 : least(rows, DRAW_STATUS_ROWS);
 }
 
 static void lay_out(struct scene *s, struct layout *l)
 {
-    int rows = term_rows() + 1 - footer_rows(s);
-    int cols = term_cols();
+    int rows = display_rows() + 1 - footer_rows(s);
+    int cols = display_cols();
     int asking =
-        least(term_count(l->ask, cols), s->is_over ? rows / 2 : ASK_ROWS);
+        least(display_count(l->ask, cols), s->is_over ? rows / 2 : ASK_ROWS);
     int choices = s->is_over ? 0 : least(flow(s, cols), CHOICE_ROWS);
     if (rows < ROWS_WANTED && choices > 2)
         choices = 2;
@@ -154,9 +154,9 @@ static void lay_out(struct scene *s, struct layout *l)
 static void put_missing(const struct layout *l, struct text *out)
 {
     char words[80];
-    if (term_cols() < COLS_WANTED || term_rows() < ROWS_WANTED) {
-        snprintf(words, sizeof words, "%dx%d, wants %dx%d ", term_cols(),
-                 term_rows(), COLS_WANTED, ROWS_WANTED);
+    if (display_cols() < COLS_WANTED || display_rows() < ROWS_WANTED) {
+        snprintf(words, sizeof words, "%dx%d, wants %dx%d ", display_cols(),
+                 display_rows(), COLS_WANTED, ROWS_WANTED);
         text_put(out, words);
     }
     if (l && l->table.rows < l->picture_rows) {
@@ -166,33 +166,33 @@ static void put_missing(const struct layout *l, struct text *out)
     }
 }
 
-static void paint_title(const struct scene *s, const struct layout *l)
+static void draw_title(const struct scene *s, const struct layout *l)
 {
     char left[120];
     char right[160];
     struct text out;
-    const struct match *m = &s->sitting->match;
-    int cols = term_cols();
+    const struct match *m = &s->local->match;
+    int cols = display_cols();
     for (int col = 0; col < cols; col++)
         put(0, col, 1, STYLE_BAR, " ");
     text_init(&out, right, sizeof right);
     put_missing(l, &out);
-    int wide = term_width(slice_of(right));
+    int wide = display_width(slice_of(right));
     if (s->seat == ONLOOKER)
         snprintf(left, sizeof left, " %s   %u bots", m->game->title,
                  m->plan.players);
     else
         snprintf(left, sizeof left, " %s   you are %c of %u", m->game->title,
                  words_letter(s->seat), m->plan.players);
-    if (term_width(slice_of(left)) + 1 + wide > cols)
+    if (display_width(slice_of(left)) + 1 + wide > cols)
         snprintf(left, sizeof left, " %s", m->game->title);
     put(0, 0, cols, STYLE_BAR, left);
-    int used = term_width(slice_of(left)) + 1;
+    int used = display_width(slice_of(left)) + 1;
     int from = cols - wide > used ? cols - wide : used;
     put(0, from, cols - from, STYLE_BAR, right);
 }
 
-static void paint_table(struct scene *s, const struct layout *l)
+static void draw_table(struct scene *s, const struct layout *l)
 {
     struct slice rest = l->picture;
     struct slice line;
@@ -206,12 +206,12 @@ static void paint_table(struct scene *s, const struct layout *l)
         int cols = l->is_beside && row >= l->wide_rows ? l->narrow_cols
                                                        : l->table.cols;
         if (row >= 0 && row < l->table.rows)
-            term_put(l->table.row + row, 0, cols, STYLE_PLAIN, line);
+            display_put(l->table.row + row, 0, cols, STYLE_PLAIN, line);
     }
 }
 
 /* The line between table and log says what cannot be seen of the log. */
-static void paint_border(const struct layout *l, const char *words)
+static void draw_border(const struct layout *l, const char *words)
 {
     struct box b = l->log;
     for (int i = 0; l->is_beside && i < b.rows; i++)
@@ -223,11 +223,10 @@ static void paint_border(const struct layout *l, const char *words)
     put(b.row - 1, 2, b.cols - 2, STYLE_PLAIN, words);
 }
 
-static void paint_log(struct scene *s, const struct layout *l)
+static void draw_log(struct scene *s, const struct layout *l)
 {
     char words[80] = " log ";
-    const struct text *log =
-        &s->sitting->log[s->seat == ONLOOKER ? 0 : s->seat];
+    const struct text *log = &s->local->log[s->seat == ONLOOKER ? 0 : s->seat];
     struct slice rest = {log->at, log->len};
     struct slice piece;
     struct box b = l->log;
@@ -236,8 +235,8 @@ static void paint_log(struct scene *s, const struct layout *l)
         return;
     if (s->fresh > log->len)
         s->fresh = log->len;
-    int total = term_count(rest, cols);
-    int old = term_count((struct slice){log->at, s->fresh}, cols);
+    int total = display_count(rest, cols);
+    int old = display_count((struct slice){log->at, s->fresh}, cols);
     int most = total > b.rows ? total - b.rows : 0;
     s->page_rows = b.rows;
     if (s->log_back > most)
@@ -249,29 +248,29 @@ static void paint_log(struct scene *s, const struct layout *l)
     else if (old < top)
         snprintf(words, sizeof words, " log, %d new lines above (PgUp) ",
                  top - old);
-    paint_border(l, words);
-    for (int i = 0; term_wrap(&rest, cols, &piece); i++) {
+    draw_border(l, words);
+    for (int i = 0; display_wrap(&rest, cols, &piece); i++) {
         bool is_new = piece.at >= log->at + s->fresh;
         if (i < top || i >= top + b.rows)
             continue;
         put(b.row + i - top, b.col, 2, STYLE_FRESH, is_new ? "+" : " ");
-        term_put(b.row + i - top, b.col + 2, cols,
-                 is_new ? STYLE_FRESH : STYLE_PLAIN, piece);
+        display_put(b.row + i - top, b.col + 2, cols,
+                    is_new ? STYLE_FRESH : STYLE_PLAIN, piece);
     }
     if (l->is_beside && old < top && !s->log_back)
         put(b.row, b.col, b.cols, STYLE_STRONG, words);
 }
 
-static void paint_lines(struct box b, struct slice text, int top,
-                        enum style style)
+static void draw_lines(struct box b, struct slice text, int top,
+                       enum style style)
 {
     struct slice piece;
-    for (int i = 0; term_wrap(&text, b.cols, &piece); i++)
+    for (int i = 0; display_wrap(&text, b.cols, &piece); i++)
         if (i >= top && i < top + b.rows)
-            term_put(b.row + i - top, b.col, b.cols, style, piece);
+            display_put(b.row + i - top, b.col, b.cols, style, piece);
 }
 
-static void paint_word(const struct scene *s, unsigned i)
+static void draw_word(const struct scene *s, unsigned i)
 {
     char words[WORDS_CAP + 8];
     const struct chooser *c = &s->chooser;
@@ -290,7 +289,7 @@ static void paint_word(const struct scene *s, unsigned i)
         is_here ? STYLE_BAR : STYLE_PLAIN, words);
 }
 
-static void paint_choices(struct scene *s, const struct layout *l)
+static void draw_choices(struct scene *s, const struct layout *l)
 {
     char lead[WORDS_CAP + CHOOSER_FILTER];
     struct text out;
@@ -305,123 +304,123 @@ static void paint_choices(struct scene *s, const struct layout *l)
     if (!s->choices_top)
         put(l->choices.row, 0, l->choices.cols, STYLE_STRONG, lead);
     for (unsigned i = 0; i < c->shown_count; i++)
-        paint_word(s, i);
+        draw_word(s, i);
     int last = c->shown_count ? c->spot[c->shown_count - 1].row : 0;
     if (last - s->choices_top >= l->choices.rows)
         put(l->choices.row + l->choices.rows - 1, l->choices.cols - 8, 8,
             STYLE_STRONG, "  more v");
 }
 
-static void paint_footer(struct scene *s, const char *keys)
+static void draw_footer(struct scene *s, const char *keys)
 {
-    int row = term_rows() - 1;
-    int cols = term_cols();
+    int row = display_rows() - 1;
+    int cols = display_cols();
     if (s->is_typing) {
-        struct slice shown = {s->entry.text, s->entry.len};
-        int at = term_width((struct slice){s->entry.text, s->entry.at});
+        struct slice shown = {s->editor.text, s->editor.len};
+        int at = display_width((struct slice){s->editor.text, s->editor.at});
         while (at > cols - 2) {
             shown.at++;
             shown.len--;
             at--;
         }
         put(row, 0, cols, STYLE_STRONG, ":");
-        term_put(row, 1, cols - 1, STYLE_PLAIN, shown);
-        term_show(row, at + 1);
+        display_put(row, 1, cols - 1, STYLE_PLAIN, shown);
+        display_show(row, at + 1);
         return;
     }
     if (s->status[0]) {
         int rows = footer_rows(s);
         struct box b = {row + 1 - rows, 2, rows, cols - 2};
         put(b.row, 0, 2, STYLE_BAD, s->is_bad ? "!" : " ");
-        paint_lines(b, slice_of(s->status), 0,
-                    s->is_bad ? STYLE_BAD : STYLE_STRONG);
+        draw_lines(b, slice_of(s->status), 0,
+                   s->is_bad ? STYLE_BAD : STYLE_STRONG);
     } else {
         put(row, 0, cols, STYLE_PLAIN, keys);
     }
-    term_show(-1, 0);
+    display_show(-1, 0);
 }
 
-static void paint_page(struct scene *s)
+static void draw_page(struct scene *s)
 {
     char keys[120];
-    struct box b = {1, 1, term_rows() - 2, term_cols() - 2};
+    struct box b = {1, 1, display_rows() - 2, display_cols() - 2};
     struct slice text = {s->page.at, s->page.len};
     if (b.rows < 1 || b.cols < 1)
         return;
-    int total = term_count(text, b.cols);
+    int total = display_count(text, b.cols);
     int most = total > b.rows ? total - b.rows : 0;
     s->page_rows = b.rows;
     if (s->page_top > most)
         s->page_top = most;
     if (s->page_top < 0)
         s->page_top = 0;
-    paint_title(s, NULL);
-    paint_lines(b, text, s->page_top, STYLE_PLAIN);
+    draw_title(s, NULL);
+    draw_lines(b, text, s->page_top, STYLE_PLAIN);
     snprintf(keys, sizeof keys, "lines %d to %d of %d%s   any other key: back",
              s->page_top + 1, least(s->page_top + b.rows, total), total,
              most ? "   PgUp PgDn arrows scroll" : "");
-    paint_footer(s, keys);
+    draw_footer(s, keys);
 }
 
 /* What is asked, or at the end who won and the points. */
 static void put_asking(struct scene *s, struct text *out)
 {
-    struct sitting *t = s->sitting;
+    struct local *t = s->local;
     if (s->is_over) {
-        sitting_end(t, out);
-        sitting_score(t, s->seat, out);
+        local_end(t, out);
+        local_score(t, s->seat, out);
         return;
     }
     text_char(out, words_letter(s->seat));
     text_put(out, ": ");
-    sitting_prompt(t, s->seat, out);
+    local_prompt(t, s->seat, out);
 }
 
-void paint_scene(struct scene *s)
+void draw_scene(struct scene *s)
 {
     static char picture[PICTURE];
     static char asking[PICTURE];
     struct layout l = {.is_beside = false};
     struct text out;
-    term_clear();
+    display_clear();
     if (s->is_paging) {
-        paint_page(s);
+        draw_page(s);
         return;
     }
     text_init(&out, picture, sizeof picture);
-    sitting_table(s->sitting, s->seat, &out);
+    local_table(s->local, s->seat, &out);
     l.picture = (struct slice){out.at, out.len};
     text_init(&out, asking, sizeof asking);
     put_asking(s, &out);
     l.ask = (struct slice){out.at, out.len};
     lay_out(s, &l);
-    paint_title(s, &l);
-    paint_table(s, &l);
-    paint_log(s, &l);
-    paint_lines(l.asking, l.ask, 0, STYLE_ASK);
-    paint_choices(s, &l);
-    paint_footer(s, s->is_over ? "any key leaves   PgUp PgDn log   : command "
-                                 "(save FILE keeps the game)"
-                               : BACK_WORDS);
+    draw_title(s, &l);
+    draw_table(s, &l);
+    draw_log(s, &l);
+    draw_lines(l.asking, l.ask, 0, STYLE_ASK);
+    draw_choices(s, &l);
+    draw_footer(s, s->is_over ? "any key leaves   PgUp PgDn log   : command "
+                                "(save FILE keeps the game)"
+                              : BACK_WORDS);
 }
 
-void paint_curtain(unsigned seat)
+void draw_curtain(unsigned seat)
 {
     char words[80];
-    int row = term_rows() / 2;
-    term_clear();
+    int row = display_rows() / 2;
+    display_clear();
     snprintf(words, sizeof words, "Hand the screen to player %c.",
              words_letter(seat));
-    int col = (term_cols() - term_width(slice_of(words))) / 2;
-    put(row > 0 ? row - 1 : 0, col > 0 ? col : 0, term_cols(), STYLE_STRONG,
+    int col = (display_cols() - display_width(slice_of(words))) / 2;
+    put(row > 0 ? row - 1 : 0, col > 0 ? col : 0, display_cols(), STYLE_STRONG,
         words);
     snprintf(words, sizeof words, "Player %c: press Enter.",
              words_letter(seat));
-    put(row, col > 0 ? col : 0, term_cols(), STYLE_PLAIN, words);
-    term_show(-1, 0);
+    put(row, col > 0 ? col : 0, display_cols(), STYLE_PLAIN, words);
+    display_show(-1, 0);
 }
 
-int paint_word_at(const struct scene *s, int row, int col)
+int draw_word_at(const struct scene *s, int row, int col)
 {
     const struct chooser *c = &s->chooser;
     if (row < s->choices.row || row >= s->choices.row + s->choices.rows)

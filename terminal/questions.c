@@ -1,9 +1,9 @@
-#include "terminal/ask.h"
+#include "terminal/questions.h"
 
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
-#include "terminal/line.h"
+#include "terminal/input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void print_players(const struct game *game)
 
 static bool ask(const char *prompt, struct slice *answer)
 {
-    char *line = line_read(prompt);
+    char *line = input_read(prompt);
     if (!line)
         return false;
     *answer = slice_trim(slice_of(line));
@@ -55,7 +55,7 @@ static const struct game *game_meant(struct slice answer)
     return NULL;
 }
 
-static bool ask_game(struct wishes *w)
+static bool ask_game(struct play_orders *w)
 {
     char prompt[80];
     struct slice answer;
@@ -74,7 +74,7 @@ static bool ask_game(struct wishes *w)
     return true;
 }
 
-static bool ask_players(struct wishes *w)
+static bool ask_players(struct play_orders *w)
 {
     char prompt[80];
     struct slice answer;
@@ -107,7 +107,7 @@ static bool is_sitter(struct slice who)
     return slice_is(who, "me") || slice_is(who, "person") || bot_find(who);
 }
 
-static bool ask_seats(struct wishes *w)
+static bool ask_seats(struct play_orders *w)
 {
     static char seats[SEATS_MAX * 32];
     char prompt[80];
@@ -153,7 +153,8 @@ static void print_option(const struct option *o)
 }
 
 /* An option may be chosen again: what it was before is forgotten. */
-static bool choose(struct wishes *w, struct slice words, struct refusal *why)
+static bool choose(struct play_orders *w, struct slice words,
+                   struct refusal *why)
 {
     if (plan_option(w->game, &w->plan, words, why))
         return true;
@@ -169,7 +170,7 @@ static bool choose(struct wishes *w, struct slice words, struct refusal *why)
     return false;
 }
 
-static bool ask_options(struct wishes *w)
+static bool ask_options(struct play_orders *w)
 {
     struct refusal why;
     struct slice answer;
@@ -191,7 +192,7 @@ static bool ask_options(struct wishes *w)
     }
 }
 
-bool ask_wishes(struct wishes *w)
+bool questions_ask(struct play_orders *w)
 {
     if (!ask_game(w))
         return false;

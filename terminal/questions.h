@@ -1,11 +1,11 @@
 /* Questions before a game, for what the command line left open. */
-#ifndef TERMINAL_ASK_H
-#define TERMINAL_ASK_H
+#ifndef TERMINAL_QUESTIONS_H
+#define TERMINAL_QUESTIONS_H
 
-#include "terminal/sitting.h"
+#include "terminal/local.h"
 
 /* Asks which game, how many players, who sits where, and for options. Enter
  * keeps what stands in brackets. False when the answers ended too early. */
-bool ask_wishes(struct wishes *w);
+bool questions_ask(struct play_orders *w);
 
 #endif

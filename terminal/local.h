@@ -1,13 +1,13 @@
 /* People and bots at one table on this machine: what plain and full-screen
  * play have in common. */
-#ifndef TERMINAL_SITTING_H
-#define TERMINAL_SITTING_H
+#ifndef TERMINAL_LOCAL_H
+#define TERMINAL_LOCAL_H
 
 #include "bots/bot.h"
 #include "command/command.h"
 
 /* What the command line asked for. */
-struct wishes {
+struct play_orders {
     const struct game *game;
     struct plan plan;
     const char *seats; /* "me,random", or NULL */
@@ -16,7 +16,7 @@ struct wishes {
     bool is_full_screen;
 };
 
-struct sitting {
+struct local {
     struct match match;
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
     struct text news[SEATS_MAX];      /* not yet told to a person */
@@ -25,44 +25,44 @@ struct sitting {
     char *before;                     /* working memory for states, views */
     char *views[2];
     void *memory;
-    void *thoughts;            /* working memory of bots */
-    struct cli_script *loaded; /* what a loaded match came from, or NULL */
-    const char *seats;         /* as in the wishes */
+    void *thoughts;             /* working memory of bots */
+    struct script_file *loaded; /* what a loaded match came from, or NULL */
+    const char *seats;          /* as in the orders */
     /* Called before a bot that takes its time moves; NULL: nothing is. */
     void (*before_thought)(void *to);
     void *before_thought_to;
 };
 
-/* Reads the words after `play`; CLI_REFUSED having said why. */
-int sitting_wishes(struct wishes *w, int count, char **words);
+/* Reads the words after `play`; COMMAND_REFUSED having said why. */
+int local_orders(struct play_orders *w, int count, char **words);
 /* Sits down; false having said why. */
-bool sitting_open(struct sitting *t, struct wishes *w);
-void sitting_close(struct sitting *t);
+bool local_open(struct local *t, struct play_orders *w);
+void local_close(struct local *t);
 
 /* What a seat that is asked may see and think with; lasts until the next call
- * of sitting_view. */
-struct sight sitting_sight(struct sitting *t, unsigned seat);
+ * of local_view. */
+struct sight local_sight(struct local *t, unsigned seat);
 /* The people among the seats. */
-seat_set sitting_people(const struct sitting *t);
+seat_set local_people(const struct local *t);
 /* Lets chance and bots move until people alone are waited for; returns them.
  * Nobody: the game is over, or t->is_stuck. */
-seat_set sitting_run(struct sitting *t);
-bool sitting_play(struct sitting *t, unsigned seat, struct slice words,
-                  struct refusal *why);
-bool sitting_undo(struct sitting *t, unsigned seat, struct refusal *why);
+seat_set local_run(struct local *t);
+bool local_play(struct local *t, unsigned seat, struct slice words,
+                struct refusal *why);
+bool local_undo(struct local *t, unsigned seat, struct refusal *why);
 /* Keeps the record with the deal's secret; the sentence to show is in out. */
-bool sitting_save(struct sitting *t, struct slice path, struct text *out);
-/* The view of a seat, in memory of the sitting until the next call. */
-const void *sitting_view(struct sitting *t, unsigned seat);
+bool local_save(struct local *t, struct slice path, struct text *out);
+/* The view of a seat, in this memory until the next call. */
+const void *local_view(struct local *t, unsigned seat);
 /* Whether the two see different things now. */
-bool sitting_is_secret(struct sitting *t, unsigned a, unsigned b);
+bool local_is_secret(struct local *t, unsigned a, unsigned b);
 /* The table, a blank line, the prompt with its rule. */
-void sitting_table(struct sitting *t, unsigned seat, struct text *out);
-void sitting_prompt(struct sitting *t, unsigned seat, struct text *out);
+void local_table(struct local *t, unsigned seat, struct text *out);
+void local_prompt(struct local *t, unsigned seat, struct text *out);
 /* Points by source, a line each; for a seat, not for ONLOOKER, with its
  * reasons where the game has them. */
-void sitting_score(struct sitting *t, unsigned seat, struct text *out);
+void local_score(struct local *t, unsigned seat, struct text *out);
 /* Who won and why, and the deal's secret. */
-void sitting_end(struct sitting *t, struct text *out);
+void local_end(struct local *t, struct text *out);
 
 #endif

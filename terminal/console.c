@@ -1,4 +1,4 @@
-#include "terminal/desk.h"
+#include "terminal/console.h"
 
 #include "base/say.h"
 #include "bots/why.h"
@@ -7,24 +7,25 @@
 
 #include <string.h>
 
-typedef enum desk (*desk_command)(struct sitting *t, unsigned seat,
-                                  struct slice rest, struct text *out);
+typedef enum console_end (*console_command)(struct local *t, unsigned seat,
+                                            struct slice rest,
+                                            struct text *out);
 
 struct order {
     const char *name;
     const char *usage;
     const char *about;
-    desk_command run;
+    console_command run;
 };
 
 enum { ORDER_COUNT = 11 };
 
 static const struct order ORDERS[ORDER_COUNT + 1];
 
-struct asked desk_asked(struct sitting *t, unsigned seat)
+struct asked console_asked(struct local *t, unsigned seat)
 {
     const struct match *m = &t->match;
-    return (struct asked){m->game, m->setup, sitting_view(t, seat), seat};
+    return (struct asked){m->game, m->setup, local_view(t, seat), seat};
 }
 
 static void put_padded(struct text *out, const char *word, size_t width)
@@ -35,8 +36,8 @@ static void put_padded(struct text *out, const char *word, size_t width)
         text_char(out, ' ');
 }
 
-static enum desk help(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end help(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     (void)t;
     (void)seat;
@@ -49,18 +50,18 @@ static enum desk help(struct sitting *t, unsigned seat, struct slice rest,
         text_put(out, ORDERS[i].about);
         text_char(out, '\n');
     }
-    return DESK_SAID;
+    return CONSOLE_SAID;
 }
 
-static void list_of(struct sitting *t, unsigned seat, struct moves *list)
+static void list_of(struct local *t, unsigned seat, struct moves *list)
 {
-    struct asked who = desk_asked(t, seat);
+    struct asked who = console_asked(t, seat);
     moves_clear(list);
     who.game->moves(who.setup, who.state, seat, list);
 }
 
-static enum desk list_moves(struct sitting *t, unsigned seat, struct slice rest,
-                            struct text *out)
+static enum console_end list_moves(struct local *t, unsigned seat,
+                                   struct slice rest, struct text *out)
 {
     static struct moves list;
     const struct match *m = &t->match;
@@ -74,32 +75,32 @@ static enum desk list_moves(struct sitting *t, unsigned seat, struct slice rest,
         m->game->words->move(m->setup, seat, list.move[i], out);
         text_char(out, '\n');
     }
-    return DESK_SAID;
+    return CONSOLE_SAID;
 }
 
-static enum desk undo(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end undo(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     struct refusal why;
     (void)rest;
-    if (sitting_undo(t, seat, &why))
-        return DESK_UNDONE;
+    if (local_undo(t, seat, &why))
+        return CONSOLE_UNDONE;
     text_put(out, "Not undone: ");
     text_put(out, why.words);
     text_put(out, ".\n");
-    return DESK_REFUSED;
+    return CONSOLE_REFUSED;
 }
 
-static enum desk score(struct sitting *t, unsigned seat, struct slice rest,
-                       struct text *out)
+static enum console_end score(struct local *t, unsigned seat, struct slice rest,
+                              struct text *out)
 {
     (void)rest;
-    sitting_score(t, seat, out);
-    return DESK_SAID;
+    local_score(t, seat, out);
+    return CONSOLE_SAID;
 }
 
-static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end hint(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     const struct match *m = &t->match;
     /* Strong, and it answers at once. */
@@ -111,11 +112,11 @@ static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
     (void)rest;
     if (!(match_waiting(m) & SEAT(seat))) {
         text_put(out, "Nothing is asked of you now.\n");
-        return DESK_REFUSED;
+        return CONSOLE_REFUSED;
     }
     /* Asked again, it says the same; the bots at the table notice nothing. */
     rng_seed(&rng, m->count);
-    struct sight sight = sitting_sight(t, seat);
+    struct sight sight = local_sight(t, seat);
     sight.weighed = &weighed;
     uint32_t move = bot->choose(&sight, &rng);
     text_init(&chosen, words, sizeof words);
@@ -125,31 +126,31 @@ static enum desk hint(struct sitting *t, unsigned seat, struct slice rest,
     text_char(out, '\n');
     why_say(&sight, &weighed, move, out);
     text_char(out, '\n');
-    return DESK_SAID;
+    return CONSOLE_SAID;
 }
 
-static enum desk rules(struct sitting *t, unsigned seat, struct slice rest,
-                       struct text *out)
+static enum console_end rules(struct local *t, unsigned seat, struct slice rest,
+                              struct text *out)
 {
     const struct match *m = &t->match;
     char said[1024];
     struct text prompt;
     text_init(&prompt, said, sizeof said);
     if (!rest.len)
-        rest = slice_of(m->game->words->prompt(m->setup, sitting_view(t, seat),
+        rest = slice_of(m->game->words->prompt(m->setup, local_view(t, seat),
                                                seat, &prompt));
     if (rulebook_rule(m->game->name, rest, out))
-        return DESK_SAID;
+        return CONSOLE_SAID;
     text_put(out, "The rules of ");
     text_put(out, m->game->title);
     text_put(out, " have no number \"");
     text_slice(out, rest);
     text_put(out, "\".\n");
-    return DESK_REFUSED;
+    return CONSOLE_REFUSED;
 }
 
-static enum desk tell_log(struct sitting *t, unsigned seat, struct slice rest,
-                          struct text *out)
+static enum console_end tell_log(struct local *t, unsigned seat,
+                                 struct slice rest, struct text *out)
 {
     const struct text *log = &t->log[seat < SEATS_MAX ? seat : 0];
     (void)rest;
@@ -159,64 +160,64 @@ static enum desk tell_log(struct sitting *t, unsigned seat, struct slice rest,
     text_slice(out, (struct slice){log->at + from, log->len - from});
     if (!log->len)
         text_put(out, "Nothing has happened yet.\n");
-    return DESK_SAID;
+    return CONSOLE_SAID;
 }
 
-static enum desk table(struct sitting *t, unsigned seat, struct slice rest,
-                       struct text *out)
+static enum console_end table(struct local *t, unsigned seat, struct slice rest,
+                              struct text *out)
 {
     (void)t;
     (void)seat;
     (void)rest;
     (void)out;
-    return DESK_TABLE;
+    return CONSOLE_TABLE;
 }
 
-static enum desk save(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end save(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     (void)seat;
-    bool is_saved = sitting_save(t, rest, out);
+    bool is_saved = local_save(t, rest, out);
     text_char(out, '\n');
-    return is_saved ? DESK_SAID : DESK_REFUSED;
+    return is_saved ? CONSOLE_SAID : CONSOLE_REFUSED;
 }
 
-static enum desk load(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end load(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     char path[512];
     struct text name;
-    struct sitting other;
-    struct wishes w = {.game = NULL, .seats = t->seats, .load = path};
+    struct local other;
+    struct play_orders w = {.game = NULL, .seats = t->seats, .load = path};
     (void)seat;
     text_init(&name, path, sizeof path);
     text_slice(&name, rest);
     if (!rest.len || name.cut) {
         text_put(out, "load needs the name of a file: load evening.txt\n");
-        return DESK_REFUSED;
+        return CONSOLE_REFUSED;
     }
-    cli_refuse_into(out);
-    bool is_open = sitting_open(&other, &w);
-    cli_refuse_into(NULL);
+    command_refuse_into(out);
+    bool is_open = local_open(&other, &w);
+    command_refuse_into(NULL);
     if (!is_open) {
-        sitting_close(&other);
-        return DESK_REFUSED;
+        local_close(&other);
+        return CONSOLE_REFUSED;
     }
     other.before_thought = t->before_thought;
     other.before_thought_to = t->before_thought_to;
-    sitting_close(t);
+    local_close(t);
     *t = other;
-    return DESK_LOADED;
+    return CONSOLE_LOADED;
 }
 
-static enum desk quit(struct sitting *t, unsigned seat, struct slice rest,
-                      struct text *out)
+static enum console_end quit(struct local *t, unsigned seat, struct slice rest,
+                             struct text *out)
 {
     (void)t;
     (void)seat;
     (void)rest;
     (void)out;
-    return DESK_LEFT;
+    return CONSOLE_LEFT;
 }
 
 static const struct order ORDERS[ORDER_COUNT + 1] = {
@@ -236,7 +237,7 @@ static const struct order ORDERS[ORDER_COUNT + 1] = {
 };
 
 /* A number from the list of moves stands for the move. */
-static bool by_number(struct sitting *t, unsigned seat, struct slice words,
+static bool by_number(struct local *t, unsigned seat, struct slice words,
                       struct text *out)
 {
     static struct moves list;
@@ -256,10 +257,10 @@ static void put_offer(void *to, struct slice word)
 }
 
 /* The words that can follow these; false when none can. */
-static bool list_next(struct sitting *t, unsigned seat, struct slice words,
+static bool list_next(struct local *t, unsigned seat, struct slice words,
                       struct text *out)
 {
-    struct asked who = desk_asked(t, seat);
+    struct asked who = console_asked(t, seat);
     text_slice(out, words);
     text_put(out, " …");
     size_t from = out->len;
@@ -272,7 +273,7 @@ static bool list_next(struct sitting *t, unsigned seat, struct slice words,
     return false;
 }
 
-static bool make_move(struct sitting *t, unsigned seat, struct slice said,
+static bool make_move(struct local *t, unsigned seat, struct slice said,
                       struct refusal *why)
 {
     char words[WORDS_CAP];
@@ -280,11 +281,11 @@ static bool make_move(struct sitting *t, unsigned seat, struct slice said,
     text_init(&chosen, words, sizeof words);
     if (by_number(t, seat, said, &chosen))
         said = (struct slice){chosen.at, chosen.len};
-    return sitting_play(t, seat, said, why);
+    return local_play(t, seat, said, why);
 }
 
-static enum desk refuse_line(struct slice line, const struct refusal *why,
-                             struct text *out)
+static enum console_end refuse_line(struct slice line,
+                                    const struct refusal *why, struct text *out)
 {
     const char *names[ORDER_COUNT + 1];
     struct slice rest = line;
@@ -300,12 +301,12 @@ static enum desk refuse_line(struct slice line, const struct refusal *why,
         text_put(out, why->words);
     }
     text_put(out, ". Type moves to see what you may do.\n");
-    return DESK_REFUSED;
+    return CONSOLE_REFUSED;
 }
 
 /* A move comes before a command of the same name: Wash Match has `load`. */
-enum desk desk_take(struct sitting *t, unsigned seat, struct slice line,
-                    struct text *out)
+enum console_end console_take(struct local *t, unsigned seat, struct slice line,
+                              struct text *out)
 {
     struct slice rest = line;
     struct slice word;
@@ -315,9 +316,9 @@ enum desk desk_take(struct sitting *t, unsigned seat, struct slice line,
     if (!slice_word(&rest, &word))
         return help(t, seat, rest, out);
     if (make_move(t, seat, line, &why))
-        return DESK_MOVED;
+        return CONSOLE_MOVED;
     if (list_next(t, seat, line, out))
-        return DESK_SAID;
+        return CONSOLE_SAID;
     for (const struct order *o = ORDERS; o->name; o++)
         if (slice_is(word, o->name))
             return o->run(t, seat, slice_trim(rest), out);
@@ -338,10 +339,10 @@ static void offer_fitting(void *to, struct slice word)
         f->offer(f->to, word);
 }
 
-void desk_complete(struct sitting *t, unsigned seat, struct slice line,
-                   void (*offer)(void *to, struct slice word), void *to)
+void console_complete(struct local *t, unsigned seat, struct slice line,
+                      void (*offer)(void *to, struct slice word), void *to)
 {
-    struct asked who = desk_asked(t, seat);
+    struct asked who = console_asked(t, seat);
     size_t end = line.len;
     while (end && line.at[end - 1] != ' ' && line.at[end - 1] != '\t')
         end--;

@@ -1,8 +1,8 @@
 /* The terminal as a grid of styled text and a source of keys; the only file
  * that knows ncurses. One terminal at a time. Whatever ends the program
  * (leaving, a signal, a panic) gives the terminal back as it was. */
-#ifndef TERMINAL_TERM_H
-#define TERMINAL_TERM_H
+#ifndef TERMINAL_DISPLAY_H
+#define TERMINAL_DISPLAY_H
 
 #include "base/text.h"
 
@@ -16,7 +16,7 @@ enum style {
     STYLE_ASK,    /* bold, cyan */
 };
 
-enum term_key {
+enum display_key {
     KEY_IS_TEXT, /* a character: struct press has its bytes */
     KEY_IS_ENTER,
     KEY_IS_ESCAPE,
@@ -42,7 +42,7 @@ enum term_key {
 };
 
 struct press {
-    enum term_key key;
+    enum display_key key;
     int row, col;
     char bytes[8]; /* of a character, ended by zero */
 };
@@ -52,30 +52,31 @@ struct box {
 };
 
 /* False with a sentence in `why` when this terminal cannot be used. */
-bool term_open(struct text *why);
+bool display_open(struct text *why);
 /* Gives the terminal back. A signal that ended play ends the program now. */
-void term_close(void);
+void display_close(void);
 
-int term_rows(void);
-int term_cols(void);
-void term_clear(void);
+int display_rows(void);
+int display_cols(void);
+void display_clear(void);
 /* Writes one line of text, cut to `cols` columns; returns those used. */
-int term_put(int row, int col, int cols, enum style style, struct slice text);
+int display_put(int row, int col, int cols, enum style style,
+                struct slice text);
 /* Shows what was drawn; the cursor at row, col, or hidden for row -1. */
-void term_show(int row, int col);
-struct press term_press(void);
-/* Whether a signal to stop has come; term_press says so too. */
+void display_show(int row, int col);
+struct press display_press(void);
+/* Whether a signal to stop has come; display_press says so too. */
 bool term_is_stopped(void);
 /* Forgets keys until there is a moment of silence: they were pressed before
  * what is shown now could be read. */
-void term_drop(void);
+void display_drop(void);
 
 /* Columns of a text without line ends. */
-int term_width(struct slice text);
+int display_width(struct slice text);
 /* Takes the next piece of at most `cols` columns off *rest, at a line end or
  * after a word where it can; false when nothing is left. */
-bool term_wrap(struct slice *rest, int cols, struct slice *piece);
+bool display_wrap(struct slice *rest, int cols, struct slice *piece);
 /* How many pieces that makes. */
-int term_count(struct slice text, int cols);
+int display_count(struct slice text, int cols);
 
 #endif

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "terminal/line.h"
+#include "terminal/input.h"
 
 #include <editline/readline.h>
 #include <stdio.h>
@@ -11,18 +11,18 @@ enum { LINE_CAP = 1024, HISTORY_MOST = 500, OFFERS_CAP = 512 };
 
 /* libedit asks through globals, so what it asks about is one too. */
 static struct {
-    line_completer *complete;
+    input_completer *complete;
     void *about;
     char *offer[OFFERS_CAP];
     size_t count, next;
 } tab;
 
-bool line_is_edited(void)
+bool input_is_edited(void)
 {
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-void line_complete(line_completer *complete, void *about)
+void input_complete(input_completer *complete, void *about)
 {
     tab.complete = complete;
     tab.about = about;
@@ -80,11 +80,11 @@ static char *edit_line(const char *prompt)
     return line;
 }
 
-char *line_read(const char *prompt)
+char *input_read(const char *prompt)
 {
     static char line[LINE_CAP];
     fflush(stdout);
-    if (line_is_edited())
+    if (input_is_edited())
         return edit_line(prompt);
     fputs(prompt, stdout);
     fflush(stdout);
@@ -99,4 +99,35 @@ char *line_read(const char *prompt)
     while (len && (line[len - 1] == '\n' || line[len - 1] == '\r'))
         line[--len] = '\0';
     return line;
+}
+
+bool input_line(const char *prompt, struct slice *line)
+{
+    const char *typed = input_read(input_is_edited() ? prompt : "");
+    if (typed)
+        *line = slice_trim(slice_of(typed));
+    return typed != NULL;
+}
+
+struct slice input_part(struct slice line, struct slice *start)
+{
+    size_t end = line.len;
+    while (end && line.at[end - 1] != ' ')
+        end--;
+    *start = (struct slice){line.at + end, line.len - end};
+    return (struct slice){line.at, end};
+}
+
+void input_offer(void *to, struct slice word)
+{
+    const struct input_word *t = to;
+    struct slice begin = {word.at, t->start.len};
+    if (word.len >= t->start.len && slice_same(begin, t->start))
+        t->offer(t->to, word);
+}
+
+void input_offer_all(struct input_word *t, const char *const *words)
+{
+    for (; *words; words++)
+        input_offer(t, slice_of(*words));
 }
