@@ -81,9 +81,9 @@ bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why);
 /* Plays the chance event now waited for from the seed. */
 bool match_chance(struct match *m, struct refusal *why);
-/* Takes back the latest decision of a seat, unless chance has moved since, or
- * somebody who could tell the difference has decided since, or the seat has
- * been shown since what others did. */
+/* Takes back the latest decision of a seat, unless that or anything since has
+ * shown it something, or somebody who could tell the difference may have
+ * decided since. The answer and its words tell the seat nothing new. */
 bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 /* Whether it could, changing nothing, and which event that would take out;
  * and taking it out. */

@@ -1,200 +1,27 @@
 /* No leak: what a seat gets depends on nothing it may not know. */
-#include "tests/generic/world.h"
+#include "tests/generic/chase.h"
 
-enum { HIDDEN_CAP = 64 };
-
-struct chase {
-    struct world w;
-    unsigned seat;                   /* whose eyes, or ONLOOKER */
-    struct event hidden[HIDDEN_CAP]; /* events the seat saw nothing of */
-    unsigned hidden_count;
-    uint64_t steps, matched, refuted, unseen;
-};
-
-static bool same_events(const struct events *a, const struct events *b)
-{
-    if (a->count != b->count)
-        return false;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (a->at[i].actor != b->at[i].actor || a->at[i].move != b->at[i].move)
-            return false;
-    return true;
-}
-
-static void see(const struct chase *c, const void *state, struct event e,
-                struct events *seen)
-{
-    seen->count = 0;
-    c->w.game->words->redact(c->w.setup, state, e, c->seat, seen);
-}
-
-static void prompt_of(const struct world *w, const void *view, unsigned seat,
-                      char *buffer, size_t cap)
-{
-    struct text out;
-    text_init(&out, buffer, cap);
-    w->game->words->prompt(w->setup, view, seat, &out);
-    w->game->words->picture(w->setup, view, seat, &out);
-}
-
-/* State and twin must give the seat the same, byte for byte. */
-static void check_alike(struct chase *c)
-{
-    static char prompt[20000];
-    static char prompt2[20000];
-    struct world *w = &c->w;
-    w->game->observe(w->setup, w->state, c->seat, w->view);
-    w->game->observe(w->setup, w->twin, c->seat, w->view2);
-    if (!same_state(w->game, w->view, w->view2)) {
-        char page[20000];
-        struct text out;
-        text_init(&out, page, sizeof page);
-        w->game->words->write(w->setup, w->view, FORM_ALL, &out);
-        print_error("eyes of %u, view of the state:\n%s", c->seat, page);
-        text_clear(&out);
-        w->game->words->write(w->setup, w->view2, FORM_ALL, &out);
-        print_error("view of the twin:\n%s", page);
-        WORLD_CHECK(w, !"state and twin look different");
-    }
-    if (c->seat == ONLOOKER)
-        return;
-    list_moves(w, w->state, c->seat, w->list);
-    list_moves(w, w->twin, c->seat, w->list2);
-    WORLD_CHECK(w, same_list(w->list, w->list2));
-    if (c->steps % 64 == 0) {
-        prompt_of(w, w->view, c->seat, prompt, sizeof prompt);
-        prompt_of(w, w->view2, c->seat, prompt2, sizeof prompt2);
-        WORLD_CHECK(w, strcmp(prompt, prompt2) == 0);
-    }
-}
-
-static void new_twin(struct chase *c)
-{
-    struct world *w = &c->w;
-    struct step step = {.after = w->twin};
-    w->game->observe(w->setup, w->state, c->seat, w->view);
-    memset(w->twin, 0, w->game->state_size);
-    w->game->imagine(w->setup, w->view, &w->rng, w->twin);
-    const char *broken = w->game->broken(w->setup, &step);
-    if (broken) {
-        print_error("imagined: %s\n", broken);
-        WORLD_CHECK(w, !"an imagined state breaks an invariant");
-    }
-    c->hidden_count = 0;
-    check_alike(c);
-}
-
-/* Plays in `twin` some event of the actor that looks like `wanted`. */
-static bool play_alike(struct chase *c, void *twin, unsigned actor,
-                       const struct events *wanted)
-{
-    struct world *w = &c->w;
-    struct events seen;
-    struct event chosen = {0};
-    uint32_t fits = 0;
-    list_moves(w, twin, actor, w->list);
-    for (uint32_t i = 0; i < w->list->count; i++) {
-        struct event e = {.move = w->list->move[i], .actor = (uint8_t)actor};
-        see(c, twin, e, &seen);
-        if (same_events(&seen, wanted) && rng_below(&w->rng, ++fits) == 0)
-            chosen = e;
-    }
-    if (fits)
-        w->game->apply(w->setup, twin, chosen.actor, chosen.move);
-    return fits > 0;
-}
-
-/* Makes in `twin` the events the seat has not seen, as far as they go. */
-static void catch_up(struct chase *c, void *twin)
-{
-    struct world *w = &c->w;
-    const struct events nothing = {.count = 0};
-    struct events seen;
-    for (unsigned i = 0; i < c->hidden_count; i++) {
-        struct event e = c->hidden[i];
-        bool is_legal = false;
-        list_moves(w, twin, e.actor, w->list);
-        for (uint32_t j = 0; j < w->list->count; j++)
-            is_legal |= w->list->move[j] == e.move;
-        if (is_legal)
-            see(c, twin, e, &seen);
-        if (is_legal && seen.count == 0)
-            w->game->apply(w->setup, twin, e.actor, e.move);
-        else
-            play_alike(c, twin, e.actor, &nothing);
-    }
-    c->hidden_count = 0;
-}
-
-/* One random event in the state; the twin follows if it can. */
-static bool step(struct chase *c)
-{
-    struct world *w = &c->w;
-    struct events seen;
-    seat_set waiting = w->game->waiting(w->setup, w->state);
-    if (!waiting)
-        return false;
-    unsigned actor = playout_actor(waiting, &w->rng);
-    list_moves(w, w->state, actor, w->list);
-    struct event e = {
-        .move = playout_pick(w->list, actor == CHANCE, &w->rng),
-        .actor = (uint8_t)actor,
-    };
-    c->steps++;
-    see(c, w->state, e, &seen);
-    w->game->apply(w->setup, w->state, e.actor, e.move);
-    if (seen.count == 0) {
-        c->unseen++;
-        if (c->hidden_count < HIDDEN_CAP)
-            c->hidden[c->hidden_count++] = e;
-        check_alike(c);
-        return true;
-    }
-    memcpy(w->spare, w->twin, w->game->state_size);
-    bool followed = play_alike(c, w->twin, actor, &seen);
-    if (!followed && c->hidden_count) {
-        catch_up(c, w->spare);
-        memcpy(w->twin, w->spare, w->game->state_size);
-        followed = play_alike(c, w->twin, actor, &seen);
-    }
-    c->matched += followed;
-    c->refuted += !followed;
-    if (followed)
-        check_alike(c);
-    /* Another world now and then, and whenever this one is ruled out. */
-    if (!followed || rng_below(&w->rng, 40) == 0)
-        new_twin(c);
-    return true;
-}
-
-static void chase_game(struct chase *c, uint64_t seed)
-{
-    struct world *w = &c->w;
-    world_start(w, seed);
-    c->seat = rng_below(&w->rng, w->plan.players + 1u);
-    if (c->seat == w->plan.players)
-        c->seat = ONLOOKER;
-    new_twin(c);
-    for (unsigned i = 0; i < 6000 && step(c); i++)
-        ;
-}
+enum { EVENTS_MOST = 6000 };
 
 /* A state and its imagined twin, advanced by events that look the same to the
  * seat, never come apart. */
 static void test_lockstep(void **state)
 {
-    struct chase c = {.steps = 0};
+    static struct chase c;
     const uint64_t wanted = 1000000 / SLOWER;
-    world_open(&c.w, *state);
-    for (uint64_t seed = 1; c.steps < wanted; seed++)
-        chase_game(&c, seed);
+    chase_open(&c, *state);
+    for (uint64_t seed = 1; c.steps < wanted; seed++) {
+        chase_start(&c, seed, true);
+        for (unsigned i = 0; i < EVENTS_MOST && chase_step(&c); i++)
+            ;
+    }
     print_message("%llu steps: %llu followed, %llu unseen, %llu twins ruled "
                   "out\n",
                   (unsigned long long)c.steps, (unsigned long long)c.matched,
                   (unsigned long long)c.unseen, (unsigned long long)c.refuted);
     /* A test whose twins hardly ever follow would show nothing. */
     assert_true(c.matched > c.steps / 4);
-    world_close(&c.w);
+    chase_close(&c);
 }
 
 /* What is imagined from a view looks like the view, to that seat. */

@@ -1,8 +1,7 @@
 /* A session bound to a seat answers the same, byte for byte, whatever the
  * seat does not know: asked about a state, and about a twin imagined from the
  * seat's view. */
-#include "play/protocol.h"
-#include "tests/generic/world.h"
+#include "tests/generic/session.h"
 
 /* `%c` is the seat. The last ones are mostly refused: the reason must not
  * tell anything either. */
@@ -22,24 +21,6 @@ struct pair {
     struct text answer[2];
     void *memory[2];
     uint64_t answers;
-};
-
-static const char *no_bot(unsigned i)
-{
-    (void)i;
-    return NULL;
-}
-
-static void no_secret(uint8_t *bytes, size_t count)
-{
-    memset(bytes, 0, count);
-}
-
-static const struct protocol_host HOST = {
-    .game = registry_at,
-    .find = registry_find,
-    .bot = no_bot,
-    .secret = no_secret,
 };
 
 static void compare(struct pair *p, unsigned seat, const char *words)
@@ -84,7 +65,7 @@ static void open_sessions(struct pair *p)
     for (unsigned i = 0; i < 2; i++) {
         struct protocol *s = &p->session[i];
         struct refusal why;
-        protocol_init(s, &HOST, p->memory[i]);
+        protocol_init(s, &SESSION_HOST, p->memory[i]);
         bool is_open =
             match_open(&s->match, p->w.game, &p->w.plan, s->memory, 100, &why);
         WORLD_CHECK(&p->w, is_open);
@@ -119,7 +100,7 @@ static void test_bound(void **state)
     static struct pair p;
     world_open(&p.w, *state);
     for (unsigned i = 0; i < 2; i++) {
-        p.memory[i] = host_new(protocol_bytes(&HOST));
+        p.memory[i] = host_new(protocol_bytes(&SESSION_HOST));
         text_init(&p.answer[i], host_new(PROTOCOL_ANSWER), PROTOCOL_ANSWER);
     }
     for (uint64_t seed = 1; seed <= 24 / SLOWER; seed++) {
