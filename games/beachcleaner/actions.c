@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+/* The lowest bit of each of a word's sixteen certain counts. */
 #define NIBBLES 0x1111111111111111u
 
 unsigned beachcleaner_showing(const struct beachcleaner_state *s, unsigned seat)
@@ -111,12 +112,17 @@ static void play_card(const struct beachcleaner_setup *g,
     s->moved = 1;
 }
 
-/* BC-71a: cards left the hand unseen by all but its owner. */
+/* BC-71a: a card left the hand unseen by all but its owner, and it may have
+ * been any: every certain count above zero falls by one. Sixteen counts at
+ * once: the shifts gather the four bits of a count in its lowest one, which is
+ * then what is taken off; no count is zero and falls, so none borrows. With a
+ * byte a count (engine/known.h) the state would be 384 bytes larger, and
+ * copies of it are what searches are made of. */
 static void blur_hand(const struct beachcleaner_setup *g,
                       struct beachcleaner_state *s, unsigned seat)
 {
     for (unsigned k = 0; k < g->players; k++)
-        for (unsigned w = 0; w < BC_FACES / 16; w++) {
+        for (unsigned w = 0; w < BC_KNOWN_WORDS; w++) {
             uint64_t counts = s->known[seat][k][w];
             counts |= counts >> 1;
             counts |= counts >> 2;
@@ -210,7 +216,7 @@ static void checkpoint(const struct beachcleaner_setup *g,
                        struct beachcleaner_state *s)
 {
     unsigned seat = s->active;
-    if (!s->mine_at[seat] && clean_places(s, seat) == 31) {
+    if (!s->mine_at[seat] && clean_places(s, seat) == BC_ALL_PLACES) {
         s->phase = PHASE_OVER;
         s->ending = ENDING_CLEAN;
         s->moved = 0;
@@ -268,6 +274,9 @@ static void flood_on(const struct beachcleaner_setup *g,
     provide(g, s);
 }
 
+/* The last open place is being filled, or the last card taken: nothing is left
+ * in the pickup pile after it, and the put-down pile has at most the one Flood
+ * that a reshuffle would remove (BC-19, BC-66). */
 bool beachcleaner_lays_last(const struct beachcleaner_setup *g,
                             const struct beachcleaner_state *s)
 {
@@ -459,6 +468,15 @@ static void apply_swap(const struct beachcleaner_setup *g,
     s->phase = PHASE_ACT;
 }
 
+void beachcleaner_turn_down(struct beachcleaner_state *s, unsigned at,
+                            unsigned card)
+{
+    unsigned to = s->down_count++;
+    for (; to && s->down[to - 1] >> 8 > at; to--)
+        s->down[to] = s->down[to - 1];
+    s->down[to] = (uint16_t)(at << 8 | card);
+}
+
 /* BC-38, BC-R34: a laid card turned over stays, as the topmost turned down. */
 static void turn_clean(const struct beachcleaner_setup *g,
                        struct beachcleaner_state *s, unsigned place)
@@ -473,11 +491,7 @@ static void turn_clean(const struct beachcleaner_setup *g,
         put_down(s, card - 1);
         return;
     }
-    unsigned key = (seat * BC_PLACES + place) << 8;
-    unsigned at = s->down_count++;
-    for (; at && s->down[at - 1] >> 8 > key >> 8; at--)
-        s->down[at] = s->down[at - 1];
-    s->down[at] = (uint16_t)(key | card);
+    beachcleaner_turn_down(s, seat * BC_PLACES + place, card);
 }
 
 /* BC-44: the comber has come to `place` by a move. */

@@ -84,8 +84,7 @@ static bool choose_sets(struct beachcleaner_setup *g, struct plan *plan,
                            "option sets is AB or CD for 2 players, ABC, ACD "
                            "or BCD for 3, ABCD for 4 (BC-10)");
     for (unsigned seat = 0; seat < g->players; seat++) {
-        g->set[seat] = (uint8_t)(sets[seat] - 'A');
-        memcpy(g->row[seat], g->set_row[g->set[seat]], BC_PLACES);
+        memcpy(g->row[seat], g->set_row[sets[seat] - 'A'], BC_PLACES);
         for (unsigned p = 0; p < BC_PLACES; p++)
             g->row_kinds[seat] |= (uint16_t)(1u << g->row[seat][p]);
     }

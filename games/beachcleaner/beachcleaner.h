@@ -13,12 +13,15 @@
 enum {
     BC_SEATS = 4,
     BC_PLACES = 5,
+    BC_ALL_PLACES = (1 << BC_PLACES) - 1, /* as a set, bit p for place p + 1 */
+    BC_JOKER_STEPS = 3,                   /* the ?-card's at most, BC-35 */
     BC_MARKET = 3,
     BC_HAND = 4, /* cards dealt to each seat, BC-13 */
     BC_STACKS = 4,
     BC_FLOODS = 4,
-    BC_FACES = 48,     /* different faces of an edition */
-    BC_KINDS = 16,     /* kinds of garbage */
+    BC_FACES = 48,                  /* different faces of an edition */
+    BC_KNOWN_WORDS = BC_FACES / 16, /* of 16 certain counts each */
+    BC_KINDS = 16,                  /* kinds of garbage */
     BC_COPIES = 15,    /* of one face: certain counts are four bits */
     BC_DOWN = 80,      /* garbage cards: all may end turned down on beaches */
     BC_BATHERS = 12,   /* faces with the Bather symbol: bounds the legal list */
@@ -62,7 +65,8 @@ enum ending {
     ENDING_STALL,
 };
 
-/* A move is verb, x, y, z, one byte each. */
+/* A move is verb, x, y, z, one byte each, so that the list of moves can be
+ * made by adding to the part that differs: ONE_X is one more in x. */
 enum verb {
     VERB_STAND, /* x place */
     VERB_DRAW,
@@ -92,6 +96,9 @@ enum verb {
      (uint32_t)(z) << 24)
 #define MOVE2(verb, x, y) MOVE3(verb, x, y, 0)
 #define MOVE1(verb, x) MOVE3(verb, x, 0, 0)
+#define ONE_X (1u << 8)
+#define ONE_Y (1u << 16)
+#define ONE_Z (1u << 24)
 
 static inline enum verb move_verb(uint32_t move)
 {
@@ -128,13 +135,12 @@ enum option_number {
 struct beachcleaner_setup {
     /* Options. */
     uint8_t players, first;
-    bool shuffles_rows;    /* layout shuffle */
-    bool joker_moves;      /* jokermove on */
-    bool guards_comber;    /* batherguard on */
-    bool recycles;         /* recycle on */
-    bool any_partner;      /* partner any */
-    bool floods_all;       /* floodcount all */
-    uint8_t set[BC_SEATS]; /* 0 to 3: the set of each seat */
+    bool shuffles_rows; /* layout shuffle */
+    bool joker_moves;   /* jokermove on */
+    bool guards_comber; /* batherguard on */
+    bool recycles;      /* recycle on */
+    bool any_partner;   /* partner any */
+    bool floods_all;    /* floodcount all */
     int32_t cap;
     /* The edition. */
     uint8_t faces, kinds;
@@ -162,7 +168,7 @@ struct beachcleaner_state {
     uint64_t has[BC_SEATS]; /* faces in the hand (in a view: certain ones) */
     /* known[h][k]: copies of each face that k is certain of in the hand of h,
      * four bits each; known[h][h]: that everybody is certain of (BC-71a). */
-    uint64_t known[BC_SEATS][BC_SEATS][BC_FACES / 16];
+    uint64_t known[BC_SEATS][BC_SEATS][BC_KNOWN_WORDS];
     /* Laid cards turned down, sorted by seat and place, lowest first:
      * (seat * 5 + place) << 8 | card. */
     uint16_t down[BC_DOWN];
@@ -247,6 +253,10 @@ unsigned beachcleaner_blind_places(const struct beachcleaner_state *s);
 unsigned beachcleaner_pollutable(const struct beachcleaner_setup *g,
                                  const struct beachcleaner_state *s,
                                  unsigned seat, unsigned face);
+/* A card becomes the topmost turned down at seat * 5 + place; there is room
+ * for every garbage card. */
+void beachcleaner_turn_down(struct beachcleaner_state *s, unsigned at,
+                            unsigned card);
 /* Kinds showing on a beach, as a set, and d (BC-56). */
 unsigned beachcleaner_showing(const struct beachcleaner_state *s,
                               unsigned seat);

@@ -166,10 +166,7 @@ static bool read_down(struct reader *r, unsigned at, struct slice inside)
             return false;
         if (s->down_count == BC_DOWN)
             return bad(r, "only garbage cards are turned down (BC-I5)");
-        unsigned to = s->down_count++;
-        for (; to && s->down[to - 1] >> 8 > at; to--)
-            s->down[to] = s->down[to - 1];
-        s->down[to] = (uint16_t)(at << 8 | card);
+        beachcleaner_turn_down(s, at, card);
         size_t used = code.len + (code.len < inside.len);
         if (used == inside.len && used > code.len)
             return bad(r, "a card is missing after the comma");

@@ -15,7 +15,12 @@ static void row_next(const struct beachcleaner_setup *g,
                 return;
 }
 
-/* BC-22a. */
+/* BC-22a, in whole numbers. In the first pass the top card of a stack of n that
+ * has its Flood is the Flood 1 time in n; otherwise it is any of the T other
+ * cards of the whole pile, each equally likely, because nobody has seen which
+ * of them are in which stack. Times n * T that is T for the Flood and n - 1 for
+ * each other card. Without a Flood in the top stack, and in a mixed pile, a
+ * card's weight is its copies. */
 static void weigh_takes(const struct beachcleaner_setup *g,
                         const struct beachcleaner_state *s, uint32_t first,
                         unsigned unit, struct moves *out)
@@ -66,17 +71,17 @@ static void weigh(const struct beachcleaner_setup *g,
     if (s->phase == PHASE_DEAL) {
         seat = beachcleaner_dealt_next(g, s);
         if (seat == g->players)
-            weigh_takes(g, s, MOVE1(CHANCE_MARKET, 0), 1u << 8, out);
+            weigh_takes(g, s, MOVE1(CHANCE_MARKET, 0), ONE_X, out);
         else
-            weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), 1u << 16, out);
+            weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), ONE_Y, out);
         return;
     }
     if (s->due == DUE_DRAWS) {
-        weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), 1u << 16, out);
+        weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), ONE_Y, out);
     } else if (s->due == DUE_LAYS) {
         place = bits_first(beachcleaner_open_places(g, s, seat) &
                            ~beachcleaner_blind_places(s));
-        weigh_takes(g, s, MOVE2(CHANCE_LAYS, seat, place), 1u << 24, out);
+        weigh_takes(g, s, MOVE2(CHANCE_LAYS, seat, place), ONE_Z, out);
     } else {
         weigh_picks(s, out);
     }
@@ -106,6 +111,12 @@ static bool can_walk(const struct walk *w, int goal)
     return goal >= w->low && goal <= w->high;
 }
 
+/* The ?-card reaches it (BC-35). */
+static bool is_near(const struct walk *w, int place)
+{
+    return place - w->at <= BC_JOKER_STEPS && w->at - place <= BC_JOKER_STEPS;
+}
+
 static void add_cleans(const struct beachcleaner_setup *g,
                        const struct beachcleaner_state *s, const struct walk *w,
                        struct moves *out)
@@ -126,7 +137,7 @@ static void add_cleans(const struct beachcleaner_setup *g,
     if (!(s->has[s->active] >> g->joker & 1))
         return;
     for (int p = w->low; p <= w->high; p++)
-        if (kind_at[p] && p != w->mine && p - w->at <= 3 && w->at - p <= 3)
+        if (kind_at[p] && p != w->mine && is_near(w, p))
             moves_add(out, MOVE1(VERB_CLEAN_ANY, p));
 }
 
@@ -159,13 +170,13 @@ static void add_walks(const struct beachcleaner_setup *g,
         uint32_t move = MOVE1(VERB_MOVE, face);
         out->move[out->count] = move;
         out->count += w->at - steps >= w->low;
-        out->move[out->count] = move | 1u << 16;
+        out->move[out->count] = move + ONE_Y;
         out->count += w->at + steps <= w->high;
     }
     if (!g->joker_moves || !(s->has[s->active] >> g->joker & 1))
         return;
     for (int p = w->low; p <= w->high; p++)
-        if (p != w->at && p - w->at <= 3 && w->at - p <= 3)
+        if (p != w->at && is_near(w, p))
             moves_add(out, MOVE1(VERB_MOVE_ANY, p));
 }
 
@@ -199,7 +210,7 @@ static void add_bathers(const struct beachcleaner_setup *g,
             uint64_t others = partners & ~(left & (0 - left));
             uint32_t move = MOVE2(VERB_BATHER, seat, bits_first(left));
             for (; others; others &= others - 1)
-                moves_add(out, move | (uint32_t)bits_first(others) << 24);
+                moves_add(out, move + ONE_Z * bits_first(others));
         }
     }
 }
@@ -271,7 +282,7 @@ void beachcleaner_moves(const void *setup, const void *state, unsigned actor,
     }
     switch ((enum phase)s->phase) {
     case PHASE_STAND:
-        add_places(VERB_STAND, 31, out);
+        add_places(VERB_STAND, BC_ALL_PLACES, out);
         return;
     case PHASE_DRAW:
         moves_add(out, MOVE1(VERB_DRAW, 0));

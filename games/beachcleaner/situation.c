@@ -203,7 +203,7 @@ static void write_known(const struct beachcleaner_setup *g,
                         const struct beachcleaner_state *s, enum form form,
                         struct text *out)
 {
-    static const uint64_t NONE[BC_FACES / 16];
+    static const uint64_t NONE[BC_KNOWN_WORDS];
     size_t size = sizeof NONE;
     for (unsigned h = 0; h < g->players; h++)
         if (form != FORM_BRIEF || memcmp(s->known[h][h], NONE, size) != 0)

@@ -41,7 +41,7 @@ void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
     struct beachcleaner_state *v = view;
     *v = *(const struct beachcleaner_state *)state;
     for (unsigned h = 0; h < g->players; h++) {
-        uint64_t(*known)[BC_FACES / 16] = v->known[h];
+        uint64_t(*known)[BC_KNOWN_WORDS] = v->known[h];
         if (h != seat)
             sweep_hand(v, h, known[seat < g->players ? seat : h]);
         for (unsigned k = 0; k < g->players; k++)
@@ -61,10 +61,14 @@ void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
         }
 }
 
-/* Which of the `count` blind cards are Floods, as bits. Floods unseen lie
- * among them or in the pile: anywhere in a mixed one, one in each stack under
- * the top one, at most one in the top one. Every arrangement of the cards is
- * equally likely. */
+/* Which of the `count` blind cards are Floods, as bits, every arrangement of
+ * the unseen cards equally likely. In a mixed pile the Floods unseen lie
+ * anywhere among blind cards and pile. In stacks one lies in each under the top
+ * one; of the k others either one is in the top stack, at any of its cards, and
+ * k - 1 are blind, or all k are blind: the ways to choose the blind ones
+ * (WAYS[n][k], k of n) times the places in the stack decide which. Then they
+ * are chosen one by one, each blind card with the share of Floods still to be
+ * laid in the slots still open. */
 static unsigned imagine_floods(const struct beachcleaner_setup *g,
                                struct beachcleaner_state *s, unsigned count,
                                struct rng *rng)
@@ -209,7 +213,7 @@ static void redact_lays(const struct beachcleaner_setup *g,
                         struct events *seen)
 {
     if (!beachcleaner_lays_last(g, s)) {
-        events_see(seen, CHANCE, code | (uint32_t)BC_HOLE << 24);
+        events_see(seen, CHANCE, code | ONE_Z * BC_HOLE);
         return;
     }
     for (unsigned p = 0; p < BC_PLACES; p++)

@@ -15,7 +15,11 @@ const struct trait beachcleaner_traits[] = {
 };
 #undef TRAIT
 
-enum { CARDS_MOST = 8 }; /* more cards help no further */
+enum {
+    CARDS_MOST = 8,   /* more cards help no further */
+    SHARES = 12,      /* of a win in an even game: 2, 3 and 4 divide it */
+    FLOOD_PARTS = 24, /* of certainty: fine enough for stacks of 13 to 25 */
+};
 
 /* What one beach and hand amount to. */
 struct standing {
@@ -52,12 +56,16 @@ static bool can_clean(const struct course *c, int32_t from, int32_t place,
 {
     int32_t steps = place > from ? place - from : from - place;
     bool is_blocked = c->mine && (c->mine - from) * (c->mine - place) <= 0;
-    return !is_blocked && ((c->steps[place - 1] >> steps & 1) ||
-                           (jokers && steps <= 3) || (has_pair && steps == 0));
+    return !is_blocked &&
+           ((c->steps[place - 1] >> steps & 1) ||
+            (jokers && steps <= BC_JOKER_STEPS) || (has_pair && steps == 0));
 }
 
-/* The most places it can clean in a row without another card. No kind lies on
- * two places of a beach, so only ?-cards are wanted twice. */
+/* The most places it can clean in a row without another card: all orders are
+ * tried, which are few: at most five dirty places, and a step needs a card that
+ * fits from where the last one ended. No kind lies on two places of a beach, so
+ * only ?-cards are wanted twice; a pair, which cleans where the comber stands,
+ * is counted for the first place alone. */
 static int32_t chain_of(const struct course *c, int32_t from, unsigned dirty,
                         int32_t jokers, bool has_pair)
 {
@@ -171,7 +179,7 @@ static uint64_t winning_faces(const struct beachcleaner_setup *g,
         for (; left; left &= left - 1)
             if (g->steps[bits_first(left)] == steps)
                 faces |= left & -left;
-        faces |= (uint64_t)(steps <= 3) << g->joker;
+        faces |= (uint64_t)(steps <= BC_JOKER_STEPS) << g->joker;
     }
     return faces;
 }
@@ -249,15 +257,15 @@ void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
         thin_swaps(setup, s, actor, list);
 }
 
-/* Clean places a Flood would wash on, times its chance with the next card in
- * 24ths (BC-62, BC-22a). */
+/* Clean places a Flood would wash on, times its chance with the next card
+ * in FLOOD_PARTS (BC-62, BC-22a). */
 static int32_t exposed_of(const struct beachcleaner_state *s, unsigned seat,
                           int32_t dirt)
 {
     if (!s->stacks || !s->top_flood)
         return 0;
     bool is_guarded = s->comber[seat] && !s->kind_at[seat][s->comber[seat] - 1];
-    return (BC_PLACES - dirt - is_guarded) * 24 / s->stack[0];
+    return (BC_PLACES - dirt - is_guarded) * FLOOD_PARTS / s->stack[0];
 }
 
 void beachcleaner_look(const void *setup, const void *state, unsigned seat,
@@ -267,7 +275,7 @@ void beachcleaner_look(const void *setup, const void *state, unsigned seat,
     const struct beachcleaner_state *s = state;
     struct standing at = standing_of(g, s, seat);
     numbers[T_always] = 1;
-    numbers[T_fair_share] = 12 / g->players;
+    numbers[T_fair_share] = SHARES / g->players;
     numbers[T_turn] = s->active == seat;
     put_standing(&at, numbers + T_dirt);
     numbers[T_joker] = at.joker;
