@@ -155,6 +155,24 @@ static void imagine_blind(const struct beachcleaner_setup *g,
     }
 }
 
+/* A Bather and a card that goes with it. Two equal cards, which only `partner
+ * any` could draw, are no offer: both go back and are drawn again. Looking for
+ * another partner instead would make Bathers that are there twice come up too
+ * often. */
+static void imagine_offer(const struct beachcleaner_setup *g,
+                          struct beachcleaner_state *s, struct unseen *u)
+{
+    for (;;) {
+        s->bather = unseen_draw_of(s, u, g->bathers);
+        s->partner = unseen_draw_of(s, u, g->partners);
+        if (s->partner != s->bather)
+            return;
+        u->list[u->count++] = (uint8_t)(s->bather - 1);
+        u->list[u->count++] = (uint8_t)(s->partner - 1);
+        s->bag[s->bather - 1] = (uint8_t)(s->bag[s->bather - 1] + 2);
+    }
+}
+
 void beachcleaner_imagine(const void *setup, const void *view, struct rng *rng,
                           void *state)
 {
@@ -166,11 +184,8 @@ void beachcleaner_imagine(const void *setup, const void *view, struct rng *rng,
     list_unseen(g, s, &u);
     if (s->due == DUE_LAYS)
         imagine_blind(g, s, &u);
-    if (s->bather == BC_HOLE) {
-        s->bather = unseen_draw_of(s, &u, g->bathers);
-        uint64_t others = (uint64_t)1 << (s->bather - 1);
-        s->partner = unseen_draw_of(s, &u, g->partners & ~others);
-    }
+    if (s->bather == BC_HOLE)
+        imagine_offer(g, s, &u);
     for (unsigned seat = 0; seat < g->players; seat++) {
         unsigned sure = 0;
         for (uint64_t left = s->has[seat]; left; left &= left - 1)

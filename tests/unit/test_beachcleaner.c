@@ -193,11 +193,14 @@ static struct beachcleaner_state unseen(const struct beachcleaner_setup *g,
     uint8_t rest[BC_FACES];
     char text[4096];
     struct text all;
-    struct slice words = slice_of(pile);
+    struct slice words;
     struct slice word;
     unsigned cards = 0;
-    struct beachcleaner_state s = small(g, "pickup mixed 81\n");
-    memcpy(rest, s.bag, sizeof rest);
+    memcpy(rest, g->copies, sizeof rest);
+    words = slice_of("net1 joker bottle2 wood1 can2"); /* of SMALL */
+    while (slice_word(&words, &word))
+        rest[beachcleaner_face(g, word)]--;
+    words = slice_of(pile);
     while (slice_word(&words, &word)) {
         rest[beachcleaner_face(g, word)]--;
         cards++;
@@ -362,6 +365,47 @@ static void test_beachcleaner__imagine_offers(void **unused)
         count[b * 4 + at]++;
     }
     CHI_FITS(count, EVEN, (size_t)8);
+}
+
+/* With `partner any` the two cards of an offer differ in face, so a Bather of
+ * which there are two has fewer partners than one of which there is one. Of
+ * three unseen cards wood1b, wood1b and can1b each of the four offers that can
+ * be made is equally likely: in half of them can1b is the Bather. */
+static void test_beachcleaner__imagine_offers_of_equal_bathers(void **unused)
+{
+    (void)unused;
+    enum { ROUNDS = 20000 };
+    struct beachcleaner_setup g;
+    struct beachcleaner_state view;
+    struct beachcleaner_state twin;
+    struct plan plan;
+    struct refusal why;
+    struct rng rng;
+    uint32_t count[2] = {0};
+    char text[4096];
+    struct text edition;
+    const char *at = strstr(game()->edition, "wood1b 1");
+    text_init(&edition, text, sizeof text);
+    text_slice(&edition,
+               (struct slice){game()->edition, (size_t)(at - game()->edition)});
+    text_put(&edition, "wood1b 2");
+    text_put(&edition, at + strlen("wood1b 1"));
+    memset(&g, 0, sizeof g);
+    plan_init(&plan, 2);
+    plan.edition = (struct slice){edition.at, edition.len};
+    assert_true(plan_option(game(), &plan, slice_of("partner any"), &why));
+    assert_true(plan_prepare(game(), &plan, &g, &why));
+    struct beachcleaner_state s =
+        unseen(&g, "wood1b", "turn B\nphase pick\noffer B A wood1b can1b \n");
+    beachcleaner_known_add(s.known[1][0], face(&g, "can2"));
+    game()->observe(&g, &s, 0, &view);
+    rng_seed(&rng, 16);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        game()->imagine(&g, &view, &rng, &twin);
+        assert_int_not_equal(twin.bather, twin.partner);
+        count[twin.bather == face(&g, "can1b") + 1]++;
+    }
+    CHI_FITS(count, EVEN, (size_t)2);
 }
 
 /* Two blind cards out of a top stack of 5 that had its Flood: each of the five
@@ -550,6 +594,7 @@ int main(void)
         cmocka_unit_test(test_beachcleaner__imagine_keeps_certain_cards),
         cmocka_unit_test(test_beachcleaner__imagine_whole_deals),
         cmocka_unit_test(test_beachcleaner__imagine_offers),
+        cmocka_unit_test(test_beachcleaner__imagine_offers_of_equal_bathers),
         cmocka_unit_test(test_beachcleaner__imagine_blind_floods),
         cmocka_unit_test(test_beachcleaner__stalling_players_end),
         cmocka_unit_test(test_beachcleaner__figures_of_random_play),
