@@ -168,6 +168,11 @@ static bool first_use(const struct stay_at_home_setup *g,
            (s->phase == PHASE_IGNORE && g->ignore_all);
 }
 
+/* A window asks all at once, and yet must end as if they had been asked one
+ * after the other (SH-54, R14): the first use in asking order counts, and those
+ * behind it are never opened. So it is closed as soon as everybody up to the
+ * first use has answered: nothing that those behind it say can matter, while a
+ * seat before it still has the right to be first. */
 int stay_at_home_closing(const struct stay_at_home_setup *g,
                          const struct stay_at_home_state *s)
 {
@@ -215,7 +220,7 @@ unsigned stay_at_home_window_card(const struct stay_at_home_state *s)
 static void list_seats(uint32_t first, seat_set seats, struct moves *out)
 {
     for (; seats; seats &= (seat_set)(seats - 1))
-        moves_add(out, first | bits_first(seats) << 16);
+        moves_add(out, first | bits_first(seats) << MOVE_SEAT);
 }
 
 /* Places 1 to N + 1. */
@@ -225,7 +230,7 @@ static void list_places(const struct stay_at_home_state *s, uint32_t first,
     uint32_t count = s->pile.size + 1u;
     uint32_t *to = out->move + out->count;
     for (uint32_t i = 0; i < count; i++)
-        to[i] = first + ((i + 1) << 8);
+        to[i] = first + ((i + 1) << MOVE_PLACE);
     out->count += count;
 }
 

@@ -10,7 +10,16 @@
 
 #include <string.h>
 
-/* Cards that move */
+/* Cards that move, and what becomes of knowledge.
+ *
+ * row[h][k][i] is how many copies of a kind k can swear are in the hand of h
+ * (SH-101a). Each step below changes it by what k has seen, never by what the
+ * card was: whoever sees the card go counts one of its kind less, whoever does
+ * not counts one less of every kind, since it may have been any of them.
+ * Departures come before arrivals, so that a card just given is not doubted
+ * because another left at the same time. It would be simpler to mark the cards
+ * themselves as known; but such a mark goes where the card goes, and when it
+ * vanishes it tells its knower which of two cards was played or put back. */
 
 /* SH-17, 57, 85: a card goes from hand face up to the discard pile. */
 static void spend(struct stay_at_home_state *s, unsigned p, unsigned kind)

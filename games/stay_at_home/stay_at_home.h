@@ -21,8 +21,9 @@ enum {
     PLAYERS_CAP = 6,
     CARDS_CAP = 250,  /* SH-105 */
     PUTBACK_CAP = 16, /* cards that put two cards back (SH-105) */
-    DISCARD_WORDS = 21,
-    DISCARD_PER_WORD = 12, /* kinds of 5 bits in 64 */
+    KIND_BITS = 5,
+    DISCARD_PER_WORD = 64 / KIND_BITS,
+    DISCARD_WORDS = (CARDS_CAP + DISCARD_PER_WORD - 1) / DISCARD_PER_WORD,
 };
 
 /* In the order of section 2 (SH-1). */
@@ -114,17 +115,20 @@ enum {
     PLACE_HOLE = 255, /* in a redacted move: unknown */
 };
 
-/* A move: kind in bits 0 to 7, place or number in 8 to 15 (0: none), seat in
- * 16 to 19, verb from 24. */
+/* A move: kind in the lowest byte, place or number (0: none) in the next, then
+ * the seat and the verb. */
+enum { MOVE_PLACE = 8, MOVE_SEAT = 16, MOVE_VERB = 24 };
+
 static inline uint32_t move_of(enum verb verb, unsigned kind, unsigned place,
                                unsigned seat)
 {
-    return (uint32_t)verb << 24 | seat << 16 | place << 8 | kind;
+    return (uint32_t)verb << MOVE_VERB | seat << MOVE_SEAT |
+           place << MOVE_PLACE | kind;
 }
 
 static inline enum verb move_verb(uint32_t move)
 {
-    return (enum verb)(move >> 24);
+    return (enum verb)(move >> MOVE_VERB);
 }
 
 static inline unsigned move_kind(uint32_t move)
@@ -134,12 +138,12 @@ static inline unsigned move_kind(uint32_t move)
 
 static inline unsigned move_place(uint32_t move)
 {
-    return move >> 8 & 255;
+    return move >> MOVE_PLACE & 255;
 }
 
 static inline unsigned move_seat(uint32_t move)
 {
-    return move >> 16 & 15;
+    return move >> MOVE_SEAT & 15;
 }
 
 /* Section 14; the numbers of their words are in the option table. */
@@ -164,7 +168,7 @@ struct stay_at_home_setup {
 };
 
 struct stay_at_home_state {
-    /* Oldest first, kinds of 5 bits; see discard_at. */
+    /* Oldest first; see discard_at. */
     uint64_t discard[DISCARD_WORDS];
     /* row[h][h] is the hand of h without COVID, copies per kind from
      * HAND_FIRST; row[h][k] is what k is certain of in it (SH-101a). */
@@ -201,20 +205,22 @@ enum { DRAWN_HIDDEN = 255 };
 
 _Static_assert(sizeof(struct stay_at_home_state) == 1024,
                "flat, and no padding");
-_Static_assert(DISCARD_WORDS *DISCARD_PER_WORD >= CARDS_CAP, "discard");
+_Static_assert(KINDS <= 1 << KIND_BITS, "discard");
 _Static_assert(PILE_FIXED_CAP == 2 * PUTBACK_CAP + 1, "SH-105");
 
 static inline unsigned discard_at(const struct stay_at_home_state *s,
                                   unsigned i)
 {
-    return s->discard[i / DISCARD_PER_WORD] >> 5 * (i % DISCARD_PER_WORD) & 31;
+    return s->discard[i / DISCARD_PER_WORD] >>
+               KIND_BITS * (i % DISCARD_PER_WORD) &
+           ((1u << KIND_BITS) - 1);
 }
 
 static inline void discard_add(struct stay_at_home_state *s, unsigned kind)
 {
     unsigned i = s->discard_count++;
     s->discard[i / DISCARD_PER_WORD] |= (uint64_t)kind
-                                        << 5 * (i % DISCARD_PER_WORD);
+                                        << KIND_BITS * (i % DISCARD_PER_WORD);
 }
 
 static inline bool is_instant(unsigned kind)

@@ -7,6 +7,13 @@
 
 #include <string.h>
 
+/* What a seat cannot place goes back into the bag, as if it had never been
+ * drawn: cards of other hands beyond the certain ones, and cards others put
+ * into the pile. The bag of a view is then exactly the cards that could lie in
+ * any of those places, which is all that imagining needs. Nothing is left in
+ * the bytes that depends on where such a card is, so there is nothing to leak
+ * (tests/generic/test_leak.c). */
+
 /* Another hand: the certain cards stay, the rest goes into the bag. */
 static void sweep_hand(struct stay_at_home_state *v, unsigned hand,
                        unsigned seat)
@@ -60,8 +67,15 @@ void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
         v->backing = 0;
 }
 
-/* SH-99, 106: nobody knows what lies in open slots and in other hands, and
- * only hand cards can be in hands, so each of them is as likely there. */
+/* SH-99, 106: a seat that has not seen two cards has no reason to think the one
+ * rather than the other in a hand, so every deal of the unseen cards that fits
+ * is equally likely. Instant cards are never in hands (SH-21): hands are dealt
+ * from the hand cards of the bag without putting back, and whatever is left,
+ * instant cards included, stays in the open slots, which need no order. Dealing
+ * hand by hand is as good as shuffling all and cutting, and needs one draw a
+ * card. Claims are placed by the pile; a card named by `back` but unseen is any
+ * card of that hand. How people really play is not in here: that is the matter
+ * of `fits`, which bots may ask and rules must not. */
 void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
                           void *state)
 {
@@ -99,7 +113,7 @@ static uint32_t hide_kind(uint32_t move)
 
 static uint32_t hide_place(uint32_t move)
 {
-    return move | (uint32_t)PLACE_HOLE << 8;
+    return move | (uint32_t)PLACE_HOLE << MOVE_PLACE;
 }
 
 /* A sealed answer of `p` as `seat` is shown it when the window is closed. */

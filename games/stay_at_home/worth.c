@@ -17,9 +17,12 @@ const struct trait stay_at_home_traits[] = {
 #undef TRAIT
 
 enum {
-    SCALE = 60, /* means of up to five others come out whole */
-    LATE = 32,  /* cards left in the pile when the end is near */
-    TURNS = 3,  /* left to each when the last of them have come */
+    SCALE = 60,       /* means of up to five others come out whole */
+    LATE = 32,        /* cards left in the pile when the end is near */
+    TURNS = 3,        /* left to each when the last of them have come */
+    PLACES_EVERY = 8, /* of the places deep in the pile, how many are tried */
+    LIKELY = 1000, /* what `fits` gives a world that nothing speaks against */
+    KEPT = 600,    /* of that for each action card somebody has kept */
 };
 
 /* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
@@ -84,9 +87,12 @@ static bool is_waste(const struct stay_at_home_state *s, unsigned seat,
             is_only_one(s, seat, move_kind(move)));
 }
 
-/* Places of the pile that stay in a list: the ones next to be drawn, and every
- * eighth. In a fan that nobody sees, all places are alike. What may be done
- * and only helps is done. */
+/* A put-back has up to 101 places and a search of some thousand looks would
+ * spread them all too thin. Who draws the card matters while it is among the
+ * next cards, so the places of the coming round stay; deeper down neighbours
+ * come to the same, so every eighth stays, and the bottom. In a fan that nobody
+ * sees, all places are alike (SH-49). What may be done and only helps is done.
+ */
 void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
                        struct moves *list)
 {
@@ -99,8 +105,8 @@ void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
         bool is_pile = place && (move_verb(move) == VERB_PUT ||
                                  move_verb(move) == VERB_AT ||
                                  move_verb(move) == VERB_USE);
-        bool stays =
-            place <= g->players + 1u || place % 8 == 0 || place > s->pile.size;
+        bool stays = place <= g->players + 1u || place % PLACES_EVERY == 0 ||
+                     place > s->pile.size;
         if (is_waste(s, actor, move))
             continue;
         if (is_pile ? stays : move_verb(move) != VERB_TAKE || place == 1)
@@ -109,22 +115,23 @@ void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
     list->count = kept;
 }
 
-/* Cards that are mostly played at once are seldom in a hand: each one there
- * makes a world less likely. */
+/* Imagined hands are dealt evenly, but people do not keep cards evenly: an
+ * action can be played at once, and mostly is, while reactions and stockpile
+ * wait. So each action card in another hand makes a world less likely by the
+ * same factor. The bots' search throws a number against it and deals again
+ * (rejection sampling: worlds then come up as often as their weights say, and
+ * nothing else has to know of weights). The factor is a guess that plays well
+ * and not a measurement; to weigh what each seat has really held back for how
+ * long would need the history, which a view does not have. */
 uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat)
 {
-    static const uint16_t KEPT[HAND_KINDS] = {
-        [SEE - HAND_FIRST] = 600,  [TWO - HAND_FIRST] = 600,
-        [MISS - HAND_FIRST] = 600, [PICKUP - HAND_FIRST] = 600,
-        [TAKE - HAND_FIRST] = 600, [SWAP - HAND_FIRST] = 600,
-    };
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *s = state;
-    uint32_t likely = 1000;
+    uint32_t likely = LIKELY;
     for (unsigned p = 0; p < g->players; p++)
-        for (unsigned kind = 0; p != seat && kind < HAND_KINDS; kind++)
-            for (unsigned n = KEPT[kind] ? s->row[p][p][kind] : 0; n; n--)
-                likely = likely * KEPT[kind] / 1000;
+        for (unsigned kind = SEE; p != seat && kind <= SWAP; kind++)
+            for (unsigned n = is_targeted(kind) ? held(s, p, kind) : 0; n; n--)
+                likely = likely * KEPT / LIKELY;
     return likely;
 }
 
