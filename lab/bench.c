@@ -6,6 +6,7 @@
 #include "host/clock.h"
 #include "host/file.h"
 #include "lab/bench_bots.h"
+#include "lab/number.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,44 +147,61 @@ static double mean_ms(const struct bench_level *l)
     return l->decisions ? 1000 * l->seconds / l->decisions : 0;
 }
 
-static void report_bots(const struct bench *b, bool json)
+static double searches(const struct bench *b)
 {
     const struct bench_level *hard = &b->bots.level[1];
-    double speed = (double)hard->iterations / hard->seconds;
-    if (json)
-        printf(",\"iterations_per_s\":%.0f", speed);
-    else
-        printf("  hard: %.0f iterations a CPU second\n  milliseconds a "
-               "decision (longest):",
-               speed);
-    for (unsigned i = 0; i < BENCH_LEVELS; i++) {
-        const struct bench_level *l = &b->bots.level[i];
-        printf(json ? ",\"%s_ms\":%.3f,\"%s_longest_ms\":%.3f"
-                    : "  %s %.2f%.0s (%.2f)",
-               l->name, mean_ms(l), l->name, 1000 * l->longest);
-    }
-    puts(json ? "}" : "");
+    return (double)hard->iterations / hard->seconds;
 }
 
-static void report(const struct bench *b, bool json)
+static void report_words(const struct bench *b)
 {
-    if (json) {
-        printf("{\"game\":\"%s\",\"players\":%u,\"state_bytes\":%zu,"
-               "\"games_per_s\":%.0f,\"decisions_per_s\":%.0f,"
-               "\"chance_per_s\":%.0f,\"copies_per_s\":%.0f,"
-               "\"observes_per_s\":%.0f,\"imagines_per_s\":%.0f",
-               b->game->name, b->players, b->game->state_size, b->games,
-               b->decisions, b->chance, b->copies, b->observes, b->imagines);
-        report_bots(b, json);
-        return;
-    }
     printf("%s, %u players, %zu bytes of state, millions a CPU second:\n"
            "  decisions %.1f  chance %.1f  copies %.1f  observe %.1f  "
-           "observe+imagine %.1f  (games %.3f)\n",
+           "observe+imagine %.1f  (games %.3f)\n"
+           "  hard: %.0f iterations a CPU second\n"
+           "  milliseconds a decision (longest):",
            b->game->title, b->players, b->game->state_size, b->decisions / 1e6,
            b->chance / 1e6, b->copies / 1e6, b->observes / 1e6,
-           b->imagines / 1e6, b->games / 1e6);
-    report_bots(b, json);
+           b->imagines / 1e6, b->games / 1e6, searches(b));
+    for (unsigned i = 0; i < BENCH_LEVELS; i++) {
+        const struct bench_level *l = &b->bots.level[i];
+        printf("  %s %.2f (%.2f)", l->name, mean_ms(l), 1000 * l->longest);
+    }
+    puts("");
+}
+
+static void put_level(struct json *j, const struct bench_level *l,
+                      const char *what, double ms)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s%s", l->name, what);
+    number_put(j, key, ms, 3);
+}
+
+static void report_json(const struct bench *b)
+{
+    char buffer[4096];
+    struct text out;
+    text_init(&out, buffer, sizeof buffer);
+    struct json j = json_to(&out);
+    json_object(&j, NULL);
+    json_words(&j, "game", b->game->name);
+    json_number(&j, "players", b->players);
+    json_number(&j, "state_bytes", (int64_t)b->game->state_size);
+    number_put(&j, "games_per_s", b->games, 0);
+    number_put(&j, "decisions_per_s", b->decisions, 0);
+    number_put(&j, "chance_per_s", b->chance, 0);
+    number_put(&j, "copies_per_s", b->copies, 0);
+    number_put(&j, "observes_per_s", b->observes, 0);
+    number_put(&j, "imagines_per_s", b->imagines, 0);
+    number_put(&j, "iterations_per_s", searches(b), 0);
+    for (unsigned i = 0; i < BENCH_LEVELS; i++) {
+        const struct bench_level *l = &b->bots.level[i];
+        put_level(&j, l, "_ms", mean_ms(l));
+        put_level(&j, l, "_longest_ms", 1000 * l->longest);
+    }
+    json_end(&j);
+    puts(buffer);
 }
 
 static bool bench_game(const struct game *game, bool json, bool is_brief,
@@ -198,7 +216,10 @@ static bool bench_game(const struct game *game, bool json, bool is_brief,
     b.players = game->seats_max < 4 ? game->seats_max : 4;
     if (!measure(&b))
         return false;
-    report(&b, json);
+    if (json)
+        report_json(&b);
+    else
+        report_words(&b);
     fflush(stdout);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "engine/plan.h"
 #include "host/file.h"
 #include "host/threads.h"
+#include "lab/number.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -277,31 +278,44 @@ static void put_verdict(const struct duel *d)
            d->can_stop ? " (95 % at every moment of the duel)" : "");
 }
 
-static void put_json_range(const char *name, struct range r)
+static void put_json_range(struct json *j, const char *name, struct range r)
 {
-    printf(",\"%s\":%.5f", name, r.mean);
-    if (isfinite(r.low))
-        printf(",\"%s_low\":%.5f,\"%s_high\":%.5f", name, r.low, name, r.high);
+    char key[64];
+    number_put(j, name, r.mean, 5);
+    if (!isfinite(r.low))
+        return;
+    snprintf(key, sizeof key, "%s_low", name);
+    number_put(j, key, r.low, 5);
+    snprintf(key, sizeof key, "%s_high", name);
+    number_put(j, key, r.high, 5);
 }
 
 static void put_json(const struct duel *d, unsigned e)
 {
     const struct duel_tally *t = &d->tally;
-    printf("{\"game\":\"%s\",\"players\":%u,\"seed\":\"%s\",\"deals\":%llu,"
-           "\"games\":%llu,\"unfinished\":%llu,\"stopped\":%s,\"bot\":\"%s\"",
-           d->game->name, d->plan.players, d->seed,
-           (unsigned long long)t->deals, games_of(d),
-           (unsigned long long)t->unfinished, d->is_stopped ? "true" : "false",
-           d->entrant[e].name);
+    char buffer[4096];
+    struct text out;
+    text_init(&out, buffer, sizeof buffer);
+    struct json j = json_to(&out);
+    json_object(&j, NULL);
+    json_words(&j, "game", d->game->name);
+    json_number(&j, "players", d->plan.players);
+    json_words(&j, "seed", d->seed);
+    json_number(&j, "deals", (int64_t)t->deals);
+    json_number(&j, "games", (int64_t)games_of(d));
+    json_number(&j, "unfinished", (int64_t)t->unfinished);
+    json_bool(&j, "stopped", d->is_stopped);
+    json_words(&j, "bot", d->entrant[e].name);
     if (!duel_is_solitaire(d)) {
-        put_json_range("share", duel_share(d, e));
-        printf(",\"fair\":%.5f", duel_fair(d, e));
+        put_json_range(&j, "share", duel_share(d, e));
+        number_put(&j, "fair", duel_fair(d, e), 5);
     }
     if (duel_is_solitaire(d) || t->has_points)
-        put_json_range("points", duel_points(d, e));
+        put_json_range(&j, "points", duel_points(d, e));
     if (duel_is_solitaire(d) && e)
-        put_json_range("first_ahead", duel_ahead(d, e));
-    puts("}");
+        put_json_range(&j, "first_ahead", duel_ahead(d, e));
+    json_end(&j);
+    puts(buffer);
 }
 
 static void report(const struct orders *o)

@@ -58,14 +58,3 @@ void simulate_put_html(struct sim_page *page, const char *text)
         }
     }
 }
-
-void simulate_put_json(struct sim_page *page, const char *text)
-{
-    size_t cap = 6 * strlen(text) + 3;
-    char *buffer = host_new(cap);
-    struct text out;
-    text_init(&out, buffer, cap);
-    text_json(&out, slice_of(text));
-    simulate_put(page, "%s", buffer);
-    free(buffer);
-}

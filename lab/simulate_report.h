@@ -94,7 +94,6 @@ void simulate_put(struct sim_page *page, const char *form, ...)
     __attribute__((format(printf, 2, 3)));
 /* As text of a page or of an attribute. */
 void simulate_put_html(struct sim_page *page, const char *text);
-void simulate_put_json(struct sim_page *page, const char *text);
 
 /* simulate_records.c */
 /* At most SIM_RECORDS. */
