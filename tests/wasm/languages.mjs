@@ -85,12 +85,12 @@ const isSaid = (english) =>
   (!places(english) &&
     (isThere(english) || (/^\w+ \w+$/.test(english) && english.split(" ").every(isThere))));
 
-// A game or guided game that a language has no file for is not looked at.
+// A game, board or lesson that a language has no file for is not looked at.
 function isDue(file, folder) {
-  const [, game] = /^games\/([^/]+)\//.exec(file) ?? [];
+  const [, page, game] = /^(web\/src\/)?games\/([^/]+)\//.exec(file) ?? [];
   const [, lesson] = /^lessons\/(.+)\.txt$/.exec(file) ?? [];
-  const table = game?.replace(/_/g, "-") ?? (lesson && `learn-${lesson}`);
-  return !table || existsSync(join(folder, `${table}.txt`));
+  const table = game ? `${page ? "board-" : ""}${game.replaceAll("_", "-")}` : `learn-${lesson}`;
+  return !(game || lesson) || existsSync(join(folder, `${table}.txt`));
 }
 
 function teach(bytes) {
