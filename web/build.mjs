@@ -31,6 +31,26 @@ function putHashed(name, bytes) {
   return hashed;
 }
 
+// Every folder of games/ with a page of its own, found like the C files are.
+const games = {
+  name: "games",
+  setup(build) {
+    build.onResolve({ filter: /^games:found$/ }, () => ({ path: "games", namespace: "games" }));
+    build.onLoad({ filter: /.*/, namespace: "games" }, () => {
+      const resolveDir = join(here, "src/games");
+      const folders = readdirSync(resolveDir).filter((folder) =>
+        existsSync(join(resolveDir, folder, "game.ts")),
+      );
+      const imports = folders.map(
+        (folder) => `import { game as ${folder} } from "./${folder}/game";`,
+      );
+      const names = folders.map((folder) => `"${folder.replaceAll("_", "-")}": ${folder}`);
+      const contents = `${imports.join("\n")}\nexport const found = { ${names.join(", ")} };\n`;
+      return { contents, resolveDir, loader: "js" };
+    });
+  },
+};
+
 async function bundle(entry, defines) {
   const made = await build({
     entryPoints: [join(here, "src", entry)],
@@ -40,6 +60,7 @@ async function bundle(entry, defines) {
     target: "es2022",
     write: false,
     legalComments: "none",
+    plugins: [games],
     define: Object.fromEntries(Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
   });
   return made.outputFiles[0].contents;

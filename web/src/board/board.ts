@@ -1,9 +1,10 @@
-// What the shell gives to a board, and what a board is. A board draws; it
-// knows no rule: what is on the table and what may be done comes from the
-// engine as words.
-import type { TemplateResult } from "lit-html";
-import type { Foreseen, Name } from "../engine/protocol";
+// What the page needs of a game: a board that draws it, made anew for every
+// table, and a few facts. A board draws; it knows no rule: what is on the
+// table and what may be done comes from the engine as words.
+import type { SVGTemplateResult, TemplateResult } from "lit-html";
+import type { Foreseen, Name, Told } from "../engine/protocol";
 
+/** What one pair of eyes sees of a table now. */
 export interface TableView {
   game: string;
   seat: string | null; // whose eyes; null: an onlooker
@@ -20,14 +21,37 @@ export interface TableView {
   moves: string[]; // words of what is legal for `seat` now
   names: string[]; // of seats
   pieces: Map<string, Name>; // cards and pieces by code
-  act(words: string): void;
   preview?: string; // a move to mark (a hint)
-  foresee?(words: string): Promise<Foreseen>; // what a move would lead to
 }
 
+/** What a board may do at the table it was made for. */
+export interface Hands {
+  act(words: string): void; // a move; what is pressed meanwhile is pressed in vain
+  foresee(words: string): Promise<Foreseen>; // what a move would lead to
+  again(): void; // something of the board's own has changed: draw
+}
+
+/** Holds what has been chosen on the way to a move, and what else is its own. */
 export interface Board {
-  name: string;
-  draw(v: TableView): TemplateResult;
-  status?(v: TableView): string[]; // how things stand, in sentences
+  draw(view: TableView): TemplateResult;
+  status?(view: TableView): string[]; // how things stand, in sentences
+}
+
+/** Remembers what was shown but is covered again at once. */
+export interface Lingering {
+  /** The table to show for a moment before `after`; null: that shows enough. */
+  hear(before: string[][] | null, after: string[][], told: Told[]): string[][] | null;
+}
+
+/** Every folder of games/ has one, exported as `game` from game.ts. */
+export interface GamePage {
+  minutes: number; // about how long a game takes, which only experience knows
+  picture: SVGTemplateResult; // for the start page, see look/picture.ts
+  make(hands: Hands): Board;
   dress?(sentence: string): unknown; // with pictures for codes in it
+  linger?: {
+    make(pieces: Map<string, Name>): Lingering;
+    isSeen(sentence: string): boolean; // whether the cards say it by lying there
+  };
+  isForgetful?: boolean; // about memory: its log would remember for the players
 }

@@ -1,21 +1,31 @@
 // Draws any game: the situation line by line, the moves as buttons.
 import { html } from "lit-html";
-import type { Board, TableView } from "./board";
+import { other } from "../look/picture";
+import type { Board, GamePage, Hands, TableView } from "./board";
 
-export const fallback: Board = {
-  name: "fallback",
-  draw: (v: TableView) => html`
-    <dl class="plain-table">
-      ${v.table.map(
-        ([key, ...words]) => html`
-        <div><dt>${key}</dt><dd>${words.join(" ")}</dd></div>`,
-      )}
-    </dl>
-    <div class="plain-moves">
-      ${v.moves.map(
-        (words) => html`
-        <button class="move ${v.preview === words ? "hinted" : ""}"
-          data-move=${words} @click=${() => v.act(words)}>${words}</button>`,
-      )}
-    </div>`,
+class Fallback implements Board {
+  constructor(private hands: Hands) {}
+
+  draw(v: TableView) {
+    return html`
+      <dl class="plain-table">
+        ${v.table.map(
+          ([key, ...words]) => html`
+          <div><dt>${key}</dt><dd>${words.join(" ")}</dd></div>`,
+        )}
+      </dl>
+      <div class="plain-moves">
+        ${v.moves.map(
+          (words) => html`
+          <button class="move ${v.preview === words ? "hinted" : ""}"
+            data-move=${words} @click=${() => this.hands.act(words)}>${words}</button>`,
+        )}
+      </div>`;
+  }
+}
+
+export const fallback: GamePage = {
+  minutes: 15,
+  picture: other,
+  make: (hands) => new Fallback(hands),
 };

@@ -10,7 +10,6 @@ import type { House, Place } from "./place";
 
 const KEPT = "tidywinks.daily";
 const KEPT_MOST = 60;
-const FIRST = "clean-family";
 
 interface Result {
   won: boolean | null; // null: played alone
@@ -114,9 +113,9 @@ export function noteDaily(game: Game, date: string, look: Look, changed: () => v
 
 export async function openDaily(house: House): Promise<Place> {
   const date = today();
-  const games = [...house.games].sort(
-    (a, b) => Number(b.name === FIRST) - Number(a.name === FIRST),
-  );
+  // What can be played alone comes first.
+  const isAlone = (game: Game) => Number(game.seats[0] === 1);
+  const games = [...house.games].sort((a, b) => isAlone(b) - isAlone(a));
   const play = (game: Game) => {
     const word = seedWord(game.name, date);
     const header = `game ${game.name}\nplayers ${game.seats[0]}\n` + `seed ${word}\n`;

@@ -2,7 +2,8 @@
 // seat A. What to say, what to try and whether it was that is the engine's
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
-import { boardOf } from "../board/games";
+import type { Board, GamePage, Lingering } from "../board/board";
+import { pageOf } from "../board/games";
 import { remember } from "../device/saved";
 import { ask } from "../engine/engine";
 import {
@@ -13,7 +14,6 @@ import {
   type Name,
   type Told,
 } from "../engine/protocol";
-import { Linger } from "../table/linger";
 import { introduce, letter, shown, YOU } from "../table/seats";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
@@ -49,7 +49,9 @@ class Course implements Place {
   private news: string[] = []; // since the learner's latest move
   private stays: string[][] | null = null;
   private message = "";
-  private linger: Linger;
+  private page: GamePage;
+  private board: Board;
+  private linger: Lingering | null = null;
   private isBusy = false;
 
   constructor(
@@ -58,7 +60,12 @@ class Course implements Place {
     private names: string[],
     private pieces: Map<string, Name>,
   ) {
-    this.linger = new Linger(of.name, pieces);
+    this.page = pageOf(of.name);
+    this.board = this.page.make({
+      act: (words) => this.act(words),
+      foresee: (words) => ask("foresee", LEARNER, words),
+      again: () => house.changed(),
+    });
   }
 
   game = () => this.of.name;
@@ -70,8 +77,8 @@ class Course implements Place {
     const { look, here } = await ask("lesson", at, 0);
     this.look = look;
     this.here = here;
-    this.linger = new Linger(this.of.name, this.pieces);
-    this.linger.hear(null, [], look.told);
+    this.linger = this.page.linger?.make(this.pieces) ?? null;
+    this.linger?.hear(null, [], look.told);
     this.news = [];
     this.message = "";
     this.stays = null;
@@ -93,7 +100,7 @@ class Course implements Place {
     this.look = look;
     this.here = here;
     this.news.push(...sentences(look.told));
-    this.stays = this.linger.hear(before, look.described.table, look.told);
+    this.stays = this.linger?.hear(before, look.described.table, look.told) ?? null;
   }
 
   // One thing at a time; what is pressed meanwhile is pressed in vain.
@@ -207,15 +214,13 @@ ${
             ${this.buttons()}
           </section>
           <div class="board board-${of.name}">
-            ${boardOf(of.name).draw({
+            ${this.board.draw({
               ...look!.described,
               table: this.stays ?? look!.described.table,
               players: this.names.length,
               names: this.names.map(shown),
               pieces: this.pieces,
               moves: here!.task && !this.stays ? look!.moves : [],
-              act: (words) => this.act(words),
-              foresee: (words) => ask("foresee", LEARNER, words),
               ...(here!.task && !this.stays ? { preview: here!.task } : {}),
             })}</div>
         </div>

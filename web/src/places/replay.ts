@@ -2,7 +2,8 @@
 // A step is an event that these eyes see (docs/replay.md), so that counting
 // steps tells nothing about sealed decisions.
 import { html, nothing } from "lit-html";
-import { boardOf } from "../board/games";
+import type { Board, GamePage } from "../board/board";
+import { pageOf } from "../board/games";
 import type { Seat } from "../device/saved";
 import { canShare, copy, download, pack, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
@@ -15,7 +16,6 @@ import {
   type Told,
 } from "../engine/protocol";
 import { fairness } from "../table/fairness";
-import { Linger } from "../table/linger";
 import { scoreTable } from "../table/screen";
 import { introduce, letter, person, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
@@ -167,6 +167,8 @@ class Replay implements Place {
   private sits = 0; // whose place to take in a what-if
   private bot: number;
   private pieces = new Map<string, Name>();
+  private page: GamePage;
+  private board: Board;
   readonly seats: Seat[];
 
   private constructor(
@@ -178,6 +180,12 @@ class Replay implements Place {
     this.events = opened.count;
     this.isOver = !opened.waiting;
     this.seats = namesIn(record, opened.players).map((name) => ({ bot: -1, name }));
+    this.page = pageOf(of.name);
+    this.board = this.page.make({
+      act: () => {},
+      foresee: async () => ({}),
+      again: () => house.changed(),
+    });
     this.bot = Math.max(
       of.bots.findIndex((bot) => bot.name === "normal"),
       0,
@@ -243,7 +251,8 @@ class Replay implements Place {
   private async linger(step: number, after: Look) {
     const one = this.steps[step - 1];
     if (!one) return null;
-    const linger = new Linger(this.of.name, this.pieces);
+    const linger = this.page.linger?.make(this.pieces);
+    if (!linger) return null;
     linger.hear(null, [], this.steps.slice(0, step - 1));
     const before = await ask("past", this.eyes, one.n, one.n);
     return linger.hear(before.described.table, after.described.table, [one]);
@@ -504,14 +513,13 @@ class Replay implements Place {
           ${
             look
               ? html`<div class="board board-${of.name}">
-            ${boardOf(of.name).draw({
+            ${this.board.draw({
               ...look.described,
               table: this.stays ?? look.described.table,
               players: this.seats.length,
               names: this.seats.map((seat) => seat.name),
               pieces: this.pieces,
               moves: [],
-              act: () => {},
             })}</div>`
               : nothing
           }

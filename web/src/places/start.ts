@@ -1,9 +1,9 @@
 // The start page and the table's set-up.
 import { html, nothing } from "lit-html";
+import { pageOf } from "../board/games";
 import type { Saved, Seat } from "../device/saved";
 import { settingsPanel } from "../device/settings";
 import type { Game, Option } from "../engine/protocol";
-import { minutesOf, pictureOf } from "../look/art";
 import { letter, person, robot, shown, YOU } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
@@ -136,10 +136,10 @@ function savedRow(one: Saved, title: string, to: StartActions) {
 function gameCard(game: Game, to: StartActions) {
   return html`
     <li class="game-card" data-game=${game.name}>
-      ${pictureOf(game.name)}
+      ${pageOf(game.name).picture}
       <div class="game-text">
         <h2>${game.title}</h2>
-        <p class="facts">${players(game)} · ${t("about {1} minutes", minutesOf(game.name))}</p>
+        <p class="facts">${players(game)} · ${t("about {1} minutes", pageOf(game.name).minutes)}</p>
         <p>${game.about}</p>
         <p class="credits">${game.credits}</p>
         <div class="buttons">

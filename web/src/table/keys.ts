@@ -1,7 +1,6 @@
 // Playing without seeing the board: keys, and a line to type moves into. Both
 // say what they have to say through the table.
 import { html } from "lit-html";
-import { boardOf } from "../board/games";
 import { settings } from "../device/settings";
 import type { Rules } from "../places/rules";
 import { phrase, t } from "../words/say";
@@ -17,7 +16,7 @@ function lastMove(table: Table): void {
 function status(table: Table): void {
   if (!table.look) return;
   const view = table.view();
-  const told = boardOf(table.game.name).status?.(view) ?? [];
+  const told = table.board.status?.(view) ?? [];
   table.say([...told, view.prompt]);
 }
 

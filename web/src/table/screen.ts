@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { TableView } from "../board/board";
-import { boardOf } from "../board/games";
 import { settingsPanel } from "../device/settings";
 import { type Rules, withRules } from "../places/rules";
 import { t } from "../words/say";
@@ -57,7 +56,7 @@ function seatStrip(table: Table, view: TableView) {
 function promptLine(table: Table, view: TableView) {
   const waiting = view.waiting.filter((seat) => seat !== "*").map((seat) => nameAt(table, seat));
   const isMine = table.isAsked && !table.lingering;
-  const said = boardOf(table.game.name).dress?.(view.prompt) ?? view.prompt;
+  const said = table.page.dress?.(view.prompt) ?? view.prompt;
   const who =
     isMine || table.lingering || !waiting.length
       ? ""
@@ -317,7 +316,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
         ${seatStrip(table, view)}
         ${table.isOver && !table.lingering ? endScreen(table, to) : promptLine(table, view)}
         <div class="board board-${table.game.name}">
-          ${boardOf(table.game.name).draw(view)}</div>
+          ${table.board.draw(view)}</div>
         ${table.isOver ? nothing : notes(table)}
         ${table.isOver ? nothing : tools(table, to, rules)}
       </div>

@@ -1,14 +1,14 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
-import type { TableView } from "../board/board";
+import type { Board, GamePage, Lingering, TableView } from "../board/board";
+import { pageOf } from "../board/games";
 import { forget, keep, type Seat } from "../device/saved";
 import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
-import type { Foreseen, Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
+import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { t } from "../words/say";
 import { fairness } from "./fairness";
-import { isForgetful, isSeen, Linger } from "./linger";
 import { introduce, shown } from "./seats";
 
 // A sentence that was told, once.
@@ -30,6 +30,8 @@ const FOR_EVER = -1;
 
 export class Table {
   readonly seats: Seat[];
+  readonly page: GamePage;
+  readonly board: Board;
   viewer = ONLOOKER;
   look: Look | null = null;
   pieces = new Map<string, Name>(); // cards and pieces by code
@@ -50,7 +52,7 @@ export class Table {
   private isClosed = false;
   private isAfterPerson = true;
   private isBack = false;
-  private linger: Linger | null = null;
+  private linger: Lingering | null = null;
   private heard = new Map<number, number>(); // last event a viewer was told
   private decider: number | null = null; // whose decision can be taken back
   private lastNews = 0;
@@ -61,6 +63,12 @@ export class Table {
     private changed: () => void,
   ) {
     this.seats = sat.seats;
+    this.page = pageOf(game.name);
+    this.board = this.page.make({
+      act: (words) => this.act(words),
+      foresee: (words) => ask("foresee", this.viewer, words),
+      again: () => this.changed(),
+    });
     const first = this.seats.findIndex((seat) => seat.bot < 0);
     if (first >= 0) this.viewer = first;
   }
@@ -70,7 +78,7 @@ export class Table {
   }
 
   hidesLog(): boolean {
-    return isForgetful(this.game.name) && !this.isOver;
+    return Boolean(this.page.isForgetful) && !this.isOver;
   }
 
   // With `isBack` the game was left and may be looked at by anybody now.
@@ -130,14 +138,8 @@ export class Table {
       table: stays ? stays.table : described.table,
       prompt: stays ? stays.words.join(" ") : described.prompt,
       moves: stays || !this.isAsked ? [] : moves,
-      act: (words) => this.act(words),
-      foresee: (words) => this.foresee(words),
       ...(this.hinted && !stays ? { preview: this.hinted.move } : {}),
     };
-  }
-
-  foresee(words: string): Promise<Foreseen> {
-    return ask("foresee", this.viewer, words);
   }
 
   // Whoever decided last at this screen may take it back, also when the
@@ -207,7 +209,7 @@ export class Table {
 
   private async run(): Promise<void> {
     this.pieces = await introduce(this.seats.map((seat) => seat.name));
-    this.linger = new Linger(this.game.name, this.pieces);
+    this.linger = this.page.linger?.make(this.pieces) ?? null;
     while (!this.isClosed) {
       const job = this.jobs.shift();
       if (job) {
@@ -277,7 +279,7 @@ export class Table {
   }
 
   private async refresh(look: Look, waiting: number): Promise<void> {
-    const stay = this.linger!.hear(
+    const stay = this.linger?.hear(
       this.look?.described.table ?? null,
       look.described.table,
       look.told,
@@ -295,7 +297,7 @@ export class Table {
       this.lingering = {
         table: stay,
         words: words
-          .filter((line) => !isSeen(line))
+          .filter((line) => !this.page.linger?.isSeen(line))
           .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")),
       };
       this.isAsked = false;

@@ -1,31 +1,16 @@
 // Wash Match: cards on fixed places, six machines, two baskets.
-
 import type { TemplateResult } from "lit-html";
 import { html, nothing } from "lit-html";
-import type { Board, TableView } from "../../board/board";
-import { keepFocus } from "../../board/focus";
-import type { Pen } from "../../board/live";
-import { arrows, line, live, nameOf, titleOf } from "../../board/live";
+import { BoardBase } from "../../board/base";
+import type { TableView } from "../../board/board";
+import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
+import { line, nameOf, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { back, coin, face, piece } from "./art";
 
 const COLUMNS = 6;
 const COLOURS: Record<string, string> = { A: phrase("Black"), B: phrase("White") };
-
-interface Memo {
-  view?: TableView;
-  sent: boolean; // a move is on its way: nothing may be tapped
-  picks: string[]; // places chosen so far of a longer move: `washer 1`
-}
-
-const memo: Memo = { sent: false, picks: [] };
-
-function listen(v: TableView): void {
-  if (memo.view?.moves.join() !== v.moves.join()) memo.picks = [];
-  memo.view = v;
-  memo.sent = false;
-}
 
 /** What a kind is drawn as. */
 function art(v: TableView, code: string): TemplateResult {
@@ -34,85 +19,6 @@ function art(v: TableView, code: string): TemplateResult {
 
 function drawnName(v: TableView, code: string): string {
   return line(v, "kind", code)[0] ?? code;
-}
-
-function act(v: TableView, pen: Pen, words: string): void {
-  if (memo.sent) return;
-  memo.sent = true;
-  v.act(words);
-  pen.again();
-}
-
-/** Legal moves that begin with the places picked so far and go on with `more`;
- * the two cards or washers of a move may be picked in any order. */
-function candidates(v: TableView, more?: string): string[] {
-  const wanted = more ? [...memo.picks, more] : memo.picks;
-  return v.moves.filter((m) =>
-    wanted.every((w) => {
-      const at = ` ${m} `.indexOf(` ${w} `);
-      return at >= 0;
-    }),
-  );
-}
-
-function pick(v: TableView, pen: Pen, place: string): void {
-  if (memo.sent) return;
-  if (memo.picks.includes(place)) {
-    memo.picks = memo.picks.filter((p) => p !== place);
-    pen.again();
-    return;
-  }
-  let found = candidates(v, place);
-  if (!found.length) {
-    memo.picks = [];
-    found = candidates(v, place);
-  }
-  if (found.length === 1 && found[0]) {
-    act(v, pen, found[0]);
-    return;
-  }
-  if (found.length) memo.picks = [...memo.picks, place];
-  pen.again();
-}
-
-function drawCard(v: TableView, pen: Pen, at: number): TemplateResult {
-  const code = line(v, "table")[at - 1] ?? "?";
-  const isUp = line(v, "up").includes(String(at));
-  const row = Math.ceil(at / COLUMNS);
-  const place = t("card {1}, row {2}, column {3}", at, row, at - (row - 1) * COLUMNS);
-  const name = isUp && code !== "?" && code !== "." ? titleOf(v, code) : "";
-  if (!name && code === ".")
-    return html`<div class="wm-gap" role="gridcell" tabindex="-1">
-      ${unseen(t("{1}: taken", place))}</div>`;
-  const single = `flip ${at}`;
-  const canFlip =
-    !memo.sent &&
-    (v.moves.includes(single) ||
-      v.moves.some((m) => m.startsWith("flip ") && m.split(" ").includes(String(at), 1)));
-  const isPicked = memo.picks.includes(String(at));
-  const isHinted = v.preview?.startsWith("flip ") && v.preview.split(" ").includes(String(at));
-  const tap = (): void => {
-    if (!canFlip) return;
-    if (v.moves.includes(single)) act(v, pen, single);
-    else pick(v, pen, String(at));
-  };
-  return html`<div class="wm-cell" role="gridcell">
-    <button type="button" class="wm-card ${name ? "up" : "down"}
-      ${canFlip ? "legal" : ""} ${isPicked ? "picked" : ""}
-      ${isHinted ? "hinted" : ""} by-${line(v, "turn")[0] ?? ""}"
-    data-move=${canFlip && v.moves.includes(single) ? single : nothing}
-    data-pick=${canFlip && !v.moves.includes(single) ? at : nothing}
-    aria-disabled=${canFlip ? nothing : "true"}
-    @click=${tap}>
-    ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
-    ${
-      name
-        ? html`<span class="wm-front">${art(v, code)}
-        <span class="wm-name" aria-hidden="true">${name}</span></span>`
-        : html`<span class="wm-back">${back}
-        <span class="wm-number" aria-hidden="true">${at}</span></span>`
-    }
-    </button></div>`;
 }
 
 function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
@@ -144,40 +50,6 @@ function tellMachine(v: TableView, kind: string, n: string): string {
   ].join(", ");
 }
 
-function drawMachine(v: TableView, pen: Pen, kind: string, n: string): TemplateResult {
-  const [door = "open", ...load] = line(v, kind, n);
-  const place = `${kind} ${n}`;
-  const found = memo.sent ? [] : candidates(v, place);
-  const isPicked = memo.picks.includes(place);
-  const isLegal = found.length > 0;
-  const isHinted = v.preview
-    ? ` ${v.preview} `.includes(` ${place} `) || (v.preview === `wash ${n}` && kind === "washer")
-    : false;
-  const wash = kind === "washer" && !memo.sent && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
-  const only = wash || (found.length === 1 ? found[0] : "");
-  const state =
-    door === "closed"
-      ? kind === "washer"
-        ? t("washed")
-        : t("dry")
-      : kind === "washer" && load.length
-        ? t("open")
-        : t("empty");
-  return html`<button type="button" class="wm-machine ${kind} ${door}
-      ${isLegal || wash ? "legal" : ""} ${isPicked ? "picked" : ""}
-      ${isHinted ? "hinted" : ""}"
-    data-move=${only || nothing}
-    data-pick=${!only && isLegal ? place : nothing}
-    aria-disabled=${isLegal || wash ? nothing : "true"}
-    @click=${() => (wash ? act(v, pen, wash) : isLegal ? pick(v, pen, place) : undefined)}>
-    ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
-    <span class="wm-top" aria-hidden="true">
-      <b>${shortMachine(kind, n)}</b></span>
-    <span class="wm-drum" aria-hidden="true">${drawPieces(v, load)}</span>
-    <span class="wm-state" aria-hidden="true">${state}</span>
-  </button>`;
-}
-
 /** What a move would do, said from its words. */
 function label(words: string): string {
   const [verb, ...rest] = words.split(" ");
@@ -198,30 +70,6 @@ const reminder = (): TemplateResult => html`<ul class="wm-reminder">
   <li>${t("two alike: load")}</li><li>${t("2 washers: wash")}</li>
   <li>${t("2 dryers: dry")}</li><li>${t("washer + dryer: collect")}</li>
   </ul>`;
-
-/** Ways to go on with what was picked, and moves without a place. */
-function drawChooser(v: TableView, pen: Pen): TemplateResult | undefined {
-  const isCards = v.moves.some((m) => m.startsWith("flip "));
-  const loose = v.moves.filter((m) => !m.includes(" "));
-  const found = memo.picks.length && !isCards ? candidates(v) : loose;
-  if (memo.sent || (!found.length && !memo.picks.length)) return undefined;
-  return html`<div class="wm-chooser" role="group" aria-label=${t("How?")}>
-    ${found.map(
-      (m) => html`<button type="button" class="legal
-        ${v.preview === m ? "hinted" : ""}" data-move=${m}
-        @click=${() => act(v, pen, m)}>${label(m)}</button>`,
-    )}
-    ${
-      memo.picks.length
-        ? html`<button type="button" class="cancel"
-        @click=${() => {
-          memo.picks = [];
-          pen.again();
-        }}>${t("cancel")}</button>`
-        : nothing
-    }
-  </div>`;
-}
 
 function tellCoins(n: number): string {
   return n === 1 ? t("{1} coin", n) : t("{1} coins", n);
@@ -285,31 +133,6 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
   </section>`;
 }
 
-function paint(v: TableView, pen: Pen): TemplateResult {
-  if (memo.view !== v) listen(v);
-  keepFocus(".wm", false);
-  const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
-  const places = line(v, "table").map((_, i) => i + 1);
-  const rows = places
-    .filter((at) => at % COLUMNS === 1)
-    .map((at) => places.slice(at - 1, at - 1 + COLUMNS));
-  const chooser = drawChooser(v, pen);
-  return html`<div class="wm" @keydown=${arrows}>
-    <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
-    <div class="wm-cards" role="grid" aria-label=${t("cards")} data-cards>
-      ${rows.map(
-        (row) => html`<div class="wm-line" role="row">
-        ${row.map((at) => drawCard(v, pen, at))}</div>`,
-      )}
-    </div>
-    <div class="wm-slot"><div role="status">${chooser ?? nothing}</div>
-      ${chooser ? nothing : reminder()}</div>
-    <div class="wm-room" role="group" aria-label=${t("machines")}>
-      ${machines.map((l) => drawMachine(v, pen, l[0] ?? "", l[1] ?? ""))}
-    </div>
-  </div>`;
-}
-
 function status(v: TableView): string[] {
   const told = ["A", "B"].map((seat, i) => {
     const front = line(v, "front", seat).map((c) => titleOf(v, c));
@@ -331,8 +154,167 @@ function status(v: TableView): string[] {
   ];
 }
 
-export const washMatch: Board = {
-  name: "wash-match",
-  status,
-  draw: (v) => html`<div class="wm-frame">${live(v, paint)}</div>`,
-};
+export class WashMatch extends BoardBase {
+  readonly status = status;
+  private picks: string[] = []; // places chosen so far of a longer move: `washer 1`
+  private asked = ""; // the moves they were chosen from
+
+  /** Legal moves that begin with the places picked so far and go on with `more`;
+   * the two cards or washers of a move may be picked in any order. */
+  private candidates(more?: string): string[] {
+    const { v } = this;
+    const wanted = more ? [...this.picks, more] : this.picks;
+    return v.moves.filter((m) =>
+      wanted.every((w) => {
+        const at = ` ${m} `.indexOf(` ${w} `);
+        return at >= 0;
+      }),
+    );
+  }
+
+  private pick(place: string): void {
+    if (this.picks.includes(place)) {
+      this.picks = this.picks.filter((p) => p !== place);
+      this.hands.again();
+      return;
+    }
+    let found = this.candidates(place);
+    if (!found.length) {
+      this.picks = [];
+      found = this.candidates(place);
+    }
+    if (found.length === 1 && found[0]) {
+      this.hands.act(found[0]);
+      return;
+    }
+    if (found.length) this.picks = [...this.picks, place];
+    this.hands.again();
+  }
+
+  private drawCard(at: number): TemplateResult {
+    const { v } = this;
+    const code = line(v, "table")[at - 1] ?? "?";
+    const isUp = line(v, "up").includes(String(at));
+    const row = Math.ceil(at / COLUMNS);
+    const place = t("card {1}, row {2}, column {3}", at, row, at - (row - 1) * COLUMNS);
+    const name = isUp && code !== "?" && code !== "." ? titleOf(v, code) : "";
+    if (!name && code === ".")
+      return html`<div class="wm-gap" role="gridcell" tabindex="-1">
+        ${unseen(t("{1}: taken", place))}</div>`;
+    const single = `flip ${at}`;
+    const canFlip =
+      v.moves.includes(single) ||
+      v.moves.some((m) => m.startsWith("flip ") && m.split(" ").includes(String(at), 1));
+    const isPicked = this.picks.includes(String(at));
+    const isHinted = v.preview?.startsWith("flip ") && v.preview.split(" ").includes(String(at));
+    const tap = (): void => {
+      if (!canFlip) return;
+      if (v.moves.includes(single)) this.hands.act(single);
+      else this.pick(String(at));
+    };
+    return html`<div class="wm-cell" role="gridcell">
+      <button type="button" class="wm-card ${name ? "up" : "down"}
+        ${canFlip ? "legal" : ""} ${isPicked ? "picked" : ""}
+        ${isHinted ? "hinted" : ""} by-${line(v, "turn")[0] ?? ""}"
+      data-move=${canFlip && v.moves.includes(single) ? single : nothing}
+      data-pick=${canFlip && !v.moves.includes(single) ? at : nothing}
+      aria-disabled=${canFlip ? nothing : "true"}
+      @click=${tap}>
+      ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
+      ${
+        name
+          ? html`<span class="wm-front">${art(v, code)}
+          <span class="wm-name" aria-hidden="true">${name}</span></span>`
+          : html`<span class="wm-back">${back}
+          <span class="wm-number" aria-hidden="true">${at}</span></span>`
+      }
+      </button></div>`;
+  }
+
+  private drawMachine(kind: string, n: string): TemplateResult {
+    const { v } = this;
+    const [door = "open", ...load] = line(v, kind, n);
+    const place = `${kind} ${n}`;
+    const found = this.candidates(place);
+    const isPicked = this.picks.includes(place);
+    const isLegal = found.length > 0;
+    const isHinted = v.preview
+      ? ` ${v.preview} `.includes(` ${place} `) || (v.preview === `wash ${n}` && kind === "washer")
+      : false;
+    const wash = kind === "washer" && v.moves.includes(`wash ${n}`) ? `wash ${n}` : "";
+    const only = wash || (found.length === 1 ? found[0] : "");
+    const state =
+      door === "closed"
+        ? kind === "washer"
+          ? t("washed")
+          : t("dry")
+        : kind === "washer" && load.length
+          ? t("open")
+          : t("empty");
+    return html`<button type="button" class="wm-machine ${kind} ${door}
+        ${isLegal || wash ? "legal" : ""} ${isPicked ? "picked" : ""}
+        ${isHinted ? "hinted" : ""}"
+      data-move=${only || nothing}
+      data-pick=${!only && isLegal ? place : nothing}
+      aria-disabled=${isLegal || wash ? nothing : "true"}
+      @click=${() => (wash ? this.hands.act(wash) : isLegal ? this.pick(place) : undefined)}>
+      ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
+      <span class="wm-top" aria-hidden="true">
+        <b>${shortMachine(kind, n)}</b></span>
+      <span class="wm-drum" aria-hidden="true">${drawPieces(v, load)}</span>
+      <span class="wm-state" aria-hidden="true">${state}</span>
+    </button>`;
+  }
+
+  /** Ways to go on with what was picked, and moves without a place. */
+  private drawChooser(): TemplateResult | undefined {
+    const { v } = this;
+    const isCards = v.moves.some((m) => m.startsWith("flip "));
+    const loose = v.moves.filter((m) => !m.includes(" "));
+    const found = this.picks.length && !isCards ? this.candidates() : loose;
+    if (!found.length && !this.picks.length) return undefined;
+    return html`<div class="wm-chooser" role="group" aria-label=${t("How?")}>
+      ${found.map(
+        (m) => html`<button type="button" class="legal
+          ${v.preview === m ? "hinted" : ""}" data-move=${m}
+          @click=${() => this.hands.act(m)}>${label(m)}</button>`,
+      )}
+      ${
+        this.picks.length
+          ? html`<button type="button" class="cancel"
+          @click=${() => {
+            this.picks = [];
+            this.hands.again();
+          }}>${t("cancel")}</button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  protected paint(): TemplateResult {
+    const { v } = this;
+    if (this.asked !== v.moves.join()) this.picks = [];
+    this.asked = v.moves.join();
+    this.keepFocus(".wm", false);
+    const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
+    const places = line(v, "table").map((_, i) => i + 1);
+    const rows = places
+      .filter((at) => at % COLUMNS === 1)
+      .map((at) => places.slice(at - 1, at - 1 + COLUMNS));
+    const chooser = this.drawChooser();
+    return html`<div class="wm-frame"><div class="wm" @keydown=${arrows}>
+      <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
+      <div class="wm-cards" role="grid" aria-label=${t("cards")} data-cards>
+        ${rows.map(
+          (row) => html`<div class="wm-line" role="row">
+          ${row.map((at) => this.drawCard(at))}</div>`,
+        )}
+      </div>
+      <div class="wm-slot"><div role="status">${chooser ?? nothing}</div>
+        ${chooser ? nothing : reminder()}</div>
+      <div class="wm-room" role="group" aria-label=${t("machines")}>
+        ${machines.map((l) => this.drawMachine(l[0] ?? "", l[1] ?? ""))}
+      </div>
+    </div></div>`;
+  }
+}

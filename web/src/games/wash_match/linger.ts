@@ -1,13 +1,9 @@
 // Cards that are turned face down again at once would never be seen: this
 // makes the picture that stays for a moment in between. It knows no rule; it
 // remembers what was shown where and asks the new table whether it still is.
-import type { Name, Told } from "../engine/protocol";
-import { heard } from "../words/say";
-
-const UP_AND_DOWN = new Set(["wash-match"]);
-
-// Games about memory: their log would remember for the players.
-export const isForgetful = (game: string) => UP_AND_DOWN.has(game);
+import type { Lingering } from "../../board/board";
+import type { Name, Told } from "../../engine/protocol";
+import { heard } from "../../words/say";
 
 const SHOWS = "Card {1} shows {2}.";
 const TURNS = ["{1} turns up card {2}.", "{1} turns up cards {2} and {3}."];
@@ -16,15 +12,12 @@ const TURNS = ["{1} turns up card {2}.", "{1} turns up cards {2} and {3}."];
 export const isSeen = (line: string) =>
   heard(SHOWS, line) !== null || TURNS.some((turns) => heard(turns, line) !== null);
 
-export class Linger {
+export class Linger implements Lingering {
   private faces = new Map<number, string>();
   private flips: number[] = [];
   private latest = -1;
 
-  constructor(
-    private game: string,
-    private pieces: Map<string, Name>,
-  ) {}
+  constructor(private pieces: Map<string, Name>) {}
 
   // The table to show before `after`, or null when that shows enough.
   hear(before: string[][] | null, after: string[][], told: Told[]) {
@@ -33,8 +26,7 @@ export class Linger {
     // Fewer than before when something was taken back.
     this.latest = told[told.length - 1]?.n ?? this.latest;
     const [p, q] = this.flips;
-    if (!UP_AND_DOWN.has(this.game) || !isTurned || !before || p === undefined || q === undefined)
-      return null;
+    if (!isTurned || !before || p === undefined || q === undefined) return null;
     const now = after.find(([key]) => key === "table");
     const isShown = (at: number) => /[A-Z]/.test(now?.[at] ?? "");
     const faces = [p, q].map((at) => this.faces.get(at));

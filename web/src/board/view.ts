@@ -1,0 +1,47 @@
+// Reading what is on the table.
+import { t } from "../words/say";
+import type { TableView } from "./board";
+
+/** The words after `key` (and after the words that must follow it). */
+export function line(v: TableView, ...key: string[]): string[] {
+  const found = v.table.find((l) => key.every((word, i) => l[i] === word));
+  const rest = found ? found.slice(key.length) : [];
+  return rest.length === 1 && rest[0] === "-" ? [] : rest;
+}
+
+export function seats(v: TableView): string[] {
+  return Array.from({ length: v.players }, (_, i) => "ABCDEFGH".charAt(i));
+}
+
+export function nameOf(v: TableView, seat: string): string {
+  return v.names["ABCDEFGH".indexOf(seat)] || seat;
+}
+
+/** A card or piece as people call it. */
+export function titleOf(v: TableView, code: string): string {
+  return v.pieces.get(code)?.title ?? code;
+}
+
+/** What it does, as a sentence. */
+export function aboutOf(v: TableView, code: string): string {
+  const about = v.pieces.get(code)?.about ?? "";
+  return (
+    about.charAt(0).toUpperCase() + about.slice(1) + (about && !about.endsWith(".") ? "." : "")
+  );
+}
+
+/** `Ana (B)`, or `you`. */
+export function called(v: TableView, seat: string): string {
+  if (seat === v.seat) return t("you");
+  const name = nameOf(v, seat);
+  return name.split(" ").includes(seat) ? name : `${name} (${seat})`;
+}
+
+/** `a or b or c` */
+export function either(words: string[]): string {
+  return words.reduce((all, one) => (all ? t("{1} or {2}", all, one) : one), "");
+}
+
+export function cards(n: number): string {
+  return n === 1 ? t("{1} card", n) : t("{1} cards", n);
+}

@@ -1,0 +1,269 @@
+// The piece on its way to the sheet: how it is turned, where it lies, whether
+// it may be drawn there. What is legal is looked up in the moves.
+import type { Hands, TableView } from "../../board/board";
+import { line } from "../../board/view";
+import { t } from "../../words/say";
+import { SIDE, square } from "./shape";
+import { pointsOf } from "./told";
+
+export interface Spot {
+  row: number; // of the top left corner of the piece, from 0
+  column: number;
+}
+
+const UNTURNED = "rot0";
+
+/** Orientations of the open shape for the seat, as the engine lists them. */
+export function codes(v: TableView): Map<string, string> {
+  return new Map(
+    line(v, "shape", v.seat ?? "").map((w) => {
+      const [code = "", shape = ""] = w.split("=");
+      return [code, shape];
+    }),
+  );
+}
+
+/** Column of the first square of the piece, which names its place. */
+const anchorColumn = (piece: string): number => piece.indexOf("X");
+
+const isSame = (a: Spot, b: Spot | undefined): boolean => a.row === b?.row && a.column === b.column;
+
+function cellAt(event: PointerEvent): number | undefined {
+  const cell = document
+    .elementFromPoint(event.clientX, event.clientY)
+    ?.closest<HTMLElement>(".cf-cell");
+  return cell ? Number(cell.dataset.at) : undefined;
+}
+
+export class Ghost {
+  v!: TableView;
+  symbol = ""; // chosen in a FREE round
+  code = UNTURNED; // orientation
+  isSingle = false; // one square instead of the shape
+  spot: Spot | undefined;
+  isDropped = false; // else it follows pointer and focus
+  at = -1; // square it was put on
+  private foretold: Record<string, string> = {}; // what a move would score
+  private held: { from: number; spot: Spot; isMoved: boolean } | undefined;
+
+  constructor(readonly hands: Hands) {}
+
+  /** For a piece that has not been on the sheet. */
+  begin(): void {
+    const draws = this.draws();
+    const first = draws.find(([, , code]) => code === UNTURNED) ?? draws[0];
+    this.symbol = "";
+    this.code = first?.[2] ?? UNTURNED;
+    this.isSingle = !draws.length && this.hasSingles();
+    this.spot = undefined;
+    this.isDropped = false;
+    this.at = -1;
+    this.foretold = {};
+  }
+
+  /** Words of the moves that draw the whole shape: `draw SQUARE CODE`. */
+  draws(): string[][] {
+    return this.v.moves
+      .map((words) => words.split(" "))
+      .filter(([verb, , code]) => verb === "draw" && code !== undefined);
+  }
+
+  hasSingles(): boolean {
+    return this.v.moves.some((words) => words.startsWith("single "));
+  }
+
+  verb(): string {
+    const verb = this.v.moves[0]?.split(" ")[0] ?? "";
+    return verb === "draw" && this.isSingle ? "single" : verb;
+  }
+
+  isTurned(): boolean {
+    return this.verb() === "draw" && this.code !== UNTURNED;
+  }
+
+  /** Whether the moves are about squares of the sheet. */
+  isPlacing(): boolean {
+    return this.anchors(["draw", "single", "free", "patch"]).size > 0;
+  }
+
+  /** Squares that moves of these verbs name. */
+  private anchors(verbs: string[], code?: string): Set<string> {
+    const found = new Set<string>();
+    for (const words of this.v.moves) {
+      const [verb = "", ...rest] = words.split(" ");
+      const at = verb === "free" ? rest[1] : rest[0];
+      if (at !== undefined && at !== "none" && verbs.includes(verb))
+        if (verb !== "draw" || code === undefined || rest[1] === code) found.add(at);
+    }
+    return found;
+  }
+
+  /** Where the first square of the piece may go, as it is turned now. */
+  starts(): Set<string> {
+    return this.anchors([this.verb()], this.code);
+  }
+
+  shape(): string {
+    return this.verb() === "draw" ? (codes(this.v).get(this.code) ?? "X") : "X";
+  }
+
+  /** The words that put the piece there, legal or not. */
+  wordsAt(spot: Spot): string {
+    const at = square(spot.row, spot.column + anchorColumn(this.shape()));
+    switch (this.verb()) {
+      case "draw":
+        return `draw ${at} ${this.code}`;
+      case "free":
+        return `free ${this.symbol || "?"} ${at}`;
+      default:
+        return `${this.verb()} ${at}`;
+    }
+  }
+
+  isLegal(spot: Spot): boolean {
+    if (this.verb() === "free" && !this.symbol)
+      return this.starts().has(square(spot.row, spot.column));
+    return this.v.moves.includes(this.wordsAt(spot));
+  }
+
+  squaresOf(spot: Spot): number[] {
+    return this.shape()
+      .split("/")
+      .flatMap((row, y) =>
+        [...row].flatMap((c, x) => (c === "X" ? [(spot.row + y) * SIDE + spot.column + x] : [])),
+      );
+  }
+
+  private inside(spot: Spot): Spot {
+    const rows = this.shape().split("/");
+    const fit = (n: number, size: number): number => Math.max(0, Math.min(n, SIDE - size));
+    return { row: fit(spot.row, rows.length), column: fit(spot.column, rows[0]?.length ?? 1) };
+  }
+
+  /** Where the piece goes when somebody points at a square: with its first
+   * square there, else some way that covers it, else as near as it gets. */
+  private spotFor(at: number): Spot {
+    const row = Math.floor(at / SIDE);
+    const column = at % SIDE;
+    const wanted = { row, column: column - anchorColumn(this.shape()) };
+    const near = this.inside(wanted);
+    if (near.column === wanted.column && this.isLegal(near)) return near;
+    const around: Spot[] = [];
+    for (let r = row; r > row - 5; r--)
+      for (let c = column; c > column - 5; c--) around.push({ row: r, column: c });
+    const covering = around.find(
+      (s) => isSame(s, this.inside(s)) && this.isLegal(s) && this.squaresOf(s).includes(at),
+    );
+    return covering ?? near;
+  }
+
+  /** What the score would be, or why not; asked once a move, shown when it is
+   * known. */
+  foretell(words: string): string {
+    const known = this.foretold[words];
+    if (known !== undefined) return known;
+    const { foretold, v } = this;
+    foretold[words] = "";
+    const total = (table: string[][]) => pointsOf({ ...v, table }, v.seat ?? "", "total");
+    void this.hands.foresee(words).then(({ table, why }) => {
+      const more = table ? total(table) - total(v.table) : 0;
+      foretold[words] = table
+        ? t("{1} points", `${more < 0 ? "−" : "+"}${Math.abs(more)}`)
+        : t(
+            "It cannot go here: {1}.",
+            (why ?? "").replace(/^E-[A-Z]+: /, "").replace(/ \(CF-[^)]*\)$/, ""),
+          );
+      this.hands.again();
+    });
+    return "";
+  }
+
+  canTurn(): boolean {
+    return this.verb() === "draw" && this.draws().some(([, , code]) => code !== this.code);
+  }
+
+  turn(change: (shape: string) => string): void {
+    if (!this.canTurn()) return;
+    const wanted = change(this.shape());
+    for (const [code, shape] of codes(this.v)) if (shape === wanted) this.code = code;
+    if (this.spot) this.spot = this.inside(this.spot);
+    if (this.spot && this.at >= 0 && !this.isLegal(this.spot)) {
+      const other = this.spotFor(this.at);
+      if (this.isLegal(other)) this.spot = other;
+    }
+    this.hands.again();
+  }
+
+  nudge(down: number, right: number): void {
+    const from = this.spot ?? { row: 3, column: 3 };
+    this.spot = this.inside({ row: from.row + down, column: from.column + right });
+    this.isDropped = true;
+    this.at = -1;
+    this.hands.again();
+  }
+
+  /** Points at a square; a second time on the same square draws. */
+  point(at: number): void {
+    if (!this.isPlacing() || this.held?.isMoved) return;
+    const words = this.isDropped && this.at === at && this.spot ? this.wordsAt(this.spot) : "";
+    if (this.v.moves.includes(words)) {
+      this.hands.act(words);
+      return;
+    }
+    this.spot = this.spotFor(at);
+    this.isDropped = true;
+    this.at = at;
+    this.hands.again();
+  }
+
+  hover(at: number): void {
+    if (!this.isPlacing() || this.isDropped) return;
+    const spot = this.spotFor(at);
+    if (isSame(spot, this.spot)) return;
+    this.spot = spot;
+    this.hands.again();
+  }
+
+  /** Off the sheet, unless it has been dropped. */
+  leave(): void {
+    if (this.isDropped || !this.spot) return;
+    this.spot = undefined;
+    this.hands.again();
+  }
+
+  /** A ghost that lies on the sheet can be dragged. */
+  grab(event: PointerEvent): void {
+    const at = cellAt(event);
+    const { spot } = this;
+    this.held =
+      this.isDropped &&
+      spot &&
+      this.isPlacing() &&
+      at !== undefined &&
+      this.squaresOf(spot).includes(at)
+        ? { from: at, spot, isMoved: false }
+        : undefined;
+  }
+
+  drag(event: PointerEvent): void {
+    const at = cellAt(event);
+    if (!this.held || at === undefined || !event.buttons) return;
+    const { from, spot } = this.held;
+    const next = this.inside({
+      row: spot.row + Math.floor(at / SIDE) - Math.floor(from / SIDE),
+      column: spot.column + (at % SIDE) - (from % SIDE),
+    });
+    if (isSame(next, this.spot)) return;
+    this.held.isMoved = true;
+    this.spot = next;
+    this.at = -1;
+    this.hands.again();
+  }
+
+  /** After the click that belongs to it. */
+  release(): void {
+    window.setTimeout(() => {
+      this.held = undefined;
+    }, 0);
+  }
+}
