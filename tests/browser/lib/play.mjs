@@ -7,7 +7,7 @@ const server = await serve();
 const chromium = await browse();
 
 // Notes what the page asks of its worker.
-function watch() {
+function note() {
   window.asked = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (request, ...rest) {
@@ -29,7 +29,7 @@ async function sit(page, game) {
 async function play(game, how, shape) {
   const name = `${game} by ${how}`;
   const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
-  await page.addInitScript(watch);
+  await page.addInitScript(note);
   await page.reload();
   await sit(page, game);
   const found = await playOut(page, how, game);

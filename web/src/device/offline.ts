@@ -21,7 +21,7 @@ function offerUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function follow(registration: ServiceWorkerRegistration): void {
   offerUpdate(registration);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
@@ -45,7 +45,7 @@ export function goOffline(ready: () => void): void {
   window.setTimeout(() => {
     navigator.serviceWorker
       .register("/sw.js")
-      .then(watch)
+      .then(follow)
       .catch(() => {
         // A browser that keeps nothing asks the server each time.
       });

@@ -123,7 +123,7 @@ export interface Calls {
   // a refusal says why not.
   go(at: number): string | null;
   // The same, and what a seat sees of it.
-  past(seat: number, at: number, since: number): Look;
+  replay(seat: number, at: number, since: number): Look;
   // The same of a guided first game, and where it stands there.
   lesson(at: number, since: number): { look: Look; here: Lesson };
   // Null: the move of the lesson; "": a legal one, but another; or why not.

@@ -122,7 +122,7 @@ function calls(e: Exports): Calls {
     return { described, score, moves: moves(seat), told: told(seat, since), count: e.tw_count() };
   }
 
-  function past(seat: number, at: number, since: number): Look {
+  function replay(seat: number, at: number, since: number): Look {
     const why = refusal(e.tw_go(at));
     if (why !== null) throw new Error(why);
     return look(seat, since);
@@ -182,9 +182,9 @@ function calls(e: Exports): Calls {
     },
     look: (viewer, since) => turn(viewer, [look(viewer, since)]),
     go: (at) => refusal(e.tw_go(at)),
-    past,
+    replay,
     lesson(at, since) {
-      const seen = past(LEARNER, at, since);
+      const seen = replay(LEARNER, at, since);
       const why = refusal(e.tw_lesson());
       if (why !== null) throw new Error(why);
       return { look: seen, here: json<Lesson>() };

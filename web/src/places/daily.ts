@@ -121,7 +121,7 @@ export async function openDaily(house: House): Promise<Place> {
     const header = `game ${game.name}\nplayers ${game.seats[0]}\n` + `seed ${word}\n`;
     house.playDaily(game, header, botSeed(word), date);
   };
-  const past = (game: Game) =>
+  const before = (game: Game) =>
     Object.entries(kept())
       .filter(([word]) => word.startsWith(`${game.name}-`))
       .map(([word, day]) => [word.slice(game.name.length + 1), day] as const)
@@ -142,10 +142,10 @@ export async function openDaily(house: House): Promise<Place> {
           ${day ? shareButton(game, date, day, house.changed) : nothing}
         </div>
         ${
-          past(game).length
+          before(game).length
             ? html`<details>
           <summary>${t("Days before")}</summary>
-          <ul>${past(game).map(
+          <ul>${before(game).map(
             ([one, was]) => html`
             <li>${one}: ${dayWords(was)}</li>`,
           )}</ul></details>`

@@ -30,9 +30,9 @@ export async function openLesson(house: House, name: string): Promise<Place> {
   const opened = await ask("resume", await answer.text());
   if (opened.refusal !== null) throw new Error(opened.refusal);
   const names = Array.from({ length: opened.players }, (_, i) => (i === LEARNER ? YOU : letter(i)));
-  const course = new Course(house, game, names, await introduce(names));
-  await course.goTo(0);
-  return course;
+  const lesson = new LessonPlace(house, game, names, await introduce(names));
+  await lesson.goTo(0);
+  return lesson;
 }
 
 // Text with `words of moves` and numbers of rules.
@@ -42,7 +42,7 @@ const marked = (text: string) =>
 const sentences = (told: Told[]) =>
   told.flatMap((one) => one.text.split("\n")).filter((line) => line);
 
-class Course implements Place {
+class LessonPlace implements Place {
   private at = 0; // the event to come
   private here: Lesson | null = null;
   private look: Look | null = null;

@@ -126,7 +126,7 @@ class Door implements Place {
         <header class="bar">
           <button class="quiet" @click=${() => this.house.go("#")}>
             ‹ ${t("Games")}</button>
-          <h1>${t("Watch a record")}</h1>
+          <h1>${t("Replay a record")}</h1>
         </header>
         ${
           this.refusal
@@ -223,7 +223,7 @@ class Replay implements Place {
   private async lookThrough(eyes: number): Promise<void> {
     const here = this.placeOf(this.at);
     this.eyes = eyes;
-    this.steps = (await ask("past", eyes, this.events, 0)).told;
+    this.steps = (await ask("replay", eyes, this.events, 0)).told;
     this.at = this.steps.filter((one) => one.n < here).length;
     await this.show(this.at);
   }
@@ -237,7 +237,7 @@ class Replay implements Place {
     this.at = Math.min(Math.max(step, 0), this.steps.length);
     const { at, eyes } = this;
     const place = this.placeOf(at);
-    const look = await ask("past", eyes, place, place);
+    const look = await ask("replay", eyes, place, place);
     const stays = await this.linger(at, look);
     if (this.at !== at || this.eyes !== eyes) return;
     this.look = look;
@@ -254,7 +254,7 @@ class Replay implements Place {
     const linger = this.page.linger?.make(this.pieces);
     if (!linger) return null;
     linger.hear(null, [], this.steps.slice(0, step - 1));
-    const before = await ask("past", this.eyes, one.n, one.n);
+    const before = await ask("replay", this.eyes, one.n, one.n);
     return linger.hear(before.described.table, after.described.table, [one]);
   }
 

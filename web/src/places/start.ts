@@ -185,7 +185,7 @@ export function startPage(at: Start, to: StartActions) {
         <button class="plain" data-do="daily" @click=${() => to.go("#daily")}>
           ${t("Deal of the day")}</button>
         <button class="plain" data-do="replay"
-          @click=${() => to.go("#replay")}>${t("Watch a record")}</button>
+          @click=${() => to.go("#replay")}>${t("Replay a record")}</button>
       </section>
       <ul class="games">${games.map((game) => gameCard(game, to))}</ul>
       <p class="load"><label>${t("Open a saved game")}

@@ -1,0 +1,83 @@
+// Every rules case and record, run by the engine the page loads in a real
+// browser, ends in the same state as in the program.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { browse, build, check, DESKTOP, openPage, serve, tally, top } from "./lib/common.mjs";
+
+const CHUNK = 200;
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? files(join(folder, entry.name))
+        : entry.name.endsWith(".txt")
+          ? [join(folder, entry.name)]
+          : [],
+    );
+}
+
+// Runs in the page: verdict and hash of each script.
+async function replay(scripts) {
+  window.engine ??= (
+    await WebAssembly.instantiateStreaming(fetch(window.engineUrl))
+  ).instance.exports;
+  const engine = window.engine;
+  return scripts.map((script) => {
+    const bytes = new TextEncoder().encode(script);
+    const at = engine.tw_input(bytes.length);
+    new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
+    const end = engine.tw_check(bytes.length);
+    return [end, BigInt.asUintN(64, engine.tw_hash()).toString(16).padStart(16, "0")];
+  });
+}
+
+const server = await serve();
+const chromium = await browse();
+const { page, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
+// The worker fetches the engine, so its address is heard on the wire.
+const asked = page.context().waitForEvent("request", (request) => request.url().endsWith(".wasm"));
+await page.reload();
+const url = (await asked).url();
+await page.waitForSelector(".game-card");
+await page.evaluate((link) => {
+  window.engineUrl = link;
+}, url);
+
+const scripts = [...files(join(top, "tests/rules")), ...files(join(top, "tests/records"))];
+let compared = 0;
+for (let i = 0; i < scripts.length; i += CHUNK) {
+  const paths = scripts.slice(i, i + CHUNK);
+  const native = new Map(
+    execFileSync(join(build, "tidywinks"), ["check", "--hash", ...paths], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    })
+      .split("\n")
+      .map((line) => [line.slice(17), line.slice(0, 16)]),
+  );
+  const found = await page.evaluate(
+    replay,
+    paths.map((path) => readFileSync(path, "utf8")),
+  );
+  for (const [n, path] of paths.entries()) {
+    const [end, hash] = found[n];
+    check(
+      path,
+      end === 0 && hash === native.get(path),
+      `verdict ${end}, native ${native.get(path)}, browser ${hash}`,
+    );
+    compared++;
+  }
+}
+check(
+  "all of them",
+  compared === scripts.length && compared > 500,
+  `${compared} of ${scripts.length}`,
+);
+check("no trouble", !troubles.length, troubles.join("\n"));
+await chromium.close();
+await server.stop();
+tally();
