@@ -57,11 +57,30 @@ foreach(script ${scripts})
     tw_add_test(wasm/${name} wasm node ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
-# tests/browser: the same, with a real browser; the page is in the program
+# tests/browser: the same, with a real browser; the page is in the program.
+# What is in each/ runs once for every game but the template.
+function(tw_add_browser_test name script)
+    tw_add_test(browser/${name} browser
+                node ${script} ${top} ${PROJECT_BINARY_DIR} ${ARGN})
+    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600)
+endfunction()
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/browser/*.mjs)
 foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
-    tw_add_test(browser/${name} browser
-                node ${script} ${top} ${PROJECT_BINARY_DIR})
-    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600)
+    tw_add_browser_test(${name} ${script})
+endforeach()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+             ${top}/games/games.def)
+file(STRINGS ${top}/games/games.def games REGEX "^GAME\\(")
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/browser/each/*.mjs)
+foreach(line ${games})
+    string(REGEX REPLACE "^GAME\\(([a-z0-9_]+)\\).*" "\\1" folder ${line})
+    string(REPLACE "_" "-" game ${folder})
+    if(folder STREQUAL "null")
+        continue()
+    endif()
+    foreach(script ${scripts})
+        get_filename_component(name ${script} NAME_WE)
+        tw_add_browser_test(${name}_${folder} ${script} ${game})
+    endforeach()
 endforeach()

@@ -3,17 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  browse,
-  check,
-  DESKTOP,
-  GAMES,
-  openPage,
-  PHONE,
-  press,
-  serve,
-  tally,
-} from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, PHONE, press, serve, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 import { audit as judge } from "./lib/judge.mjs";
 
 const server = await serve();

@@ -9,13 +9,13 @@ import {
   build,
   check,
   DESKTOP,
-  GAMES,
   openPage,
   PHONE,
   playOut,
   serve,
   tally,
 } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -73,7 +73,7 @@ async function result(page) {
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
   check("alone", (await page.locator(".seat").count()) === 1, "not");
-  const found = await playOut(page, "mouse", "clean-family");
+  const found = await playOut(page, "mouse");
   check("played", found.isOver, found.why);
   await page.waitForSelector(".daily-result");
   const words = await page.innerText(".daily-result");
@@ -103,7 +103,7 @@ async function result(page) {
   check("kept", /-?\d+ points/.test(kept), kept);
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
-  await playOut(page, "mouse", "clean-family");
+  await playOut(page, "mouse");
   await page.waitForSelector(".daily-result");
   const again = await page.innerText(".daily-result");
   check("the best of two, and the first", /best of 2 tries: .*; the first: /.test(again), again);

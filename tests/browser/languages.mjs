@@ -1,6 +1,7 @@
 // The page and its engine in other languages: chosen by browser, address and
 // switch, kept, loaded only when spoken, changed without losing a game.
-import { browse, check, DESKTOP, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import { GAMES, LESSONS } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -130,7 +131,7 @@ async function nothingElse() {
     ["daily", ".daily"],
     ["replay", ".door"],
     ...GAMES.map((game) => [`set-up/${game}`, ".set-up"]),
-    ...GAMES.map((game) => [`learn/${game}`, ".lesson"]),
+    ...LESSONS.map((game) => [`learn/${game}`, ".lesson"]),
   ]) {
     await page.goto(`${server.link}#${route}`);
     await page.waitForSelector(ready);

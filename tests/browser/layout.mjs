@@ -1,6 +1,7 @@
 // Every screen fits: no sideways scroll from 360 to 1280 px, at twice the size
 // of page or text, for either hand; what is pressed is large enough.
-import { browse, check, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
+import { browse, check, openPage, press, serve, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 
 const LARGE = 44;
 const CELL = 32;

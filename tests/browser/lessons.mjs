@@ -1,6 +1,7 @@
 // The guided first game of each game, played through: on the pieces where one
 // press makes the move, else by the button; with a slip, a step back, and out.
-import { browse, check, DESKTOP, GAMES, openPage, PHONE, serve, tally } from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, PHONE, serve, tally } from "./lib/common.mjs";
+import { GAMES, LESSONS } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -105,12 +106,12 @@ async function offered() {
   check("skipped into a game", !(await page.$(at)), "not");
   await page.goto(`${server.link}#learn/chess`);
   await page.waitForSelector(".refusal");
-  check("no such lesson", (await page.locator(".game-card").count()) === 4, "");
+  check("no such lesson", (await page.locator(".game-card").count()) === GAMES.length, "");
   await context.close();
 }
 
 let slips = 0;
-for (const game of GAMES) slips += await learn(game, DESKTOP, "desktop");
+for (const game of LESSONS) slips += await learn(game, DESKTOP, "desktop");
 slips += await learn("wash-match", PHONE, "phone");
 check("slips", slips > 0, "none was tried");
 await offered();

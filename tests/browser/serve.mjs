@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { browse, build, check, DESKTOP, GAMES, openPage, serve, tally } from "./lib/common.mjs";
+import { browse, build, check, DESKTOP, openPage, serve, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 
 const LOAD_BYTES = 250_000;
 

@@ -1,7 +1,8 @@
 // What a press costs: a decision, all that chance brings after it, what is seen
 // of it and the saved game are at most three questions to the engine's worker;
 // a bot's decision is one.
-import { browse, check, DESKTOP, GAMES, openPage, press, serve, tally } from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 
 const MOST = 3;
 const DECISIONS = 8;

@@ -17,7 +17,7 @@ import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
 import { noteDaily, openDaily } from "./places/daily";
-import { openLesson } from "./places/lesson";
+import { hasLesson, openLesson } from "./places/lesson";
 import type { House, Place } from "./places/place";
 import { openReplay, routeFor, withNames } from "./places/replay";
 import { Rules } from "./places/rules";
@@ -270,7 +270,7 @@ function onTable() {
         .then((record) => routeFor(withNames(record, at.seats), at.isOver))
         .then(go);
     },
-    learn: isKnown ? null : () => go(`#learn/${at.game.name}`),
+    learn: isKnown || !hasLesson(at.game) ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
   };
 }

@@ -3,7 +3,8 @@
 // the page's thread while playing, with the processor slowed four times as a
 // stand-in for a phone. The middle of several runs. Called by
 // scripts/bench-page.
-import { browse, GAMES, openPage, PHONE, press, serve } from "./common.mjs";
+import { browse, openPage, PHONE, press, serve } from "./common.mjs";
+import { GAMES } from "./games.mjs";
 
 const RUNS = 5;
 const SLOWED = 4;

@@ -4,21 +4,21 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { browse, build, DESKTOP, GAMES, openPage, PHONE, press, serve, top } from "./common.mjs";
+import { browse, build, DESKTOP, openPage, PHONE, press, serve, top } from "./common.mjs";
+import { GAMES, specialOf } from "./games.mjs";
 
 const SEED = "picture";
-// How many decisions of ours make a picture worth looking at.
-const STEPS = { "wash-match": 9, "clean-family": 22, beachcleaner: 16, "stay-at-home": 14 };
-const PLAYERS = { "stay-at-home": 3, beachcleaner: 3 };
+// How many decisions of ours make a picture worth looking at, at what table.
+const USUAL = { steps: 12, players: 2 };
 
 const folder = join(top, "docs/pictures");
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const chromium = await browse();
 
-async function sit(page, game) {
+async function sit(page, game, players) {
   const file = join(build, `picture-${game}.txt`);
-  writeFileSync(file, `game ${game}\nplayers ${PLAYERS[game] ?? 2}\nseed ${SEED}\n`);
+  writeFileSync(file, `game ${game}\nplayers ${players}\nseed ${SEED}\n`);
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", file);
@@ -83,8 +83,9 @@ for (const [size, shape] of [
   });
   await page.screenshot({ path: join(folder, `start-${size}.png`) });
   for (const game of GAMES) {
-    await sit(page, game);
-    for (let i = 0; i < STEPS[game]; i++) {
+    const { steps, players } = (await specialOf(game)).picture ?? USUAL;
+    await sit(page, game, players);
+    for (let i = 0; i < steps; i++) {
       await press(page, i % 3);
       await page.waitForTimeout(60);
       await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());

@@ -2,9 +2,12 @@
 import { html } from "lit-html";
 import { other } from "../look/picture";
 import type { Board, GamePage, Hands, TableView } from "./board";
+import { arrows } from "./keyboard";
 
 class Fallback implements Board {
   constructor(private hands: Hands) {}
+
+  status = (v: TableView) => v.table.map((words) => `${words.join(" ")}.`);
 
   draw(v: TableView) {
     return html`
@@ -14,7 +17,7 @@ class Fallback implements Board {
           <div><dt>${key}</dt><dd>${words.join(" ")}</dd></div>`,
         )}
       </dl>
-      <div class="plain-moves">
+      <div class="plain-moves" role="group" data-cards @keydown=${arrows}>
         ${v.moves.map(
           (words) => html`
           <button class="move ${v.preview === words ? "hinted" : ""}"

@@ -21,6 +21,8 @@ import { withRules } from "./rules";
 
 declare const LESSON_URLS: Record<string, string>;
 
+export const hasLesson = (game: Game): boolean => game.name in LESSON_URLS;
+
 export async function openLesson(house: House, name: string): Promise<Place> {
   const game = house.games.find((one) => one.name === name);
   const url = LESSON_URLS[name];

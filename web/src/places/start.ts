@@ -7,6 +7,7 @@ import type { Game, Option } from "../engine/protocol";
 import { letter, person, robot, shown, YOU } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
+import { hasLesson } from "./lesson";
 import { withRules } from "./rules";
 
 export interface Wish {
@@ -150,9 +151,13 @@ function gameCard(game: Game, to: StartActions) {
           <button class="plain" data-do="set-up"
             @click=${() => to.setUp(game)}>${t("Set up a table")}
             <span class="unseen">${t("for {1}", game.title)}</span></button>
-          <button class="plain" data-do="learn"
+          ${
+            hasLesson(game)
+              ? html`<button class="plain" data-do="learn"
             @click=${() => to.learn(game)}>${t("Learn in 5 minutes")}
-            <span class="unseen">${game.title}</span></button>
+            <span class="unseen">${game.title}</span></button>`
+              : nothing
+          }
         </div>
       </div>
     </li>`;
@@ -167,8 +172,7 @@ export function startPage(at: Start, to: StartActions) {
         <h1>Tidywinks</h1>
         ${languageSwitch(to.spoken)}
         <p>${t(
-          "Four tabletop games about cleaning up. No account, no " +
-            "download: they run on this device.",
+          "Tabletop games about cleaning up. No account, no download: they run on this device.",
         )}</p>
       </header>
       ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>` : nothing}

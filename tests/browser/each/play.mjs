@@ -1,7 +1,11 @@
 // A whole game: by mouse and by keyboard at desktop size, by touch on a phone,
 // acting on the board only. Nothing is asked of another host, nothing goes wrong, and
-// the page never asks for another seat's eyes.
-import { browse, check, DESKTOP, openPage, PHONE, playOut, serve, tally } from "./common.mjs";
+// the page never asks for another seat's eyes. The third argument is the game.
+import { browse, check, DESKTOP, openPage, PHONE, playOut, serve, tally } from "../lib/common.mjs";
+import { specialOf } from "../lib/games.mjs";
+
+const game = process.argv[4];
+const special = await specialOf(game);
 
 const server = await serve();
 const chromium = await browse();
@@ -16,23 +20,15 @@ function note() {
   };
 }
 
-// Memory takes long when nobody remembers: there a few idle attempts end it.
-async function sit(page, game) {
-  if (game !== "wash-match") return page.click(`[data-game=${game}] [data-do=play]`);
-  await page.click(`[data-game=${game}] [data-do=set-up]`);
-  await page.click("summary >> nth=0");
-  await page.fill("#option-stall_limit", "6");
-  await page.press("#option-stall_limit", "Tab");
-  await page.click("[data-do=start]");
-}
+const sit = special.sit ?? ((page) => page.click(`[data-game=${game}] [data-do=play]`));
 
-async function play(game, how, shape) {
+async function play(how, shape) {
   const name = `${game} by ${how}`;
   const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
   await page.addInitScript(note);
   await page.reload();
-  await sit(page, game);
-  const found = await playOut(page, how, game);
+  await sit(page);
+  const found = await playOut(page, how, special.unseen);
   check(`${name}: ends`, found.isOver, `stuck: ${found.why}`);
   check(`${name}: fits`, !found.tooWide, found.tooWide);
   check(`${name}: large enough`, !found.small, found.small);
@@ -56,11 +52,9 @@ async function play(game, how, shape) {
   await context.close();
 }
 
-export async function playAll(game) {
-  await play(game, "mouse", DESKTOP);
-  await play(game, "touch", PHONE);
-  await play(game, "keyboard", DESKTOP);
-  await chromium.close();
-  await server.stop();
-  tally();
-}
+await play("mouse", DESKTOP);
+await play("touch", PHONE);
+await play("keyboard", DESKTOP);
+await chromium.close();
+await server.stop();
+tally();

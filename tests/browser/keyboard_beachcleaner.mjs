@@ -1,3 +1,0 @@
-import { playByKeyboard } from "./lib/keyboard.mjs";
-
-await playByKeyboard("beachcleaner");

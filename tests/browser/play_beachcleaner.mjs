@@ -1,3 +1,0 @@
-import { playAll } from "./lib/play.mjs";
-
-await playAll("beachcleaner");
