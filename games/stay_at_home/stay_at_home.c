@@ -149,8 +149,8 @@ static bool has_set(const struct stay_at_home_state *s, unsigned p)
 }
 
 /* SH-91, 92, R43 */
-static bool is_eligible(const struct stay_at_home_setup *g,
-                        const struct stay_at_home_state *s, unsigned p)
+bool stay_at_home_may_win(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s, unsigned p)
 {
     if (!holds_covid(s, p))
         return true;
@@ -161,8 +161,8 @@ static bool is_eligible(const struct stay_at_home_setup *g,
 static unsigned standing(const struct stay_at_home_setup *g,
                          const struct stay_at_home_state *s, unsigned p)
 {
-    return (unsigned)is_eligible(g, s, p) << 16 | (unsigned)s->out[p] << 8 |
-           stay_at_home_stockpile(s, p);
+    return (unsigned)stay_at_home_may_win(g, s, p) << 16 |
+           (unsigned)s->out[p] << 8 | stay_at_home_stockpile(s, p);
 }
 
 static void rank_seats(const struct stay_at_home_setup *g,
@@ -173,7 +173,7 @@ static void rank_seats(const struct stay_at_home_setup *g,
         for (unsigned q = 0; q < g->players; q++)
             better += standing(g, s, q) > standing(g, s, p);
         out->rank[p] = (uint8_t)(1 + better);
-        if (!better && is_eligible(g, s, p))
+        if (!better && stay_at_home_may_win(g, s, p))
             out->winners |= SEAT(p);
     }
 }
@@ -206,7 +206,8 @@ void stay_at_home_result(const void *setup, const void *state,
     out->outcome = OUTCOME_WIN;
     out->reason = "out";
     for (unsigned p = 0; p < g->players; p++)
-        if (p != best && is_eligible(g, s, p) && s->out[p] == s->out[best])
+        if (p != best && stay_at_home_may_win(g, s, p) &&
+            s->out[p] == s->out[best])
             out->reason = "stockpile";
 }
 

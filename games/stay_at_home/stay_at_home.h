@@ -342,6 +342,9 @@ void stay_at_home_start(const void *setup, void *state);
 void stay_at_home_result(const void *setup, const void *state,
                          struct result *out);
 unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p);
+/* Whether COVID does not keep a seat from winning (SH-91, 92). */
+bool stay_at_home_may_win(const struct stay_at_home_setup *g,
+                          const struct stay_at_home_state *s, unsigned p);
 
 /* edition.c */
 extern const char stay_at_home_edition[]; /* the default as a file */

@@ -1,6 +1,7 @@
 /* The game in sentences and as a picture, from what one seat sees. */
 #include "games/stay_at_home/stay_at_home.h"
 
+#include "base/bits.h"
 #include "base/say.h"
 #include "engine/bag.h"
 
@@ -190,26 +191,62 @@ static void tell_seats(const struct stay_at_home_setup *g,
     }
 }
 
+/* What decided, where {1} is the winners, {2} their OUT, {3} their stockpile
+ * and {4} all who have as many OUT. */
+static const char *end_words(const struct result *result, seat_set may_win,
+                             seat_set level, seat_set barred)
+{
+    if (result->outcome == OUTCOME_NONE)
+        return "Nobody may win (SH-95).";
+    if (result->outcome == OUTCOME_SHARED)
+        return "{1} have {2} OUT each and as many stockpile cards, {3}: they "
+               "share the win (SH-94).";
+    if (bits_count(may_win) == 1)
+        return "That leaves {1}, who wins with {2} OUT (SH-93).";
+    if (bits_count(level) > 1)
+        return "{4} have {2} OUT each; {1} has the most stockpile cards, {3}, "
+               "and wins (SH-94).";
+    return barred ? "Of the others {1} has the most OUT, {2}, and wins (SH-93)."
+                  : "{1} has the most OUT, {2}, and wins (SH-93).";
+}
+
 static void tell_end(const struct stay_at_home_setup *g,
-                     const struct stay_at_home_state *after, struct text *out)
+                     const struct stay_at_home_state *s, struct text *out)
 {
     struct result result;
-    char buffer[SEATS_TEXT];
+    char names[2][SEATS_TEXT];
     struct text winners;
-    stay_at_home_result(g, after, &result);
-    text_init(&winners, buffer, sizeof buffer);
+    struct text all;
+    seat_set may_win = 0;
+    seat_set level = 0;
+    stay_at_home_result(g, s, &result);
+    unsigned best = result.winners ? bits_first(result.winners) : 0;
+    for (unsigned p = 0; p < g->players; p++) {
+        if (!stay_at_home_may_win(g, s, p))
+            continue;
+        may_win |= SEAT(p);
+        level |= s->out[p] == s->out[best] ? SEAT(p) : 0;
+    }
+    text_init(&winners, names[0], sizeof names[0]);
     say_seats(&winners, result.winners);
+    text_init(&all, names[1], sizeof names[1]);
+    say_seats(&all, level);
+    say(out, "The pile is empty and the game is over.");
+    text_char(out, '\n');
+    if (s->holder) {
+        bool is_lifted = may_win >> (s->holder - 1) & 1;
+        say_with(out,
+                 is_lifted ? "{1} holds COVID but may win: with two players a "
+                             "full stockpile lifts the bar (SH-92)."
+                           : "{1} holds COVID and cannot win (SH-91).",
+                 WHO(s->holder - 1u));
+        text_char(out, '\n');
+    }
     say_with(out,
-             result.outcome == OUTCOME_SHARED
-                 ? "The pile is empty and the game is over: {1} share the win."
-             : result.outcome == OUTCOME_NONE
-                 ? "The pile is empty and the game is over: nobody wins."
-             : strcmp(result.reason, "stockpile") == 0
-                 ? "The pile is empty and the game is over: {1} wins by "
-                   "stockpile."
-                 : "The pile is empty and the game is over: {1} wins with the "
-                   "most OUT.",
-             AS_IS(buffer));
+             end_words(&result, may_win, level,
+                       stay_at_home_everybody(g) & (seat_set)~may_win),
+             AS_IS(names[0]), NUM(s->out[best]),
+             NUM(stay_at_home_stockpile(s, best)), AS_IS(names[1]));
     text_char(out, '\n');
 }
 
@@ -265,7 +302,7 @@ static const struct ask ASKS[PHASES] = {
                     "Waiting for {1} to play or draw", "SH-12"},
     [PHASE_ISOLATE] = {"You isolate: put COVID back anywhere into the pile",
                        "Waiting for {1} to put COVID back", "SH-11"},
-    [PHASE_START] = {"Start one of your members, or stay",
+    [PHASE_START] = {"Send one of your household OUT, or stay at home",
                      "Waiting for {1} to start or stay", "SH-22"},
     [PHASE_WITH] = {"Name the player who starts with you",
                     "Waiting for {1} to name a companion", "SH-25"},
@@ -285,8 +322,8 @@ static const struct ask ASKS[PHASES] = {
                     "Waiting for {1} to choose a card to put back", "SH-40"},
     [PHASE_PLACE] = {"Choose its place in the pile",
                      "Waiting for {1} to choose its place", "SH-40"},
-    [PHASE_TAKE] = {"Name a place in the fan", "Waiting for {1} to name a card",
-                    "SH-49"},
+    [PHASE_TAKE] = {"Choose one of the face-down cards",
+                    "Waiting for {1} to choose a face-down card", "SH-49"},
     [PHASE_DROP] = {"Your hand is too large: drop a card",
                     "Waiting for {1} to drop a card", "SH-85"},
     [PHASE_DRAWS] = {"A card is drawn", "{1} draws a card", "SH-106"},
@@ -481,7 +518,6 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out)
 {
     const struct stay_at_home_state *v = view;
-    (void)setup;
     (void)source;
     say_with(out,
              "{1} of the household OUT; the tie-break is {2} stockpile cards "
@@ -489,6 +525,8 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
              NUM(v->out[seat]), NUM((int64_t)stay_at_home_stockpile(v, seat)));
     if (holds_covid(v, seat)) {
         text_put(out, "; ");
-        say(out, "COVID bars from winning (SH-91)");
+        say(out, stay_at_home_may_win(setup, v, seat)
+                     ? "a full stockpile lets win with COVID (SH-92)"
+                     : "COVID bars from winning (SH-91)");
     }
 }

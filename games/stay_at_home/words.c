@@ -74,7 +74,8 @@ static const char *const ABOUT[KINDS] = {
     [BLOCK_COVID] = "When COVID comes to you: put it into the pile (SH-76).",
     [BLOCK_LEAVE] = "Stops another's start from a green card (SH-65).",
     [REVERSE] = "Turns an action against you round (SH-69).",
-    [COVID] = "Who holds it isolates, and cannot win (SH-79, SH-91).",
+    [COVID] = "Who holds it isolates and cannot win; with two players a full "
+              "stockpile lifts that (SH-79, SH-91, SH-92).",
 };
 
 /* The colours of SH-1 as words for clients, which may give each a look. */

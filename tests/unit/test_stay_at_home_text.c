@@ -3,6 +3,9 @@
 
 #include "base/say.h"
 #include "engine/words.h"
+#include "host/file.h"
+
+#include <stdlib.h>
 
 /* Situations that are refused, and the line that is named (SH-104). */
 static const struct {
@@ -343,25 +346,31 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
 }
 
 /* What a seat is told when an event happens in a situation. */
-static void expect_told(const char *situation, struct event e, unsigned seat,
-                        const char *expected)
+static void tell_event(unsigned players, const char *situation, struct event e,
+                       unsigned seat, char told[2048])
 {
-    char words[2048];
     struct text out;
     struct events seen = {.count = 0};
     struct stay_at_home_setup g;
     struct stay_at_home_state s;
     struct stay_at_home_state before;
     struct stay_at_home_state after;
-    prepare(&g, 3);
+    prepare(&g, players);
     situate_well(&g, situation, &s);
     stay_at_home_redact(&g, &s, e, seat, &seen);
     stay_at_home_observe(&g, &s, seat, &before);
     stay_at_home_apply(&g, &s, e.actor, e.move);
     stay_at_home_observe(&g, &s, seat, &after);
-    text_init(&out, words, sizeof words);
+    text_init(&out, told, 2048);
     stay_at_home_tell(&g, &before, &after, &seen, seat, &out);
-    assert_string_equal(words, expected);
+}
+
+static void expect_told(const char *situation, struct event e, unsigned seat,
+                        const char *expected)
+{
+    char told[2048];
+    tell_event(3, situation, e, seat, told);
+    assert_string_equal(told, expected);
 }
 
 static void test_stay_at_home__told_in_sentences(void **state)
@@ -393,8 +402,86 @@ static void test_stay_at_home__told_in_sentences(void **state)
     expect_told(BLOCKING, sealed, 2, "C passes.\n");
     expect_told(LAST, draws, 1,
                 "A draws a card.\nThe hand of A is: Flour.\n"
-                "The pile is empty and the game is over: A wins with the most "
-                "OUT.\n");
+                "The pile is empty and the game is over.\n"
+                "A has the most OUT, 2, and wins (SH-93).\n");
+}
+
+/* The last card is drawn: the sentences after the one that says so. */
+static void expect_end(unsigned players, const char *situation,
+                       const char *expected)
+{
+    char lines[512];
+    char told[2048];
+    struct text out;
+    const struct event draws = {.move = move_of(VERB_DRAWS, SKIP, 0, 0),
+                                .actor = CHANCE};
+    text_init(&out, lines, sizeof lines);
+    text_put(&out, situation);
+    text_put(&out, "\nbag skip\nphase draws A");
+    tell_event(players, lines, draws, 1, told);
+    text_init(&out, lines, sizeof lines);
+    say(&out, "The pile is empty and the game is over.");
+    const char *end = strstr(told, lines);
+    assert_non_null(end);
+    assert_string_equal(end + strlen(lines) + 1, expected);
+}
+
+static void test_stay_at_home__end_names_its_rule(void **state)
+{
+    (void)state;
+    expect_end(3, "out A 1\nout B 3\nout C 2\nhand B covid",
+               "B holds COVID and cannot win (SH-91).\n"
+               "Of the others C has the most OUT, 2, and wins (SH-93).\n");
+    expect_end(2, "out B 4\nhand B covid",
+               "B holds COVID and cannot win (SH-91).\n"
+               "That leaves A, who wins with 0 OUT (SH-93).\n");
+    expect_end(2, "out A 1\nout B 2\nhand B covid eggs roll pasta flour",
+               "B holds COVID but may win: with two players a full stockpile "
+               "lifts the bar (SH-92).\n"
+               "B has the most OUT, 2, and wins (SH-93).\n");
+    expect_end(3, "out A 1\nout C 1\nhand A eggs\nhand C roll roll",
+               "A and C have 1 OUT each; C has the most stockpile cards, 2, "
+               "and wins (SH-94).\n");
+    expect_end(3,
+               "out A 1\nout B 1\nout C 4\nhand C covid eggs roll pasta "
+               "flour\nhand A eggs\nhand B roll",
+               "C holds COVID and cannot win (SH-91).\n"
+               "A and B have 1 OUT each and as many stockpile cards, 1: they "
+               "share the win (SH-94).\n");
+}
+
+/* The same in German. */
+static void test_stay_at_home__in_german(void **state)
+{
+    static struct tongue tongue;
+    struct slice table;
+    struct text why;
+    char words[256];
+    (void)state;
+    text_init(&why, words, sizeof words);
+    assert_true(
+        host_read("languages/de/stay-at-home.txt", 1 << 17, &table, &why));
+    assert_int_equal(tongue_read(&tongue, table), 0);
+    const struct voice german = {.tongue = &tongue, .seat = {"Ann", "Bodo"}};
+    say_as(&german);
+    expect_titles("hand A see\nhand B eggs\nbag roll roll", 0,
+                  "Karte ziehen und Zug beenden\n"
+                  "„Hand ansehen“ gegen Bodo spielen\n");
+    expect_titles("hand A covid\nbag roll roll roll", 0,
+                  "„COVID“ oben auf den Stapel legen\n"
+                  "„COVID“ unter die oberste Karte legen\n"
+                  "„COVID“ unter die obersten 2 Karten legen\n"
+                  "„COVID“ unter den ganzen Stapel legen\n");
+    expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
+                  "phase block B\ndrawn start A\nstart A",
+                  1,
+                  "„Aufbruch verhindern“ einsetzen: Ann bleibt zu Hause\n"
+                  "Geschehen lassen\n");
+    expect_end(2, "out B 4\nhand B covid",
+               "Bodo hat COVID und kann nicht gewinnen (SH-91).\n"
+               "Damit bleibt nur Ann und gewinnt, mit 0 draußen (SH-93).\n");
+    say_as(NULL);
+    free((void *)table.at);
 }
 
 int main(void)
@@ -408,6 +495,8 @@ int main(void)
         cmocka_unit_test(test_stay_at_home__groups),
         cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
         cmocka_unit_test(test_stay_at_home__told_in_sentences),
+        cmocka_unit_test(test_stay_at_home__end_names_its_rule),
+        cmocka_unit_test(test_stay_at_home__in_german),
     };
     return tally_run("stay_at_home_text", tests,
                      sizeof tests / sizeof tests[0]);
