@@ -1,5 +1,6 @@
 #include "engine/describe.h"
 
+#include "engine/situation.h"
 #include "engine/words.h"
 
 static void put_seat(struct text *out, unsigned seat)
@@ -99,7 +100,7 @@ void describe(const struct game *game, const void *setup, const void *view,
     text_json(out, slice_of(rule));
     text_char(out, ',');
     text_clear(&line);
-    game->words->write(setup, view, FORM_SHOWN, &line);
+    situation_write(game, setup, view, FORM_SHOWN, &line);
     put_table(out, (struct slice){line.at, line.len});
     text_char(out, ',');
     game->result(setup, view, &result);

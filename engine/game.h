@@ -184,6 +184,8 @@ struct step {
     struct event event;
 };
 
+struct situation;
+
 /* Words for people and files. Text goes into the caller's buffer. */
 struct game_words {
     /* MUST. The canonical words of a move, without the actor. Holes are `?`.
@@ -204,14 +206,17 @@ struct game_words {
      * legal move of this waited-for actor, are refused. */
     void (*why)(const void *setup, const void *state, unsigned actor,
                 struct slice words, struct text *out);
-    /* MUST. Situation keys, ended by a NULL name, and the lines `KEY VALUE…`
-     * of a state or view, each ended by a newline. */
+    /* MUST. How a state or view is written as lines and read back
+     * (engine/situation.h). A game without this table gives the next three. */
+    const struct situation *situation;
+    /* Situation keys, ended by a NULL name, and the lines `KEY VALUE…` of a
+     * state or view, each ended by a newline. */
     const struct key *keys;
     void (*write)(const void *setup, const void *state, enum form form,
                   struct text *out);
-    /* MUST. Builds a state from such lines, or refuses; refusal.line is the
-     * number of the line in `lines`, from 1. What it accepts breaks no
-     * invariant and is not over. */
+    /* Builds a state from such lines, or refuses; refusal.line is the number
+     * of the line in `lines`, from 1. What it accepts breaks no invariant and
+     * is not over. */
     bool (*read)(const void *setup, const struct slice *lines, size_t count,
                  void *state, struct refusal *why);
     /* MUST. What `seat` sees of an event that is about to be applied to

@@ -11,6 +11,7 @@
 #include "engine/game.h"
 
 enum {
+    PILE_CAP = 250,      /* cards of a pile that a situation may name */
     PILE_FIXED_CAP = 33, /* cards put back that may lie in a pile at once */
     PILE_OPEN = 255,     /* as a kind: decided by chance */
 };

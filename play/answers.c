@@ -2,6 +2,7 @@
 
 #include "engine/describe.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "play/record.h"
 #include "play/witness.h"
 
@@ -248,7 +249,7 @@ static bool answer_back(struct call *c)
 static bool answer_view(struct call *c)
 {
     const struct match *m = &c->p->match;
-    m->game->words->write(m->setup, view_of(c), FORM_ALL, c->out);
+    situation_write(m->game, m->setup, view_of(c), FORM_ALL, c->out);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "base/panic.h"
 #include "base/say.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -170,7 +171,7 @@ static bool same_values(struct slice a, struct slice b, bool ordered)
 }
 
 /* Cuts `KEY SUB…` off the line if it begins so. */
-static bool after_key(struct slice *line, const struct key *key,
+static bool after_key(struct slice *line, const struct situation_key *key,
                       const struct slice *subs)
 {
     struct slice word;
@@ -182,7 +183,8 @@ static bool after_key(struct slice *line, const struct key *key,
     return true;
 }
 
-static enum script_end expect_key(struct match *m, const struct key *key,
+static enum script_end expect_key(struct match *m,
+                                  const struct situation_key *key,
                                   struct slice rest, struct text *out)
 {
     char buffer[SITUATION_CAP];
@@ -197,7 +199,7 @@ static enum script_end expect_key(struct match *m, const struct key *key,
             return bad(out, "this key needs more words");
     text_init(&all, buffer, sizeof buffer);
     text_init(&seen, found, sizeof found);
-    m->game->words->write(m->setup, m->state, FORM_ALL, &all);
+    situation_write(m->game, m->setup, m->state, FORM_ALL, &all);
     struct slice lines = {all.at, all.len};
     bool is_there = false;
     while (slice_line(&lines, &line)) {
@@ -222,6 +224,7 @@ static enum script_end expect_key(struct match *m, const struct key *key,
 static enum script_end expect_situation(struct match *m, struct slice rest,
                                         struct text *out)
 {
+    struct situation_key key;
     struct slice name;
     if (!slice_word(&rest, &name))
         return bad(out, "`expect` needs a key");
@@ -231,9 +234,8 @@ static enum script_end expect_situation(struct match *m, struct slice rest,
                                        "that play goes on",
                                        slice_trim(rest), "")
                                 : SCRIPT_PASSED;
-    for (const struct key *key = m->game->words->keys; key->name; key++)
-        if (slice_is(name, key->name))
-            return expect_key(m, key, slice_trim(rest), out);
+    if (situation_key(m->game, name, &key))
+        return expect_key(m, &key, slice_trim(rest), out);
     text_clear(out);
     say_with(out, "no situation key \"{1}\"", AS_WRITTEN(name));
     return SCRIPT_BAD;

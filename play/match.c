@@ -4,6 +4,7 @@
 #include "base/say.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -109,7 +110,7 @@ bool match_situate(struct match *m, const struct slice *lines, size_t count,
 {
     ENSURE(m->count == 0);
     memset(m->spare, 0, m->game->state_size);
-    if (!m->game->words->read(m->setup, lines, count, m->spare, why))
+    if (!situation_read(m->game, m->setup, lines, count, m->spare, why))
         return false;
     memcpy(m->first, m->spare, m->game->state_size);
     memcpy(m->state, m->spare, m->game->state_size);

@@ -1,6 +1,7 @@
 #include "play/record.h"
 
 #include "engine/plan.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -43,7 +44,7 @@ void record_header(const struct match *m, bool with_secret, struct text *out)
 void record_position(const struct match *m, const void *state, struct text *out)
 {
     size_t from = out->len;
-    m->game->words->write(m->setup, state, FORM_BRIEF, out);
+    situation_write(m->game, m->setup, state, FORM_BRIEF, out);
     /* Each line gets its `position` in front, from the last to the first. */
     size_t lines = 0;
     static const char WORD[] = "position ";

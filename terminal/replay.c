@@ -3,6 +3,7 @@
  * steps are the events of the record. */
 #include "command/command.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/witness.h"
@@ -111,9 +112,9 @@ static void put_hidden(struct replay *r, const void *state, struct text *out)
     bool is_first = true;
     text_clear(all);
     text_clear(seen);
-    m->game->words->write(m->setup, state, FORM_ALL, all);
+    situation_write(m->game, m->setup, state, FORM_ALL, all);
     m->game->observe(m->setup, state, ONLOOKER, m->view);
-    m->game->words->write(m->setup, m->view, FORM_ALL, seen);
+    situation_write(m->game, m->setup, m->view, FORM_ALL, seen);
     struct slice rest = {all->at, all->len};
     while (slice_line(&rest, &line)) {
         if (line.len > HIDDEN_LONGEST ||
@@ -154,7 +155,7 @@ static void print_situation(struct replay *r)
     const struct match *m = r->match;
     struct witness w;
     text_clear(&r->page);
-    m->game->words->write(m->setup, go_there(r, &w), FORM_ALL, &r->page);
+    situation_write(m->game, m->setup, go_there(r, &w), FORM_ALL, &r->page);
     puts(r->page.at);
 }
 

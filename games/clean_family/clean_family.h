@@ -424,7 +424,7 @@ void clean_family_rewind(const struct clean_family_setup *g,
                          struct clean_family_state *s, unsigned seat);
 
 /* situation.c */
-enum field {
+enum line_key {
     KEY_ROUND,
     KEY_ITEM,
     KEY_MARKET,

@@ -29,7 +29,7 @@ const struct key clean_family_keys[] = {
     [KEYS] = {NULL, 0, false},
 };
 
-static void put_key(struct text *out, enum field key, unsigned seat)
+static void put_key(struct text *out, enum line_key key, unsigned seat)
 {
     text_put(out, clean_family_keys[key].name);
     text_char(out, ' ');
@@ -160,7 +160,7 @@ static bool has_symbol(const struct clean_family_state *s, unsigned seat)
 /* What a key of a seat holds, after `KEY SEAT`. */
 static void put_value(const struct clean_family_setup *g,
                       const struct clean_family_state *s, unsigned seat,
-                      enum field key, struct text *out)
+                      enum line_key key, struct text *out)
 {
     const struct player *p = &s->player[seat];
     if (key == KEY_PHASE)
@@ -197,7 +197,7 @@ static void put_value(const struct clean_family_setup *g,
 
 /* Whether a key of a seat says more than its absence would. */
 static bool is_worth(const struct clean_family_state *s, unsigned seat,
-                     enum field key)
+                     enum line_key key)
 {
     const struct player *p = &s->player[seat];
     bool has_box = false;
@@ -440,7 +440,7 @@ static bool read_counts(struct draft *d)
     return true;
 }
 
-static bool read_bag(struct draft *d, enum field key, unsigned seat,
+static bool read_bag(struct draft *d, enum line_key key, unsigned seat,
                      uint64_t *bag)
 {
     struct slice rest = d->value[key][seat];
@@ -458,7 +458,7 @@ static bool read_bag(struct draft *d, enum field key, unsigned seat,
 }
 
 /* Up to two cards as kinds + 1 in rising order. */
-static bool read_hand(struct draft *d, enum field key, unsigned seat,
+static bool read_hand(struct draft *d, enum line_key key, unsigned seat,
                       struct slice rest)
 {
     uint8_t *took = d->s->player[seat].turn.took;
@@ -507,7 +507,7 @@ static bool read_grid(struct draft *d, unsigned seat)
     return true;
 }
 
-static bool read_ability(struct draft *d, enum field key, unsigned seat)
+static bool read_ability(struct draft *d, enum line_key key, unsigned seat)
 {
     struct ability *a = &d->s->player[seat].ability[key - KEY_ROTATE];
     struct slice value = d->value[key][seat];
@@ -770,7 +770,7 @@ static bool read_phase(struct draft *d, unsigned seat)
 }
 
 /* Keys that follow from others must agree with them. */
-static bool agrees(struct draft *d, enum field key, unsigned seat)
+static bool agrees(struct draft *d, enum line_key key, unsigned seat)
 {
     char buffer[16];
     struct text out;

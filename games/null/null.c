@@ -26,7 +26,7 @@ static const struct option OPTIONS[] = {
      .about = "How many rounds are played (NG-11).",
      .number = 6,
      .min = 1,
-     .max = 30},
+     .max = ROUNDS_CAP},
     {.name = NULL},
 };
 
@@ -34,7 +34,6 @@ static const struct option OPTIONS[] = {
 static bool read_edition(struct setup *g, struct slice text,
                          struct refusal *why)
 {
-    static const char *const NAMES[] = {"sock", "shirt", "towel", "peg"};
     struct slice line;
     struct slice word;
     uint32_t number = 0;
@@ -48,7 +47,7 @@ static bool read_edition(struct setup *g, struct slice text,
                                "not `edition NAME` or `card KIND COUNT`");
         unsigned kind = 0;
         int32_t count;
-        while (kind < KINDS && !slice_is(word, NAMES[kind]))
+        while (kind < KINDS && !slice_is(word, null_kinds[kind]))
             kind++;
         if (kind == KINDS || (named >> kind & 1))
             return refuse_with(why, REFUSE_EDITION, number,
@@ -97,7 +96,7 @@ static unsigned deal_seat(const struct setup *g, const struct state *s)
     return seat;
 }
 
-static void start(const void *setup, void *state)
+void null_start(const void *setup, void *state)
 {
     const struct setup *g = setup;
     struct state *s = state;
@@ -535,7 +534,7 @@ const struct game game_null = {
     .options = OPTIONS,
     .edition = EDITION,
     .prepare = prepare,
-    .start = start,
+    .start = null_start,
     .waiting = waiting,
     .moves = moves,
     .apply = apply,

@@ -7,7 +7,7 @@
 #include "engine/game.h"
 #include "engine/pile.h"
 
-enum { SEATS = 4, KINDS = 4, HOLE = 255 };
+enum { SEATS = 4, KINDS = 4, ROUNDS_CAP = 30, HOLE = 255 };
 
 enum kind {
     SOCK,
@@ -103,8 +103,13 @@ unsigned null_reply_closes(const struct setup *g, const struct state *s,
                            unsigned seat, enum reply reply, bool *blocked);
 extern const struct game game_null;
 
+void null_start(const void *setup, void *state);
+
 const char *null_broken(const void *setup, const struct step *step);
 
+/* Names of the kinds in moves and situations, NULL at the end. */
+extern const char *const null_kinds[KINDS + 1];
+extern const struct situation null_situation;
 extern const struct game_words null_words;
 
 #endif

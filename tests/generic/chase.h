@@ -70,10 +70,10 @@ static inline void check_alike(struct chase *c)
         char page[20000];
         struct text out;
         text_init(&out, page, sizeof page);
-        w->game->words->write(w->setup, w->view, FORM_ALL, &out);
+        situation_write(w->game, w->setup, w->view, FORM_ALL, &out);
         print_error("eyes of %u, view of the state:\n%s", c->seat, page);
         text_clear(&out);
-        w->game->words->write(w->setup, w->view2, FORM_ALL, &out);
+        situation_write(w->game, w->setup, w->view2, FORM_ALL, &out);
         print_error("view of the twin:\n%s", page);
         WORLD_CHECK(w, !"state and twin look different");
     }

@@ -127,13 +127,13 @@ static void check_situation(struct world *w)
     struct refusal why = {.line = 0};
     struct text out;
     text_init(&out, page, sizeof page);
-    w->game->words->write(w->setup, w->state, FORM_BRIEF, &out);
+    situation_write(w->game, w->setup, w->state, FORM_BRIEF, &out);
     WORLD_CHECK(w, !out.cut);
     struct slice rest = {page, out.len};
     while (slice_line(&rest, &lines[count]))
         count++;
     memset(w->spare, 0, w->game->state_size);
-    if (!w->game->words->read(w->setup, lines, count, w->spare, &why)) {
+    if (!situation_read(w->game, w->setup, lines, count, w->spare, &why)) {
         print_error("line %u: %s\n", why.line, why.words);
         WORLD_CHECK(w, !"a written situation is refused");
     }
@@ -156,7 +156,7 @@ static void check_picture(struct world *w, unsigned seat)
     const char *rule = w->game->words->prompt(w->setup, w->view, seat, &out);
     WORLD_CHECK(w, out.len > 0 && rule && *rule);
     text_clear(&out);
-    w->game->words->write(w->setup, w->view, FORM_SHOWN, &out);
+    situation_write(w->game, w->setup, w->view, FORM_SHOWN, &out);
     WORLD_CHECK(w, out.len > 0 && !out.cut);
 }
 

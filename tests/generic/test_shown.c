@@ -51,18 +51,16 @@ static void show(const struct world *w, unsigned seat, bool with_named,
     w->game->observe(w->setup, w->state, seat, w->view);
     text_init(&all.out, all.at, sizeof all.at);
     text_init(&page->out, page->at, sizeof page->at);
-    w->game->words->write(w->setup, w->view, FORM_SHOWN, &all.out);
+    situation_write(w->game, w->setup, w->view, FORM_SHOWN, &all.out);
     WORLD_CHECK(w, !all.out.cut);
     struct slice rest = {all.at, all.out.len};
     while (slice_line(&rest, &line)) {
-        const struct key *key = w->game->words->keys;
+        struct situation_key key;
         slice_word(&line, &word);
-        while (key->name && !slice_is(word, key->name))
-            key++;
-        if (!key->name || is_one_of(word, NO_PLACES) ||
+        if (!situation_key(w->game, word, &key) || is_one_of(word, NO_PLACES) ||
             (!with_named && is_one_of(word, NAMED_BACKS)))
             continue;
-        for (unsigned i = 0; i < key->subs; i++)
+        for (unsigned i = 0; i < key.subs; i++)
             slice_word(&line, &word);
         text_slice(&page->out, line);
         text_char(&page->out, '\n');

@@ -5,6 +5,7 @@
 
 #include "engine/plan.h"
 #include "engine/playout.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "games/registry.h"
 #include "host/file.h"
@@ -102,7 +103,7 @@ static inline void world_say(const struct world *w, const char *what)
     struct text out;
     text_init(&out, page, sizeof page);
     plan_write(w->game, &w->plan, false, &out);
-    w->game->words->write(w->setup, w->state, FORM_ALL, &out);
+    situation_write(w->game, w->setup, w->state, FORM_ALL, &out);
     print_error("%s: %s\nseed %llu, %u players\n%s", w->game->name, what,
                 (unsigned long long)w->seed, w->plan.players, page);
 }

@@ -3,6 +3,7 @@
 #define TESTS_UNIT_BEACHCLEANER_H
 
 #include "engine/plan.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "games/beachcleaner/beachcleaner.h"
 #include "games/registry.h"
@@ -41,7 +42,7 @@ static inline bool read_lines(const struct beachcleaner_setup *g,
         count++;
     *why = (struct refusal){.line = 0};
     memset(s, 0, sizeof *s);
-    return game()->words->read(g, lines, count, s, why);
+    return situation_read(game(), g, lines, count, s, why);
 }
 
 static inline struct beachcleaner_state

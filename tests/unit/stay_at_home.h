@@ -4,6 +4,7 @@
 #define TESTS_UNIT_STAY_AT_HOME_H
 
 #include "engine/plan.h"
+#include "engine/situation.h"
 #include "games/registry.h"
 #include "games/stay_at_home/stay_at_home.h"
 #include "tests/unit/tally.h"
@@ -34,7 +35,7 @@ static inline bool situate(const struct stay_at_home_setup *g, const char *text,
     while (slice_line(&rest, &lines[count]))
         count++;
     *why = (struct refusal){.line = 99};
-    return game()->words->read(g, lines, count, s, why);
+    return situation_read(game(), g, lines, count, s, why);
 }
 
 static inline void situate_well(const struct stay_at_home_setup *g,

@@ -1,6 +1,7 @@
 /* Clean Family in play: chance weights and uniform imagining, order of players,
  * half-turn twins, odd editions, termination, and the figures of section 11 of
  * the page. */
+#include "engine/situation.h"
 #include "tests/unit/clean_family.h"
 
 #include <math.h>
@@ -113,7 +114,7 @@ static void test_clean_family__imagine_is_uniform(void **unused)
     struct slice lines[10];
     for (unsigned i = 0; i < 10; i++)
         lines[i] = slice_of(LINES[i]);
-    assert_true(GAME->words->read(&T.setup, lines, 10, &T.state, &T.why));
+    assert_true(situation_read(GAME, &T.setup, lines, 10, &T.state, &T.why));
     before = T.state;
     list_moves(&before, CHANCE);
     assert_int_equal(T.list.count, 2); /* any any: 1, any hd: 2 */

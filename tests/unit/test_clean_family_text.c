@@ -1,5 +1,6 @@
 /* Clean Family in words: what options, editions, moves and situations are
  * refused for, and what is shown of sealed turns. */
+#include "engine/situation.h"
 #include "tests/unit/clean_family.h"
 
 /* CF-8, CF-11, CF-R34: what the setup refuses and what it settles. */
@@ -213,7 +214,7 @@ static void test_clean_family__late_reasons(void **unused)
     open_table(1, "");
     for (unsigned i = 0; i < 6; i++)
         lines[i] = slice_of(LINES[i]);
-    assert_true(GAME->words->read(&T.setup, lines, 6, &T.state, &T.why));
+    assert_true(situation_read(GAME, &T.setup, lines, 6, &T.state, &T.why));
     assert_false(words_read(&who, slice_of("play hm"), &move, &T.why));
     assert_non_null(strstr(T.why.words, "E-SYMBOL"));
     assert_false(
@@ -291,7 +292,7 @@ static void test_clean_family__situations_refused(void **unused)
             lines[count++] = (struct slice){at, len};
             at += len + (at[len] == ';');
         }
-        if (GAME->words->read(&T.setup, lines, count, &T.state, &T.why))
+        if (situation_read(GAME, &T.setup, lines, count, &T.state, &T.why))
             fail_msg("accepted: %s", BAD[i].lines);
         if (!strstr(T.why.words, BAD[i].words))
             fail_msg("%s: %s", BAD[i].lines, T.why.words);

@@ -4,6 +4,7 @@
 #include "engine/known.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "games/registry.h"
 #include "tests/unit/chi.h"
@@ -341,7 +342,7 @@ static void scene_open(struct scene *s, const char *situation)
     assert_true(plan_prepare(s->game, &plan, s->setup, &why));
     while (slice_line(&rest, &lines[count]))
         count++;
-    if (!s->game->words->read(s->setup, lines, count, s->state, &why))
+    if (!situation_read(s->game, s->setup, lines, count, s->state, &why))
         fail_msg("%s", why.words);
 }
 

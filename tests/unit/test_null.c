@@ -2,6 +2,7 @@
  * weights of outcomes, and streams that do not disturb each other. */
 #include "base/hash.h"
 #include "engine/plan.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "games/null/null.h"
 #include "host/file.h"
@@ -35,7 +36,7 @@ static void scene_open(struct scene *s, unsigned players, const char *edition,
     assert_true(plan_prepare(&game_null, &plan, &s->setup, &why));
     while (slice_line(&rest, &lines[count]))
         count++;
-    if (!null_words.read(&s->setup, lines, count, &s->state, &why))
+    if (!situation_read(&game_null, &s->setup, lines, count, &s->state, &why))
         fail_msg("line %u: %s", why.line, why.words);
 }
 
@@ -167,7 +168,7 @@ static void check_refused(const char *situation, const char *want)
     assert_true(plan_prepare(&game_null, &plan, &s.setup, &why));
     while (slice_line(&rest, &lines[count]))
         count++;
-    if (null_words.read(&s.setup, lines, count, &s.state, &why))
+    if (situation_read(&game_null, &s.setup, lines, count, &s.state, &why))
         fail_msg("accepted:\n%s", situation);
     assert_int_equal(why.code, REFUSE_SITUATION);
     if (!strstr(why.words, want))
@@ -181,11 +182,13 @@ static void test_situation__refused(void **state)
     (void)state;
     check_refused("hand A sock peg\nhand B sock sock\nhand C peg peg\n",
                   "NG-3");
-    check_refused("phase deal\nround 31\n", "cannot be read");
-    check_refused("phase over\n", "cannot be read");
-    check_refused("hand D sock\n", "cannot be read");
-    check_refused("hand A sock sock sock sock sock sock sock\n", "NG-2");
-    check_refused("phase offer\n", "nothing can happen");
+    check_refused("phase deal\nround 31\n", "from 1 to 30, not \"31\"");
+    check_refused("phase over\n", "can be expected");
+    check_refused("phase offre\n", "(did you mean \"offer\"?)");
+    check_refused("hand D sock\n", "no seat \"D\"");
+    check_refused("hand A sock sock sock sock sock sock sock\n",
+                  "\"hand A\" has one \"sock\" more");
+    check_refused("phase offer\n", "already over");
     check_refused("phase offer\nhand A sock\noffer A peg\n", "NG-I3");
     check_refused("phase ask\nasked B\nhand B sock\n", "NG-I3");
     check_refused("phase ask\nleft 2\n", "NG-I3");
@@ -201,7 +204,8 @@ static void test_situation__refused(void **state)
                   "NG-7");
     check_refused("phase offer\nround 2\npile -\nhand A sock\n", "NG-I1");
     check_refused("phase offer\nhand A sock\nknows B A peg\n", "NG-I2");
-    check_refused("phase offer\nhand A sock\nplaced A peg 1\n", "claim");
+    check_refused("phase offer\nhand A sock\nplaced A peg 1\n",
+                  "put back there");
     check_refused("phase offer\nround 2\nhand A sock sock sock sock sock sock\n"
                   "hand B shirt shirt shirt shirt shirt\n"
                   "hand C towel towel towel peg peg peg peg\n",

@@ -151,13 +151,14 @@ static void test_script__situations(void **state)
 {
     static const struct script_case BAD[] = {
         {H "position phase offer\n\nposition hand C sock\nA rest\n", 5,
-         "this situation line cannot be read"},
-        {H "# x\nposition\n", 4, "this situation line cannot be read"},
+         "\"hand\": there is no seat \"C\" at this table"},
+        {H "# x\nposition\n", 4, "a situation line begins with a key"},
         {H "position phase offer extra\n", 3,
-         "this situation line cannot be read"},
-        {H "position phase over\n", 3, "this situation line cannot be read"},
+         "\"phase\" ends before \"extra\""},
+        {H "position phase over\n", 3,
+         "\"over\" can be expected, but nothing goes on from there"},
         {H "option rounds 3\nposition phase offer\nposition turn B\n", 4,
-         "nothing can happen in this phase"},
+         "this game is already over"},
     };
     (void)state;
     check(BAD, COUNT(BAD), SCRIPT_BAD);

@@ -5,6 +5,7 @@
 
 #include "engine/plan.h"
 #include "engine/playout.h"
+#include "engine/situation.h"
 #include "games/registry.h"
 #include "games/wash_match/wash_match.h"
 
@@ -52,7 +53,7 @@ static bool try_read(const struct wm_setup *g, const char *text,
     size_t count = 0;
     while (slice_line(&rest, &lines[count]))
         count++;
-    return game->words->read(g, lines, count, s, why);
+    return situation_read(game, g, lines, count, s, why);
 }
 
 static void read_state(const struct wm_setup *g, const char *text,
@@ -449,7 +450,7 @@ static void draw(const struct wm_setup *g, const struct wm_state *s,
                  struct text *out)
 {
     text_clear(out);
-    game->words->write(g, s, FORM_SHOWN, out);
+    situation_write(game, g, s, FORM_SHOWN, out);
     game->words->picture(g, s, 0, out);
     assert_false(out->cut);
 }

@@ -1,0 +1,191 @@
+/* Situations as text: the table of fields and what follows from the lines. */
+#include "engine/situation.h"
+#include "games/null/null.h"
+
+static const char *const PHASE_NAMES[PHASES + 1] = {
+    "deal", "offer", "ask",   "peg",  "take",
+    "draw", "back",  "place", "over", NULL,
+};
+
+static const char *const REPLY_NAMES[] = {"pass", "use", NULL};
+
+/* What no line names is in the bag. */
+static bool deal(struct reading *r, unsigned kind)
+{
+    struct state *s = r->state;
+    if (!s->bag[kind])
+        return field_too_many(r, kind);
+    s->bag[kind]--;
+    return true;
+}
+
+static bool read_rest(struct reading *r)
+{
+    struct state *s = r->state;
+    if (!field_line(r, "pile", 0, 0))
+        s->pile.size = (uint8_t)bag_count(s->bag, KINDS);
+    return true;
+}
+
+static const struct field FIELDS[] = {
+    {
+        .key = "turn",
+        .type = FIELD_SEAT,
+        FIELD_AT(struct state, turn),
+    },
+    {
+        .key = "round",
+        .type = FIELD_NUMBER,
+        FIELD_AT(struct state, round),
+        .shift = -1,
+        .min = 1,
+        .max = ROUNDS_CAP,
+    },
+    {
+        .key = "phase",
+        .type = FIELD_WORD,
+        FIELD_AT(struct state, phase),
+        .words = PHASE_NAMES,
+        .max = PHASE_OVER - 1,
+    },
+    {
+        .key = "score",
+        .by = BY_SEAT,
+        .type = FIELD_NUMBER,
+        FIELD_SEATS(struct state, score),
+        .max = UINT8_MAX,
+    },
+    {
+        .key = "hand",
+        .by = BY_SEAT,
+        .type = FIELD_CARDS,
+        FIELD_SEATS(struct state, hand),
+        .hand = offsetof(struct state, size),
+        .words = null_kinds,
+    },
+    {
+        .key = "pile",
+        .type = FIELD_PILE,
+        FIELD_AT(struct state, pile),
+        .words = null_kinds,
+    },
+    {
+        .key = "discard",
+        .type = FIELD_CARDS,
+        FIELD_AT(struct state, discard),
+        .words = null_kinds,
+    },
+    {.read = read_rest},
+    {
+        .key = "asked",
+        .sparse = true,
+        .type = FIELD_SEAT,
+        FIELD_AT(struct state, target),
+        .shift = 1,
+    },
+    {
+        .key = "left",
+        .sparse = true,
+        .type = FIELD_NUMBER,
+        FIELD_AT(struct state, left),
+        .min = 1,
+        .max = 2,
+    },
+    {
+        .key = "backing",
+        .sparse = true,
+        .type = FIELD_WORD,
+        FIELD_AT(struct state, backing),
+        .words = null_kinds,
+        .shift = 1,
+    },
+    {
+        .key = "offer",
+        .by = BY_SEAT,
+        .sparse = true,
+        .type = FIELD_WORD,
+        FIELD_SEATS(struct state, offer),
+        .words = null_kinds,
+        .shift = 1,
+    },
+    {
+        .key = "said",
+        .by = BY_SEAT,
+        .sparse = true,
+        .type = FIELD_WORD,
+        FIELD_SEATS(struct state, reply),
+        .words = REPLY_NAMES,
+        .shift = REPLY_PASS,
+    },
+    {
+        .key = "knows",
+        .by = BY_PAIR,
+        .sparse = true,
+        .type = FIELD_CARDS,
+        FIELD_KNOWN(struct state, known),
+        .words = null_kinds,
+    },
+    {
+        .key = "placed",
+        .by = BY_SEAT,
+        .many = true,
+        .type = FIELD_CLAIMS,
+        FIELD_AT(struct state, pile),
+        .words = null_kinds,
+    },
+    {.key = NULL},
+};
+
+/* NG-7: an open window, and the answers that can stand in it. */
+static bool check_window(struct reading *r)
+{
+    const struct setup *g = r->setup;
+    const struct state *s = r->state;
+    uint8_t order[SEATS];
+    bool blocked;
+    seat_set asked = 0;
+    if (s->phase != PHASE_PEG)
+        return true;
+    if (!g->pegs || !s->size[s->target - 1])
+        return field_blame(r, "asked", 0, "NG-7: there can be no window here");
+    for (unsigned i = null_window(g, s, order); i--;)
+        asked |= SEAT(order[i]);
+    for (unsigned seat = 0; seat < g->players; seat++)
+        if (s->reply[seat] && !(asked & SEAT(seat)))
+            return field_blame(r, "said", seat,
+                               "NG-7: a seat has answered that is not asked");
+    if (null_reply_closes(g, s, SEATS, REPLY_NONE, &blocked))
+        return field_blame(r, "phase", 0,
+                           "NG-7: these answers have closed the window");
+    return true;
+}
+
+/* What no play can lead to although nothing about the cards is wrong. */
+static bool check(struct reading *r)
+{
+    const struct setup *g = r->setup;
+    const struct state *s = r->state;
+    bool is_dealt = true;
+    for (unsigned seat = 0; seat < g->players; seat++)
+        is_dealt &= s->size[seat] >= 2;
+    if (s->phase == PHASE_DEAL && is_dealt)
+        return field_blame(r, "phase", 0,
+                           "NG-3: every seat has its cards, the deal is over");
+    if (s->phase == PHASE_OFFER && s->round && !s->pile.size)
+        return field_blame(r, "phase", 0,
+                           "NG-11: the basket is empty, the game is over");
+    if (s->target && s->target == s->turn + 1)
+        return field_blame(r, "asked", 0, "NG-6: nobody asks itself");
+    if (s->left > s->pile.size)
+        return field_blame(r, "left", 0,
+                           "NG-9: nobody draws more than there is");
+    return check_window(r);
+}
+
+const struct situation null_situation = {
+    .fields = FIELDS,
+    .players = offsetof(struct setup, players),
+    .base = null_start,
+    .deal = deal,
+    .check = check,
+};
