@@ -1,5 +1,7 @@
 #include "base/hash.h"
-#include "command/command.h"
+#include "cli/commands.h"
+#include "command/script_file.h"
+#include "host/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,6 +15,12 @@ static void print_hash(const struct script_file *s, const char *path)
            m->game ? hash_bytes(0, m->state, m->game->state_size) : 0, path);
 }
 
+struct orders {
+    struct command_words files;
+    struct slice edition;
+    bool with_hash;
+};
+
 struct tally {
     unsigned passed, failed;
     bool is_bad, with_hash;
@@ -21,7 +29,7 @@ struct tally {
 static void check_one(struct tally *t, const char *path, struct slice edition)
 {
     struct script_file s;
-    char buffer[4400];
+    char buffer[HOST_WHY];
     struct text why;
     text_init(&why, buffer, sizeof buffer);
     bool is_read = script_file_run(&s, path, edition, &why);
@@ -40,28 +48,44 @@ static void check_one(struct tally *t, const char *path, struct slice edition)
     script_file_free(&s);
 }
 
-int cli_check(int count, char **words)
+static int check(void *given)
 {
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    struct tally t = {.passed = 0};
-    const char *word;
-    int files = 0;
-    int kind;
-    /* Options first: they are for all files, wherever they stand. */
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        if (kind == 1)
-            words[files++] = (char *)word;
-        else if (strcmp(word, "hash") == 0)
-            t.with_hash = true;
-        else
-            return command_refuse("check has no option --%s", word);
-    }
-    if (!files)
-        return command_refuse("check needs the name of a script");
-    for (int i = 0; i < files; i++)
-        check_one(&t, words[i], args.edition);
+    const struct orders *o = given;
+    struct tally t = {.with_hash = o->with_hash};
+    for (unsigned i = 0; i < o->files.count; i++)
+        check_one(&t, o->files.at[i], o->edition);
     printf("%u passed, %u failed\n", t.passed, t.failed);
     return t.is_bad ? COMMAND_REFUSED : t.failed ? COMMAND_FAILED : COMMAND_OK;
 }
+
+const struct command check_command = {
+    .name = "check",
+    .about = "run scripts; each must hold",
+    .details = "Prints what does not hold, with its line, and ends with "
+               "`N passed, M failed`.",
+    .words =
+        (const struct command_word[]){
+            {.name = "FILE",
+             .noun = "script",
+             .kind = VALUE_FILE,
+             .to = offsetof(struct orders, files),
+             .is_needed = true,
+             .is_many = true},
+            {.name = NULL},
+        },
+    .options =
+        (const struct command_option[]){
+            {.name = "hash",
+             .about = "also print the hash of the state each ends in",
+             .to = offsetof(struct orders, with_hash)},
+            OPTION_EDITION(offsetof(struct orders, edition)),
+            {.name = NULL},
+        },
+    .examples =
+        (const struct command_example[]){
+            {"check tests/rules/*/*.txt", "every rule has a case"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = check,
+};

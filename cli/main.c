@@ -1,95 +1,124 @@
+/* The program `tidywinks`: its commands, and help with them. */
 #include "base/panic.h"
-#include "command/command.h"
+#include "cli/commands.h"
+#include "command/complete.h"
+#include "command/help.h"
 #include "engine/refuse.h"
+#include "host/file.h"
+#include "lab/commands.h"
+#include "terminal/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const char NO_OPTIONS[] = "  --edition FILE   card data to play with\n";
+enum { PAGE = 1 << 18 };
 
-static const struct command COMMANDS[] = {
-    {"serve", "[--listen …]", "play in browsers; prints the link",
-     "  --listen ADDR:PORT   127.0.0.1:8080 unless given\n", cli_serve, NULL},
-    {"play", "[GAME]", "play at this terminal",
-     "  --seats WHO,WHO…   me, person, or a bot: random greedy easy normal "
-     "hard expert\n"
-     "  --players N        how many sit at the table\n"
-     "  --option \"NAME VALUE\"\n"
-     "  --edition FILE     card data to play with\n"
-     "  --seed WORD        an open deal that anybody can repeat\n"
-     "  --load FILE        go on with a saved game\n"
-     "  --full-screen      a screen instead of lines\n",
-     cli_play, NULL},
-    {"learn", "GAME", "a guided first game", NULL, cli_learn, cli_learn_help},
-    {"check", "FILE…", "run scripts; each must hold",
-     "  --edition FILE   card data the scripts name\n"
-     "  --hash           also print the hash of the state each ends in\n",
-     cli_check, NULL},
-    {"position", "FILE", "the situation at the end of a script", NO_OPTIONS,
-     cli_position, NULL},
-    {"moves", "FILE", "what is legal at the end of a script", NO_OPTIONS,
-     cli_moves, NULL},
-    {"verify", "FILE", "re-draw every chance event of a record", NO_OPTIONS,
-     cli_verify, NULL},
-    {"replay", "FILE", "step through a record, forwards and backwards", NULL,
-     cli_replay, cli_replay_help},
-    {"explain", "FILE", "what a bot weighed for a decision", NULL, cli_explain,
-     cli_explain_help},
-    {"record", "GAME", "enter a game played with real cards", NULL, cli_record,
-     cli_record_help},
-    {"protocol", "", "let another program play; see docs/protocol.md", NULL,
-     cli_protocol, cli_protocol_help},
-    {"edition", "GAME", "print the default edition as a file", "", cli_edition,
-     NULL},
-    {"simulate", "GAME", "many games by bots, and what they show", NULL,
-     cli_simulate, cli_simulate_help},
-    {"duel", "GAME BOT…", "let bots play each other", NULL, cli_duel,
-     cli_duel_help},
-    {"ladder", "GAME", "how strong the bots are", NULL, cli_ladder,
-     cli_ladder_help},
-    {"tune", "GAME", "weights of the bots' judgement from self-play",
-     "  --games N          of each round (2000)\n"
-     "  --rounds N         of playing and fitting (8)\n"
-     "  --forget N         first rounds whose games do not count later (4)\n"
-     "  --every N          one decision in N is looked at (1)\n"
-     "  --iterations N     that the players think (100)\n"
-     "  --players N        seats (every number in turn)\n"
-     "  --edition FILE     card data to play with\n",
-     cli_tune, NULL},
-    {"bench", "[GAME…]", "how fast random play and bots are",
-     "  --json           one object a game\n"
-     "  --brief          a glance: shorter and less exact\n"
-     "  --edition FILE   card data to play with (one game)\n",
-     cli_bench, NULL},
-    {"signature", "[GAME…]", "one number for how a game behaves", "",
-     cli_signature, NULL},
+static const struct command help_command;
+
+/* In the order of the help: playing, records, the laboratory, the rest. */
+static const struct command *const COMMANDS[] = {
+    &serve_command,  &play_command,      &learn_command,    &replay_command,
+    &record_command, &check_command,     &position_command, &moves_command,
+    &verify_command, &edition_command,   &protocol_command, &simulate_command,
+    &duel_command,   &explain_command,   &ladder_command,   &tune_command,
+    &bench_command,  &signature_command, &help_command,     NULL,
 };
 
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+enum { COMMANDS_CAP = sizeof COMMANDS / sizeof COMMANDS[0] };
 
-static void help(FILE *to)
+/* Command by name; NULL, having said so. */
+static const struct command *find(const char *name)
 {
-    fputs("Tidywinks: tabletop games about cleaning up.\n\n"
-          "usage: tidywinks COMMAND …\n\n",
-          to);
-    for (unsigned i = 0; i < COMMAND_COUNT; i++)
-        fprintf(to, "  %-9s %-18s %s\n", COMMANDS[i].name, COMMANDS[i].usage,
-                COMMANDS[i].about);
-    fputs("\nCommands that read a script or set up a game take "
-          "--edition FILE.\ntidywinks COMMAND --help says more; "
-          "tidywinks --version names the rules.\n\nGames:\n",
-          to);
-    for (unsigned i = 0; registry_at(i); i++)
-        if (!registry_at(i)->is_template)
-            fprintf(to, "  %-14s %s\n", registry_at(i)->name,
-                    registry_at(i)->about);
-    fputs("\nExit code: 0 done, 1 a check failed, 2 refused.\n", to);
+    const char *names[COMMANDS_CAP] = {NULL};
+    char near[200];
+    struct text say;
+    for (unsigned i = 0; COMMANDS[i]; i++) {
+        names[i] = COMMANDS[i]->name;
+        if (strcmp(name, names[i]) == 0)
+            return COMMANDS[i];
+    }
+    text_init(&say, near, sizeof near);
+    refuse_nearest(&say, slice_of(name), names);
+    command_refuse("there is no command \"%s\"%s; see tidywinks --help", name,
+                   near);
+    return NULL;
 }
 
-static void help_with(const struct command *command)
+static void print(FILE *to, void (*put)(struct text *out,
+                                        const struct command *const *all))
 {
-    printf("usage: tidywinks %s %s\n%s.\n%s", command->name, command->usage,
-           command->about, command->help);
+    struct text page;
+    text_init(&page, host_new(PAGE), PAGE);
+    put(&page, COMMANDS);
+    fputs(page.at, to);
+    free(page.at);
+}
+
+struct orders {
+    const char *command;
+    bool is_manual, is_completion;
+};
+
+static int help(void *given)
+{
+    const struct orders *o = given;
+    const struct command *command = o->command ? find(o->command) : NULL;
+    if (o->command && !command)
+        return COMMAND_REFUSED;
+    if (command)
+        help_print(command);
+    else if (o->is_manual)
+        print(stdout, help_put_manual);
+    else if (o->is_completion)
+        fputs(COMPLETE_BASH, stdout);
+    else
+        print(stdout, help_put_overview);
+    return COMMAND_OK;
+}
+
+static const struct command help_command = {
+    .name = "help",
+    .about = "this list, or how a command is used",
+    .details = "What the shell completes it asks for with help --complete "
+               "WORD…: lines that the last word can become, or exit code 1 "
+               "where the name of a file belongs.",
+    .words =
+        (const struct command_word[]){
+            {.name = "COMMAND",
+             .noun = "command",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, command)},
+            {.name = NULL},
+        },
+    .options =
+        (const struct command_option[]){
+            {.name = "man",
+             .about = "the manual page, for man",
+             .to = offsetof(struct orders, is_manual)},
+            {.name = "completion",
+             .about = "the script that makes bash complete commands",
+             .to = offsetof(struct orders, is_completion)},
+            {.name = NULL},
+        },
+    .examples =
+        (const struct command_example[]){
+            {"help --man | man -l -", "the manual page"},
+            {"help duel", "how bots play each other"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = help,
+};
+
+static int complete(int count, char **words)
+{
+    struct text page;
+    text_init(&page, host_new(PAGE), PAGE);
+    bool is_known = complete_words(&page, COMMANDS, count, words);
+    fputs(page.at, stdout);
+    free(page.at);
+    return is_known ? COMMAND_OK : COMMAND_FAILED;
 }
 
 static void version(void)
@@ -99,21 +128,6 @@ static void version(void)
         if (!registry_at(i)->is_template)
             printf("%s rules %u\n", registry_at(i)->name,
                    registry_at(i)->rules);
-}
-
-/* Runs the command, unless some word asks how it is used. */
-static int run(const struct command *command, int count, char **words)
-{
-    for (int i = 0; i < count; i++) {
-        if (strcmp(words[i], "--help") != 0)
-            continue;
-        if (command->show_help)
-            command->show_help();
-        else
-            help_with(command);
-        return COMMAND_OK;
-    }
-    return command->run(count, words);
 }
 
 static void report_panic(const char *file, int line, const char *what)
@@ -128,27 +142,21 @@ int main(int count, char **words)
 {
     panic_hook = report_panic;
     if (count < 2) {
-        help(stderr);
+        print(stderr, help_put_overview);
         return COMMAND_REFUSED;
     }
-    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
-        help(stdout);
+    if (strcmp(words[1], "--help") == 0) {
+        print(stdout, help_put_overview);
         return COMMAND_OK;
     }
     if (strcmp(words[1], "--version") == 0) {
         version();
         return COMMAND_OK;
     }
-    const char *names[COMMAND_COUNT + 1] = {NULL};
-    for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-        names[i] = COMMANDS[i].name;
-        if (strcmp(words[1], names[i]) == 0)
-            return run(&COMMANDS[i], count - 2, words + 2);
-    }
-    char near[200];
-    struct text say;
-    text_init(&say, near, sizeof near);
-    refuse_nearest(&say, slice_of(words[1]), names);
-    return command_refuse("there is no command \"%s\"%s; see tidywinks --help",
-                          words[1], near);
+    if (count > 2 && strcmp(words[1], "help") == 0 &&
+        strcmp(words[2], "--complete") == 0)
+        return complete(count - 3, words + 3);
+    const struct command *command = find(words[1]);
+    return command ? command_run(command, count - 2, words + 2)
+                   : COMMAND_REFUSED;
 }

@@ -1,8 +1,7 @@
 /* The line protocol on standard input and output. */
 #define _POSIX_C_SOURCE 200809L
 #include "play/protocol.h"
-#include "bots/bot.h"
-#include "command/command.h"
+#include "cli/commands.h"
 #include "host/file.h"
 
 #include <stdio.h>
@@ -60,40 +59,41 @@ static bool speak(struct protocol *p)
     return is_heard;
 }
 
-void cli_protocol_help(void)
-{
-    puts("usage: tidywinks protocol [--edition FILE]\n\n"
-         "Takes commands on standard input, one a line, and answers each "
-         "on standard\noutput, ending in `ok` or `error CODE SENTENCE`. "
-         "The command help lists them;\ndocs/protocol.md explains them.");
-}
+struct orders {
+    struct slice edition;
+};
 
-int cli_protocol(int count, char **words)
+static int protocol(void *given)
 {
-    struct command_args args = {count, words, 0, {NULL, 0}};
+    const struct orders *o = given;
     struct protocol_host host = {
         .game = registry_at,
         .find = registry_find,
         .bot = bot_name,
         .choose = choose,
         .secret = host_random,
+        .edition = o->edition,
     };
     struct protocol p;
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        return command_refuse(
-            "protocol takes only --edition FILE, not \"%s%s\"",
-            kind == 2 ? "--" : "", word);
-    }
-    host.edition = args.edition;
     void *memory = host_new(protocol_bytes(&host));
     protocol_init(&p, &host, memory);
     bool is_heard = speak(&p);
     free(memory);
-    free((char *)args.edition.at);
     return is_heard ? COMMAND_OK
                     : command_refuse("nobody reads the answers any more");
 }
+
+const struct command protocol_command = {
+    .name = "protocol",
+    .about = "let another program play; see docs/protocol.md",
+    .details = "Takes commands on standard input, one a line, and answers "
+               "each on standard output, ending in `ok` or `error CODE "
+               "SENTENCE`. The command help lists them.",
+    .options =
+        (const struct command_option[]){
+            OPTION_EDITION(offsetof(struct orders, edition)),
+            {.name = NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = protocol,
+};

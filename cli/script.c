@@ -1,5 +1,6 @@
 /* Commands that read one script and say something about where it ends. */
-#include "command/command.h"
+#include "cli/commands.h"
+#include "command/script_file.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/record.h"
@@ -11,36 +12,28 @@
 
 enum { PAGE = 1 << 20 };
 
-/* Reads the one script a command is given. */
-static bool load_one(const char *command, int count, char **words,
-                     struct script_file *s)
-{
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    const char *path = NULL;
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return false;
-        if (kind == 2 || path) {
-            command_refuse("%s takes one script, not also \"%s\"", command,
-                           word);
-            return false;
-        }
-        path = word;
-    }
-    if (!path) {
-        command_refuse("%s needs the name of a script", command);
-        return false;
-    }
-    return script_file_load(s, path, args.edition);
-}
+/* All these commands are given. */
+struct orders {
+    const char *path;
+    struct slice edition;
+};
 
-int cli_position(int count, char **words)
+static const struct command_word WORDS[] = {
+    WORD_FILE("script", offsetof(struct orders, path)),
+    {.name = NULL},
+};
+
+static const struct command_option OPTIONS[] = {
+    OPTION_EDITION(offsetof(struct orders, edition)),
+    {.name = NULL},
+};
+
+static int print_position(void *given)
 {
     struct script_file s;
     struct text out;
-    if (!load_one("position", count, words, &s))
+    const struct orders *o = given;
+    if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
     struct match *m = &s.script.match;
     if (!match_waiting(m)) {
@@ -59,7 +52,7 @@ int cli_position(int count, char **words)
     return COMMAND_OK;
 }
 
-static void print_moves(const struct match *m, unsigned actor,
+static void print_actor(const struct match *m, unsigned actor,
                         struct moves *list)
 {
     char buffer[WORDS_CAP];
@@ -77,11 +70,12 @@ static void print_moves(const struct match *m, unsigned actor,
     }
 }
 
-int cli_moves(int count, char **words)
+static int print_moves(void *given)
 {
     static struct moves list;
     struct script_file s;
-    if (!load_one("moves", count, words, &s))
+    const struct orders *o = given;
+    if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
     const struct match *m = &s.script.match;
     seat_set waiting = match_waiting(m);
@@ -89,7 +83,7 @@ int cli_moves(int count, char **words)
         puts("# the game is over");
     for (unsigned actor = 0; actor <= CHANCE; actor++)
         if (waiting & SEAT(actor))
-            print_moves(m, actor, &list);
+            print_actor(m, actor, &list);
     script_file_free(&s);
     return COMMAND_OK;
 }
@@ -128,11 +122,12 @@ static int report_verdict(const struct match *m, const struct verified *v)
     return COMMAND_FAILED;
 }
 
-int cli_verify(int count, char **words)
+static int verify(void *given)
 {
     struct script_file s;
     struct verified v;
-    if (!load_one("verify", count, words, &s))
+    const struct orders *o = given;
+    if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
     verify_match(&s.script.match, &v);
     int end = report_verdict(&s.script.match, &v);
@@ -140,15 +135,33 @@ int cli_verify(int count, char **words)
     return end;
 }
 
-int cli_edition(int count, char **words)
-{
-    if (count != 1)
-        return command_refuse("edition needs the name of a game");
-    const struct game *game = command_game(words[0]);
-    if (!game)
-        return COMMAND_REFUSED;
-    if (!game->edition)
-        return command_refuse("%s has no data to replace", game->title);
-    fputs(game->edition, stdout);
-    return COMMAND_OK;
-}
+const struct command position_command = {
+    .name = "position",
+    .about = "the situation at the end of a script",
+    .details = "As a script that reads back to the same situation.",
+    .words = WORDS,
+    .options = OPTIONS,
+    .size = sizeof(struct orders),
+    .run = print_position,
+};
+
+const struct command moves_command = {
+    .name = "moves",
+    .about = "what is legal at the end of a script",
+    .details = "A line each, as in a script; of chance with its probability.",
+    .words = WORDS,
+    .options = OPTIONS,
+    .size = sizeof(struct orders),
+    .run = print_moves,
+};
+
+const struct command verify_command = {
+    .name = "verify",
+    .about = "draw every chance event of a record again",
+    .details = "Says whether they are what the seed says, and whether the "
+               "secret is the one that was committed to before the first card.",
+    .words = WORDS,
+    .options = OPTIONS,
+    .size = sizeof(struct orders),
+    .run = verify,
+};

@@ -1,28 +1,49 @@
-/* `tidywinks signature`: one number for how each game behaves. */
 #include "play/signature.h"
-#include "command/command.h"
+#include "cli/commands.h"
 #include "host/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-int cli_signature(int count, char **words)
+struct orders {
+    struct command_words games;
+};
+
+static void print_signature(const struct game *game)
 {
-    for (int i = 0; i < count; i++)
-        if (!command_game(words[i]))
+    void *memory = host_new(signature_bytes(game));
+    printf("%s %016" PRIx64 "\n", game->name, signature_of(game, memory));
+    free(memory);
+}
+
+static int signature(void *given)
+{
+    const struct command_words *games = &((const struct orders *)given)->games;
+    for (unsigned i = 0; i < games->count; i++)
+        if (!command_game(slice_of(games->at[i])))
             return COMMAND_REFUSED;
-    for (unsigned i = 0; registry_at(i); i++) {
-        const struct game *game = registry_at(i);
-        bool wanted = count == 0;
-        for (int j = 0; j < count; j++)
-            wanted |= strcmp(words[j], game->name) == 0;
-        if (!wanted)
-            continue;
-        void *memory = host_new(signature_bytes(game));
-        printf("%s %016" PRIx64 "\n", game->name, signature_of(game, memory));
-        free(memory);
-    }
+    for (unsigned i = 0; i < games->count; i++)
+        print_signature(registry_find(slice_of(games->at[i])));
+    for (unsigned i = 0; !games->count && registry_at(i); i++)
+        print_signature(registry_at(i));
     return COMMAND_OK;
 }
+
+const struct command signature_command = {
+    .name = "signature",
+    .about = "one number for how a game behaves",
+    .details = "From seeded random play: it changes when play does, and is "
+               "the same in every build.",
+    .words =
+        (const struct command_word[]){
+            {.name = "GAME",
+             .noun = "game",
+             .kind = VALUE_GAME,
+             .to = offsetof(struct orders, games),
+             .is_many = true},
+            {.name = NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = signature,
+};

@@ -1,119 +1,130 @@
-/* The program `tidywinks`: one command a file, listed in main.c.
+/* Commands of the program, each told once: a table with its words, options,
+ * sentences and examples gives the reading of a command line, its help, its
+ * section of the manual and what a shell completes (command/help.h).
  * Exit codes: 0 done, 1 a check failed, 2 something given was refused. */
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
 
 #include "bots/bot.h"
 #include "games/registry.h"
-#include "play/script.h"
+#include "host/threads.h"
 
 enum { COMMAND_OK, COMMAND_FAILED, COMMAND_REFUSED };
 
-struct command {
-    const char *name;
-    const char *usage; /* what follows the name */
-    const char *about; /* one line */
-    const char *help;  /* its options, or NULL */
-    int (*run)(int count, char **words);
-    void (*show_help)(void); /* all of --help, where options are not enough */
+/* What a word may be, and what it is stored as. */
+enum value {
+    VALUE_YES,     /* bool; no value is given */
+    VALUE_TEXT,    /* const char * */
+    VALUE_FILE,    /* const char *: the name of a file */
+    VALUE_FOLDER,  /* const char * */
+    VALUE_SEED,    /* const char *: one word that fits a record */
+    VALUE_SITTERS, /* const char *: `me` and bots, with commas */
+    VALUE_BOTS,    /* const char *: bots alone, with commas */
+    VALUE_NUMBER,  /* int32_t from 1 to `most` */
+    VALUE_GAME,    /* const struct game * */
+    VALUE_BOT,     /* const struct bot * */
+    VALUE_EDITION, /* struct slice: the text of the file */
+    VALUE_PLAYERS, /* struct plan: its players */
+    VALUE_OPTION,  /* struct plan: `NAME VALUE`, an option of the game; the
+                      plan is made ready by reading */
 };
 
-int cli_check(int count, char **words);
-int cli_position(int count, char **words);
-int cli_moves(int count, char **words);
-int cli_verify(int count, char **words);
-int cli_serve(int count, char **words);
-int cli_play(int count, char **words);
-int cli_simulate(int count, char **words);
-int cli_duel(int count, char **words);
-int cli_tune(int count, char **words);
-int cli_ladder(int count, char **words);
-int cli_learn(int count, char **words);
-int cli_bench(int count, char **words);
-int cli_edition(int count, char **words);
-int cli_signature(int count, char **words);
-int cli_explain(int count, char **words);
-int cli_replay(int count, char **words);
-int cli_record(int count, char **words);
-int cli_protocol(int count, char **words);
+/* A plain word. The last may be given several times: then it is stored as
+ * struct command_words, unchecked. */
+struct command_word {
+    const char *name; /* "GAME" */
+    const char *noun; /* what it names: "game", "script" */
+    enum value kind;
+    size_t to; /* where it goes: offset in the orders */
+    bool is_needed, is_many;
+};
 
-void cli_simulate_help(void);
-void cli_duel_help(void);
-void cli_ladder_help(void);
-void cli_learn_help(void);
-void cli_explain_help(void);
-void cli_replay_help(void);
-void cli_record_help(void);
-void cli_protocol_help(void);
+struct command_words {
+    unsigned count;
+    const char **at;
+};
+
+/* `--name VALUE`, or `--name=VALUE`. */
+struct command_option {
+    const char *name;
+    const char *value; /* as the help calls it; NULL for VALUE_YES */
+    const char *about; /* no capital and no full stop */
+    enum value kind;
+    size_t to;
+    const char *usual; /* what holds unless given; NULL: nothing */
+    int32_t most;
+};
+
+struct command_example {
+    const char *line; /* what follows `tidywinks ` */
+    const char *about;
+};
+
+struct command {
+    const char *name;
+    const char *about;   /* one line, no capital and no full stop */
+    const char *details; /* paragraphs, or NULL */
+    /* Each ended by a NULL name or line; MAY be NULL. */
+    const struct command_word *words;
+    const struct command_option *options;
+    const struct command_example *examples;
+    /* MAY. What else its help has to say, in lines. */
+    void (*more)(struct text *out);
+    size_t size; /* of its orders: what the words asked for, zeroed before */
+    int (*run)(void *orders);
+};
+
+/* Words and options that several commands have, with one sentence each. */
+#define WORD_GAME(game)                                                        \
+    {                                                                          \
+        .name = "GAME", .noun = "game", .kind = VALUE_GAME, .to = (game),      \
+        .is_needed = true                                                      \
+    }
+#define WORD_FILE(what, path)                                                  \
+    {                                                                          \
+        .name = "FILE", .noun = (what), .kind = VALUE_FILE, .to = (path),      \
+        .is_needed = true                                                      \
+    }
+#define OPTION_PLAYERS(plan)                                                   \
+    {                                                                          \
+        .name = "players", .value = "N", .kind = VALUE_PLAYERS, .to = (plan),  \
+        .about = "how many sit at the table", .most = SEATS_MAX                \
+    }
+#define OPTION_OPTION(plan)                                                    \
+    {                                                                          \
+        .name = "option", .value = "\"NAME VALUE\"", .kind = VALUE_OPTION,     \
+        .to = (plan), .about = "an option of the game; NAME=VALUE will do"     \
+    }
+#define OPTION_EDITION(slice)                                                  \
+    {                                                                          \
+        .name = "edition", .value = "FILE", .kind = VALUE_EDITION,             \
+        .to = (slice), .about = "card data to play with"                       \
+    }
+#define OPTION_THREADS(number)                                                 \
+    {                                                                          \
+        .name = "threads", .value = "N", .kind = VALUE_NUMBER, .to = (number), \
+        .most = THREADS_MOST,                                                  \
+        .about = "threads that share the work; the result is the same with "   \
+                 "any number"                                                  \
+    }
+
+/* Reads the words and runs the command, or shows its help; the exit code. */
+int command_run(const struct command *command, int count, char **words);
 
 /* `tidywinks: …` on standard error; returns COMMAND_REFUSED. */
 int command_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
+/* The same of a plan, with the line of its edition. */
+int command_refuse_plan(const struct refusal *why);
 /* From now on refusals are lines appended to `out`; NULL: standard error. */
 void command_refuse_into(struct text *out);
 
-/* A script read from a file and run; its memory lives to the end of the
- * program or until script_file_free. */
-struct script_file {
-    struct script script;
-    const struct game *game; /* NULL: not even the game is known */
-    struct slice text;
-    void *memory;
-};
-
-/* False when the file itself cannot be read: then `why` is a sentence. */
-bool script_file_run(struct script_file *s, const char *path,
-                     struct slice edition, struct text *why);
-void script_file_free(struct script_file *s);
-/* Same, and anything but a whole good script is reported and refused. */
-bool script_file_load(struct script_file *s, const char *path,
-                      struct slice edition);
-
-/* Command-line words. An option may be written `--name VALUE` or
- * `--name=VALUE`; everything else is a plain word. */
-struct command_args {
-    int count;
-    char **words;
-    int at;
-    struct slice edition; /* text of --edition FILE */
-};
-
-/* The next word: 0 at the end, 1 a plain word in *word, 2 an option with its
- * name (without dashes) in *word. Reads --edition FILE itself. -1: refused,
- * and said so. */
-int command_next(struct command_args *args, const char **word);
-/* The value of the option just returned, or NULL, having said so. */
-const char *command_value(struct command_args *args, const char *name);
-
 /* A game or bot by name; NULL, having said so and named the nearest. */
-const struct game *command_game(const char *name);
+const struct game *command_game(struct slice name);
 const struct bot *command_bot(struct slice name);
-
-/* The words of a command that takes one game: reads the game and --edition,
- * and gives `take` every other option. COMMAND_REFUSED, having said why. */
-struct command_order {
-    const char *command;
-    int (*take)(void *about, struct command_args *args, const char *name);
-    void *about;
-    const struct game **game;
-    struct slice *edition;
-};
-int command_take(const struct command_order *order, int count, char **words);
-
-/* Values of options; COMMAND_REFUSED, having said why. `names` ends in NULL. */
-int command_unknown(const char *command, const char *name,
-                    const char *const *names);
-/* The value of an option of the command, all of which `names` has, or NULL,
- * having said what is wrong. */
-const char *command_valued(struct command_args *args, const char *command,
-                           const char *name, const char *const *names);
-int command_number(const char *name, const char *value, int32_t most,
-                   int32_t *number);
-int command_players(const char *value, struct plan *plan);
-/* One word that fits a record. */
-int command_seed(const char *value, const char **seed);
-/* `NAME VALUE`, or `NAME=VALUE` where there is no blank; game NULL: it was not
- * named yet. */
-int command_option(const struct game *game, struct plan *plan,
-                   const char *value);
+/* Takes the next of several words with commas between off *rest; false when
+ * none is left. */
+bool command_item(struct slice *rest, struct slice *item);
+/* As many seats as a game is usually played with. */
+unsigned command_usual_players(const struct game *game);
 
 #endif

@@ -4,6 +4,9 @@
 
 #include "base/text.h"
 
+/* Bytes that any sentence about a file fits into, its path included. */
+enum { HOST_WHY = 4400 };
+
 /* Memory that is zeroed, or the end of the program. */
 void *host_new(size_t bytes);
 

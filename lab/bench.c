@@ -1,11 +1,11 @@
 /* How fast uniformly random play and how fast bots are, through the public
  * contract, per CPU second of one thread. */
-#include "command/command.h"
 #include "engine/plan.h"
 #include "engine/playout.h"
 #include "host/clock.h"
 #include "host/file.h"
 #include "lab/bench_bots.h"
+#include "lab/commands.h"
 #include "lab/number.h"
 
 #include <stdio.h>
@@ -134,7 +134,7 @@ static bool measure(struct bench *b)
         b->imagines = measure_views(b, true);
         bench_bots(&b->bots, b->game, b->setup);
     } else {
-        command_refuse("%s (line %u of the edition)", why.words, why.line);
+        command_refuse_plan(&why);
     }
     free(b->setup);
     free(b->state);
@@ -224,39 +224,56 @@ static bool bench_game(const struct game *game, bool json, bool is_brief,
     return true;
 }
 
-int cli_bench(int count, char **words)
+struct orders {
+    struct command_words games;
+    struct slice edition;
+    bool is_json, is_brief;
+};
+
+static int bench(void *given)
 {
-    static const char *const NAMES[] = {"json", "brief", "edition", NULL};
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    const struct game *games[32];
-    unsigned chosen = 0;
-    const char *word;
-    bool json = false;
-    bool is_brief = false;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        if (kind == 2 && strcmp(word, "json") == 0) {
-            json = true;
-        } else if (kind == 2 && strcmp(word, "brief") == 0) {
-            is_brief = true;
-        } else if (kind == 2) {
-            return command_unknown("bench", word, NAMES);
-        } else {
-            const struct game *game = command_game(word);
-            if (!game || chosen == 32)
-                return COMMAND_REFUSED;
-            games[chosen++] = game;
-        }
-    }
-    if (args.edition.len && chosen != 1)
+    const struct orders *o = given;
+    if (o->edition.len && o->games.count != 1)
         return command_refuse("an edition is for one game: name it");
-    for (unsigned i = 0; i < chosen; i++)
-        if (!bench_game(games[i], json, is_brief, args.edition))
+    for (unsigned i = 0; i < o->games.count; i++)
+        if (!command_game(slice_of(o->games.at[i])))
             return COMMAND_REFUSED;
-    for (unsigned i = 0; !chosen && registry_at(i); i++)
+    for (unsigned i = 0; i < o->games.count; i++)
+        if (!bench_game(registry_find(slice_of(o->games.at[i])), o->is_json,
+                        o->is_brief, o->edition))
+            return COMMAND_REFUSED;
+    for (unsigned i = 0; !o->games.count && registry_at(i); i++)
         if (!registry_at(i)->is_template)
-            bench_game(registry_at(i), json, is_brief, args.edition);
+            bench_game(registry_at(i), o->is_json, o->is_brief, o->edition);
     return COMMAND_OK;
 }
+
+static const struct command_option OPTIONS[] = {
+    {.name = "json",
+     .about = "one object a game",
+     .to = offsetof(struct orders, is_json)},
+    {.name = "brief",
+     .about = "a glance: shorter and less exact",
+     .to = offsetof(struct orders, is_brief)},
+    OPTION_EDITION(offsetof(struct orders, edition)),
+    {.name = NULL},
+};
+
+const struct command bench_command = {
+    .name = "bench",
+    .about = "how fast random play and bots are",
+    .details = "For each CPU second of one thread, through the same contract "
+               "that everything else uses.",
+    .words =
+        (const struct command_word[]){
+            {.name = "GAME",
+             .noun = "game",
+             .kind = VALUE_GAME,
+             .to = offsetof(struct orders, games),
+             .is_many = true},
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .size = sizeof(struct orders),
+    .run = bench,
+};

@@ -3,7 +3,7 @@
 #include "lab/duel.h"
 #include "engine/plan.h"
 #include "host/file.h"
-#include "host/threads.h"
+#include "lab/commands.h"
 #include "lab/number.h"
 
 #include <math.h>
@@ -12,43 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_PAIRS = 50, NAME_WIDTH = 20 };
+enum { NAME_WIDTH = 20 };
 
 struct orders {
     struct duel duel;
+    struct command_words bots;
     bool is_json, is_omniscient;
-};
-
-static const char HELP[] =
-    "usage: tidywinks duel GAME BOT BOT… [--pairs N] [--players N]\n"
-    "           [--option \"NAME VALUE\"]… [--edition FILE] [--seed WORD]\n"
-    "           [--threads N] [--stop] [--json] [--omniscient]\n\n"
-    "let bots play each other. A deal fixes all cards; it is played once in\n"
-    "each seating, and intervals count deals, not games.\n\n"
-    "  BOT                random greedy easy normal hard expert, or\n"
-    "                     search:ITERATIONS:CUT:EXPLORE,\n"
-    "                     ahead:MOVES:FUTURES:TURNS; BOT- imagines\n"
-    "                     all worlds alike; @FILE after it gives weights as\n"
-    "                     tidywinks tune writes them\n"
-    "  --pairs N          deals, 50 unless given\n"
-    "  --players N        seats; the bots are repeated in turn. For one\n"
-    "                     against three: hard greedy greedy greedy\n"
-    "  --option \"NAME VALUE\"\n"
-    "  --edition FILE     card data to play with\n"
-    "  --seed WORD        another set of deals\n"
-    "  --threads N        the result is the same with any number\n"
-    "  --stop             as soon as the first bot is certainly stronger or\n"
-    "                     weaker; looked at every 32 deals, wrong in at most\n"
-    "                     one of 20 duels\n"
-    "  --json             one object a bot\n"
-    "  --omniscient       for tests only: allows BOT+, which sees all cards.\n"
-    "                     No player ever meets it\n\n"
-    "One player: the bots play the same deals and points are compared.\n"
-    "See docs/bots.md.\n";
-
-static const char *const NAMES[] = {
-    "pairs",   "players", "option", "edition",    "seed",
-    "threads", "stop",    "json",   "omniscient", NULL,
 };
 
 /* `TRAIT(name, weight)` lines, as `tidywinks tune` writes them. */
@@ -117,11 +86,8 @@ int duel_prepare(struct duel *d)
     void *setup = host_new(d->game->setup_size);
     bool ok = plan_prepare(d->game, &plan, setup, &why);
     free(setup);
-    if (!ok && why.line)
-        return command_refuse("line %u of the edition: %s", why.line,
-                              why.words);
     if (!ok)
-        return command_refuse("%s", why.words);
+        return command_refuse_plan(&why);
     if (duel_is_solitaire(d))
         return COMMAND_OK;
     if (d->entrants < 2)
@@ -132,69 +98,13 @@ int duel_prepare(struct duel *d)
     return COMMAND_OK;
 }
 
-static int take_seed(struct duel *d, const char *value)
-{
-    enum { MOST = FAIR_WORD_CAP - 10 }; /* the number of the deal follows */
-    if (strlen(value) > MOST)
-        return command_refuse("--seed needs a word of at most %d letters",
-                              MOST);
-    return command_seed(value, &d->seed);
-}
-
-int duel_take(struct duel *d, const char *name, const char *value)
-{
-    int32_t number = 0;
-    int end = COMMAND_OK;
-    if (strcmp(name, "pairs") == 0) {
-        end = command_number(name, value, DUEL_PAIRS_MOST, &number);
-        d->pairs = (uint32_t)number;
-    } else if (strcmp(name, "players") == 0) {
-        end = command_players(value, &d->plan);
-    } else if (strcmp(name, "threads") == 0) {
-        end = command_number(name, value, THREADS_MOST, &number);
-        d->threads = (unsigned)number;
-    } else if (strcmp(name, "seed") == 0) {
-        end = take_seed(d, value);
-    } else {
-        end = command_option(d->game, &d->plan, value);
-    }
-    return end;
-}
-
-static int take(struct orders *o, struct command_args *args, const char *name)
-{
-    bool *flag = strcmp(name, "json") == 0         ? &o->is_json
-                 : strcmp(name, "stop") == 0       ? &o->duel.can_stop
-                 : strcmp(name, "omniscient") == 0 ? &o->is_omniscient
-                                                   : NULL;
-    if (flag) {
-        *flag = true;
-        return COMMAND_OK;
-    }
-    const char *value = command_valued(args, "duel", name, NAMES);
-    return value ? duel_take(&o->duel, name, value) : COMMAND_REFUSED;
-}
-
-static int take_all(struct orders *o, int count, char **words)
+/* Everybody who plays, and on how many seats. */
+static int enter_all(struct orders *o)
 {
     struct duel *d = &o->duel;
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        int end = kind < 0 ? COMMAND_REFUSED : COMMAND_OK;
-        if (kind == 1 && !d->game)
-            end = (d->game = command_game(word)) ? COMMAND_OK : COMMAND_REFUSED;
-        else if (kind == 1)
-            end = duel_enter(d, word);
-        else if (kind == 2)
-            end = take(o, &args, word);
-        if (end != COMMAND_OK)
-            return end;
-    }
-    d->plan.edition = args.edition;
-    if (!d->game || !d->entrants)
-        return command_refuse("duel needs a game and the bots to play it");
+    for (unsigned i = 0; i < o->bots.count; i++)
+        if (duel_enter(d, o->bots.at[i]) != COMMAND_OK)
+            return COMMAND_REFUSED;
     for (unsigned e = 0; e < d->entrants; e++)
         if (d->entrant[e].sees_all && !o->is_omniscient)
             return command_refuse("%s would see all cards: for tests, with "
@@ -335,23 +245,66 @@ static void report(const struct orders *o)
         put_verdict(d);
 }
 
-void cli_duel_help(void)
+static int duel(void *given)
 {
-    fputs(HELP, stdout);
-}
-
-int cli_duel(int count, char **words)
-{
-    static struct orders o;
-    struct duel *d = &o.duel;
-    plan_init(&d->plan, 0);
-    d->pairs = DEFAULT_PAIRS;
-    d->seed = "duel";
-    d->threads = threads_usual();
-    d->bar = isatty(STDERR_FILENO) == 1 ? "deals" : NULL;
-    if (take_all(&o, count, words) != COMMAND_OK)
+    struct orders *o = given;
+    o->duel.bar = isatty(STDERR_FILENO) == 1 ? "deals" : NULL;
+    if (enter_all(o) != COMMAND_OK)
         return COMMAND_REFUSED;
-    duel_run(d);
-    report(&o);
+    duel_run(&o->duel);
+    report(o);
+    for (unsigned e = 0; e < o->duel.entrants; e++)
+        free(o->duel.entrant[e].weights);
     return COMMAND_OK;
 }
+
+static const struct command_option OPTIONS[] = {
+    DUEL_OPTIONS(offsetof(struct orders, duel), "50", "duel"),
+    {.name = "stop",
+     .about = "as soon as the first bot is certainly stronger or weaker; "
+              "looked at every 32 deals, wrong in at most one of 20 duels",
+     .to = offsetof(struct orders, duel.can_stop)},
+    {.name = "json",
+     .about = "one object a bot",
+     .to = offsetof(struct orders, is_json)},
+    {.name = "omniscient",
+     .about = "for tests only: allows BOT+, which sees all cards. No player "
+              "ever meets it",
+     .to = offsetof(struct orders, is_omniscient)},
+    {.name = NULL},
+};
+
+const struct command duel_command = {
+    .name = "duel",
+    .about = "let bots play each other",
+    .details =
+        "A deal fixes all cards; it is played once in each seating, and "
+        "intervals count deals, not games. With more players than bots the "
+        "bots are repeated in turn; one against three is hard greedy greedy "
+        "greedy. One player: the bots play the same deals and points are "
+        "compared.\n"
+        "A bot is one of the names that tidywinks play --help lists, or "
+        "search:ITERATIONS:CUT:EXPLORE or ahead:MOVES:FUTURES:TURNS. BOT- "
+        "imagines all worlds alike; BOT@FILE has weights as tidywinks tune "
+        "writes them. See docs/bots.md.",
+    .words =
+        (const struct command_word[]){
+            WORD_GAME(offsetof(struct orders, duel.game)),
+            {.name = "BOT",
+             .noun = "bot",
+             .kind = VALUE_BOT,
+             .to = offsetof(struct orders, bots),
+             .is_needed = true,
+             .is_many = true},
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"duel wash-match hard greedy --pairs 50",
+             "which of the two is stronger"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = duel,
+};

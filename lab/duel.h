@@ -5,7 +5,9 @@
 #define LAB_DUEL_H
 
 #include "bots/level.h"
-#include "lab/simulate_report.h"
+#include "command/command.h"
+#include "lab/statistics.h"
+#include "play/match.h"
 
 enum {
     DUEL_WIN = 840,  /* parts of a win: can be split among 1 to 8 */
@@ -35,14 +37,36 @@ struct duel_tally {
     struct sum ahead[SEATS_MAX];  /* points of the first minus these */
 };
 
+/* Options of every command that lets bots play each other; `at` is where its
+ * struct duel lies. The number of the deal follows the seed's word. */
+#define DUEL_OPTIONS(at, pairs_usual, seed_usual)                              \
+    {.name = "pairs",                                                          \
+     .value = "N",                                                             \
+     .kind = VALUE_NUMBER,                                                     \
+     .to = (at) + offsetof(struct duel, pairs),                                \
+     .most = DUEL_PAIRS_MOST,                                                  \
+     .usual = (pairs_usual),                                                   \
+     .about = "deals of each pairing"},                                        \
+        OPTION_PLAYERS((at) + offsetof(struct duel, plan)),                    \
+        OPTION_OPTION((at) + offsetof(struct duel, plan)),                     \
+        OPTION_EDITION((at) + offsetof(struct duel, plan.edition)),            \
+        {.name = "seed",                                                       \
+         .value = "WORD",                                                      \
+         .kind = VALUE_SEED,                                                   \
+         .to = (at) + offsetof(struct duel, seed),                             \
+         .most = FAIR_WORD_CAP - 10,                                           \
+         .usual = (seed_usual),                                                \
+         .about = "another word, another set of deals"},                       \
+        OPTION_THREADS((at) + offsetof(struct duel, threads))
+
 struct duel {
     const struct game *game;
     struct plan plan;
     struct entrant entrant[SEATS_MAX];
     unsigned entrants; /* as many as seatings: they move on by one seat */
     const char *seed;
-    uint32_t pairs;
-    unsigned threads;
+    int32_t pairs;
+    int32_t threads; /* 0: as many as the machine runs at once */
     bool can_stop;   /* as soon as a difference is certain */
     double until;    /* clock time to stop at; 0: none */
     const char *bar; /* of progress, or NULL */
@@ -54,9 +78,6 @@ struct duel {
 /* Adds a bot, or a mind as mind_read has it, or either with a + that sees all.
  * COMMAND_REFUSED, having said why. */
 int duel_enter(struct duel *d, const char *word);
-/* Takes the value of --pairs, --players, --threads, --seed or --option;
- * COMMAND_REFUSED, having said why. */
-int duel_take(struct duel *d, const char *name, const char *value);
 /* Whether the plan can be played; COMMAND_REFUSED, having said why not. */
 int duel_prepare(struct duel *d);
 /* Plays, and fills in the results: the same whatever the number of threads. */

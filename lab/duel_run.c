@@ -250,25 +250,26 @@ static bool is_clear(const struct duel *d)
 
 static void run_batch(struct duel *d, uint64_t to, double since)
 {
-    struct worker *workers = host_new(d->threads * sizeof *workers);
+    unsigned threads = (unsigned)d->threads;
+    struct worker *workers = host_new(threads * sizeof *workers);
     struct work work = {
         .from = d->tally.deals,
         .to = to,
         .chunk = 1,
-        .threads = d->threads,
+        .threads = threads,
         .workers = workers,
         .size = sizeof *workers,
         .begin = begin,
         .run = play_deals,
         .end = leave,
         .bar = d->bar,
-        .all = d->pairs,
+        .all = (uint64_t)d->pairs,
         .since = since,
     };
-    for (unsigned i = 0; i < d->threads; i++)
+    for (unsigned i = 0; i < threads; i++)
         workers[i].duel = d;
     threads_run(&work);
-    for (unsigned i = 0; i < d->threads; i++)
+    for (unsigned i = 0; i < threads; i++)
         merge(&d->tally, &workers[i].tally);
     free(workers);
 }
@@ -276,17 +277,20 @@ static void run_batch(struct duel *d, uint64_t to, double since)
 void duel_run(struct duel *d)
 {
     double since = clock_now();
-    uint32_t batch = d->can_stop    ? DUEL_BATCH
-                     : d->until > 0 ? d->threads
-                                    : d->pairs;
+    uint64_t pairs = (uint64_t)d->pairs;
+    if (!d->threads)
+        d->threads = (int32_t)threads_usual();
+    uint64_t batch = d->can_stop    ? DUEL_BATCH
+                     : d->until > 0 ? (uint64_t)d->threads
+                                    : pairs;
     state_bytes = d->game->state_size;
     d->is_stopped = d->is_late = false;
     d->tally = (struct duel_tally){.deals = 0};
-    while (d->tally.deals < d->pairs && !d->is_stopped && !d->is_late) {
+    while (d->tally.deals < pairs && !d->is_stopped && !d->is_late) {
         uint64_t to = d->tally.deals + batch;
-        run_batch(d, to < d->pairs ? to : d->pairs, since);
+        run_batch(d, to < pairs ? to : pairs, since);
         d->is_stopped = d->can_stop && is_clear(d);
         d->is_late =
-            d->until > 0 && clock_now() > d->until && d->tally.deals < d->pairs;
+            d->until > 0 && clock_now() > d->until && d->tally.deals < pairs;
     }
 }

@@ -1,72 +1,28 @@
 /* `tidywinks explain`: makes a decision of a record again and shows what was
  * weighed for it. */
 #include "bots/why.h"
-#include "command/command.h"
+#include "command/script_file.h"
 #include "engine/words.h"
 #include "host/file.h"
+#include "lab/commands.h"
 #include "play/witness.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* What is asked for, and what is explained. */
 struct explain {
     const char *path;
     const struct bot *bot; /* NULL: the one that played, or hard */
     int32_t at;            /* event from 1; 0: not said */
     const char *seat_word; /* of --seat, or NULL */
     struct slice edition;
-    /* What is explained. */
     const struct match *match;
     uint32_t before; /* events before the decision */
     unsigned seat;
     bool is_made; /* the record has the decision */
 };
-
-static const char HELP[] =
-    "usage: tidywinks explain FILE [--at N] [--bot NAME] [--seat A]\n"
-    "           [--edition FILE]\n\n"
-    "what a bot weighed for a decision of a record.\n\n"
-    "  --at N       the decision is event N; without it, the one asked at\n"
-    "               the end of a game that is not over\n"
-    "  --bot NAME   another bot than the one that played\n"
-    "  --seat A     at the end, where several are asked\n";
-
-static const char *const NAMES[] = {"at", "bot", "seat", "edition", NULL};
-
-static int take(struct explain *x, const char *name, const char *value)
-{
-    if (strcmp(name, "at") == 0)
-        return command_number(name, value, INT32_MAX, &x->at);
-    if (strcmp(name, "seat") == 0)
-        x->seat_word = value;
-    else if (!(x->bot = command_bot(slice_of(value))))
-        return COMMAND_REFUSED;
-    return COMMAND_OK;
-}
-
-static int take_all(struct explain *x, int count, char **words)
-{
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        if (kind == 1 && x->path)
-            return command_refuse("explain takes one record, not also \"%s\"",
-                                  word);
-        if (kind == 1) {
-            x->path = word;
-            continue;
-        }
-        const char *value = command_valued(&args, "explain", word, NAMES);
-        if (!value || take(x, word, value) != COMMAND_OK)
-            return COMMAND_REFUSED;
-    }
-    x->edition = args.edition;
-    return x->path ? COMMAND_OK : command_refuse("explain needs a record");
-}
 
 /* The decision that event N is. */
 static int find_made(struct explain *x)
@@ -229,27 +185,63 @@ static void decide(const struct explain *x)
     free(thoughts);
 }
 
-void cli_explain_help(void)
+static int explain(void *given)
 {
-    fputs(HELP, stdout);
-}
-
-int cli_explain(int count, char **words)
-{
-    struct explain x = {.path = NULL};
+    struct explain *x = given;
     struct script_file s;
-    if (take_all(&x, count, words) != COMMAND_OK ||
-        !script_file_load(&s, x.path, x.edition))
+    if (!script_file_load(&s, x->path, x->edition))
         return COMMAND_REFUSED;
-    x.match = &s.script.match;
-    int end = find(&x);
+    x->match = &s.script.match;
+    int end = find(x);
     if (end == COMMAND_OK) {
-        if (!x.bot)
-            x.bot = bot_find(slice_of(s.script.match.bot[x.seat].name));
-        if (!x.bot)
-            x.bot = bot_find(slice_of("hard"));
-        decide(&x);
+        if (!x->bot)
+            x->bot = bot_find(slice_of(s.script.match.bot[x->seat].name));
+        if (!x->bot)
+            x->bot = bot_find(slice_of("hard"));
+        decide(x);
     }
     script_file_free(&s);
     return end;
 }
+
+static const struct command_option OPTIONS[] = {
+    {.name = "at",
+     .value = "N",
+     .about = "the decision is event N; without it, the one asked at the end "
+              "of a game that is not over",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct explain, at),
+     .most = INT32_MAX},
+    {.name = "bot",
+     .value = "NAME",
+     .about = "another bot than the one that played",
+     .kind = VALUE_BOT,
+     .to = offsetof(struct explain, bot)},
+    {.name = "seat",
+     .value = "A",
+     .about = "at the end, where several are asked",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct explain, seat_word)},
+    OPTION_EDITION(offsetof(struct explain, edition)),
+    {.name = NULL},
+};
+
+const struct command explain_command = {
+    .name = "explain",
+    .about = "what a bot weighed for a decision of a record",
+    .details = "Makes the decision again, from what the seat saw and with the "
+               "bot's own random numbers.",
+    .words =
+        (const struct command_word[]){
+            WORD_FILE("record", offsetof(struct explain, path)),
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"explain evening.txt --at 12", "why a bot played that"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct explain),
+    .run = explain,
+};

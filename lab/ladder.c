@@ -5,8 +5,9 @@
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
-#include "host/threads.h"
+#include "lab/commands.h"
 #include "lab/duel.h"
+#include "lab/simulate_report.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@
 enum {
     LEVELS_MOST = 16,
     CONTESTS_MOST = 2 * LEVELS_MOST,
-    DEFAULT_PAIRS = 100,
+    MINUTES_MOST = 100000,
     STEPS = 200, /* of the fit, which needs about ten */
     FILE_MOST = 1 << 22,
     MARK = 100,
@@ -31,73 +32,13 @@ struct contest {
 
 struct ladder {
     struct duel form; /* what all contests have in common */
-    uint32_t pairs_expert;
+    int32_t pairs_expert;
     int32_t minutes;  /* 0: no limit */
     const char *path; /* of the page to write into, or NULL */
     unsigned levels, contests;
     struct contest contest[CONTESTS_MOST];
     double elo[LEVELS_MOST], half[LEVELS_MOST];
 };
-
-static const char HELP[] =
-    "usage: tidywinks ladder GAME [--players N] [--pairs N]\n"
-    "           [--pairs-expert N] [--minutes N] [--threads N] [--seed WORD]\n"
-    "           [--option \"NAME VALUE\"]… [--edition FILE] [--write FILE]\n\n"
-    "how strong the bots are: each plays the one below and the next but "
-    "one.\n\n"
-    "  --players N        seats, 2 unless given; 1: points are compared\n"
-    "  --pairs N          deals a pairing, 100 unless given\n"
-    "  --pairs-expert N   deals a pairing with expert, which takes its time\n"
-    "  --minutes N        at most about so long; what was left out is said\n"
-    "  --threads N        the result is the same with any number, unless\n"
-    "                     --minutes ends it\n"
-    "  --seed WORD        another set of deals\n"
-    "  --option \"NAME VALUE\"\n"
-    "  --edition FILE     card data to play with\n"
-    "  --write FILE       put the table between the lines\n"
-    "                     <!-- ladder GAME PLAYERS --> and <!-- end -->\n";
-
-static const char *const NAMES[] = {
-    "players", "pairs",  "pairs-expert", "minutes", "threads",
-    "seed",    "option", "edition",      "write",   NULL,
-};
-
-static int take_value(struct ladder *l, const char *name, const char *value)
-{
-    int32_t number = 0;
-    if (strcmp(name, "minutes") == 0)
-        return command_number(name, value, 100000, &l->minutes);
-    if (strcmp(name, "pairs-expert") == 0) {
-        int end = command_number(name, value, DUEL_PAIRS_MOST, &number);
-        l->pairs_expert = (uint32_t)number;
-        return end;
-    }
-    if (strcmp(name, "write") != 0)
-        return duel_take(&l->form, name, value);
-    l->path = value;
-    return COMMAND_OK;
-}
-
-static int take(void *about, struct command_args *args, const char *name)
-{
-    const char *value = command_valued(args, "ladder", name, NAMES);
-    return value ? take_value(about, name, value) : COMMAND_REFUSED;
-}
-
-static int take_all(struct ladder *l, int count, char **words)
-{
-    struct duel *d = &l->form;
-    struct command_order order = {"ladder", take, l, &d->game,
-                                  &d->plan.edition};
-    if (command_take(&order, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (!d->game)
-        return command_refuse("ladder needs the name of a game");
-    unsigned usual = d->game->seats_min > 2 ? d->game->seats_min : 2;
-    if (!d->plan.players)
-        d->plan.players = (uint8_t)usual;
-    return COMMAND_OK;
-}
 
 /* Bots from the weakest up: random and the levels. Greedy is none. */
 static const struct bot *rung(unsigned i)
@@ -354,7 +295,7 @@ static bool find_place(const struct ladder *l, struct slice *text, size_t *from,
                        size_t *to)
 {
     char mark[MARK];
-    char words[4400];
+    char words[HOST_WHY];
     struct text why;
     text_init(&why, words, sizeof words);
     if (!host_read(l->path, FILE_MOST, text, &why)) {
@@ -381,7 +322,7 @@ static bool find_place(const struct ladder *l, struct slice *text, size_t *from,
 
 static int write_page(const struct ladder *l, const struct sim_page *page)
 {
-    char words[4400];
+    char words[HOST_WHY];
     struct text why;
     struct text all;
     struct slice old;
@@ -415,28 +356,66 @@ static bool can_write(const struct ladder *l)
     return true;
 }
 
-void cli_ladder_help(void)
+static int ladder(void *given)
 {
-    fputs(HELP, stdout);
-}
-
-int cli_ladder(int count, char **words)
-{
-    static struct ladder l;
+    struct ladder *l = given;
     struct sim_page page = {NULL, 0, 0};
-    plan_init(&l.form.plan, 0);
-    l.form.pairs = DEFAULT_PAIRS;
-    l.form.seed = "ladder";
-    l.form.threads = threads_usual();
-    if (take_all(&l, count, words) != COMMAND_OK ||
-        pair_off(&l) != COMMAND_OK || !can_write(&l))
+    struct duel *d = &l->form;
+    if (!d->plan.players)
+        d->plan.players = (uint8_t)command_usual_players(d->game);
+    if (pair_off(l) != COMMAND_OK || !can_write(l))
         return COMMAND_REFUSED;
-    play_all(&l);
-    if (!duel_is_solitaire(&l.form))
-        rate(&l);
-    put_page(&l, &page);
+    play_all(l);
+    if (!duel_is_solitaire(d))
+        rate(l);
+    put_page(l, &page);
     fputs(page.at, stdout);
-    int end = l.path ? write_page(&l, &page) : COMMAND_OK;
+    int end = l->path ? write_page(l, &page) : COMMAND_OK;
     free(page.at);
     return end;
 }
+
+static const struct command_option OPTIONS[] = {
+    DUEL_OPTIONS(offsetof(struct ladder, form), "100", "ladder"),
+    {.name = "pairs-expert",
+     .value = "N",
+     .about = "deals of a pairing with expert, which takes its time",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct ladder, pairs_expert),
+     .most = DUEL_PAIRS_MOST},
+    {.name = "minutes",
+     .value = "N",
+     .about = "at most about so long; what was left out is said, and then the "
+              "result depends on the machine",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct ladder, minutes),
+     .most = MINUTES_MOST},
+    {.name = "write",
+     .value = "FILE",
+     .about = "put the table between the lines <!-- ladder GAME PLAYERS --> "
+              "and <!-- end -->",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct ladder, path)},
+    {.name = NULL},
+};
+
+const struct command ladder_command = {
+    .name = "ladder",
+    .about = "how strong the bots are",
+    .details = "Each level plays the one below and the next but one, on 2 "
+               "seats unless --players says otherwise; with one player points "
+               "are compared.",
+    .words =
+        (const struct command_word[]){
+            WORD_GAME(offsetof(struct ladder, form.game)),
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"ladder wash-match --minutes 30", "in half an hour"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct ladder),
+    .run = ladder,
+};

@@ -3,9 +3,8 @@
 #include "lab/simulate.h"
 #include "base/hash.h"
 #include "engine/plan.h"
-#include "engine/refuse.h"
 #include "host/file.h"
-#include "host/threads.h"
+#include "lab/commands.h"
 #include "lab/simulate_report.h"
 
 #include <stdio.h>
@@ -13,135 +12,34 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { DEFAULT_GAMES = 10000, DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
+enum { DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
 
 /* What the command line asked for, before it is checked as a whole. */
 struct orders {
     struct sim_job job;
     struct plan base, other; /* options as given, not resolved */
-    struct slice other_edition;
+    int32_t games, threads;
     const char *seats;
     const char *records;
     const char *report;
-    unsigned players; /* 0: not said */
-    bool is_compared, is_json, is_timed;
+    bool is_json, is_timed;
 };
-
-static const char HELP[] =
-    "usage: tidywinks simulate GAME [--games N] [--players N]\n"
-    "           [--seats random,…] [--seed WORD] [--threads N]\n"
-    "           [--option \"NAME VALUE\"]… [--edition FILE]\n"
-    "           [--compare \"NAME VALUE\"]… [--compare-edition FILE]\n"
-    "           [--json] [--report FILE.html] [--records DIR] [--time]\n\n"
-    "Plays many games by bots and says what they show: who wins, how long a\n"
-    "game is, how it ends, where points come from, which rules and cards\n"
-    "matter. The same seed gives the same result with any number of threads.\n"
-    "--compare plays every game twice, once with that option or edition\n"
-    "changed, and says which differences are real. See docs/simulate.md.\n";
-
-static const char *const NAMES[] = {
-    "games",   "players", "seats",           "seed", "threads",
-    "option",  "edition", "compare",         "json", "report",
-    "records", "time",    "compare-edition", NULL,
-};
-
-static int take_other_edition(struct orders *o, const char *path)
-{
-    char words[4400];
-    struct text why;
-    text_init(&why, words, sizeof words);
-    if (o->other_edition.len)
-        return command_refuse("--compare-edition is given twice");
-    if (!host_read(path, 1 << 20, &o->other_edition, &why))
-        return command_refuse("%s", words);
-    if (!o->other_edition.len)
-        return command_refuse("%s: this edition is empty", path);
-    o->is_compared = true;
-    return COMMAND_OK;
-}
-
-static int take_valued(struct orders *o, const char *name, const char *value)
-{
-    int32_t number = 0;
-    int end = COMMAND_OK;
-    if (strcmp(name, "games") == 0) {
-        end = command_number(name, value, SIM_GAMES_MOST, &number);
-        o->job.games = (uint64_t)number;
-    } else if (strcmp(name, "players") == 0) {
-        end = command_number(name, value, SEATS_MAX, &number);
-        o->players = (unsigned)number;
-    } else if (strcmp(name, "threads") == 0) {
-        end = command_number(name, value, THREADS_MOST, &number);
-        o->job.threads = (unsigned)number;
-    } else if (strcmp(name, "seats") == 0) {
-        o->seats = value;
-    } else if (strcmp(name, "seed") == 0) {
-        end = command_seed(value, &o->job.seed);
-    } else if (strcmp(name, "report") == 0) {
-        o->report = value;
-    } else if (strcmp(name, "records") == 0) {
-        o->records = value;
-    } else if (strcmp(name, "compare-edition") == 0) {
-        end = take_other_edition(o, value);
-    } else if (strcmp(name, "option") == 0) {
-        end = command_option(o->job.game, &o->base, value);
-    } else {
-        o->is_compared = true;
-        end = command_option(o->job.game, &o->other, value);
-    }
-    return end;
-}
-
-static int take(void *about, struct command_args *args, const char *name)
-{
-    struct orders *o = about;
-    if (strcmp(name, "json") == 0) {
-        o->is_json = true;
-        return COMMAND_OK;
-    }
-    if (strcmp(name, "time") == 0) {
-        o->is_timed = true;
-        return COMMAND_OK;
-    }
-    const char *value = command_valued(args, "simulate", name, NAMES);
-    return value ? take_valued(o, name, value) : COMMAND_REFUSED;
-}
-
-static int take_all(struct orders *o, int count, char **words)
-{
-    struct command_order order = {"simulate", take, o, &o->job.game,
-                                  &o->base.edition};
-    plan_init(&o->base, 0);
-    plan_init(&o->other, 0);
-    if (command_take(&order, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (!o->job.game)
-        return command_refuse("simulate needs the name of a game");
-    return COMMAND_OK;
-}
 
 static int seat_bots(struct orders *o)
 {
     struct sim_job *job = &o->job;
-    struct slice rest = slice_of(o->seats ? o->seats : "random");
+    struct slice rest = slice_of(o->seats);
+    struct slice who;
     unsigned named = 0;
-    for (;;) {
-        size_t end = 0;
-        while (end < rest.len && rest.at[end] != ',')
-            end++;
-        struct slice who = {rest.at, end};
+    while (command_item(&rest, &who)) {
         if (named == SEATS_MAX)
             return command_refuse("there are at most %d seats", SEATS_MAX);
-        if (!(job->named[named] = command_bot(who)))
+        if (!(job->named[named++] = command_bot(who)))
             return COMMAND_REFUSED;
-        named++;
-        if (end == rest.len)
-            break;
-        rest.at += end + 1;
-        rest.len -= end + 1;
     }
-    unsigned least = job->game->seats_min > 2 ? job->game->seats_min : 2;
-    job->players = o->players ? o->players : named > 1 ? named : least;
+    job->players = o->base.players ? o->base.players
+                   : named > 1     ? named
+                                   : command_usual_players(job->game);
     if (named > 1 && named != job->players)
         return command_refuse(
             "--seats names %u seats of %u: name one bot for all, "
@@ -167,44 +65,41 @@ static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
     text_init(&note, variant->note, sizeof variant->note);
     simulate_note(&o->job, v, &note);
     variant->setup = host_new(o->job.game->setup_size);
-    if (!plan_prepare(o->job.game, &variant->plan, variant->setup, &why)) {
-        if (why.line)
-            return command_refuse("line %u of the edition: %s", why.line,
-                                  why.words);
-        return command_refuse("%s", why.words);
-    }
-    return COMMAND_OK;
+    return plan_prepare(o->job.game, &variant->plan, variant->setup, &why)
+               ? COMMAND_OK
+               : command_refuse_plan(&why);
 }
 
 static int prepare(struct orders *o)
 {
     struct sim_job *job = &o->job;
     struct plan other = o->base;
+    bool is_compared = o->other.edition.len;
     for (unsigned i = 0; i < OPTIONS_CAP; i++)
-        if (o->other.option[i] != OPTION_UNSET)
+        if (o->other.option[i] != OPTION_UNSET) {
             other.option[i] = o->other.option[i];
-    if (o->other_edition.len)
-        other.edition = o->other_edition;
+            is_compared = true;
+        }
+    if (o->other.edition.len)
+        other.edition = o->other.edition;
     if (seat_bots(o) != COMMAND_OK ||
         prepare_variant(o, 0, o->base) != COMMAND_OK)
         return COMMAND_REFUSED;
     job->variants = 1;
-    if (!o->is_compared)
+    if (!is_compared)
         return COMMAND_OK;
     job->variants = 2;
     return prepare_variant(o, 1, other);
 }
 
-static void set_defaults(struct sim_job *job)
+/* How many games, on how many threads, and where their streams begin. */
+static void set_numbers(struct orders *o)
 {
+    struct sim_job *job = &o->job;
     struct sha256 h;
     uint8_t digest[SHA256_BYTES];
-    if (!job->threads)
-        job->threads = threads_usual();
-    if (!job->seed)
-        job->seed = "1";
-    if (!job->games)
-        job->games = DEFAULT_GAMES;
+    job->threads = o->threads ? (unsigned)o->threads : threads_usual();
+    job->games = (uint64_t)o->games;
     uint64_t detailed = job->games / DETAILED_SHARE;
     if (detailed < DETAILED_LEAST)
         detailed = DETAILED_LEAST;
@@ -244,7 +139,7 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     const struct sim_job *job = &o->job;
     struct sim_page page = {NULL, 0, 0};
     struct sim_record records[SIM_RECORDS];
-    char words[4400];
+    char words[HOST_WHY];
     struct text why;
     text_init(&why, words, sizeof words);
     unsigned count = simulate_outliers(r->tally[0], records);
@@ -264,32 +159,103 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     return is_out ? COMMAND_OK : command_refuse("the result cannot be written");
 }
 
-void cli_simulate_help(void)
+static int simulate(void *given)
 {
-    fputs(HELP, stdout);
-}
-
-int cli_simulate(int count, char **words)
-{
-    static struct orders o;
+    struct orders *o = given;
     struct sim_results results = {.seconds = 0};
-    char sentence[4400];
+    char sentence[HOST_WHY];
     struct text why;
-    if (take_all(&o, count, words) != COMMAND_OK || prepare(&o) != COMMAND_OK)
+    if (prepare(o) != COMMAND_OK)
         return COMMAND_REFUSED;
-    set_defaults(&o.job);
-    simulate_detail_learn(&o.job);
+    set_numbers(o);
+    simulate_detail_learn(&o->job);
     text_init(&why, sentence, sizeof sentence);
-    if (o.records && !simulate_make_folder(o.records, &why))
+    if (o->records && !simulate_make_folder(o->records, &why))
         return command_refuse("%s", sentence);
-    simulate_run(&o.job, &results, isatty(STDERR_FILENO) == 1);
-    int end = write_outputs(&o, &results);
-    if (end == COMMAND_OK && o.is_timed)
-        print_time(&o.job, &results);
-    for (unsigned v = 0; v < o.job.variants; v++) {
+    simulate_run(&o->job, &results, isatty(STDERR_FILENO) == 1);
+    int end = write_outputs(o, &results);
+    if (end == COMMAND_OK && o->is_timed)
+        print_time(&o->job, &results);
+    for (unsigned v = 0; v < o->job.variants; v++) {
         simulate_tally_free(results.tally[v]);
-        free(o.job.variant[v].setup);
+        free(o->job.variant[v].setup);
     }
-    free((char *)o.other_edition.at);
     return end;
 }
+
+static const struct command_option OPTIONS[] = {
+    {.name = "games",
+     .value = "N",
+     .about = "how many are played",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, games),
+     .usual = "10000",
+     .most = SIM_GAMES_MOST},
+    OPTION_PLAYERS(offsetof(struct orders, base)),
+    {.name = "seats",
+     .value = "BOT,BOT…",
+     .about = "one bot for all seats, or one for each",
+     .kind = VALUE_BOTS,
+     .to = offsetof(struct orders, seats),
+     .usual = "random"},
+    {.name = "seed",
+     .value = "WORD",
+     .about = "another word, other games",
+     .kind = VALUE_SEED,
+     .to = offsetof(struct orders, job.seed),
+     .usual = "1"},
+    OPTION_THREADS(offsetof(struct orders, threads)),
+    OPTION_OPTION(offsetof(struct orders, base)),
+    OPTION_EDITION(offsetof(struct orders, base.edition)),
+    {.name = "compare",
+     .value = "\"NAME VALUE\"",
+     .about = "play every game twice, the second time with this option, and "
+              "say which differences are real",
+     .kind = VALUE_OPTION,
+     .to = offsetof(struct orders, other)},
+    {.name = "compare-edition",
+     .value = "FILE",
+     .about = "the same, with other card data",
+     .kind = VALUE_EDITION,
+     .to = offsetof(struct orders, other.edition)},
+    {.name = "json",
+     .about = "one object instead of sentences",
+     .to = offsetof(struct orders, is_json)},
+    {.name = "report",
+     .value = "FILE.html",
+     .about = "also a page with charts",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct orders, report)},
+    {.name = "records",
+     .value = "DIR",
+     .about = "keep the games worth looking at",
+     .kind = VALUE_FOLDER,
+     .to = offsetof(struct orders, records)},
+    {.name = "time",
+     .about = "how long it took, on standard error",
+     .to = offsetof(struct orders, is_timed)},
+    {.name = NULL},
+};
+
+const struct command simulate_command = {
+    .name = "simulate",
+    .about = "many games by bots, and what they show",
+    .details =
+        "Who wins, how long a game is, how it ends, where points come from, "
+        "which rules and cards matter. The same seed gives the same result "
+        "with any number of threads. See docs/simulate.md.",
+    .words =
+        (const struct command_word[]){
+            WORD_GAME(offsetof(struct orders, job.game)),
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"simulate wash-match --games 10000 --report page.html",
+             "is it fair?"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = simulate,
+};

@@ -5,10 +5,10 @@
 #include "bots/line.h"
 #include "bots/search.h"
 #include "bots/worth.h"
-#include "command/command.h"
 #include "engine/plan.h"
 #include "engine/playout.h"
 #include "host/file.h"
+#include "lab/commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +95,7 @@ static bool set_up(struct tune *t, int32_t n)
     memset(t->setup, 0, game->setup_size);
     if (plan_prepare(game, &plan, t->setup, &why))
         return true;
-    command_refuse("%s", why.words);
+    command_refuse_plan(&why);
     return false;
 }
 
@@ -210,63 +210,59 @@ static bool run(struct tune *t)
     return true;
 }
 
-static int take_option(void *about, struct command_args *args, const char *name)
+static int tune(void *given)
 {
-    static const struct {
-        const char *name;
-        size_t at;
-        int32_t most;
-    } NUMBERS[] = {
-        {"players", offsetof(struct tune, players), SEATS_MAX},
-        {"games", offsetof(struct tune, games), 1000000},
-        {"rounds", offsetof(struct tune, rounds), 100},
-        {"forget", offsetof(struct tune, forget), 100},
-        {"every", offsetof(struct tune, every), 1000},
-        {"iterations", offsetof(struct tune, iterations), 100000},
-    };
-    enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0] };
-    const char *names[COUNT + 1] = {NULL};
-    int32_t number = 0;
-    unsigned at = 0;
-    for (unsigned i = 0; i < COUNT; i++) {
-        names[i] = NUMBERS[i].name;
-        if (strcmp(name, names[i]) == 0)
-            at = i;
-    }
-    const char *value = command_valued(args, "tune", name, names);
-    if (!value ||
-        command_number(name, value, NUMBERS[at].most, &number) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    memcpy((char *)about + NUMBERS[at].at, &number, sizeof number);
-    return COMMAND_OK;
-}
-
-int cli_tune(int count, char **words)
-{
-    struct tune t = {
-        .games = 2000, .rounds = 8, .forget = 4, .iterations = 100, .every = 1};
-    struct command_order order = {"tune", take_option, &t, &t.game, &t.edition};
-    if (command_take(&order, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (!t.game)
-        return command_refuse("tune needs the name of a game");
-    if (!t.game->look)
-        return command_refuse("%s has no traits", t.game->name);
-    while (t.game->traits[t.traits].name)
-        t.traits++;
-    t.setup = host_new(t.game->setup_size);
-    t.state = host_new(t.game->state_size);
-    t.view = host_new(t.game->state_size);
-    t.memory = host_new(MEMORY);
-    t.list = host_new(sizeof *t.list);
-    t.samples = host_new(SAMPLES_MOST * sizeof *t.samples);
-    rng_seed(&t.rng, 1);
-    bool ok = run(&t);
-    free(t.setup);
-    free(t.state);
-    free(t.view);
-    free(t.memory);
-    free(t.list);
-    free(t.samples);
+    struct tune *t = given;
+    if (!t->game->look)
+        return command_refuse("%s has no traits", t->game->name);
+    while (t->game->traits[t->traits].name)
+        t->traits++;
+    t->setup = host_new(t->game->setup_size);
+    t->state = host_new(t->game->state_size);
+    t->view = host_new(t->game->state_size);
+    t->memory = host_new(MEMORY);
+    t->list = host_new(sizeof *t->list);
+    t->samples = host_new(SAMPLES_MOST * sizeof *t->samples);
+    rng_seed(&t->rng, 1);
+    bool ok = run(t);
+    free(t->setup);
+    free(t->state);
+    free(t->view);
+    free(t->memory);
+    free(t->list);
+    free(t->samples);
     return ok ? COMMAND_OK : COMMAND_REFUSED;
 }
+
+#define NUMBER(member, greatest, default_value, sentence)                      \
+    {                                                                          \
+        .name = #member, .value = "N", .kind = VALUE_NUMBER,                   \
+        .to = offsetof(struct tune, member), .most = (greatest),               \
+        .usual = (default_value), .about = (sentence)                          \
+    }
+
+static const struct command_option OPTIONS[] = {
+    NUMBER(games, 1000000, "2000", "games of each round"),
+    NUMBER(rounds, 100, "8", "of playing and fitting"),
+    NUMBER(forget, 100, "4", "first rounds whose games do not count later"),
+    NUMBER(every, 1000, "1", "one decision in N is looked at"),
+    NUMBER(iterations, 100000, "100", "that the players think"),
+    NUMBER(players, SEATS_MAX, NULL, "seats; without it, every number in turn"),
+    OPTION_EDITION(offsetof(struct tune, edition)),
+    {.name = NULL},
+};
+
+const struct command tune_command = {
+    .name = "tune",
+    .about = "weights of the bots' judgement from self-play",
+    .details = "Begins with nothing and prints TRAIT lines for the game's "
+               "traits.def; what each round came to is on standard error.",
+    .words =
+        (const struct command_word[]){
+            WORD_GAME(offsetof(struct tune, game)),
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .size = sizeof(struct tune),
+    .run = tune,
+};

@@ -3,10 +3,11 @@
  * hold; then its events are gone through one by one. */
 #include "terminal/learn.h"
 
-#include "command/command.h"
+#include "command/script_file.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/lesson.h"
+#include "terminal/commands.h"
 #include "terminal/input.h"
 #include "terminal/rulebook.h"
 
@@ -365,70 +366,39 @@ static void say_lessons(struct text *out)
 }
 
 /* Runs the lesson that is in the program; false having said why. */
-static bool load_own(struct script_file *s, const char *name)
+static bool load_own(struct script_file *s, const struct game *game)
 {
     char buffer[400];
     struct text names;
     const struct lesson_text *t = LESSONS;
-    if (!command_game(name))
-        return false;
-    while (t->game && strcmp(t->game, name) != 0)
+    while (t->game && strcmp(t->game, game->name) != 0)
         t++;
     if (!t->game) {
         text_init(&names, buffer, sizeof buffer);
         say_lessons(&names);
-        command_refuse("there is no lesson for %s; there is one for%s", name,
-                       buffer);
+        command_refuse("there is no lesson for %s; there is one for%s",
+                       game->name, buffer);
         return false;
     }
-    memset(s, 0, sizeof *s);
-    s->script.text = (struct slice){(const char *)t->text, t->bytes};
-    s->script.find = registry_find;
-    s->script.is_strict = true;
-    s->game = script_game(&s->script);
-    if (s->game) {
-        s->memory = host_new(script_bytes(&s->script, s->game));
-        script_run(&s->script, s->game, s->memory);
-    }
+    script_file_run_text(s, (struct slice){(const char *)t->text, t->bytes},
+                         (struct slice){NULL, 0});
     if (s->script.end == SCRIPT_PASSED)
         return true;
-    command_refuse("the lesson for %s, line %u: %s", name, s->script.line,
+    command_refuse("the lesson for %s, line %u: %s", game->name, s->script.line,
                    s->script.words);
     script_file_free(s);
     return false;
 }
 
 /* What the command line asked for. */
-struct order {
-    const char *game;
+struct orders {
+    const struct game *game;
     const char *path;
     struct slice edition;
 };
 
-static int take_words(struct order *o, int count, char **words)
-{
-    struct command_args args = {count, words, 0, {NULL, 0}};
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        if (kind == 1 && o->game)
-            return command_refuse("learn takes one game, not also \"%s\"",
-                                  word);
-        if (kind == 1)
-            o->game = word;
-        else if (strcmp(word, "from") != 0)
-            return command_refuse("learn has no option --%s", word);
-        else if (!(o->path = command_value(&args, word)))
-            return COMMAND_REFUSED;
-    }
-    o->edition = args.edition;
-    return COMMAND_OK;
-}
-
 /* Runs the script that is asked for. */
-static int load_lesson(struct learn *l, const struct order *o)
+static int load_lesson(struct learn *l, const struct orders *o)
 {
     char buffer[400];
     struct text names;
@@ -448,26 +418,11 @@ static int load_lesson(struct learn *l, const struct order *o)
     return is_loaded ? COMMAND_OK : COMMAND_REFUSED;
 }
 
-void cli_learn_help(void)
-{
-    char buffer[400];
-    struct text names;
-    text_init(&names, buffer, sizeof buffer);
-    say_lessons(&names);
-    printf("usage: tidywinks learn GAME, one of%s\n"
-           "       tidywinks learn --from FILE, a lesson of your own\n\n"
-           "A guided first game.\n",
-           buffer);
-    help();
-}
-
-int cli_learn(int count, char **words)
+static int learn(void *given)
 {
     static struct learn l;
-    struct order order = {.game = NULL};
-    if (take_words(&order, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (load_lesson(&l, &order) != COMMAND_OK)
+    const struct orders *o = given;
+    if (load_lesson(&l, o) != COMMAND_OK)
         return COMMAND_REFUSED;
     l.match = &l.source.script.match;
     l.lesson = (struct lesson){l.match, l.source.script.text};
@@ -488,3 +443,37 @@ int cli_learn(int count, char **words)
     script_file_free(&l.source);
     return end;
 }
+
+static void more(struct text *out)
+{
+    text_put(out, "Games with a lesson:");
+    say_lessons(out);
+    text_put(out, ".\n");
+}
+
+const struct command learn_command = {
+    .name = "learn",
+    .about = "a guided first game",
+    .words =
+        (const struct command_word[]){
+            {.name = "GAME",
+             .noun = "game",
+             .kind = VALUE_GAME,
+             .to = offsetof(struct orders, game)},
+            {.name = NULL},
+        },
+    .options =
+        (const struct command_option[]){
+            {.name = "from",
+             .value = "FILE",
+             .about = "a lesson of your own; docs/learn.md says how to write "
+                      "one",
+             .kind = VALUE_FILE,
+             .to = offsetof(struct orders, path)},
+            OPTION_EDITION(offsetof(struct orders, edition)),
+            {.name = NULL},
+        },
+    .more = more,
+    .size = sizeof(struct orders),
+    .run = learn,
+};

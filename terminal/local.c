@@ -16,68 +16,27 @@ enum {
     RECORD_PAGE = 1 << 22,
 };
 
-/* Options come before the number of players is known: it is set last. */
-static int take_order(void *about, struct command_args *args, const char *name)
-{
-    static const char *const NAMES[] = {
-        "full-screen", "players", "seats", "load", "seed", "option", NULL};
-    struct play_orders *w = about;
-    if (strcmp(name, "full-screen") == 0) {
-        w->is_full_screen = true;
-        return COMMAND_OK;
-    }
-    const char *value = command_valued(args, "play", name, NAMES);
-    if (!value)
-        return COMMAND_REFUSED;
-    if (strcmp(name, "players") == 0)
-        return command_players(value, &w->plan);
-    if (strcmp(name, "seed") == 0)
-        return command_seed(value, &w->seed);
-    if (strcmp(name, "option") == 0)
-        return command_option(w->game, &w->plan, value);
-    if (strcmp(name, "seats") == 0)
-        w->seats = value;
-    else
-        w->load = value;
-    return COMMAND_OK;
-}
-
-int local_orders(struct play_orders *w, int count, char **words)
-{
-    struct command_order order = {"play", take_order, w, &w->game,
-                                  &w->plan.edition};
-    plan_init(&w->plan, 0);
-    return command_take(&order, count, words);
-}
-
 /* `me,random,…` names who sits where; seats not named are normal bots. */
 static bool seat_everybody(struct local *t, struct play_orders *w)
 {
     struct slice rest = slice_of(w->seats ? w->seats : "me");
+    struct slice who;
     unsigned seat = 0;
     for (unsigned s = 0; s < SEATS_MAX; s++)
         t->bot[s] = bot_find(slice_of("normal"));
-    while (rest.len && seat < SEATS_MAX) {
-        size_t end = 0;
-        while (end < rest.len && rest.at[end] != ',')
-            end++;
-        struct slice who = {rest.at, end};
+    for (; seat < SEATS_MAX && command_item(&rest, &who); seat++) {
         bool is_person = slice_is(who, "me") || slice_is(who, "person");
         t->bot[seat] = is_person ? NULL : bot_find(who);
-        if (!is_person && !t->bot[seat]) {
-            command_refuse("a seat is me, person or a bot such as random, "
-                           "not \"%.*s\"",
-                           (int)who.len, who.at);
-            return false;
-        }
-        end += end < rest.len;
-        rest.at += end;
-        rest.len -= end;
-        seat++;
+        if (is_person || t->bot[seat])
+            continue;
+        command_refuse("a seat is me, person or a bot such as random, "
+                       "not \"%.*s\"",
+                       (int)who.len, who.at);
+        return false;
     }
     if (w->plan.players)
         return true;
-    unsigned least = w->game->seats_min > 2 ? w->game->seats_min : 2;
+    unsigned least = command_usual_players(w->game);
     if (w->seats && seat >= w->game->seats_min)
         least = seat;
     w->plan.players = (uint8_t)least;
@@ -143,10 +102,7 @@ static bool open_match(struct local *t, struct play_orders *w)
     t->memory = host_new(match_bytes(w->game, EVENTS_MOST));
     if (!match_open(&t->match, w->game, &w->plan, t->memory, EVENTS_MOST,
                     &why)) {
-        if (why.line)
-            command_refuse("edition, line %u: %s", why.line, why.words);
-        else
-            command_refuse("%s", why.words);
+        command_refuse_plan(&why);
         return false;
     }
     choose_deal(&t->match, w->seed);

@@ -3,8 +3,8 @@
 #ifndef TERMINAL_LOCAL_H
 #define TERMINAL_LOCAL_H
 
-#include "bots/bot.h"
 #include "command/command.h"
+#include "command/script_file.h"
 
 /* What the command line asked for. */
 struct play_orders {
@@ -33,8 +33,6 @@ struct local {
     void *before_thought_to;
 };
 
-/* Reads the words after `play`; COMMAND_REFUSED having said why. */
-int local_orders(struct play_orders *w, int count, char **words);
 /* Sits down; false having said why. */
 bool local_open(struct local *t, struct play_orders *w);
 void local_close(struct local *t);

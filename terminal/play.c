@@ -1,4 +1,5 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
+#include "terminal/commands.h"
 #include "terminal/console.h"
 #include "terminal/input.h"
 #include "terminal/questions.h"
@@ -136,19 +137,17 @@ static bool play_full(struct local *t, const struct play_orders *w)
     return false;
 }
 
-int cli_play(int count, char **words)
+static int play(void *given)
 {
     static struct plain p;
-    struct play_orders w = {.game = NULL};
+    struct play_orders *o = given;
     setlocale(LC_CTYPE, "");
-    if (local_orders(&w, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (!w.game && !w.load && !questions_ask(&w))
+    if (!o->game && !o->load && !questions_ask(o))
         return command_refuse("the answers ended before the game began; "
                               "tidywinks play GAME asks nothing");
-    if (!local_open(&p.local, &w))
+    if (!local_open(&p.local, o))
         return COMMAND_REFUSED;
-    if (!play_full(&p.local, &w)) {
+    if (!play_full(&p.local, o)) {
         play_plain(&p);
         puts("");
     }
@@ -158,8 +157,70 @@ int cli_play(int count, char **words)
     bool is_stuck = p.local.is_stuck;
     local_close(&p.local);
     if (is_stuck)
-        return command_refuse(
-            "the game cannot go on: it has become too long, or "
-            "there is no seed to draw from");
+        return command_refuse("the game cannot go on: it has become too long, "
+                              "or there is no seed to draw from");
     return COMMAND_OK;
 }
+
+static void more(struct text *out)
+{
+    text_put(out, "Bots:\n");
+    for (unsigned i = 0; bot_at(i); i++) {
+        size_t from = out->len;
+        text_put(out, "  ");
+        text_put(out, bot_at(i)->name);
+        text_pad(out, from, 11);
+        text_put(out, bot_at(i)->about);
+        text_char(out, '\n');
+    }
+}
+
+static const struct command_option OPTIONS[] = {
+    {.name = "seats",
+     .value = "WHO,WHO…",
+     .about = "who sits where: me (or person) for anybody at this terminal, "
+              "or a bot; seats not named are normal bots",
+     .kind = VALUE_SITTERS,
+     .to = offsetof(struct play_orders, seats)},
+    OPTION_PLAYERS(offsetof(struct play_orders, plan)),
+    OPTION_OPTION(offsetof(struct play_orders, plan)),
+    OPTION_EDITION(offsetof(struct play_orders, plan.edition)),
+    {.name = "seed",
+     .value = "WORD",
+     .about = "an open deal that anybody can repeat",
+     .kind = VALUE_SEED,
+     .to = offsetof(struct play_orders, seed)},
+    {.name = "load",
+     .value = "FILE",
+     .about = "go on with a saved game",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct play_orders, load)},
+    {.name = "full-screen",
+     .about = "a screen instead of lines",
+     .to = offsetof(struct play_orders, is_full_screen)},
+    {.name = NULL},
+};
+
+const struct command play_command = {
+    .name = "play",
+    .about = "play at this terminal",
+    .details = "Without a game it asks for everything. See docs/play.md.",
+    .words =
+        (const struct command_word[]){
+            {.name = "GAME",
+             .noun = "game",
+             .kind = VALUE_GAME,
+             .to = offsetof(struct play_orders, game)},
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"play wash-match", "you against a bot"},
+            {"play wash-match --seats me,me", "two people, one screen"},
+            {NULL, NULL},
+        },
+    .more = more,
+    .size = sizeof(struct play_orders),
+    .run = play,
+};

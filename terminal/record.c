@@ -1,11 +1,12 @@
 /* Enters a game that is played with real cards: decisions and what chance
  * brings come from the keyboard, legality and score are kept. */
 #include "play/record.h"
-#include "command/command.h"
+#include "command/script_file.h"
 #include "engine/plan.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/witness.h"
+#include "terminal/commands.h"
 #include "terminal/input.h"
 
 #include <stdio.h>
@@ -176,7 +177,7 @@ static void print_record(struct recorder *r)
 
 static bool save(struct recorder *r, const char *path)
 {
-    char words[4400];
+    char words[HOST_WHY];
     struct text why;
     text_init(&why, words, sizeof words);
     text_clear(&r->page);
@@ -339,17 +340,6 @@ static void help(void)
          "  quit        leave");
 }
 
-void cli_record_help(void)
-{
-    puts("usage: tidywinks record GAME [--players N] "
-         "[--option \"NAME VALUE\"]\n"
-         "                             [--edition FILE] [--save FILE]\n"
-         "       tidywinks record --load FILE [--save FILE]\n\n"
-         "Writes down a game played with real cards. With --save the file is "
-         "written\nafter every line; --load goes on with one.\n");
-    help();
-}
-
 /* True when the line was a command. */
 static bool obey(struct recorder *r, struct slice word, struct slice rest)
 {
@@ -439,40 +429,6 @@ struct orders {
     const char *load;
 };
 
-static int take_order(void *about, struct command_args *args, const char *name)
-{
-    static const char *const NAMES[] = {"players", "save", "load", "option",
-                                        NULL};
-    struct orders *w = about;
-    const char *value = command_valued(args, "record", name, NAMES);
-    if (!value)
-        return COMMAND_REFUSED;
-    if (strcmp(name, "players") == 0)
-        return command_players(value, &w->plan);
-    if (strcmp(name, "option") == 0)
-        return command_option(w->game, &w->plan, value);
-    if (strcmp(name, "save") == 0)
-        w->save = value;
-    else
-        w->load = value;
-    return COMMAND_OK;
-}
-
-static int take_orders(struct orders *w, int count, char **words)
-{
-    struct command_order order = {"record", take_order, w, &w->game,
-                                  &w->plan.edition};
-    plan_init(&w->plan, 0);
-    if (command_take(&order, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if (w->load && (w->game || w->plan.players))
-        return command_refuse("--load goes on with a record: it names the game "
-                              "and the players already");
-    if (!w->game && !w->load)
-        return command_refuse("record needs the name of a game");
-    return COMMAND_OK;
-}
-
 static bool file_exists(const char *path)
 {
     FILE *file = fopen(path, "r");
@@ -496,9 +452,7 @@ static int open_new(struct recorder *r, struct orders *w)
     void *memory = host_new(match_bytes(game, EVENTS_MOST));
     if (match_open(&r->match, game, &w->plan, memory, EVENTS_MOST, &why))
         return COMMAND_OK;
-    if (why.line)
-        return command_refuse("edition, line %u: %s", why.line, why.words);
-    return command_refuse("%s", why.words);
+    return command_refuse_plan(&why);
 }
 
 /* The text of the record stays in memory: the edition lies in it. */
@@ -520,17 +474,25 @@ static int open_record(struct recorder *r, struct orders *w)
     return COMMAND_OK;
 }
 
-int cli_record(int count, char **words)
+static int open_asked(struct recorder *r, struct orders *o)
+{
+    if (o->load && (o->game || o->plan.players))
+        return command_refuse("--load goes on with a record: it names the "
+                              "game and the players already");
+    if (!o->game && !o->load)
+        return command_refuse("record needs the name of a game");
+    return o->load ? open_record(r, o) : open_new(r, o);
+}
+
+static int record(void *given)
 {
     static struct recorder r;
-    struct orders w = {.game = NULL};
-    if (take_orders(&w, count, words) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    if ((w.load ? open_record(&r, &w) : open_new(&r, &w)) != COMMAND_OK)
+    struct orders *o = given;
+    if (open_asked(&r, o) != COMMAND_OK)
         return COMMAND_REFUSED;
     text_init(&r.page, host_new(PAGE), PAGE);
-    r.keep = w.save;
-    r.is_kept = r.match.count == 0 || w.load;
+    r.keep = o->save;
+    r.is_kept = r.match.count == 0 || o->load;
     printf("%s, %u players, with real cards. Type help for what you can "
            "type.\n\n",
            r.match.game->title, r.match.plan.players);
@@ -542,3 +504,44 @@ int cli_record(int count, char **words)
         puts("Not saved.");
     return COMMAND_OK;
 }
+
+static const struct command_option OPTIONS[] = {
+    OPTION_PLAYERS(offsetof(struct orders, plan)),
+    OPTION_OPTION(offsetof(struct orders, plan)),
+    OPTION_EDITION(offsetof(struct orders, plan.edition)),
+    {.name = "save",
+     .value = "FILE",
+     .about = "write the record there after every line",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct orders, save)},
+    {.name = "load",
+     .value = "FILE",
+     .about = "go on with a record",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct orders, load)},
+    {.name = NULL},
+};
+
+const struct command record_command = {
+    .name = "record",
+    .about = "enter a game played with real cards",
+    .details = "Legality and score are kept; see docs/replay.md.",
+    .words =
+        (const struct command_word[]){
+            {.name = "GAME",
+             .noun = "game",
+             .kind = VALUE_GAME,
+             .to = offsetof(struct orders, game)},
+            {.name = NULL},
+        },
+    .options = OPTIONS,
+    .examples =
+        (const struct command_example[]){
+            {"record clean-family --players 3 --save evening.txt",
+             "a game of three, kept as it is played"},
+            {"record --load evening.txt", "go on with it"},
+            {NULL, NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = record,
+};

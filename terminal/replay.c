@@ -1,12 +1,13 @@
 /* Steps through a record. A step is an event that the eyes looking see, so
  * that counting steps tells nothing about sealed decisions; with all eyes open
  * steps are the events of the record. */
-#include "command/command.h"
+#include "command/script_file.h"
 #include "engine/refuse.h"
 #include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/witness.h"
+#include "terminal/commands.h"
 #include "terminal/input.h"
 
 #include <stdio.h>
@@ -262,16 +263,6 @@ static void help(void)
          "  quit           leave");
 }
 
-void cli_replay_help(void)
-{
-    puts("usage: tidywinks replay FILE [--as A|onlooker|all] "
-         "[--edition FILE]\n\n"
-         "Steps through a record. While its game is not over it is shown as an "
-         "onlooker\nsees it, or with --as through the eyes of one seat. Then "
-         "type:\n");
-    help();
-}
-
 static const char *const WORDS[] = {
     "next",  "back",      "first", "last", "eyes", "log",
     "table", "situation", "help",  "quit", NULL,
@@ -399,34 +390,43 @@ static int replay_script(struct script_file *s, const char *as)
     return end;
 }
 
-int cli_replay(int count, char **words)
+struct orders {
+    const char *path;
+    const char *as;
+    struct slice edition;
+};
+
+static int replay(void *given)
 {
-    struct command_args args = {count, words, 0, {NULL, 0}};
+    const struct orders *o = given;
     struct script_file s;
-    const char *path = NULL;
-    const char *as = NULL;
-    const char *word;
-    int kind;
-    while ((kind = command_next(&args, &word)) != 0) {
-        if (kind < 0)
-            return COMMAND_REFUSED;
-        if (kind == 2 && strcmp(word, "as") == 0) {
-            if (!(as = command_value(&args, word)))
-                return COMMAND_REFUSED;
-        } else if (kind == 2) {
-            return command_refuse("replay has no option --%s", word);
-        } else if (path) {
-            return command_refuse("replay takes one record, not also \"%s\"",
-                                  word);
-        } else {
-            path = word;
-        }
-    }
-    if (!path)
-        return command_refuse("replay needs the name of a record");
-    if (!script_file_load(&s, path, args.edition))
+    if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
-    int end = replay_script(&s, as);
+    int end = replay_script(&s, o->as);
     script_file_free(&s);
     return end;
 }
+
+const struct command replay_command = {
+    .name = "replay",
+    .about = "step through a record, forwards and backwards",
+    .details = "While its game is not over it is shown as an onlooker sees "
+               "it, or with --as through the eyes of one seat.",
+    .words =
+        (const struct command_word[]){
+            WORD_FILE("record", offsetof(struct orders, path)),
+            {.name = NULL},
+        },
+    .options =
+        (const struct command_option[]){
+            {.name = "as",
+             .value = "EYES",
+             .about = "a seat (A), onlooker, or all",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, as)},
+            OPTION_EDITION(offsetof(struct orders, edition)),
+            {.name = NULL},
+        },
+    .size = sizeof(struct orders),
+    .run = replay,
+};

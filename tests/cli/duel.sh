@@ -137,8 +137,8 @@ run duel --help
 expect "help" 0 'for tests only'
 
 # refusals
-refused "nothing" 'needs a game and the bots'
-refused "no bots" 'needs a game and the bots' null
+refused "nothing" 'needs the name of a game'
+refused "no bots" 'needs the name of a bot' null
 refused "game" 'no game "nul" \(did you mean "null"\?\)' nul random
 refused "bot" 'no bot "hrad" \(did you mean "hard"\?\)' null hrad random
 refused "one bot" 'needs two bots' null random
@@ -163,7 +163,7 @@ refused "long seed" '\-\-seed needs' null random greedy \
 refused "option" 'did you mean "stop"' null random greedy --stopp
 refused "game option" 'has no option "pegz"' null random greedy \
     --option "pegz 1"
-refused "game option first" 'name the game' --option "pegs on" null
+refused "game option first" 'no option "pegz"' --option "pegz on" null random
 refused "edition" 'none\.txt' null random greedy --edition none.txt
 refused "no value" 'needs a value' null random greedy --pairs
 

@@ -100,7 +100,7 @@ made saved.txt '^B ' "a saved game"
 if grep -q 'takes back' said.txt; then pass; else fail "nothing taken back"; fi
 made sealed.txt '^B ' "taken back"
 
-refused "no record" 'explain needs a record'
+refused "no record" 'explain needs the name of a record'
 refused "two records" 'takes one record' $record $record
 refused "no file" 'none\.txt' none.txt
 printf 'game wash-match\nnonsense\n' >bad.txt

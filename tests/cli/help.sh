@@ -1,40 +1,121 @@
 #!/usr/bin/env bash
-# Every command says how it is used; the man page and the completion know all
-# of them; wrong words get the nearest right one.
-set -u
-program=$1 top=$2
-passed=0 failed=0
-check() { # STATUS NAME
-    if [ "$1" = 0 ]; then passed=$((passed + 1)); else
-        failed=$((failed + 1))
-        echo "$2"
-    fi
+# A command is told once: help, manual page and completion have all of it, the
+# documents say nothing that it does not know, and wrong words get the nearest
+# right one.
+. "$(dirname "$0")/common.bash"
+
+holds() { # NAME COMMAND...
+    local name=$1
+    shift
+    if "$@"; then pass; else fail "$name"; fi
 }
-commands=$("$program" --help | sed '/^Games:/,$d' | sed -n 's/^  \([a-z]*\) .*/\1/p' | sort -u)
-[ "$(wc -l <<<"$commands")" -ge 14 ]
-check $? "--help lists the commands"
+says() { # PATTERN TEXT
+    grep -qE -- "$1" <<<"$2"
+}
+# completes "PATTERN" WORDS...: what the last of them can become.
+completes() {
+    local pattern=$1
+    shift
+    says "$pattern" "$("$program" help --complete "$@")"
+}
+# options COMMAND: their names, a line each
+options() {
+    "$program" "$1" --help | sed -n 's/^  --\([a-z-]*\).*/\1/p'
+}
+
+commands=$("$program" help | sed '/^Games:/,$d' |
+    sed -n 's/^  \([a-z]*\) .*/\1/p')
+games=$("$program" help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+manual=$("$program" help --man)
+holds "help lists the commands" [ "$(wc -l <<<"$commands")" -ge 18 ]
+
 for command in $commands; do
-    said=$("$program" "$command" --help </dev/null 2>&1)
-    check $? "$command --help exits with 0"
-    grep -q "usage: tidywinks $command" <<<"$said"
-    check $? "$command --help says how it is used"
-    [ "$said" = "$("$program" "$command" wash-match --help </dev/null 2>&1)" ]
-    check $? "$command wash-match --help says the same"
-    grep -q "^\.B[I]* $command\b" "$top/docs/man/tidywinks.1"
-    check $? "the man page has $command"
-    grep -qw "$command" "$top/scripts/completion.bash"
-    check $? "the completion has $command"
+    run "$command" --help
+    expect "$command --help" 0 "^usage: tidywinks $command"
+    said=$out
+    run help "$command"
+    holds "help $command says the same" [ "$said" = "$out" ]
+    run "$command" nonsense --help
+    holds "$command nonsense --help says the same" [ "$said" = "$out" ]
+    holds "the manual has $command" says "^\.SS $command( |\$)" "$manual"
+    holds "$command is completed" completes "^$command\$" "${command:0:2}"
+    section=$(sed -n "/^\.SS $command\b/,/^\.S[SH] /p" <<<"$manual")
+    for option in $(options "$command"); do
+        holds "the manual has $command --$option" \
+            says "^.fB.-.-${option//-/.-}[ \\]" "$section"
+        holds "$command --$option is completed" \
+            completes "^--$option\$" "$command" --
+        run "$command" "--${option}z"
+        expect "$command --${option}z" 2 "did you mean \"${option:0:2}"
+    done
 done
-"$program" --version | grep -q '^stay-at-home rules [0-9]'
-check $? "--version names the rules"
-"$program" chekc 2>&1 | grep -q 'did you mean "check"'
-check $? "a wrong command gets the nearest one"
-"$program" play wash-mach 2>&1 </dev/null | grep -q 'did you mean "wash-match"'
-check $? "a wrong game gets the nearest one"
-"$program" chekc >/dev/null 2>&1
-[ $? = 2 ]
-check $? "a wrong command exits with 2"
-bash -n "$top/scripts/completion.bash"
-check $? "the completion is a script"
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+holds "the manual is for troff" [ -z "$(grep -E '^[.'\'']' <<<"$manual" |
+    grep -vE '^\.(TH|SH|SS|TP|PP|nf|fi)( |$)')" ]
+for game in $games; do
+    holds "the manual has $game" says "^.fB${game//-/.-}.fR\$" "$manual"
+    holds "$game is completed" completes "^$game\$" play "${game:0:3}"
+done
+
+# What the last word can become.
+holds "bots" completes '^me,me,hard$' play x --seats me,me,h
+holds "no person in a simulation" completes '^random$' simulate x --seats ''
+run help --complete simulate x --seats m
+holds "none at all" [ -z "$out" ]
+holds "options of a game" completes '^pegs=' play null --option ''
+holds "a bot after the game" completes '^greedy$' duel null random gre
+run help --complete check ''
+expect "the name of a file" 1 '^$'
+run help --complete play wash-match --load ''
+expect "the name of a file to load" 1 '^$'
+run help --complete nonsense ''
+expect "an unknown command" 0 '^$'
+
+# In bash itself.
+bash_completes() { # WORDS...
+    bash -c 'program=$1; shift
+        source <("$program" help --completion) || exit
+        COMP_WORDS=("$program" "$@") COMP_CWORD=$#
+        compopt() { echo files; }
+        _tidywinks 2>&1
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$program" "$@"
+}
+holds "a command in bash" says '^simulate$' "$(bash_completes simu)"
+holds "an option in bash" says '^--full-screen$' "$(bash_completes play --f)"
+holds "files in bash" says '^files$' "$(bash_completes check tests/)"
+
+# Documents name only commands and options that there are.
+for document in "$source_folder"/README.md "$source_folder"/docs/*.md; do
+    grep -oE 'tidywinks [a-z]+[^`#|]*' "$document" |
+        while read -r _ command rest; do
+            grep -qx -- "$command" <<<"$commands" || continue
+            known=$(options "$command"; echo help)
+            for word in $rest; do
+                word=${word%%=*}
+                [[ $word =~ ^\[?--([a-z-]+) ]] || continue
+                grep -qx -- "${BASH_REMATCH[1]}" <<<"$known" ||
+                    echo "$(basename "$document"): tidywinks $command $word"
+            done
+        done
+    grep -oE '(^|`)(build/)?tidywinks [a-z]+' "$document" | sed 's/.* //' |
+        grep -vxF -- "$commands" |
+        sed "s|^|$(basename "$document"): no command |"
+done >unknown.txt
+holds "documents: $(cat unknown.txt)" [ ! -s unknown.txt ]
+
+run --version
+expect "--version names the rules" 0 '^stay-at-home rules [0-9]'
+run chekc
+expect "a wrong command" 2 'did you mean "check"'
+run help chekc
+expect "help with a wrong command" 2 'did you mean "check"'
+run play wash-mach
+expect "a wrong game" 2 'did you mean "wash-match"'
+run simulate null --seats greedi
+expect "a wrong bot" 2 'did you mean "greedy"'
+run check --hash=yes x
+expect "a switch with a value" 2 '\-\-hash takes no value'
+run play --option rounds=3
+expect "an option of no game" 2 'name the game that has this option'
+run simulate --option rounds=3 --games=1 null
+expect "an option before its game" 0 '^Laundry Basket, 2 players .*1 game,'
+tally

@@ -154,7 +154,7 @@ learn '\n' --from own.txt
 expect "undo has no place in it" 2 'a lesson takes nothing back'
 
 run learn --help
-expect "help" 0 '^usage: tidywinks learn GAME, one of beachcleaner, clean-'
+expect "help" 0 '^Games with a lesson: beachcleaner, clean-family'
 
 # Bad input.
 run edition wash-match

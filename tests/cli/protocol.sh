@@ -195,9 +195,9 @@ expect "and the session goes on" 0 '^protocol 1$'
 
 # the command line
 run protocol --fast
-expect "no such option" 2 'protocol takes only --edition'
+expect "no such option" 2 'protocol has no option --fast'
 run protocol now
-expect "no plain words" 2 'protocol takes only --edition'
+expect "no plain words" 2 'protocol takes no plain words such as "now"'
 printf 'edition few\ncard sock 4\ncard shirt 4\ncard towel 4\ncard peg 4\n' \
     >few.txt
 out=$(printf '%s\n' "new null" "players 2" "edition few" . "moves *" |

@@ -102,8 +102,8 @@ run record null --players x
 expect "not a number" 2 'needs a number'
 run record null --players 2 --option "pegs maybe"
 expect "no such value" 2 '.'
-run record --option "pegs on" null
-expect "options after the game" 2 'name the game before'
+run record --option "pegz on" null --players 2
+expect "an option before the game" 2 'no option "pegz"'
 run record null wash-match
 expect "two games" 2 'takes one game'
 run record null --seed x

@@ -223,7 +223,7 @@ refused "option" 'has no option "pegz" \(did you mean "pegs"\?\)' null \
 refused "option value" 'cannot be "99"' null --option "rounds 99"
 refused "option twice" 'given before' null --option rounds=3 \
     --option rounds=4
-refused "option before the game" 'name the game before' --option rounds=3 null
+refused "option before the game" 'no option "pegz"' --option pegz=3 null
 refused "compared value" 'cannot be "x"' null --compare "pegs x"
 refused "edition not there" 'none\.txt: No such file' null --edition none.txt
 refused "compared edition not there" 'none\.txt: No such file' null \
