@@ -194,6 +194,7 @@ static void start(const void *setup, void *state)
 
 static const struct game_words WORDS = {
     .move = clean_family_move,
+    .title = clean_family_title,
     .reword = clean_family_reword,
     .why = clean_family_why,
     .keys = clean_family_keys,

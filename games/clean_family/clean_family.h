@@ -398,6 +398,9 @@ void clean_family_result(const void *setup, const void *state,
 /* Points of the members as the sheet stands (CF-53 to CF-58). */
 void clean_family_points(const struct clean_family_setup *g,
                          const struct player *p, int points[MEMBERS]);
+/* Whether two shapes that Grandpa noted are equal (CF-R26). */
+bool clean_family_match(const struct clean_family_setup *g, unsigned a,
+                        unsigned b);
 /* What these points are made of. */
 struct tally {
     unsigned fewest, most;   /* squares of the rarest, most frequent symbol */
@@ -465,11 +468,6 @@ extern const char *const clean_family_symbols[SYMBOLS + 1];
 extern const char *const clean_family_members[MEMBERS + 1];
 extern const char *const clean_family_phases[PHASES + 1];
 extern const char *const clean_family_codes[CODES + 1];
-/* Cards, members and icons as people call them. */
-const char *clean_family_card_title(const struct card *card);
-const char *clean_family_kind_title(const struct kind *kind);
-extern const char *const clean_family_member_titles[MEMBERS];
-extern const char *const clean_family_icon_titles[ICONS];
 /* Number of a word or letter in such a list, of an Item card, of a Market card;
  * or -1. */
 int clean_family_named(const char *const *names, struct slice word);
@@ -478,7 +476,6 @@ int clean_family_kind_named(const struct clean_family_setup *g,
                             struct slice word);
 int clean_family_card_named(const struct clean_family_setup *g,
                             struct slice word);
-void clean_family_put_square(struct text *out, unsigned square);
 /* A shape in the top left corner as `XX/X.`. */
 void clean_family_put_shape(struct text *out, uint64_t mask);
 /* The move that words stand for, by their form alone: it need not be legal.
@@ -492,6 +489,41 @@ bool clean_family_reword(const void *setup, const void *state, unsigned actor,
                          struct slice words, struct text *out);
 void clean_family_why(const void *setup, const void *state, unsigned actor,
                       struct slice words, struct text *out);
+
+/* titles.c */
+/* Cards, members and icons as people call them. */
+const char *clean_family_card_title(const struct card *card);
+const char *clean_family_kind_title(const struct kind *kind);
+extern const char *const clean_family_member_titles[MEMBERS];
+extern const char *const clean_family_icon_titles[ICONS];
+/* "row 3, column 2; rows 4 and 5, columns 2 to 4" */
+void clean_family_say_squares(struct text *out, uint64_t squares);
+/* What a seat decides, for sentences to choose from: {1} is the seat, {2} the
+ * Item card played, {3} the symbol, {4} the squares, {5} a clause about icons
+ * covered or nothing, {6} the member, {7} the size of the open shape. `play` is
+ * the turn's, 0 in a FREE round. */
+enum deed {
+    DEED_PLAY,
+    DEED_PLAY_SMALL,
+    DEED_DRAW,
+    DEED_DRAW_TURNED,
+    DEED_DRAW_SINGLE,
+    DEED_DRAW_NONE,
+    DEED_PATCH,
+    DEED_PATCH_NONE,
+    DEED_GIVE,
+    DEED_GIVE_NUMBER,
+    DEED_GIVE_SHAPE,
+    DEED_GIVE_NONE,
+    DEEDS,
+};
+enum deed clean_family_deed(uint32_t move);
+void clean_family_say_deed(const struct clean_family_setup *g,
+                           const struct clean_family_state *s,
+                           struct event event, uint32_t play, const char *words,
+                           struct text *out);
+void clean_family_title(const void *setup, const void *view, unsigned actor,
+                        uint32_t move, struct text *out);
 bool clean_family_name(const void *setup, unsigned i, struct name *out);
 
 /* tell.c */

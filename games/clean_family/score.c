@@ -55,8 +55,8 @@ static unsigned brother_boxes(const struct clean_family_setup *g,
     return counted;
 }
 
-static bool shapes_match(const struct clean_family_setup *g, unsigned a,
-                         unsigned b)
+bool clean_family_match(const struct clean_family_setup *g, unsigned a,
+                        unsigned b)
 {
     const struct card *card = g->edition.card;
     if (g->match_seen)
@@ -73,7 +73,8 @@ static unsigned grandpa_equals(const struct clean_family_setup *g,
     for (unsigned i = 0; i < p->boxes[GRANDPA]; i++) {
         bool found = false;
         for (unsigned j = 0; j < p->boxes[GRANDPA]; j++)
-            found |= i != j && shapes_match(g, p->grandpa[i], p->grandpa[j]);
+            found |=
+                i != j && clean_family_match(g, p->grandpa[i], p->grandpa[j]);
         equal += found;
     }
     return equal;

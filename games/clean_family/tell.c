@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { SQUARES_CAP = 192 }; /* bytes of a shape's squares in any language */
+
 /* Who tells what to whom. */
 struct story {
     const struct clean_family_setup *g;
@@ -16,213 +18,87 @@ struct story {
     struct text *out;
 };
 
-enum {
-    SHAPE_CAP = 32, /* bytes of a shape, of the squares it covers, */
-    SQUARES_CAP = 160,
-    ICONS_CAP = 160, /* and of the icons among them, in any language */
+/* To the one who does it, and to the others. */
+static const char *const TOLD[DEEDS][2] = {
+    [DEED_PLAY] = {"You play {2} for {3}.", "{1} plays {2} for {3}."},
+    [DEED_PLAY_SMALL] = {"You play {2} for {3}, spending an Alternative.",
+                         "{1} plays {2} for {3}, spending an Alternative."},
+    [DEED_DRAW] = {"You draw {3} on {4}{5}.", "{1} draws {3} on {4}{5}."},
+    [DEED_DRAW_TURNED] = {"You draw {3} on {4}, spending a Rotate{5}.",
+                          "{1} draws {3} on {4}, spending a Rotate{5}."},
+    [DEED_DRAW_SINGLE] =
+        {"You draw {3} only on {4}, as the shape does not fit{5}.",
+         "{1} draws {3} only on {4}, as the shape does not fit{5}."},
+    [DEED_DRAW_NONE] = {"You draw nothing: no square is possible.",
+                        "{1} draws nothing: no square is possible."},
+    [DEED_PATCH] = {"You cross {4}{5}.", "{1} crosses {4}{5}."},
+    [DEED_PATCH_NONE] = {"You lose a Free Patch: no square is empty.",
+                         "{1} loses a Free Patch: no square is empty."},
+    [DEED_GIVE] = {"You give {3} to {6}.", "{1} gives {3} to {6}."},
+    [DEED_GIVE_NUMBER] = {"You give {3} to {6}, who notes {7}.",
+                          "{1} gives {3} to {6}, who notes {7}."},
+    [DEED_GIVE_SHAPE] = {"You give {3} to {6}, who draws the shape.",
+                         "{1} gives {3} to {6}, who draws the shape."},
+    [DEED_GIVE_NONE] = {"You give {3} to nobody: all boxes are filled.",
+                        "{1} gives {3} to nobody: all boxes are filled."},
 };
-
-/* What somebody does: a sentence to the one who does it, or to the others. */
-static const char *does(const struct story *t, unsigned actor, const char *own,
-                        const char *others)
-{
-    return actor == t->seat ? own : others;
-}
-
-/* A shape as a thing of a sentence, in the caller's buffer. */
-static struct said shape_in(char buffer[SHAPE_CAP], const struct shape *of)
-{
-    struct text out;
-    text_init(&out, buffer, SHAPE_CAP);
-    clean_family_put_shape(&out, of->mask);
-    return AS_IS(buffer);
-}
 
 static void tell_market(const struct story *t, uint32_t move)
 {
     unsigned number = part_of(move, 0);
     const struct card *card = &t->g->edition.card[number];
-    say_with(t->out, "Round {1}: Market card {2}, {3}.",
-             NUM(bits_count(t->before->revealed) + 1), AS_IS(card->id),
+    say_with(t->out, "Round {1}, Market card: {2}.",
+             NUM(bits_count(t->before->revealed) + 1),
              TERM(clean_family_card_title(card)));
-    if (!is_free_round(t->g, number) && t->seat < t->g->players) {
-        char shape[SHAPE_CAP];
+    if (card->size > 1 && t->seat < t->g->players) {
         unsigned view = (part_of(move, 1) + t->g->number[t->seat]) % QUARTERS;
+        char buffer[SQUARES_CAP];
+        struct text squares;
+        text_init(&squares, buffer, sizeof buffer);
+        clean_family_say_squares(&squares, card->shape[view].mask);
         text_char(t->out, ' ');
-        say_with(t->out, "You see it as {1}.",
-                 shape_in(shape, &card->shape[view]));
+        say_with(t->out, "You see it as {1}.", AS_IS(buffer));
     }
 }
 
-static const char *kind_code(const struct story *t, unsigned part)
+static struct said kind_in(const struct story *t, unsigned part)
 {
-    return part ? t->g->edition.kind[part - 1].code : "";
+    return TERM(part ? clean_family_kind_title(&t->g->edition.kind[part - 1])
+                     : "");
 }
 
 static void tell_hand(const struct story *t, uint32_t move)
 {
+    static const char *const TAKES[2][2] = {
+        {"You take {2}.", "{1} had {2}."},
+        {"You take {2} and {3}.", "{1} had {2} and {3}."}};
     unsigned seat = part_of(move, 0);
     bool is_pair = part_of(move, 2) != 0;
-    if (part_of(move, 1) == HOLE) {
+    if (part_of(move, 1) == HOLE)
         say_with(t->out,
                  is_pair ? "{1} takes 2 Item cards." : "{1} takes 1 Item card.",
                  WHO(seat));
-        return;
-    }
-    const char *words =
-        is_pair ? does(t, seat, "You take {2} and {3}.", "{1} had {2} and {3}.")
-                : does(t, seat, "You take {2}.", "{1} had {2}.");
-    say_with(t->out, words, WHO(seat), TERM(kind_code(t, part_of(move, 1))),
-             TERM(kind_code(t, part_of(move, 2))));
-}
-
-static void tell_play(const struct story *t, unsigned actor)
-{
-    const char *words =
-        part_of(t->play, 1) == SMALL
-            ? does(t, actor, "You play {2} for {3}, spending an Alternative.",
-                   "{1} plays {2} for {3}, spending an Alternative.")
-            : does(t, actor, "You play {2} for {3}.", "{1} plays {2} for {3}.");
-    say_with(t->out, words, WHO(actor),
-             TERM(t->g->edition.kind[part_of(t->play, 0)].code),
-             TERM(clean_family_symbols[symbol_of(t->g, t->play)]));
-}
-
-/* The clause about the icons among these squares, empty without any. */
-static struct said icons_in(char buffer[ICONS_CAP], const struct story *t,
-                            uint64_t squares)
-{
-    char listed[ICONS_CAP];
-    struct text list;
-    struct text out;
-    text_init(&list, listed, sizeof listed);
-    text_init(&out, buffer, ICONS_CAP);
-    for (unsigned i = 0; i < ICONS; i++) {
-        unsigned count = bits_count(squares & t->g->sheet.icon[i]);
-        if (!count)
-            continue;
-        text_put(&list, list.len ? ", " : "");
-        if (count > 1)
-            say_with(&list, "{1} x{2}", TERM(clean_family_icon_titles[i]),
-                     NUM(count));
-        else
-            say(&list, clean_family_icon_titles[i]);
-    }
-    if (list.len)
-        say_with(&out, ", covering {1}", AS_IS(listed));
-    return AS_IS(buffer);
-}
-
-static const char *draw_words(const struct story *t, unsigned actor,
-                              uint32_t move)
-{
-    if (part_of(move, 0) == NONE)
-        return does(t, actor, "You draw nothing: no square is possible.",
-                    "{1} draws nothing: no square is possible.");
-    if (verb_of(move) == VERB_SINGLE)
-        return does(t, actor,
-                    "You draw {2} on {3} only, as the shape does not fit{4}.",
-                    "{1} draws {2} on {3} only, as the shape does not fit{4}.");
-    if (verb_of(move) == VERB_DRAW && part_of(move, 1))
-        return does(t, actor, "You draw {2} on {3}, spending a Rotate{4}.",
-                    "{1} draws {2} on {3}, spending a Rotate{4}.");
-    return does(t, actor, "You draw {2} on {3}{4}.",
-                "{1} draws {2} on {3}{4}.");
-}
-
-static void tell_draw(const struct story *t, unsigned actor, uint32_t move)
-{
-    uint64_t squares;
-    unsigned symbol = 0;
-    char covered[SQUARES_CAP];
-    char icons[ICONS_CAP];
-    struct text list;
-    if (part_of(move, 0) != NONE)
-        symbol = verb_of(move) == VERB_FREE ? part_of(move, 1)
-                                            : symbol_of(t->g, t->play);
-    clean_family_squares(t->g, t->before, actor, move, &squares);
-    text_init(&list, covered, sizeof covered);
-    for (uint64_t left = squares; left; left &= left - 1)
-        clean_family_put_square(&list, bits_first(left));
-    say_with(t->out, draw_words(t, actor, move), WHO(actor),
-             TERM(clean_family_symbols[symbol]), AS_IS(covered),
-             icons_in(icons, t, squares));
-}
-
-static void tell_patch(const struct story *t, unsigned actor, unsigned square)
-{
-    char crossed[SQUARES_CAP];
-    char icons[ICONS_CAP];
-    struct text list;
-    if (square == NONE) {
-        say_with(t->out,
-                 does(t, actor, "You lose a Free Patch: no square is empty.",
-                      "{1} loses a Free Patch: no square is empty."),
-                 WHO(actor));
-        return;
-    }
-    text_init(&list, crossed, sizeof crossed);
-    clean_family_put_square(&list, square);
-    say_with(t->out, does(t, actor, "You cross {2}{3}.", "{1} crosses {2}{3}."),
-             WHO(actor), AS_IS(crossed), icons_in(icons, t, AT(square)));
-}
-
-static const char *assign_words(const struct story *t, unsigned actor,
-                                unsigned member)
-{
-    switch (member) {
-    case NONE:
-        return does(t, actor, "You assign {2} to nobody: all boxes are filled.",
-                    "{1} assigns {2} to nobody: all boxes are filled.");
-    case MOM:
-    case BROTHER:
-        return does(t, actor, "You assign {2} to {3}, who notes {4}.",
-                    "{1} assigns {2} to {3}, who notes {4}.");
-    case GRANDPA:
-        return does(t, actor,
-                    "You assign {2} to {3}, who draws the shape of {5}.",
-                    "{1} assigns {2} to {3}, who draws the shape of {5}.");
-    default:
-        return does(t, actor, "You assign {2} to {3}.",
-                    "{1} assigns {2} to {3}.");
-    }
-}
-
-static void tell_assign(const struct story *t, unsigned actor, unsigned member)
-{
-    const struct card *card = &t->g->edition.card[t->before->card - 1];
-    say_with(t->out, assign_words(t, actor, member), WHO(actor),
-             TERM(clean_family_symbols[symbol_of(t->g, t->play)]),
-             TERM(member == NONE ? "" : clean_family_member_titles[member]),
-             NUM(card->size), AS_IS(card->id));
+    else
+        say_with(t->out, TAKES[is_pair][seat != t->seat], WHO(seat),
+                 kind_in(t, part_of(move, 1)), kind_in(t, part_of(move, 2)));
 }
 
 static void tell_event(struct story *t, struct event event)
 {
-    unsigned first = part_of(event.move, 0);
-    switch (verb_of(event.move)) {
-    case VERB_MARKET:
+    enum verb verb = verb_of(event.move);
+    if (verb == VERB_MARKET) {
         tell_market(t, event.move);
         return;
-    case VERB_HAND:
+    }
+    if (verb == VERB_HAND) {
         tell_hand(t, event.move);
         return;
-    case VERB_PLAY:
-        t->play = event.move;
-        tell_play(t, event.actor);
-        return;
-    case VERB_DRAW:
-    case VERB_SINGLE:
-    case VERB_FREE:
-        tell_draw(t, event.actor, event.move);
-        return;
-    case VERB_PATCH:
-        tell_patch(t, event.actor, first);
-        return;
-    case VERB_ASSIGN:
-        tell_assign(t, event.actor, first);
-        return;
     }
+    if (verb == VERB_PLAY)
+        t->play = event.move;
+    clean_family_say_deed(
+        t->g, t->before, event, t->play,
+        TOLD[clean_family_deed(event.move)][event.actor != t->seat], t->out);
 }
 
 /* CF-60 in sentences. */
@@ -284,7 +160,6 @@ static const char *prompt_draw(const struct clean_family_setup *g,
     bool fits = clean_family_anchors(shape, empty_on(p), touching) != 0;
     bool can_turn = p->ability[ROTATE].ready != 0;
     struct said symbol = TERM(clean_family_symbols[symbol_of(g, p->turn.play)]);
-    char drawn[SHAPE_CAP];
     if (!fits && !touching) {
         say(out, "Nothing can be drawn: say so.");
         return "CF-41";
@@ -299,10 +174,11 @@ static const char *prompt_draw(const struct clean_family_setup *g,
         return "CF-40";
     }
     say_with(out,
-             can_turn ? "Draw {1} on the shape {2}, or spend a Rotate to turn "
-                        "or mirror it."
-                      : "Draw {1} on the shape {2}.",
-             symbol, shape_in(drawn, shape));
+             can_turn
+                 ? "Draw {1} on the whole shape, or spend a Rotate to turn "
+                   "or mirror it."
+                 : "Draw {1} on the whole shape.",
+             symbol);
     return can_turn ? "CF-39" : "CF-38";
 }
 
@@ -329,7 +205,7 @@ static const char *prompt_seat(const struct clean_family_setup *g,
                              : "Free Patch: no square is empty.");
         return empty_on(p) ? "CF-46" : "CF-R10";
     case PHASE_ASSIGN:
-        say_with(out, "Assign {1} to a member of the family that demands it.",
+        say_with(out, "Give {1} to somebody in the family who wants it.",
                  TERM(clean_family_symbols[symbol_of(g, p->turn.play)]));
         return "CF-49";
     case PHASE_DONE:
@@ -380,20 +256,32 @@ static char square_char(const struct sheet *sheet, const struct player *p,
     return '.';
 }
 
+/* A label and a shape as `X./XX`, which is read as a small drawing. */
+static void draw_shape(const char *words, const struct shape *shape,
+                       struct text *out)
+{
+    char buffer[ROWS_CAP];
+    struct text rows;
+    text_init(&rows, buffer, sizeof buffer);
+    clean_family_put_shape(&rows, shape->mask);
+    say_with(out, words, AS_IS(buffer));
+}
+
+/* Onlookers stand behind South. */
 static void draw_card(const struct clean_family_setup *g,
                       const struct clean_family_state *v, unsigned seat,
                       struct text *out)
 {
     const struct card *card = &g->edition.card[v->card - 1];
-    char shape[SHAPE_CAP];
     text_put(out, "  ");
-    if (is_free_round(g, v->card - 1u))
-        say_with(out, "Card {1}: FREE", AS_IS(card->id));
+    if (card->is_free)
+        say(out, clean_family_card_title(card));
     else if (seat < g->players)
-        say_with(out, "Card {1} as you see it: {2}", AS_IS(card->id),
-                 shape_in(shape, turned_shape(card, own_view(g, v, seat), 0)));
+        draw_shape("The card as you see it: {1}", own_shape(g, v, seat, 0),
+                   out);
     else
-        say_with(out, "Card {1}", AS_IS(card->id));
+        draw_shape("The card as South sees it: {1}", &card->shape[v->card_turn],
+                   out);
 }
 
 static void draw_hand(const struct clean_family_setup *g,
@@ -403,11 +291,9 @@ static void draw_hand(const struct clean_family_setup *g,
     struct text list;
     text_init(&list, buffer, sizeof buffer);
     for (unsigned i = 0; i < 2 && p->turn.took[i]; i++) {
-        const struct kind *kind = &g->edition.kind[p->turn.took[i] - 1];
         text_put(&list, i ? ", " : "");
-        text_put(&list, kind->code);
-        text_char(&list, ' ');
-        say(&list, clean_family_kind_title(kind));
+        say(&list,
+            clean_family_kind_title(&g->edition.kind[p->turn.took[i] - 1]));
     }
     say_with(out, "Hand: {1}", AS_IS(buffer));
     text_char(out, '\n');
@@ -426,22 +312,29 @@ static void draw_head(const struct clean_family_setup *g,
         draw_hand(g, &v->player[seat], out);
 }
 
-static void draw_row(const struct clean_family_setup *g,
-                     const struct clean_family_state *v, unsigned row,
-                     struct text *out)
+/* Number of the first box of Grandpa with a shape equal to this one. */
+static unsigned grandpa_first(const struct clean_family_setup *g,
+                              const struct player *p, unsigned box)
 {
-    size_t from = out->len;
-    for (unsigned seat = 0; seat < g->players; seat++) {
-        text_int(out, row + 1);
-        for (unsigned c = 0; c < SIDE; c++) {
-            text_char(out, ' ');
-            text_char(out,
-                      square_char(&g->sheet, &v->player[seat], row * SIDE + c));
-        }
-        if (seat + 1u < g->players)
-            text_pad(out, from, (seat + 1) * COLUMN);
+    unsigned first = 0;
+    while (!clean_family_match(g, p->grandpa[first], p->grandpa[box]))
+        first++;
+    return first;
+}
+
+/* What the letters in the boxes of Grandpa stand for. */
+static void draw_grandpa(const struct clean_family_setup *g,
+                         const struct player *p, struct text *out)
+{
+    for (unsigned i = 0; i < p->boxes[GRANDPA]; i++) {
+        if (grandpa_first(g, p, i) != i)
+            continue;
+        text_char(out, (char)('a' + i));
+        text_put(out, ": ");
+        clean_family_put_shape(
+            out, g->edition.card[NOTE_CARD(p->grandpa[i])].shape[0].mask);
+        text_char(out, '\n');
     }
-    text_char(out, '\n');
 }
 
 static void put_member(const struct clean_family_setup *g,
@@ -458,35 +351,62 @@ static void put_member(const struct clean_family_setup *g,
         } else if (member == MOM || member == BROTHER) {
             text_int(out, member == MOM ? p->mom[i] : p->brother[i]);
         } else if (member == GRANDPA) {
-            struct slice id =
-                slice_of(g->edition.card[NOTE_CARD(p->grandpa[i])].id);
-            id.len = id.len < 3 ? id.len : 3; /* the column is narrow */
-            text_slice(out, id);
+            text_char(out, (char)('a' + grandpa_first(g, p, i)));
         } else {
             text_char(out, 'x');
         }
     }
 }
 
-/* Line i below the grids: abilities, the six members, points. */
-static void put_below(const struct clean_family_setup *g,
-                      const struct player *p, unsigned i, int32_t points,
-                      struct text *out)
+static void put_abilities(const struct player *p, struct text *out)
 {
-    if (i > 0 && i <= MEMBERS) {
-        put_member(g, p, i - 1, out);
-        return;
-    }
-    if (i > MEMBERS) {
-        say_with(out, "now {1}", NUM(points));
-        return;
-    }
-    for (unsigned a = 0; a < ABILITIES; a++) {
-        text_put(out, a ? " " : "");
-        text_char(out, clean_family_marks[a]);
-        text_word_int(out, p->ability[a].ready);
+    for (unsigned i = 0; i < ABILITIES; i++) {
+        text_put(out, i ? " " : "");
+        text_char(out, clean_family_marks[i]);
+        text_word_int(out, p->ability[i].ready);
         text_char(out, '/');
-        text_int(out, p->ability[a].gained);
+        text_int(out, p->ability[i].gained);
+    }
+}
+
+static void put_row(const struct clean_family_setup *g, const struct player *p,
+                    unsigned row, struct text *out)
+{
+    text_int(out, row + 1);
+    for (unsigned c = 0; c < SIDE; c++) {
+        text_char(out, ' ');
+        text_char(out, square_char(&g->sheet, p, row * SIDE + c));
+    }
+}
+
+/* Seats side by side, line by line. */
+enum {
+    LINE_SEAT,
+    LINE_COLUMNS,
+    LINE_ROW,
+    LINE_ABILITIES = LINE_ROW + SIDE,
+    LINE_MEMBER,
+    LINE_POINTS = LINE_MEMBER + MEMBERS,
+    LINES,
+};
+
+static void put_line(const struct clean_family_setup *g,
+                     const struct clean_family_state *v, unsigned seat,
+                     unsigned line, struct text *out)
+{
+    const struct player *p = &v->player[seat];
+    struct result result;
+    if (line == LINE_COLUMNS) {
+        text_put(out, "  1 2 3 4 5 6 7");
+    } else if (line < LINE_ABILITIES) {
+        put_row(g, p, line - LINE_ROW, out);
+    } else if (line == LINE_ABILITIES) {
+        put_abilities(p, out);
+    } else if (line < LINE_POINTS) {
+        put_member(g, p, line - LINE_MEMBER, out);
+    } else {
+        clean_family_result(g, v, &result);
+        say_with(out, "now {1}", NUM(result.score[seat]));
     }
 }
 
@@ -495,41 +415,27 @@ void clean_family_picture(const void *setup, const void *view, unsigned seat,
 {
     static const char *const SIDES[] = {"South", "East", "North", "West"};
     const struct clean_family_setup *g = setup;
-    const struct clean_family_state *s = view;
-    struct result result;
-    size_t from;
-    clean_family_result(g, s, &result);
-    draw_head(g, s, seat, out);
-    from = out->len;
-    for (unsigned other = 0; other < g->players; other++) {
-        text_char(out, words_letter(other));
-        text_char(out, ' ');
-        if (other == seat)
-            say_with(out, "{1} (you)", TERM(SIDES[g->number[other]]));
-        else
-            say(out, SIDES[g->number[other]]);
-        if (other + 1u < g->players)
-            text_pad(out, from, (other + 1) * COLUMN);
-    }
-    text_char(out, '\n');
-    from = out->len;
-    for (unsigned other = 0; other < g->players; other++) {
-        text_put(out, "  1 2 3 4 5 6 7");
-        if (other + 1u < g->players)
-            text_pad(out, from, (other + 1) * COLUMN);
-    }
-    text_char(out, '\n');
-    for (unsigned row = 0; row < SIDE; row++)
-        draw_row(g, s, row, out);
-    for (unsigned i = 0; i < MEMBERS + 2; i++) {
-        from = out->len;
-        for (unsigned other = 0; other < g->players; other++) {
-            put_below(g, &s->player[other], i, result.score[other], out);
-            if (other + 1u < g->players)
-                text_pad(out, from, (other + 1) * COLUMN);
+    const struct clean_family_state *v = view;
+    draw_head(g, v, seat, out);
+    for (unsigned line = 0; line < LINES; line++) {
+        size_t from = out->len;
+        for (unsigned i = 0; i < g->players; i++) {
+            text_pad(out, from, i * COLUMN);
+            if (line != LINE_SEAT) {
+                put_line(g, v, i, line, out);
+                continue;
+            }
+            text_char(out, words_letter(i));
+            text_char(out, ' ');
+            if (i == seat)
+                say_with(out, "{1} (you)", TERM(SIDES[g->number[i]]));
+            else
+                say(out, SIDES[g->number[i]]);
         }
         text_char(out, '\n');
     }
+    if (seat < g->players)
+        draw_grandpa(g, &v->player[seat], out);
 }
 
 /* The longest list or counted thing, in any language. */

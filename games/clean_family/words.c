@@ -1,5 +1,5 @@
-/* Clean Family: words. Moves as text (section 5 of the page), other spellings,
- * why words are refused, and cards, symbols and members as people call them. */
+/* Clean Family: moves as text (section 5 of the page), other spellings, and why
+ * words are refused. What people call things is in titles.c. */
 #include "games/clean_family/clean_family.h"
 
 #include "base/say.h"
@@ -22,47 +22,7 @@ const char *const clean_family_phases[PHASES + 1] = {
 const char *const clean_family_codes[CODES + 1] = {
     "rot0", "rot1", "rot2", "rot3", "flip0", "flip1", "flip2", "flip3", NULL};
 
-const char *const clean_family_member_titles[MEMBERS] = {
-    "Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"};
-
-const char *const clean_family_icon_titles[ICONS] = {"Rotate", "Alternative",
-                                                     "Free Patch", "virus"};
-
-const char *clean_family_card_title(const struct card *card)
-{
-    static const char *const TITLES[] = {
-        "shape of 1 square",   "shape of 2 squares",  "shape of 3 squares",
-        "shape of 4 squares",  "shape of 5 squares",  "shape of 6 squares",
-        "shape of 7 squares",  "shape of 8 squares",  "shape of 9 squares",
-        "shape of 10 squares", "shape of 11 squares", "shape of 12 squares",
-        "shape of 13 squares", "shape of 14 squares", "shape of 15 squares",
-        "shape of 16 squares", "shape of 17 squares", "shape of 18 squares",
-        "shape of 19 squares", "shape of 20 squares", "shape of 21 squares",
-        "shape of 22 squares", "shape of 23 squares", "shape of 24 squares",
-        "shape of 25 squares",
-    };
-    return card->is_free ? "FREE square" : TITLES[card->size - 1];
-}
-
-const char *clean_family_kind_title(const struct kind *kind)
-{
-    static const char *const TITLES[SYMBOLS][SYMBOLS] = {
-        {"disinfectant (disinfectant)", "disinfectant (mask)",
-         "disinfectant (gloves)", "disinfectant (vitamins)",
-         "disinfectant (sanitizer)"},
-        {"mask (disinfectant)", "mask (mask)", "mask (gloves)",
-         "mask (vitamins)", "mask (sanitizer)"},
-        {"gloves (disinfectant)", "gloves (mask)", "gloves (gloves)",
-         "gloves (vitamins)", "gloves (sanitizer)"},
-        {"vitamins (disinfectant)", "vitamins (mask)", "vitamins (gloves)",
-         "vitamins (vitamins)", "vitamins (sanitizer)"},
-        {"sanitizer (disinfectant)", "sanitizer (mask)", "sanitizer (gloves)",
-         "sanitizer (vitamins)", "sanitizer (sanitizer)"},
-    };
-    return kind->is_wild ? "Wild" : TITLES[kind->large][kind->small];
-}
-
-void clean_family_put_square(struct text *out, unsigned square)
+static void put_square(struct text *out, unsigned square)
 {
     text_word(out, "r");
     text_int(out, square / SIDE + 1);
@@ -89,7 +49,7 @@ static void put_square_or_none(struct text *out, unsigned square)
     if (square == NONE)
         text_word(out, "none");
     else
-        clean_family_put_square(out, square);
+        put_square(out, square);
 }
 
 static void put_hand(const struct clean_family_setup *g, uint32_t move,
@@ -147,7 +107,7 @@ void clean_family_move(const void *setup, unsigned actor, uint32_t move,
         return;
     case VERB_SINGLE:
         text_put(out, "single");
-        clean_family_put_square(out, first);
+        put_square(out, first);
         return;
     case VERB_FREE:
         text_put(out, "free");
@@ -596,45 +556,4 @@ void clean_family_why(const void *setup, const void *state, unsigned actor,
         say(out, why_chance(state, &c));
     else
         say(out, why_seat(setup, state, actor, &c));
-}
-
-bool clean_family_name(const void *setup, unsigned i, struct name *out)
-{
-    static const char *const ABOUT[MEMBERS] = {
-        "demands sanitizer or mask; the rarest symbol times the crosses "
-        "(CF-53)",
-        "demands gloves or vitamins; the sizes she notes are added (CF-54)",
-        "demands sanitizer or vitamins; the most frequent symbol, divided by "
-        "less with each cross (CF-55)",
-        "takes any symbol; sizes that never fall score most (CF-56)",
-        "demands disinfectant or gloves; equal shapes score (CF-57)",
-        "demands disinfectant or mask; each empty square costs less with each "
-        "cross (CF-58)"};
-    const struct edition *e =
-        &((const struct clean_family_setup *)setup)->edition;
-    if (i < e->kinds) {
-        const struct kind *kind = &e->kind[e->listed[i]];
-        *out = (struct name){kind->code, clean_family_kind_title(kind),
-                             kind->is_wild ? "any symbol that somebody can "
-                                             "still take (CF-30)"
-                                           : "the large symbol; the small one "
-                                             "with an Alternative (CF-29)",
-                             "symbol"};
-        return true;
-    }
-    i -= e->kinds;
-    if (i < MARKET) {
-        const struct card *card = &e->card[i];
-        *out = (struct name){card->id, clean_family_card_title(card),
-                             card->rows, "shape"};
-        if (card->is_free)
-            out->about = "any symbol on one square; nothing is assigned "
-                         "(CF-19, CF-R1)";
-        return true;
-    }
-    i -= MARKET;
-    if (i < MEMBERS)
-        *out = (struct name){clean_family_members[i],
-                             clean_family_member_titles[i], ABOUT[i], "member"};
-    return i < MEMBERS;
 }

@@ -396,6 +396,56 @@ static void test_clean_family__worked_example_counts(void **unused)
     assert_int_equal(all, 28); /* a Rotate is at hand */
 }
 
+static void check_title(unsigned actor, const char *words, const char *title)
+{
+    struct asked who = {GAME, &T.setup, &T.state, actor};
+    char page[WORDS_CAP];
+    struct text out;
+    uint32_t move;
+    if (!words_read(&who, slice_of(words), &move, &T.why))
+        fail_msg("%s: %s", words, T.why.words);
+    text_init(&out, page, sizeof page);
+    GAME->words->title(&T.setup, &T.state, actor, move, &out);
+    assert_string_equal(page, title);
+}
+
+/* What a player reads on a button: titles and places, no code. */
+static void test_clean_family__titles(void **unused)
+{
+    (void)unused;
+    open_table(2, "table A S,table B E");
+    check_title(CHANCE, "market S06 turn 2",
+                "Market card 6 upside down: shape of 4 squares");
+    play(CHANCE, "market S06 turn 0");
+    check_title(CHANCE, "hand A any vg", "A takes Wild and vitamins (gloves)");
+    play(CHANCE, "hand A any vg");
+    play(CHANCE, "hand B any hd");
+    check_title(0, "play vg", "Play vitamins (gloves) for vitamins");
+    check_title(0, "play any as mask", "Play Wild for mask");
+    play(0, "play vg");
+    check_title(0, "draw r3c2 rot0",
+                "Draw vitamins on rows 3 and 4, column 2; row 5, columns 2 "
+                "and 3");
+    play(0, "draw r3c2 rot0");
+    check_title(0, "assign mom", "Give vitamins to Mom, who notes 4");
+    check_title(0, "assign sister", "Give vitamins to Sister");
+    play(0, "assign mom");
+    play(1, "play hd");
+    play(1, "draw r2c5 rot0");
+    check_title(1, "patch r1c5", "Cross row 1, column 5");
+    play(1, "patch r1c5");
+    play(1, "assign dad");
+    play(CHANCE, "market S10 turn 0");
+    play(CHANCE, "hand A gh mv");
+    play(CHANCE, "hand B mg vh");
+    check_title(1, "play mg alt",
+                "Play mask (gloves) for gloves and spend an Alternative");
+    play(0, "play gh");
+    check_title(0, "draw r6c1 rot0", "Draw gloves on row 6, columns 1 to 4");
+    check_title(0, "draw r1c1 rot1",
+                "Draw gloves on rows 1 to 4, column 1 and spend a Rotate");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +457,7 @@ int main(void)
         cmocka_unit_test(test_clean_family__situations_refused),
         cmocka_unit_test(test_clean_family__sealed_turns),
         cmocka_unit_test(test_clean_family__worked_example_counts),
+        cmocka_unit_test(test_clean_family__titles),
     };
     return tally_run("clean_family_text", tests,
                      sizeof tests / sizeof tests[0]);
