@@ -244,7 +244,8 @@ bool step_undo(struct table *t, unsigned seat,
         s->seen[v].count = 0;
         m->game->words->redact(m->setup, m->spare, m->event[at], v,
                                &s->seen[v]);
-        saw |= s->seen[v].count ? SEAT(v) : 0;
+        if (s->seen[v].count)
+            saw |= SEAT(v);
         m->game->observe(m->setup, m->state, v, s->before[v]);
     }
     match_take_out(m, at);

@@ -225,7 +225,8 @@ static void tell_end(const struct stay_at_home_setup *g,
         if (!stay_at_home_may_win(g, s, p))
             continue;
         may_win |= SEAT(p);
-        level |= s->out[p] == s->out[best] ? SEAT(p) : 0;
+        if (s->out[p] == s->out[best])
+            level |= SEAT(p);
     }
     text_init(&winners, names[0], sizeof names[0]);
     say_seats(&winners, result.winners);
