@@ -55,6 +55,7 @@ EXPORT int tw_undo(unsigned seat);
 EXPORT int tw_describe(unsigned seat);
 EXPORT int tw_foresee(unsigned seat, size_t bytes);
 EXPORT int tw_moves(unsigned seat);
+EXPORT int tw_titles(unsigned seat);
 EXPORT int tw_tell(unsigned seat, unsigned since);
 EXPORT int tw_score(unsigned seat);
 EXPORT int tw_record(int with_secret);
@@ -557,15 +558,38 @@ int tw_foresee(unsigned seat, size_t bytes)
     return 0;
 }
 
+static const struct moves *legal(unsigned seat)
+{
+    static struct moves list;
+    moves_clear(&list);
+    table.game->moves(table.setup, table.state, seat, &list);
+    return &list;
+}
+
 /* What is legal for a seat, the words of one move a line. */
 int tw_moves(unsigned seat)
 {
-    static struct moves list;
     struct text out = output();
-    moves_clear(&list);
-    table.game->moves(table.setup, table.state, seat, &list);
-    for (uint32_t i = 0; i < list.count; i++) {
-        table.game->words->move(table.setup, seat, list.move[i], &out);
+    const struct moves *list = legal(seat);
+    for (uint32_t i = 0; i < list->count; i++) {
+        table.game->words->move(table.setup, seat, list->move[i], &out);
+        text_char(&out, '\n');
+    }
+    return 0;
+}
+
+/* The same moves in the same order, as people call them. */
+int tw_titles(unsigned seat)
+{
+    const struct game_words *words = table.game->words;
+    struct text out = output();
+    const struct moves *list = legal(seat);
+    table.game->observe(table.setup, table.state, seat, table.view);
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (words->title)
+            words->title(table.setup, table.view, seat, list->move[i], &out);
+        else
+            words->move(table.setup, seat, list->move[i], &out);
         text_char(&out, '\n');
     }
     return 0;

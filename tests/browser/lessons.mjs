@@ -42,7 +42,8 @@ async function slip(page, task) {
   if (!other || !(await onThePieces(page, other))) return false;
   await page.waitForSelector(".lesson-notes .note");
   const words = await page.textContent(".lesson-notes .note");
-  check("a slip is told", /Legal, but let us try/.test(words) && words.includes(task), words);
+  const wanted = await page.textContent(".task strong");
+  check("a slip is told", /Legal, but let us try/.test(words) && words.includes(wanted), words);
   return true;
 }
 

@@ -19,6 +19,7 @@ export interface TableView {
     score: Record<string, number[]>;
   };
   moves: string[]; // words of what is legal for `seat` now
+  titles: string[]; // of the moves, for people
   names: string[]; // of seats
   pieces: Map<string, Name>; // cards and pieces by code
   preview?: string; // a move to mark (a hint)

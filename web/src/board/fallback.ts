@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { other } from "../look/picture";
 import type { Board, GamePage, Hands, TableView } from "./board";
 import { arrows } from "./keyboard";
+import { moveTitle } from "./view";
 
 class Fallback implements Board {
   constructor(private hands: Hands) {}
@@ -21,7 +22,7 @@ class Fallback implements Board {
         ${v.moves.map(
           (words) => html`
           <button class="move ${v.preview === words ? "hinted" : ""}"
-            data-move=${words} @click=${() => this.hands.act(words)}>${words}</button>`,
+            data-move=${words} @click=${() => this.hands.act(words)}>${moveTitle(v, words)}</button>`,
         )}
       </div>`;
   }

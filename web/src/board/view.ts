@@ -1,6 +1,39 @@
-// Reading what is on the table.
+// What is on the table: put together for a board, and read by it.
+import type { Look, Name } from "../engine/protocol";
 import { t } from "../words/say";
 import type { TableView } from "./board";
+
+interface Seeing {
+  names: string[]; // of seats
+  pieces: Map<string, Name>;
+  isAsked: boolean;
+  stays: string[][] | null; // a table to show for a moment instead
+  preview: string; // a move to mark, or ""
+}
+
+export function viewOf(look: Look, { names, pieces, isAsked, stays, preview }: Seeing): TableView {
+  const isOpen = isAsked && !stays;
+  return {
+    ...look.described,
+    players: names.length,
+    names,
+    pieces,
+    table: stays ?? look.described.table,
+    moves: isOpen ? look.moves : [],
+    titles: isOpen ? look.titles : [],
+    ...(preview && !stays ? { preview } : {}),
+  };
+}
+
+/** What a legal move does, as people say it. */
+export function moveTitle(v: Pick<TableView, "moves" | "titles">, words: string): string {
+  return v.titles[v.moves.indexOf(words)] ?? words;
+}
+
+/** The legal moves that begin with one of these verbs, each a list of words. */
+export function movesOf(v: TableView, ...verbs: string[]): string[][] {
+  return v.moves.map((words) => words.split(" ")).filter(([verb = ""]) => verbs.includes(verb));
+}
 
 /** The words after `key` (and after the words that must follow it). */
 export function line(v: TableView, ...key: string[]): string[] {

@@ -63,7 +63,8 @@ export interface Hint {
 
 export interface Look {
   described: Described;
-  moves: string[];
+  moves: string[]; // what is legal now
+  titles: string[]; // of the moves, for people
   told: Told[];
   score: Source[];
   count: number; // events so far

@@ -41,6 +41,7 @@ interface Exports {
   tw_describe(seat: number): number;
   tw_foresee(seat: number, bytes: number): number;
   tw_moves(seat: number): number;
+  tw_titles(seat: number): number;
   tw_tell(seat: number, since: number): number;
   tw_score(seat: number): number;
   tw_record(secret: number): number;
@@ -95,12 +96,21 @@ function calls(e: Exports): Calls {
     };
   }
 
+  const lines = () =>
+    output()
+      .split("\n")
+      .filter((words) => words);
+
   function moves(seat: number): string[] {
     if (seat >= e.tw_players()) return [];
     e.tw_moves(seat);
-    return output()
-      .split("\n")
-      .filter((words) => words);
+    return lines();
+  }
+
+  function titles(seat: number): string[] {
+    if (seat >= e.tw_players()) return [];
+    e.tw_titles(seat);
+    return lines();
   }
 
   // A long game is told in several answers.
@@ -119,7 +129,14 @@ function calls(e: Exports): Calls {
     const described = describe(seat);
     e.tw_score(seat);
     const score = json<Source[]>();
-    return { described, score, moves: moves(seat), told: told(seat, since), count: e.tw_count() };
+    return {
+      described,
+      score,
+      moves: moves(seat),
+      titles: titles(seat),
+      told: told(seat, since),
+      count: e.tw_count(),
+    };
   }
 
   function replay(seat: number, at: number, since: number): Look {

@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { Board, GamePage, Lingering } from "../board/board";
 import { pageOf } from "../board/games";
+import { moveTitle, viewOf } from "../board/view";
 import { remember } from "../device/saved";
 import { ask } from "../engine/engine";
 import {
@@ -93,6 +94,8 @@ class LessonPlace implements Place {
     if (this.isOver()) remember(`tidywinks.known.${this.of.name}`, "yes");
   }
 
+  private task = () => moveTitle(this.look!, this.here!.task);
+
   private isOver = () => this.at === this.here!.events;
 
   private async step(): Promise<void> {
@@ -124,7 +127,7 @@ class LessonPlace implements Place {
       if (why === null) return this.onward();
       this.message = why
         ? t("Not possible: {1}", why)
-        : t("Legal, but let us try `{1}` this time.", this.here!.task);
+        : t("Legal, but let us try this: {1}.", this.task());
     });
   }
 
@@ -157,7 +160,7 @@ class LessonPlace implements Place {
         here!.task
           ? html`
         <p class="task">${t("Step {1} of {2}.", here!.step + 1, here!.steps)}
-          ${t("Try:")} <strong>${here!.task}</strong></p>
+          ${t("Try:")} <strong>${this.task()}</strong></p>
 ${
   here!.notes
     ? nothing
@@ -216,15 +219,15 @@ ${
             ${this.buttons()}
           </section>
           <div class="board board-${of.name}">
-            ${this.board.draw({
-              ...look!.described,
-              table: this.stays ?? look!.described.table,
-              players: this.names.length,
-              names: this.names.map(shown),
-              pieces: this.pieces,
-              moves: here!.task && !this.stays ? look!.moves : [],
-              ...(here!.task && !this.stays ? { preview: here!.task } : {}),
-            })}</div>
+            ${this.board.draw(
+              viewOf(look!, {
+                names: this.names.map(shown),
+                pieces: this.pieces,
+                isAsked: here!.task !== "",
+                stays: this.stays,
+                preview: here!.task,
+              }),
+            )}</div>
         </div>
         <div class="side">
           <h2>${t("What happened")}</h2>

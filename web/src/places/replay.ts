@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { Board, GamePage } from "../board/board";
 import { pageOf } from "../board/games";
+import { viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
 import { canShare, copy, download, pack, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
@@ -513,14 +514,15 @@ class Replay implements Place {
           ${
             look
               ? html`<div class="board board-${of.name}">
-            ${this.board.draw({
-              ...look.described,
-              table: this.stays ?? look.described.table,
-              players: this.seats.length,
-              names: this.seats.map((seat) => seat.name),
-              pieces: this.pieces,
-              moves: [],
-            })}</div>`
+            ${this.board.draw(
+              viewOf(look, {
+                names: this.seats.map((seat) => seat.name),
+                pieces: this.pieces,
+                isAsked: false,
+                stays: this.stays,
+                preview: "",
+              }),
+            )}</div>`
               : nothing
           }
           ${this.tools()}

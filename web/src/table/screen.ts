@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { TableView } from "../board/board";
+import { moveTitle } from "../board/view";
 import { settingsPanel } from "../device/settings";
 import { type Rules, withRules } from "../places/rules";
 import { t } from "../words/say";
@@ -78,7 +79,7 @@ function promptLine(table: Table, view: TableView) {
           ${
             table.hinted
               ? html`<p class="note hint">
-            ${t("A strong bot would:")} <strong>${table.hinted.move}</strong>
+            ${t("A strong bot would:")} <strong>${moveTitle(view, table.hinted.move)}</strong>
             <span class="why">${withRules(table.hinted.why)}</span></p>`
               : nothing
           }

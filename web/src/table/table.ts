@@ -2,6 +2,7 @@
 // loop that lets chance and bots decide until a person is asked.
 import type { Board, GamePage, Lingering, TableView } from "../board/board";
 import { pageOf } from "../board/games";
+import { viewOf } from "../board/view";
 import { forget, keep, type Seat } from "../device/saved";
 import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
@@ -128,18 +129,15 @@ export class Table {
   }
 
   view(): TableView {
-    const { described, moves } = this.look!;
     const stays = this.lingering;
-    return {
-      ...described,
-      players: this.seats.length,
+    const view = viewOf(this.look!, {
       names: this.seats.map((seat) => shown(seat.name)),
       pieces: this.pieces,
-      table: stays ? stays.table : described.table,
-      prompt: stays ? stays.words.join(" ") : described.prompt,
-      moves: stays || !this.isAsked ? [] : moves,
-      ...(this.hinted && !stays ? { preview: this.hinted.move } : {}),
-    };
+      isAsked: this.isAsked,
+      stays: stays?.table ?? null,
+      preview: this.hinted?.move ?? "",
+    });
+    return stays ? { ...view, prompt: stays.words.join(" ") } : view;
   }
 
   // Whoever decided last at this screen may take it back, also when the

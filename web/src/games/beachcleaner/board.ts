@@ -5,7 +5,17 @@ import { BoardBase } from "../../board/base";
 import type { TableView } from "../../board/board";
 import { arrows, reveal } from "../../board/keyboard";
 import { marked, unseen } from "../../board/said";
-import { aboutOf, called, cards, line, nameOf, seats, titleOf } from "../../board/view";
+import {
+  aboutOf,
+  called,
+  cards,
+  line,
+  movesOf,
+  moveTitle,
+  nameOf,
+  seats,
+  titleOf,
+} from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { beachOf, beachTitle, type Place, picture, status, tellPlace } from "./beach";
 import { back, face } from "./cards";
@@ -49,11 +59,7 @@ function pickup(v: TableView): { left: number; told: string } {
   };
 }
 
-// Which of the cards face down a move is about: left, right or a number.
-function which(words: string): string {
-  const [, card = ""] = words.split(" ");
-  return card === "left" ? t("left") : card === "right" ? t("right") : card;
-}
+const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("right") };
 
 // What one might try with a card, to hear why it cannot be done.
 function tries(v: TableView, card: string): string[] {
@@ -252,25 +258,25 @@ export class Beachcleaner extends BoardBase {
   // Cards that lie face down to be named: an offer, or the row of a mine.
   private hiddenRow(): TemplateResult | typeof nothing {
     const { v } = this;
-    const picks = v.moves.filter((m) => /^(pick|take) /.test(m));
+    const picks = movesOf(v, "pick", "take");
     if (!picks.length) return nothing;
-    const [verb] = (picks[0] ?? "").split(" ");
     const offer = line(v, "offer");
     return html`
       <div class="bc-blind" role="group" aria-label=${t("Cards face down")}
         data-cards>
         <p>${
-          verb === "pick"
+          picks[0]?.[0] === "pick"
             ? t("{1} offers two cards: one is a Bather.", called(v, offer[0] ?? ""))
             : t("{1} still to name.", cards(Number(line(v, "take")[0] ?? 0)))
         }</p>
-        ${picks.map(
-          (words) => html`
+        ${picks.map(([verb, card = ""]) => {
+          const words = `${verb} ${card}`;
+          return html`
           <button class="bc-card target ${this.hint(words)}" data-move=${words}
             @click=${() => this.hands.act(words)}>
-            ${unseen(t("card {1}, face down", which(words)))}
-            ${back()}${marked(which(words))}</button>`,
-        )}
+            ${unseen(moveTitle(v, words))}
+            ${back()}${marked(SIDES[card] ? t(SIDES[card]) : card)}</button>`;
+        })}
       </div>`;
   }
 
@@ -331,21 +337,16 @@ export class Beachcleaner extends BoardBase {
         )}${face(v, card)}</button>`;
   }
 
-  // The place says what a tap on it does; here is what it does not say.
-  private sayMore(u: Use): string {
-    const { v } = this;
-    const goal = beachOf(v, v.seat ?? "")[u.place - 1];
-    if (u.verb !== "move") return "";
-    return this.atPlace(u.seat, u.place) !== u
-      ? t("Only walk to place {1}", u.place)
-      : goal?.mineBy
-        ? t("Onto the mine on place {1}: half your hand", u.place)
-        : "";
+  // A place shows the best of what ends there; a walk that is not it, or that
+  // ends on a mine, is offered beside.
+  private isApart(u: Use): boolean {
+    const goal = beachOf(this.v, u.seat)[u.place - 1];
+    return u.verb === "move" && (this.atPlace(u.seat, u.place) !== u || Boolean(goal?.mineBy));
   }
 
-  private go(words: string, label: string, look = ""): TemplateResult {
+  private go(words: string, look = ""): TemplateResult {
     return html`<button class="bc-go ${look} ${this.hint(words)}"
-      data-move=${words} @click=${() => this.hands.act(words)}>${label}</button>`;
+      data-move=${words} @click=${() => this.hands.act(words)}>${moveTitle(this.v, words)}</button>`;
   }
 
   private chooser(): TemplateResult | typeof nothing {
@@ -357,7 +358,6 @@ export class Beachcleaner extends BoardBase {
     const bathed = this.chosen.to
       ? []
       : [...new Set(ways.filter((u) => u.verb === "bather").map((u) => u.seat))];
-    const told = ways.map((u): [Use, string] => [u, this.sayMore(u)]).filter(([, words]) => words);
     const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
     const has = (verb: string): boolean => ways.some((u) => u.verb === verb);
     const where = [
@@ -387,7 +387,7 @@ export class Beachcleaner extends BoardBase {
           this.forget();
           this.hands.again();
         }}>${t("Cancel")}</button>
-        ${told.map(([u, words]) => this.go(u.words, words))}
+        ${ways.filter((u) => this.isApart(u)).map((u) => this.go(u.words))}
         ${bathed.map(
           (seat) => html`
           <button class="bc-go" @click=${() => {
@@ -408,30 +408,10 @@ export class Beachcleaner extends BoardBase {
       this.later(`${v.seat} ${phase} ${line(v, "turns")[0]}`, 500, () => this.hands.act("skip"));
     return html`
       <div class="bc-bar">
-        ${has("draw") ? this.go("draw", t("Draw a card"), "main") : nothing}
-        ${has("two") ? this.go("two", t("Use the 2-card: take two"), "main") : nothing}
-        ${
-          has("skip")
-            ? this.go(
-                "skip",
-                phase === "two"
-                  ? has("two")
-                    ? t("Keep the 2-card")
-                    : t("Go on: you have no 2-card")
-                  : t("Go on without a swap"),
-                isForced ? "main" : "plain",
-              )
-            : nothing
-        }
-        ${
-          has("pass")
-            ? this.go(
-                "pass",
-                v.moves.length > 1 ? t("Do nothing this turn") : t("Do nothing: no card fits"),
-                v.moves.length > 1 ? "plain" : "main",
-              )
-            : nothing
-        }
+        ${has("draw") ? this.go("draw", "main") : nothing}
+        ${has("two") ? this.go("two", "main") : nothing}
+        ${has("skip") ? this.go("skip", isForced ? "main" : "plain") : nothing}
+        ${has("pass") ? this.go("pass", v.moves.length > 1 ? "plain" : "main") : nothing}
       </div>
       ${
         isForced

@@ -4,7 +4,17 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
 import { arrows, reveal } from "../../board/keyboard";
 import { marked, unseen } from "../../board/said";
-import { aboutOf, called, cards, line, nameOf, seats, titleOf } from "../../board/view";
+import {
+  aboutOf,
+  called,
+  cards,
+  line,
+  movesOf,
+  moveTitle,
+  nameOf,
+  seats,
+  titleOf,
+} from "../../board/view";
 import { withRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
@@ -19,17 +29,11 @@ type Wish = "ask" | "unless" | "always";
 const WINDOWS = ["block", "ignore", "reverse"];
 const WINDOW_MS = 2000;
 
-const PASSES: Record<string, string> = {
-  block: phrase("Let it happen"),
-  ignore: phrase("Let it happen"),
-  reverse: phrase("Let it happen"),
-  covid: phrase("Keep COVID and isolate"),
-};
-
 const CHOICES: Record<string, string> = {
   give: phrase("give"),
   back: phrase("put back"),
   drop: phrase("drop"),
+  use: phrase("use"),
 };
 
 export class StayAtHome extends BoardBase {
@@ -145,8 +149,8 @@ export class StayAtHome extends BoardBase {
               ? nothing
               : last
                 ? html`
-            <div class="sh-layer idle"><div class="sh-card g-${groupOf(last)}"
-              title=${aboutOf(v, last)}>${pictured(last)}</div>
+            <div class="sh-layer idle"><div class="sh-card g-${groupOf(v, last)}"
+              title=${aboutOf(v, last)}>${pictured(v, last)}</div>
               <span>${t("The last card was: {1}.", titleOf(v, last))}</span></div>`
                 : html`<p>${t(
                     "Nothing is played yet. Every turn ends with a card from the pile.",
@@ -157,8 +161,8 @@ export class StayAtHome extends BoardBase {
             <div class="sh-layer">
               ${
                 layer.card
-                  ? html`<div class="sh-card g-${groupOf(layer.card)}"
-                title=${aboutOf(v, layer.card)}>${pictured(layer.card)}</div>`
+                  ? html`<div class="sh-card g-${groupOf(v, layer.card)}"
+                title=${aboutOf(v, layer.card)}>${pictured(v, layer.card)}</div>`
                   : nothing
               }
               <span>${
@@ -189,26 +193,24 @@ export class StayAtHome extends BoardBase {
       </div>`;
   }
 
-  private go(words: string, label: unknown, look = ""): TemplateResult {
+  /** A move as a button, called by its title unless there is a shorter way. */
+  private go(words: string, look = "", label: unknown = moveTitle(this.v, words)): TemplateResult {
     return html`<button class="sh-go ${look} ${this.hint(words)}"
       data-move=${words} @click=${() => this.hands.act(words)}>${label}</button>`;
   }
 
   // A place in the pile, for moves that are `prefix N`.
-  private placer(prefix: string, what: string): TemplateResult | typeof nothing {
+  private placer(prefix: string): TemplateResult | typeof nothing {
     const { v } = this;
-    const places = v.moves
-      .filter((m) => m.startsWith(`${prefix} `))
-      .map((m) => Number(m.slice(prefix.length + 1)));
-    const last = places.length;
+    const last = v.moves.filter((m) => m.startsWith(`${prefix} `)).length;
     if (!last) return nothing;
-    const hinted = v.preview?.startsWith(`${prefix} `)
-      ? Number(v.preview.slice(prefix.length + 1))
-      : 0;
-    if (!places.includes(this.chosen.place))
-      this.chosen.place = hinted || places[Math.floor(last / 2)] || 1;
+    const wordsAt = (place: number): string => `${prefix} ${place}`;
+    if (!v.moves.includes(wordsAt(this.chosen.place))) {
+      const places = Array.from({ length: last }, (_, i) => i + 1);
+      this.chosen.place =
+        places.find((place) => v.preview === wordsAt(place)) ?? Math.floor(last / 2) + 1;
+    }
     const at = this.chosen.place;
-    const words = `${prefix} ${at}`;
     const set = (place: number): void => {
       this.chosen.place = Math.max(1, Math.min(last, place));
       this.hands.again();
@@ -216,26 +218,17 @@ export class StayAtHome extends BoardBase {
     const step = (place: number, label: string, told: string) => html`
       <button class="sh-go plain" aria-label=${told}
         @click=${() => set(place)}>${label}</button>`;
-    const above = at - 1;
     return html`
       <div class="sh-placer" role="group" aria-label=${t("Place in the pile")}>
-        <label class="sh-say">${t(
-          "Place {1} of {2}: {3}",
-          at,
-          last,
-          at === 1
-            ? t("on top, the very next card")
-            : at === last
-              ? t("at the bottom")
-              : t("{1} above it", cards(above)),
-        )}
+        <label class="sh-say">${t("Place {1} of {2}", at, last)}
           <input type="range" min="1" max=${last} .value=${String(at)}
+            aria-valuetext=${moveTitle(v, wordsAt(at))}
             @input=${(e: Event) => set(Number((e.target as HTMLInputElement).value))}></label>
         ${step(1, t("Top"), t("Top of the pile"))}
         ${step(at - 1, "−", t("One place up"))}
         ${step(at + 1, "+", t("One place down"))}
         ${step(last, t("Bottom"), t("Bottom of the pile"))}
-        ${this.go(words, t("Put {1} there", what), "main")}
+        ${this.go(wordsAt(at), "main")}
       </div>`;
   }
 
@@ -247,7 +240,7 @@ export class StayAtHome extends BoardBase {
   // alone is granted after the time that every window has.
   private reaction(phase: string): TemplateResult {
     const { v } = this;
-    const uses = v.moves.filter((m) => /^use [a-z-]+$/.test(m));
+    const uses = movesOf(v, "use").filter((words) => words.length === 2);
     const wish = this.wishOf(phase);
     const isLeft = wish === "always" || (wish === "unless" && !uses.length);
     if (isLeft)
@@ -263,7 +256,7 @@ export class StayAtHome extends BoardBase {
         () => this.hands.act("pass"),
       );
     return html`
-      ${uses.map((m) => this.go(m, t("Use: {1}", titleOf(v, m.slice(4)))))}
+      ${uses.map((words) => this.go(words.join(" ")))}
       ${
         uses.length || phase === "covid"
           ? nothing
@@ -272,14 +265,14 @@ export class StayAtHome extends BoardBase {
       }
       ${this.go(
         "pass",
+        v.moves.length > 1 ? "plain" : "main",
         html`${
           isLeft
             ? html`<svg class="sh-ring"
         viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"
         pathLength="1"/></svg>`
             : nothing
-        }${t(PASSES[phase] ?? phrase("Pass"))}`,
-        v.moves.length > 1 ? "plain" : "main",
+        }${moveTitle(v, "pass")}`,
       )}`;
   }
 
@@ -309,7 +302,9 @@ export class StayAtHome extends BoardBase {
     if (!card) return nothing;
     const play = `play ${card}`;
     const use = `use ${card}`;
-    const targets = v.moves.filter((m) => new RegExp(`^(play|use) ${card} [A-H]$`).test(m));
+    const targets = movesOf(v, "play", "use").filter(
+      ([, what, whom = ""]) => what === card && seats(v).includes(whom),
+    );
     const hasPlace = v.moves.some((m) => m.startsWith(`${use} at `));
     const isPlayable =
       targets.length > 0 || hasPlace || v.moves.includes(play) || v.moves.includes(use);
@@ -324,9 +319,9 @@ export class StayAtHome extends BoardBase {
           this.forget();
           this.hands.again();
         }}>${t("Cancel")}</button>
-        ${targets.map((m) => this.go(m, called(v, m.slice(-1))))}
-        ${v.moves.includes(play) ? this.go(play, t("Play {1}", titleOf(v, card)), "main") : nothing}
-        ${hasPlace ? this.placer(`${use} at`, "COVID") : nothing}
+        ${targets.map((words) => this.go(words.join(" "), "", called(v, words[2]!)))}
+        ${v.moves.includes(play) ? this.go(play, "main") : nothing}
+        ${hasPlace ? this.placer(`${use} at`) : nothing}
       </div>`;
   }
 
@@ -335,23 +330,16 @@ export class StayAtHome extends BoardBase {
     if (!v.moves.length) return nothing;
     const [phase = ""] = line(v, "phase");
     const has = (words: string): boolean => v.moves.includes(words);
-    const takes = v.moves.filter((m) => m.startsWith("take "));
+    const offer = (words: string, look: string) => (has(words) ? this.go(words, look) : nothing);
+    const takes = movesOf(v, "take");
     const [, , victim] = line(v, "action");
     return html`
       <div class="sh-bar">
-        ${has("out") ? this.go("out", t("Send one of mine OUT"), "main") : nothing}
-        ${has("stay") ? this.go("stay", t("Stay at home"), "plain") : nothing}
-        ${v.moves
-          .filter((m) => /^(with|target) [A-H]$/.test(m))
-          .map((m) =>
-            this.go(
-              m,
-              m.startsWith("with")
-                ? t("{1} starts, too", called(v, m.slice(-1)))
-                : t("Send one of {1} home", called(v, m.slice(-1))),
-            ),
-          )}
-        ${has("target none") ? this.go("target none", t("Nobody goes home"), "plain") : nothing}
+        ${offer("out", "main")}
+        ${offer("stay", "plain")}
+        ${movesOf(v, "with", "target").map((words) =>
+          this.go(words.join(" "), words[1] === "none" ? "plain" : ""),
+        )}
         ${
           takes.length
             ? html`
@@ -359,21 +347,22 @@ export class StayAtHome extends BoardBase {
             "The cards of {1}, face down: which one?",
             called(v, victim ?? ""),
           )}</p>
-          <div class="sh-fan" data-cards>${takes.map(
-            (m) => html`
-            <button class="sh-pile target ${this.hint(m)}" data-move=${m}
-              @click=${() => this.hands.act(m)}>
-              ${unseen(t("card {1}, face down", m.slice(5)))}
+          <div class="sh-fan" data-cards>${takes.map((words) => {
+            const move = words.join(" ");
+            return html`
+            <button class="sh-pile target ${this.hint(move)}" data-move=${move}
+              @click=${() => this.hands.act(move)}>
+              ${unseen(moveTitle(v, move))}
               <svg viewBox="0 0 48 48" aria-hidden="true">${art.hidden}</svg>
-              ${marked(m.slice(5))}</button>`,
-          )}
+              ${marked(words[1]!)}</button>`;
+          })}
           </div>`
             : nothing
         }
-        ${this.placer("put covid", "COVID")}
-        ${this.placer("at", titleOf(v, line(v, "backing")[0] ?? ""))}
+        ${this.placer("put covid")}
+        ${this.placer("at")}
         ${has("pass") ? this.reaction(phase) : nothing}
-        ${has("end") ? this.go("end", t("Draw a card and end my turn"), "main") : nothing}
+        ${offer("end", "main")}
       </div>`;
   }
 
@@ -393,26 +382,25 @@ export class StayAtHome extends BoardBase {
   private handCard(card: string, times: number): TemplateResult {
     const { v } = this;
     const told = times > 1 ? t("{1}, {2} of them", titleOf(v, card), times) : titleOf(v, card);
-    const now =
-      v.moves.find((m) => /^(give|back|drop) /.test(m) && m.slice(5) === card) ??
-      v.moves.find((m) => m === `use ${card}`);
-    if (now) {
-      const mark = t(CHOICES[now.slice(0, 4)] ?? phrase("use"));
+    const choice = movesOf(v, "give", "back", "drop", "use").find(
+      ([, what, more]) => what === card && !more,
+    );
+    if (choice) {
+      const now = choice.join(" ");
+      const mark = t(CHOICES[choice[0]!]!);
       return html`
-        <button class="sh-card g-${groupOf(card)} target ${this.hint(now)}"
+        <button class="sh-card g-${groupOf(v, card)} target ${this.hint(now)}"
           data-card=${card} data-move=${now} title=${aboutOf(v, card)}
           @click=${() => this.hands.act(now)}>
           ${unseen(`${mark}: ${told}`)}${face(v, card, times)}${marked(mark)}
         </button>`;
     }
-    const may = v.moves.some(
-      (m) => m === `play ${card}` || m.startsWith(`play ${card} `) || m.startsWith(`use ${card} `),
-    );
-    const isAsked = v.moves.some((m) => m === "end" || /^(use|give|back|drop) /.test(m));
+    const may = movesOf(v, "play", "use").some(([, what]) => what === card);
+    const isAsked = v.moves.includes("end") || movesOf(v, "use", "give", "back", "drop").length > 0;
     const isChosen = this.chosen.card === card;
     const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
     return html`
-      <button class="sh-card g-${groupOf(card)} ${
+      <button class="sh-card g-${groupOf(v, card)} ${
         isChosen ? "chosen" : may ? "may" : isAsked ? "dim" : ""
       } ${isHinted ? "hinted" : ""}" data-card=${card}
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}

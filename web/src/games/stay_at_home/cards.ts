@@ -5,19 +5,11 @@ import { titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
 
-// The band on a card: what cards of its colour are about.
-const GROUPS: [RegExp, string][] = [
-  [/^start/, "start"],
-  [/^(go-)?send$/, "home"],
-  [/^ann-/, "news"],
-  [/^block-|^reverse$/, "block"],
-  [/^(eggs|roll|pasta|flour)$/, "stock"],
-  [/^covid$/, "covid"],
-];
+// What cards of its colour are about.
+export const groupOf = (v: TableView, code: string): string =>
+  v.pieces.get(code)?.group || "action";
 
-export const groupOf = (code: string): string =>
-  GROUPS.find(([codes]) => codes.test(code))?.[1] ?? "action";
-
+// The band on a card.
 const BANDS: Record<string, string> = {
   start: phrase("start"),
   home: phrase("home"),
@@ -28,9 +20,9 @@ const BANDS: Record<string, string> = {
   action: phrase("action"),
 };
 
-export function pictured(code: string): TemplateResult {
+export function pictured(v: TableView, code: string): TemplateResult {
   return html`
-    <span class="sh-band" aria-hidden="true">${t(BANDS[groupOf(code)]!)}</span>
+    <span class="sh-band" aria-hidden="true">${t(BANDS[groupOf(v, code)]!)}</span>
     <svg viewBox="0 0 48 48" aria-hidden="true">${art.picture(code)}</svg>`;
 }
 
@@ -38,7 +30,7 @@ export function face(v: TableView, code: string, times: number): TemplateResult 
   const title = titleOf(v, code);
   const longest = Math.max(...title.split(" ").map((word) => word.length));
   return html`
-    ${pictured(code)}
+    ${pictured(v, code)}
     <span class="sh-title ${
       longest > 9 ? "longer" : longest > 7 ? "long" : ""
     }" aria-hidden="true">${title}</span>
