@@ -222,7 +222,8 @@ bool field_write(const struct writing *w, struct text *out)
     size_t at = f->many ? f->at : offset(f, w->a, w->b);
     switch (f->type) {
     case FIELD_OWN:
-        return f->write(w, out);
+        ENSURE(!"what only the field itself can do");
+        break;
     case FIELD_SEAT:
     case FIELD_NUMBER:
     case FIELD_WORD:
@@ -543,7 +544,8 @@ static bool read_claim(struct reading *r, void *to)
         return false;
     struct claim claim = {(uint8_t)r->a, (uint8_t)low, (uint8_t)high,
                           (uint8_t)kind};
-    return (pile_claim(pile, claim) && !pile_broken(pile)) ||
+    return (high <= pile->size && pile_claim(pile, claim) &&
+            !pile_broken(pile)) ||
            field_bad(r, "no such card was put back there, or another claim "
                         "has it");
 }
@@ -557,7 +559,8 @@ bool field_read(struct reading *r)
         to = (uint8_t *)r->state + offset(f, r->a, r->b);
     switch (f->type) {
     case FIELD_OWN:
-        return f->read(r);
+        ENSURE(!"what only the field itself can do");
+        break;
     case FIELD_SEAT:
     case FIELD_NUMBER:
     case FIELD_WORD:

@@ -16,7 +16,7 @@ enum {
 /* A *value* is a number in the state; what is written is the value less
  * `shift`. Several values are a list; with `set` they are the bits of one. */
 enum field_type {
-    FIELD_OWN,    /* `write` and `read` of the field itself */
+    FIELD_OWN,    /* nothing: the field has `write` and `read` */
     FIELD_SEAT,   /* `A` */
     FIELD_NUMBER, /* `3`, from `min` to `max` */
     FIELD_WORD,   /* one of `words`, or of `names` */
@@ -108,8 +108,9 @@ struct field {
     uint16_t size;    /* bytes of all values, or of all counts */
     uint16_t step[2]; /* bytes from one a, and from one b, to the next */
 
-    /* Appends the words of the value; false: they say no more than the absence
-     * of the line would. No words at all are written `-`. */
+    /* Instead of what the type does; may call field_write and field_read for
+     * that. Appends the words of the value; false: they say no more than the
+     * absence of the line would. No words at all are written `-`. */
     bool (*write)(const struct writing *w, struct text *out);
     /* Takes words off r->rest; what it leaves is refused. Of a step: works out
      * what follows from the fields above. */
@@ -143,7 +144,7 @@ struct field {
 
 /* Name number i of the field; `?` after the last. */
 const char *field_name(const struct field *f, const void *setup, unsigned i);
-/* What the field's type writes, for `write` functions that add to it. */
+/* What the field's type writes. */
 bool field_write(const struct writing *w, struct text *out);
 /* Words for a seat and for a name of the field, after a space. */
 void field_put_seat(const struct writing *w, unsigned seat, struct text *out);

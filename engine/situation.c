@@ -33,6 +33,11 @@ static void set_base(const struct game *game, const void *setup, void *state)
 
 /* Writing */
 
+static bool write_value(const struct writing *w, struct text *out)
+{
+    return w->field->write ? w->field->write(w, out) : field_write(w, out);
+}
+
 /* One line, which is taken back when it says nothing; false: so it was. */
 static bool write_line(const struct writing *w, struct text *out)
 {
@@ -43,7 +48,7 @@ static bool write_line(const struct writing *w, struct text *out)
     else
         field_head(f, w->a, w->b, out);
     size_t head = out->len;
-    bool says = field_write(w, out);
+    bool says = write_value(w, out);
     if (!says && (f->many || f->sparse || w->form == FORM_BRIEF)) {
         *out = before;
         out->at[out->len] = '\0';
@@ -255,7 +260,7 @@ static bool agrees(struct reading *r)
                         .a = r->a,
                         .b = r->b};
     text_init(&out, value, sizeof value);
-    field_write(&w, &out);
+    write_value(&w, &out);
     if (!out.len)
         text_put(&out, " -");
     struct slice right = slice_trim((struct slice){out.at, out.len});
@@ -267,7 +272,7 @@ static bool agrees(struct reading *r)
 static bool read_value(struct reading *r)
 {
     struct slice word;
-    if (!field_read(r))
+    if (!(r->field->read ? r->field->read(r) : field_read(r)))
         return false;
     return !slice_word(&r->rest, &word) ||
            refuse_key(r, "\"{1}\" ends before \"{2}\"", word);

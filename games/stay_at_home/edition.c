@@ -178,7 +178,7 @@ static bool read_line(struct reader *r, struct slice line)
     if (at == 1 && (!take_number(&line, 2, 6, &g->players_min) ||
                     !take_number(&line, g->players_min, 6, &g->players_max)))
         return refuse_line(r, "`players` needs two numbers from 2 to 6");
-    if (at == 2 && !take_number(&line, 1, 9, &g->household))
+    if (at == 2 && !take_number(&line, 1, HOUSEHOLD_CAP, &g->household))
         return refuse_line(r, "`household` is a number from 1 to 9");
     if (at == 3 && !take_number(&line, 1, 99, &g->hand_limit))
         return refuse_line(r, "`hand-limit` is a number from 1 to 99");

@@ -21,6 +21,8 @@ enum {
     PLAYERS_CAP = 6,
     CARDS_CAP = 250,  /* SH-105 */
     PUTBACK_CAP = 16, /* cards that put two cards back (SH-105) */
+    HOUSEHOLD_CAP = 9,
+    MISS_CAP = 99, /* pending misses a situation may have (SH-104) */
     KIND_BITS = 5,
     DISCARD_PER_WORD = 64 / KIND_BITS,
     DISCARD_WORDS = (CARDS_CAP + DISCARD_PER_WORD - 1) / DISCARD_PER_WORD,
@@ -374,14 +376,27 @@ void stay_at_home_redact(const void *setup, const void *state,
                          struct events *seen);
 
 /* situation.c */
-extern const struct key stay_at_home_keys[];
-void stay_at_home_write(const void *setup, const void *state, enum form form,
-                        struct text *out);
-bool stay_at_home_read(const void *setup, const struct slice *lines,
-                       size_t count, void *state, struct refusal *why);
+extern const struct situation stay_at_home_situation;
 
 /* invariants.c */
 const char *stay_at_home_broken(const void *setup, const struct step *step);
+/* Cards of each kind, wherever they lie; returns their sum. */
+unsigned stay_at_home_count_cards(const struct stay_at_home_setup *g,
+                                  const struct stay_at_home_state *s,
+                                  unsigned total[KINDS]);
+/* Why the rules never come to this state, and the situation key that says what
+ * is wrong. */
+struct stay_at_home_fault {
+    const char *words; /* NULL: they may */
+    const char *key;
+    unsigned seat; /* that belongs to the key */
+};
+/* `named` are the seats a situation says are asked; who is asked by the rules
+ * comes into `asked` (of chance: who draws or takes). */
+struct stay_at_home_fault
+stay_at_home_unreachable(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, seat_set named,
+                         seat_set *asked);
 
 /* words.c */
 extern const char *const stay_at_home_titles[KINDS];

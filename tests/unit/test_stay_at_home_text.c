@@ -2,6 +2,7 @@
 #include "tests/unit/stay_at_home.h"
 
 #include "base/say.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
 
@@ -120,7 +121,7 @@ static void test_stay_at_home__view_text(void **state)
                  &s);
     stay_at_home_observe(&g, &s, 0, &v);
     text_init(&out, page, sizeof page);
-    stay_at_home_write(&g, &v, FORM_ALL, &out);
+    situation_write(game(), &g, &v, FORM_ALL, &out);
     assert_string_equal(page, "dir +\nactive A\nphase play A\n"
                               "out A 0\nout B 0\nout C 0\n"
                               "miss A 0\nmiss B 0\nmiss C 0\n"
@@ -131,7 +132,7 @@ static void test_stay_at_home__view_text(void **state)
                               "knows A B roll\n");
     stay_at_home_observe(&g, &s, ONLOOKER, &v);
     text_clear(&out);
-    stay_at_home_write(&g, &v, FORM_BRIEF, &out);
+    situation_write(game(), &g, &v, FORM_BRIEF, &out);
     assert_string_equal(page, "hand A ?\nhand B covid ? ?\nhand C ?\n"
                               "pile ? ? ? ?\n"
                               "bag start see skip swap eggs roll pasta flour\n"
@@ -157,10 +158,10 @@ static void test_stay_at_home__screens_count_members(void **state)
     assert_true(plan_prepare(game(), &plan, &g, &why));
     game()->start(&g, &s);
     text_init(&out, page, sizeof page);
-    stay_at_home_write(&g, &s, FORM_SHOWN, &out);
+    situation_write(game(), &g, &s, FORM_SHOWN, &out);
     assert_non_null(strstr(page, "\nhousehold 7\n"));
     text_clear(&out);
-    stay_at_home_write(&g, &s, FORM_ALL, &out);
+    situation_write(game(), &g, &s, FORM_ALL, &out);
     assert_null(strstr(page, "household"));
 }
 
