@@ -1,3 +1,18 @@
+/* Sequential halving (Karnin, Koren and Somekh 2013) over sampled futures: the
+ * moves that are left share a round's futures evenly, the worse half goes, and
+ * the next round has twice as many for each. So every round costs the same, and
+ * most of the thinking goes to the two or three moves that are hard to tell
+ * apart; which move is best at the end is all that counts, not how good the
+ * bad ones are.
+ *
+ * All moves of a round are tried in the same futures (common random numbers): a
+ * rich deck is rich for all of them, and their difference shows after far fewer
+ * futures than their worths would.
+ *
+ * Where nobody interferes, the tree of search.c is of little use: it branches
+ * at every card drawn, so no node but the first few is visited twice, and the
+ * plan over several turns that makes such games is never seen. Here the seat
+ * plays on by lines (bots/line.h), which is what it would really do. */
 #include "bots/ahead.h"
 
 #include "base/panic.h"
@@ -7,7 +22,11 @@
 
 #include <string.h>
 
-enum { TRIED_MOST = 32, EVENTS_MOST = 2000 };
+enum {
+    TRIED_MOST = 32,
+    EVENTS_MOST = 2000, /* of one future; a game in a loop ends there */
+    FINE = 1024,        /* parts of a thousandth that means are compared in */
+};
 
 struct tried {
     uint32_t move;
@@ -79,7 +98,7 @@ static void try_future(struct ahead *p, struct tried *tried, uint64_t seed)
 
 static int64_t mean(const struct tried *t)
 {
-    return t->futures ? t->sum * 1024 / t->futures : INT64_MIN;
+    return t->futures ? t->sum * FINE / t->futures : INT64_MIN;
 }
 
 static void sort(struct tried *tried, uint32_t count)

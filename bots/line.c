@@ -1,3 +1,8 @@
+/* A beam search over one's own decisions: nothing hidden is learned and nobody
+ * else moves before the line ends, so every line can be played out in one known
+ * world and judged where it stops. Few moves are followed in full; of many only
+ * those that already look best, or a place and a shape together would be
+ * hundreds of thousands. */
 #include "bots/line.h"
 
 #include "bots/worth.h"
@@ -8,6 +13,7 @@
 enum {
     DEPTH_MOST = 4, /* decisions of a line that are looked into */
     BEAM = 5,       /* moves of each that are followed further */
+    FEW = 3 * BEAM, /* of so many moves all are followed */
     LIST_MOST = 512,
 };
 
@@ -53,7 +59,7 @@ static int32_t best_of(struct line *l, const void *state, unsigned depth,
     moves_clear(list);
     l->sight->game->moves(l->sight->setup, state, l->seat, list);
     uint32_t count = list->count < LIST_MOST ? list->count : LIST_MOST;
-    bool is_short = count <= 3 * BEAM;
+    bool is_short = count <= FEW;
     for (uint32_t i = 0; i < count && !is_short; i++) {
         _Alignas(16) char next[STATE_MOST];
         try_move(l, state, list->move[i], next);

@@ -1,3 +1,30 @@
+/* Single-observer information set Monte Carlo tree search (Cowling, Powley and
+ * Whitehouse 2012), with these choices:
+ *
+ * - One tree over what the searching seat sees, not one tree for each imagined
+ *   world with their results averaged. Averaging plans as if the cards were
+ *   about to be turned up: each tree knows its world and takes another move in
+ *   it, and gathering information looks worthless. Here worlds that look alike
+ *   pass through the same node and must agree on a move.
+ * - A node is a slot of a hash table, found by the view's bytes, which a state
+ *   being canonical makes exact; a node reached by two orders of moves is one.
+ *   64 bits are enough: a decision keeps some 100,000 slots, so two views share
+ *   a key once in 10^9 decisions, and what is lost then is one statistic. A full
+ *   table takes nothing new and throws nothing out: walks leave the tree
+ *   earlier, and what is known stays true.
+ * - In a hidden hand a move is legal only now and then. What it has been tried
+ *   is therefore compared with how often it could have been (`available`), or
+ *   rare cards would look neglected and be tried far too often.
+ * - Others choose in the tree too, for themselves, with nodes by the searching
+ *   seat's view: they are taken to know no more than it does. Trees for every
+ *   seat (the many-observer variant) would have to guess what each has seen and
+ *   cost as many views a step.
+ * - A walk that leaves the tree plays at random for a few decisions (`cut`) and
+ *   is then judged by the game's traits. Random play to the end takes far longer
+ *   and says little: nobody at a table plays like that.
+ *
+ * Floating point is + - * / and sqrt alone, in an order that no compiler may
+ * change, so that every build decides the same. */
 #include "bots/search.h"
 
 #include "base/hash.h"
@@ -10,13 +37,23 @@
 
 enum {
     DEPTH_MOST = 64,     /* decisions of one walk that are remembered */
-    EVENTS_LEAST = 4000, /* a walk never goes on longer */
+    EVENTS_MOST = 4000,  /* of one walk; a game in a loop ends there */
     OWN_SLOTS = 1 << 12, /* without memory of the caller */
     SLOTS_EACH = 64,     /* an iteration; more would only have to be cleared */
     ROOT_WORLDS = 2,     /* worlds the first look at each move is taken in */
     WORLDS_MOST = 8,     /* tries to imagine a likely one */
+    CHANCES = 8,         /* events of chance that belong to the first look */
     WIDE = 400,          /* more moves than this are not looked at first */
+    MILLE = 1000,        /* worth and limits are in thousandths */
 };
+
+/* The first look at a root move counts like so many visits: enough to begin
+ * with the moves that look best, little enough to be overruled. */
+static const float LOOK_VISITS = 3.0f;
+/* Of exploring, whatever the number of choices: with many of them an even share
+ * alone would never try the tenth. */
+static const float BREADTH = 0.15f;
+static const float NOTHING_YET = -1e9f; /* below every merit */
 
 /* Statistics of one move at one node, or (move NODE) of the node itself. */
 struct slot {
@@ -83,18 +120,22 @@ static uint64_t node_key(struct search *s, unsigned actor)
     return hash_bytes(actor + 1, s->view, game->state_size);
 }
 
-/* Proven worth plus a bonus that falls as a move has been tried; a move not
- * tried yet counts as what its node is worth so far. */
+/* Proven worth plus a bonus that falls as a move has been tried: Rosin's PUCT
+ * in the form that AlphaZero made known, with an even prior. UCB1's logarithm
+ * visits every move of a node before any twice, which with a hundred moves and
+ * a few hundred visits is all the visits there are. A move not tried yet counts
+ * as what its node is worth so far. */
 static float merit(const struct search *s, const struct slot *slot,
                    float unknown, uint32_t choices)
 {
-    float explore = (float)s->limits->explore / 1000.0f;
+    float explore = (float)s->limits->explore / (float)MILLE;
     float visits = (float)slot->visits;
-    float mean = slot->visits ? (float)slot->sum / (1000.0f * visits) : unknown;
+    float mean =
+        slot->visits ? (float)slot->sum / ((float)MILLE * visits) : unknown;
     float share = 1.0f / (float)choices;
     float times = (float)slot->available + 1.0f;
-    return mean +
-           explore * (share + 0.15f) * __builtin_sqrtf(times) / (1.0f + visits);
+    return mean + explore * (share + BREADTH) * __builtin_sqrtf(times) /
+                      (1.0f + visits);
 }
 
 /* Chooses in the tree; *is_new tells that the walk leaves it here. */
@@ -108,10 +149,10 @@ static uint32_t choose_in_tree(struct search *s, unsigned actor, bool *is_new)
     if (!node || s->depth == DEPTH_MOST)
         return s->list.move[best];
     *is_new = node->visits == 0;
-    float unknown = node->visits
-                        ? (float)node->sum / (1000.0f * (float)node->visits)
-                        : 0.0f;
-    float highest = -1e9f;
+    float unknown =
+        node->visits ? (float)node->sum / ((float)MILLE * (float)node->visits)
+                     : 0.0f;
+    float highest = NOTHING_YET;
     struct slot *best_slot = NULL;
     uint32_t start = best;
     for (uint32_t n = 0; n < count && !*is_new; n++) {
@@ -148,7 +189,7 @@ static void walk(struct search *s)
     bool in_tree = true;
     uint32_t left = s->limits->cut;
     seat_set waiting;
-    for (unsigned n = 0; n < EVENTS_LEAST; n++) {
+    for (unsigned n = 0; n < EVENTS_MOST; n++) {
         if ((waiting = game->waiting(setup, s->state)) == 0)
             return;
         unsigned actor = next_actor(s, waiting);
@@ -186,16 +227,16 @@ static void learn(struct search *s, uint32_t root)
 /* The root's moves are always the same, so they have an array of their own. */
 static uint32_t choose_root(const struct search *s, uint32_t done)
 {
-    float explore = (float)s->limits->explore / 1000.0f;
+    float explore = (float)s->limits->explore / (float)MILLE;
     float root = __builtin_sqrtf((float)done + 1.0f);
-    float share = 0.15f + 1.0f / (float)s->root.count;
-    float highest = -1e9f;
+    float share = BREADTH + 1.0f / (float)s->root.count;
+    float highest = NOTHING_YET;
     uint32_t best = 0;
     for (uint32_t i = 0; i < s->root.count; i++) {
         float visits = (float)s->root_visits[i];
-        /* The first look counts like three visits. */
-        float mean = ((float)s->root_sum[i] + 3.0f * (float)s->root_look[i]) /
-                     (1000.0f * (visits + 3.0f));
+        float mean =
+            ((float)s->root_sum[i] + LOOK_VISITS * (float)s->root_look[i]) /
+            ((float)MILLE * (visits + LOOK_VISITS));
         float here = mean + explore * share * root / (1.0f + visits);
         if (here > highest) {
             highest = here;
@@ -206,7 +247,8 @@ static uint32_t choose_root(const struct search *s, uint32_t done)
 }
 
 /* A world that fits the view, and more likely one that also fits the way the
- * others have played. */
+ * others have played: rejection sampling by `fits`, which needs no weights in
+ * the tree. After WORLDS_MOST tries an unlikely one will do. */
 static void new_world(struct search *s)
 {
     const struct game *game = s->sight->game;
@@ -215,7 +257,7 @@ static void new_world(struct search *s)
         memset(s->state, 0, game->state_size);
         game->imagine(setup, s->sight->view, s->rng, s->state);
         if (!game->fits || game->fits(setup, s->state, s->sight->seat) >
-                               rng_below(s->rng, 1000))
+                               rng_below(s->rng, MILLE))
             return;
     }
 }
@@ -230,7 +272,7 @@ static void look(struct search *s)
             new_world(s);
             game->apply(s->sight->setup, s->state, s->sight->seat,
                         s->root.move[i]);
-            for (unsigned n = 0; n < 8; n++) {
+            for (unsigned n = 0; n < CHANCES; n++) {
                 if (game->waiting(s->sight->setup, s->state) != SEAT(CHANCE))
                     break;
                 moves_clear(&s->list);
@@ -265,6 +307,8 @@ static void report(const struct search *s, struct search_result *out)
     }
 }
 
+/* Takes the move that was visited most, not the one with the highest mean: a
+ * mean over few visits is luck, and visits went where it held. */
 static uint32_t run(struct search *s, struct search_result *result)
 {
     const struct game *game = s->sight->game;

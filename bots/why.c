@@ -1,3 +1,8 @@
+/* A reason is put together from what can be shown, never made up: what the move
+ * does is what its seat would be told of it, in the game's own words; that it
+ * wins is tried out; how it compares is what the search found. A search has no
+ * better reason to give: its worth comes from thousands of walks, and picking
+ * one trait as "the" cause would be a story told afterwards. */
 #include "bots/why.h"
 
 #include "base/say.h"
@@ -8,10 +13,11 @@
 #include <string.h>
 
 enum {
-    WORLDS = 8,  /* in all of which a move that wins at once must win */
+    WORLDS = 8,  /* in all of which a move that wins at once must win: one that
+                    wins in half of all worlds passes once in 256 times */
     CHANCES = 8, /* events of chance that may decide it */
     CLEAR = 8,   /* hundredths of a chance that are much */
-    SLIGHT = 2,  /* and a little */
+    SLIGHT = 2,  /* and a little: less is within the noise of the search */
     CLEAR_POINTS = 3,
     CERTAIN = 97,   /* and what is as good as won */
     DEED_CAP = 600, /* bytes of sentences on what a move does */

@@ -2,14 +2,20 @@
 
 #include "base/bits.h"
 
+/* The judgement is linear in the traits: weights can then be fitted by least
+ * squares (lab/tune.c) and read by people, and a sum of products costs less
+ * than the move that led here. */
 enum {
-    NEAR = 900, /* thousandths of a win */
+    WIN = 1000, /* thousandths of a win; a loss is -WIN */
+    NEAR = 900, /* where the judgement begins to count a TENTH */
+    TENTH = 10,
     JUDGED_MOST = 990,
+    WEIGHT_UNIT = 1024, /* parts of a thousandth in a trait's weight */
 };
 
 static int32_t bounded(int64_t worth)
 {
-    return worth < -1000 ? -1000 : worth > 1000 ? 1000 : (int32_t)worth;
+    return worth < -WIN ? -WIN : worth > WIN ? WIN : (int32_t)worth;
 }
 
 /* The judgement is a straight line and knows no bounds: near them it counts a
@@ -20,7 +26,7 @@ static int32_t judged(int64_t worth)
 {
     int64_t size = worth < 0 ? -worth : worth;
     if (size > NEAR)
-        size = NEAR + (size - NEAR) / 10;
+        size = NEAR + (size - NEAR) / TENTH;
     if (size > JUDGED_MOST)
         size = JUDGED_MOST;
     return (int32_t)(worth < 0 ? -size : size);
@@ -37,8 +43,8 @@ static int32_t by_result(const struct sight *sight, const void *state,
     if (!result.winners)
         return 0;
     if (!(result.winners & SEAT(seat)))
-        return -1000;
-    return (int32_t)(2000 / bits_count(result.winners)) - 1000;
+        return -WIN;
+    return (int32_t)(2 * WIN / bits_count(result.winners)) - WIN;
 }
 
 int32_t worth_of(const struct sight *sight, const void *state, unsigned seat)
@@ -54,5 +60,5 @@ int32_t worth_of(const struct sight *sight, const void *state, unsigned seat)
     for (unsigned i = 0; game->traits[i].name; i++)
         sum += (int64_t)number[i] *
                (sight->weights ? sight->weights[i] : game->traits[i].weight);
-    return game->point ? bounded(sum / 1024) : judged(sum / 1024);
+    return game->point ? bounded(sum / WEIGHT_UNIT) : judged(sum / WEIGHT_UNIT);
 }

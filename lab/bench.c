@@ -1,5 +1,11 @@
 /* How fast uniformly random play and how fast bots are, through the public
- * contract, per CPU second of one thread. */
+ * contract, per CPU second of one thread: what others do on the machine costs
+ * time on the clock, but not of this thread. Each figure is from one stretch
+ * that is long against the clock's own cost, which is why work comes in batches
+ * between two looks at it. Copies and views are measured on states that random
+ * play has met, not on the first one, which is emptier than all others.
+ * Figures of two builds are compared as ratios from one run of both, side by
+ * side; docs/performance.md keeps them. */
 #include "engine/plan.h"
 #include "engine/playout.h"
 #include "host/clock.h"
@@ -12,7 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAMPLES = 256 };
+enum {
+    SAMPLES = 256,      /* states to copy and to view */
+    SAMPLE_ONE_IN = 16, /* of those met */
+    GAMES_BATCH = 64,   /* between two looks at the clock */
+    COPIES_BATCH = 1 << 16,
+    VIEWS_BATCH = 1 << 14,
+};
 
 struct bench {
     const struct game *game;
@@ -43,7 +55,7 @@ static void collect(struct bench *b)
         b->game->start(b->setup, b->state);
         while (b->sampled < SAMPLES &&
                playout_step(b->game, b->setup, b->state, &rng, list, &event))
-            if (rng_below(&rng, 16) == 0 &&
+            if (rng_below(&rng, SAMPLE_ONE_IN) == 0 &&
                 b->game->waiting(b->setup, b->state))
                 memcpy(sample(b, b->sampled++), b->state, b->game->state_size);
     }
@@ -62,7 +74,7 @@ static void measure_play(struct bench *b)
     double used;
     rng_seed(&rng, 1);
     do {
-        for (unsigned i = 0; i < 64; i++, games++) {
+        for (unsigned i = 0; i < GAMES_BATCH; i++, games++) {
             memset(b->state, 0, b->game->state_size);
             b->game->start(b->setup, b->state);
             while (
@@ -85,7 +97,7 @@ static double measure_copies(struct bench *b)
     double start = clock_cpu();
     double used;
     do {
-        for (unsigned i = 0; i < 1 << 16; i++, done++) {
+        for (unsigned i = 0; i < COPIES_BATCH; i++, done++) {
             memcpy(b->state, sample(b, i % SAMPLES), b->game->state_size);
             /* The copy must really be made. */
             __asm__ volatile("" : : "r"(b->state) : "memory");
@@ -104,7 +116,7 @@ static double measure_views(struct bench *b, bool imagine)
     double used;
     rng_seed(&rng, 3);
     do {
-        for (unsigned i = 0; i < 1 << 14; i++, done++) {
+        for (unsigned i = 0; i < VIEWS_BATCH; i++, done++) {
             b->game->observe(b->setup, sample(b, i % SAMPLES), i % b->players,
                              view);
             if (imagine)

@@ -1,12 +1,15 @@
 /* `tidywinks ladder`: how strong the levels are. Each plays the one below and
- * the next but one; Elo is what explains all their results best (Bradley and
- * Terry), with the lowest level at 0. */
+ * the next but one, and all results together rate them, with the lowest level
+ * at 0. Every level against every other would mostly be spent on contests that
+ * are won before they begin; only neighbours would leave nothing that ties a
+ * step to the next. */
 #define _POSIX_C_SOURCE 200809L
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
 #include "lab/commands.h"
 #include "lab/duel.h"
+#include "lab/rating.h"
 #include "lab/simulate_report.h"
 
 #include <math.h>
@@ -16,10 +19,8 @@
 #include <unistd.h>
 
 enum {
-    LEVELS_MOST = 16,
-    CONTESTS_MOST = 2 * LEVELS_MOST,
+    CONTESTS_MOST = 2 * RATED_MOST,
     MINUTES_MOST = 100000,
-    STEPS = 200, /* of the fit, which needs about ten */
     FILE_MOST = 1 << 22,
     MARK = 100,
 };
@@ -37,7 +38,7 @@ struct ladder {
     const char *path; /* of the page to write into, or NULL */
     unsigned levels, contests;
     struct contest contest[CONTESTS_MOST];
-    double elo[LEVELS_MOST], half[LEVELS_MOST];
+    struct rating rating[RATED_MOST];
 };
 
 /* Bots from the weakest up: random and the levels. Greedy is none. */
@@ -63,7 +64,7 @@ static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
 /* From the weakest and fastest up. */
 static int pair_off(struct ladder *l)
 {
-    while (rung(l->levels) && l->levels < LEVELS_MOST)
+    while (rung(l->levels) && l->levels < RATED_MOST)
         l->levels++;
     for (unsigned upper = 1; upper < l->levels; upper++) {
         if (add_contest(l, upper, upper - 1) != COMMAND_OK)
@@ -93,98 +94,23 @@ static void play_all(struct ladder *l)
     }
 }
 
-/* Deals of a contest, what the upper level won of them, and how that would
- * vary; with one drawn deal more, so that nobody is endlessly stronger. */
-struct evidence {
-    double deals, won, variance;
-};
-
-static struct evidence weigh(const struct contest *c)
-{
-    const struct duel_tally *t = &c->duel.tally;
-    double unit = DUEL_WIN * (double)c->duel.entrants;
-    double n = (double)t->deals;
-    double sd = statistics_sd(&t->won[0], t->deals) / unit;
-    return (struct evidence){n + 1, (double)t->won[0].sum / unit + 0.5,
-                             sd * sd * (n - 1) + 0.25};
-}
-
-typedef double matrix[LEVELS_MOST][2 * LEVELS_MOST];
-
-/* Gauss and Jordan: the right half of m times the inverse of its left half,
- * which is positive definite, so no rows need to be exchanged. */
-static void solve(matrix m, unsigned size, unsigned width)
-{
-    for (unsigned k = 0; k < size; k++) {
-        double pivot = m[k][k];
-        for (unsigned j = 0; j < width; j++)
-            m[k][j] /= pivot;
-        for (unsigned i = 0; i < size; i++) {
-            double times = m[i][k];
-            for (unsigned j = 0; i != k && j < width; j++)
-                m[i][j] -= times * m[k][j];
-        }
-    }
-}
-
-/* Adds x to the entries of two levels as in a graph's Laplacian; the lowest
- * level has no row, it is the anchor. */
-static void add_link(matrix m, const struct contest *c, double x)
-{
-    if (c->lower) {
-        m[c->lower - 1][c->lower - 1] += x;
-        m[c->upper - 1][c->lower - 1] -= x;
-        m[c->lower - 1][c->upper - 1] -= x;
-    }
-    m[c->upper - 1][c->upper - 1] += x;
-}
-
-/* Information of the contests at these strengths; the column after it is how
- * much more was won than they say. */
-static void inform(const struct ladder *l, const double *strength, matrix m)
-{
-    unsigned size = l->levels - 1;
-    memset(m, 0, sizeof(matrix));
-    for (unsigned i = 0; i < l->contests; i++) {
-        const struct contest *c = &l->contest[i];
-        struct evidence e = weigh(c);
-        double p = 1 / (1 + exp(strength[c->lower] - strength[c->upper]));
-        add_link(m, c, e.deals * p * (1 - p));
-        m[c->upper - 1][size] += e.won - e.deals * p;
-        if (c->lower)
-            m[c->lower - 1][size] -= e.won - e.deals * p;
-    }
-}
-
-/* Newton's steps to the most likely strengths; then their variance, from how
- * deals really varied: a deal is two games or more, and no coin. */
 static void rate(struct ladder *l)
 {
-    static const double ELO = 173.7177927613007; /* 400 / ln 10 */
-    double strength[LEVELS_MOST] = {0};
-    matrix m, spread = {{0}};
-    unsigned size = l->levels - 1;
-    for (unsigned step = 0; step < STEPS; step++) {
-        inform(l, strength, m);
-        solve(m, size, size + 1);
-        for (unsigned i = 0; i < size; i++)
-            strength[i + 1] += fmax(-1, fmin(1, m[i][size]));
+    struct rating_contest contests[CONTESTS_MOST];
+    for (unsigned i = 0; i < l->contests; i++) {
+        const struct contest *c = &l->contest[i];
+        const struct duel_tally *t = &c->duel.tally;
+        double unit = DUEL_WIN * (double)c->duel.entrants;
+        double sd = statistics_sd(&t->won[0], t->deals) / unit;
+        contests[i] = (struct rating_contest){
+            .upper = c->upper,
+            .lower = c->lower,
+            .deals = (double)t->deals,
+            .won = (double)t->won[0].sum / unit,
+            .variance = sd * sd * ((double)t->deals - 1),
+        };
     }
-    inform(l, strength, m);
-    for (unsigned i = 0; i < size; i++)
-        for (unsigned j = 0; j < size; j++)
-            m[i][size + j] = i == j;
-    solve(m, size, 2 * size);
-    for (unsigned i = 0; i < l->contests; i++)
-        add_link(spread, &l->contest[i], weigh(&l->contest[i]).variance);
-    for (unsigned i = 0; i < size; i++) {
-        double variance = 0;
-        for (unsigned a = 0; a < size; a++)
-            for (unsigned b = 0; b < size; b++)
-                variance += m[i][size + a] * spread[a][b] * m[i][size + b];
-        l->elo[i + 1] = ELO * strength[i + 1];
-        l->half[i + 1] = ELO * STATISTICS_Z * sqrt(variance);
-    }
+    rating_fit(contests, l->contests, l->levels, l->rating);
 }
 
 /* The contest of a level with the one below. */
@@ -233,12 +159,14 @@ static void put_rows(const struct ladder *l, struct sim_page *page)
     for (unsigned i = 0; i < l->levels; i++) {
         const struct duel *d = &step_to(l, i ? i : 1)->duel;
         struct range points = duel_points(d, i ? 0 : 1);
+        const struct rating *r = &l->rating[i];
         simulate_put(page, "| %s | ", rung(i)->name);
         if (is_solo)
             put_range(page, 1, points);
         else if (i)
-            simulate_put(page, "%.0f (%.0f to %.0f)", l->elo[i],
-                         l->elo[i] - l->half[i], l->elo[i] + l->half[i]);
+            put_range(
+                page, 0,
+                (struct range){r->elo, r->elo - r->half, r->elo + r->half});
         else
             simulate_put(page, "0");
         if (!i) {

@@ -139,7 +139,12 @@ struct sim_tally {
     struct sim_detail detail;
 };
 
-/* Sums of second minus first variant, game by game. */
+/* Sums of second minus first variant, game by game. Both play the same number
+ * of a game on the same random numbers (common random numbers), so most of what
+ * luck does to one it does to the other and drops out of the difference: what
+ * is left shows in far fewer games than two separate simulations would need.
+ * Streams of chance and of decisions are apart for that: a rule that asks once
+ * more must not shift the deck. */
 struct sim_paired {
     struct sum win[SEATS_MAX];
     struct sum score[SEATS_MAX];

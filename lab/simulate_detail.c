@@ -1,4 +1,12 @@
-/* Games played with words: which rule numbers and which cards come up. */
+/* Games played with words: which rule numbers and which cards come up. Making
+ * prompts and sentences costs a hundred times the play itself, so only one game
+ * in many is looked at so closely; it is chosen by its number, which has nothing
+ * to do with how it goes.
+ *
+ * A card is recognised by its code among the words of a move. Codes that might
+ * be a number or a seat count only where other cards have been seen to stand:
+ * a few random games tell after which first word and how far on that is. So the
+ * simulator knows cards without knowing any game. */
 #include "engine/words.h"
 #include "host/file.h"
 #include "lab/simulate.h"

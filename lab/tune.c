@@ -1,6 +1,26 @@
 /* Weights of a game's traits from self-play: bots play with the weights so
  * far, erring now and then to see more; least squares then fit the traits of
- * what was seen to how it ended; and again. Begins with nothing. */
+ * what was seen to how it ended; and again. Begins with nothing.
+ *
+ * Why least squares, and to the end of the game: the judgement is a sum of
+ * traits, so the weights that predict the end best are one system of linear
+ * equations, with nothing to choose but how much to doubt them. Learning from
+ * one position to the next (temporal differences) needs a rate, an order of
+ * samples and many more games, and a win is no logistic curve here, since
+ * worth in points must fit by the same code. Rounds stand in for what is
+ * missing: better weights lead to positions that better play meets, and those
+ * are fitted next (policy iteration with a linear value, as in Bertsekas).
+ *
+ * - Positions are taken just after a seat's own decision, when it is not asked
+ *   again: that is where lines and searches judge.
+ * - A few decisions are taken at random: else the bots never see what their
+ *   weights are wrong about.
+ * - Samples of a game share one end and are no independent evidence; a long
+ *   game would drown the others. So a game counts for at most GAME of them.
+ * - The ridge (Hoerl and Kennard 1970) keeps traits that nearly always move
+ *   together from getting huge weights of opposite sign, and gives 0 to a trait
+ *   that was never seen. It grows with a trait's own squares a sample, so that
+ *   its size hardly depends on the unit the trait is counted in. */
 #include "bots/bot.h"
 #include "bots/line.h"
 #include "bots/search.h"
@@ -9,18 +29,24 @@
 #include "engine/playout.h"
 #include "host/file.h"
 #include "lab/commands.h"
+#include "lab/linear.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     SAMPLES_MOST = 1 << 19,
+    SAMPLES_FULL = SAMPLES_MOST / 4 * 3, /* a round might not fit any more */
     EVENTS_MOST = 20000, /* a game that goes on longer is left out */
     MEMORY = 1 << 20,
     ERR = 60,   /* thousandths of decisions taken at random */
     RIDGE = 30, /* samples' worth of doubt about every weight */
     GAME = 20,  /* samples' worth of a game, at most */
+    CUT = 4,    /* of the players' searches */
+    EXPLORE = 300,
+    WEIGHT_UNIT = 1024, /* a weight is in parts of a thousandth of a win */
 };
 
 struct sample {
@@ -55,7 +81,7 @@ static uint32_t decide(struct tune *t, unsigned seat)
                           .memory = t->memory,
                           .memory_bytes = MEMORY,
                           .weights = t->weights};
-    struct search_limits limits = {(uint32_t)t->iterations, 4, 300};
+    struct search_limits limits = {(uint32_t)t->iterations, CUT, EXPLORE};
     int32_t worth;
     moves_clear(t->list);
     game->moves(t->setup, t->state, seat, t->list);
@@ -131,49 +157,30 @@ static double play(struct tune *t)
     return worth_of(&sight, t->state, 0);
 }
 
-/* Solves the normal equations in place; the answer is the last column. */
-static void solve(double a[TRAITS_CAP][TRAITS_CAP + 1], unsigned n)
-{
-    for (unsigned i = 0; i < n; i++) {
-        unsigned best = i;
-        for (unsigned j = i; j < n; j++)
-            if (__builtin_fabs(a[j][i]) > __builtin_fabs(a[best][i]))
-                best = j;
-        for (unsigned c = 0; c <= n; c++) {
-            double kept = a[i][c];
-            a[i][c] = a[best][c];
-            a[best][c] = kept;
-        }
-        for (unsigned j = 0; j < n; j++) {
-            double times = j == i ? 0 : a[j][i] / a[i][i];
-            for (unsigned c = i; c <= n; c++)
-                a[j][c] -= times * a[i][c];
-        }
-    }
-    for (unsigned i = 0; i < n; i++)
-        a[i][n] /= a[i][i];
-}
-
+/* The weights that come nearest to how the samples ended. */
 static void fit(struct tune *t)
 {
-    static double a[TRAITS_CAP][TRAITS_CAP + 1];
+    static double a[TRAITS_CAP * (TRAITS_CAP + 1)];
+    unsigned width = t->traits + 1;
     memset(a, 0, sizeof a);
     for (uint32_t s = 0; s < t->count; s++)
         for (unsigned i = 0; i < t->traits; i++) {
+            double *row = a + i * width;
             double x = t->samples[s].number[i] * t->samples[s].share;
             for (unsigned j = 0; j < t->traits; j++)
-                a[i][j] += x * t->samples[s].number[j];
-            a[i][t->traits] += x * t->samples[s].end;
+                row[j] += x * t->samples[s].number[j];
+            row[t->traits] += x * t->samples[s].end;
         }
     for (unsigned i = 0; i < t->traits; i++)
-        a[i][i] += RIDGE * (1 + a[i][i] / (t->count + 1));
-    solve(a, t->traits);
+        a[i * width + i] += RIDGE * (1 + a[i * width + i] / (t->count + 1));
+    linear_solve(a, t->traits, width);
     for (unsigned i = 0; i < t->traits; i++) {
-        double w = a[i][t->traits] * 1024;
+        double w = a[i * width + t->traits] * WEIGHT_UNIT;
         t->weights[i] = (int32_t)(w < 0 ? w - 0.5 : w + 0.5);
     }
 }
 
+/* Root of the mean squared error, in thousandths of a win. */
 static double error_of(const struct tune *t)
 {
     double sum = 0;
@@ -181,12 +188,13 @@ static double error_of(const struct tune *t)
     for (uint32_t s = 0; s < t->count; s++) {
         double judged = 0;
         for (unsigned i = 0; i < t->traits; i++)
-            judged += (double)t->weights[i] * t->samples[s].number[i] / 1024;
+            judged +=
+                (double)t->weights[i] * t->samples[s].number[i] / WEIGHT_UNIT;
         double off = judged - t->samples[s].end;
         sum += off * off * t->samples[s].share;
         all += t->samples[s].share;
     }
-    return t->count ? __builtin_sqrt(sum / all) : 0;
+    return t->count ? sqrt(sum / all) : 0;
 }
 
 static bool run(struct tune *t)
@@ -194,7 +202,7 @@ static bool run(struct tune *t)
     for (int32_t round = 0; round < t->rounds; round++) {
         double sum = 0;
         /* What was played with poor weights is forgotten. */
-        if (round < t->forget || t->count > SAMPLES_MOST / 4 * 3)
+        if (round < t->forget || t->count > SAMPLES_FULL)
             t->count = 0;
         for (int32_t game = 0; game < t->games; game++) {
             if (!set_up(t, game))
