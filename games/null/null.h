@@ -1,13 +1,29 @@
-/* Laundry Basket, the null game: a template that uses every part of the
- * contract once. Rules: docs/rules/null.md (NG-n). */
+/* Laundry Basket, the null game (docs/rules/null.md, NG-n): the living template
+ * of a game. Every member of the contract is used once, in the files in which
+ * every game has it:
+ *
+ *     null.c        options, prepare, start, result, and the descriptor
+ *     edition.c     the default edition and its reader
+ *     rules.c       waiting, moves, apply, stream
+ *     view.c        observe, imagine, redact, fits
+ *     situation.c   the table of fields, states as text
+ *     invariants.c  broken
+ *     words.c       move, reword, why, title, name
+ *     tell.c        tell, prompt, picture, score
+ *     worth.c       look, thin, forget, minds; traits.def has the weights */
 #ifndef GAMES_NULL_NULL_H
 #define GAMES_NULL_NULL_H
 
-#include "engine/bag.h"
 #include "engine/game.h"
 #include "engine/pile.h"
 
-enum { SEATS = 4, KINDS = 4, ROUNDS_CAP = 30, HOLE = 255 };
+enum {
+    SEATS = 4,
+    KINDS = 4,
+    DRAWN = 2, /* cards drawn in a turn (NG-9), and dealt to a seat (NG-3) */
+    ROUNDS_CAP = 30,
+    HOLE = 255, /* a kind or place that its reader may not know */
+};
 
 enum kind {
     SOCK,
@@ -43,7 +59,7 @@ enum verb {
 
 enum reply { REPLY_NONE, REPLY_PASS, REPLY_USE };
 
-struct setup {
+struct null_setup {
     uint8_t players;
     uint8_t pegs;
     uint8_t rounds;
@@ -53,7 +69,7 @@ struct setup {
 /* A view is the same struct: `hand` has only certain cards of others (size
  * tells how many there are), `bag` all that the seat cannot place, sealed
  * answers of others are 0, and `backing` of another seat is HOLE. */
-struct state {
+struct null_state {
     uint8_t phase;
     uint8_t turn;    /* the active seat */
     uint8_t round;   /* rounds finished */
@@ -91,25 +107,83 @@ static inline unsigned move_seat(uint32_t move)
     return move >> 8 & 255;
 }
 
+/* null.c */
+extern const struct game game_null;
+void null_start(const void *setup, void *state);
+
+/* edition.c */
+extern const char null_edition[];
+bool null_read_edition(struct null_setup *g, struct slice text,
+                       struct refusal *why);
+
+/* rules.c */
+seat_set null_waiting(const void *setup, const void *state);
+void null_moves(const void *setup, const void *state, unsigned actor,
+                struct moves *out);
+void null_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+unsigned null_stream(const void *setup, const void *state);
+/* What an offer of each kind gives (NG-2). */
+extern const uint8_t null_points[KINDS];
 /* NG-7: the seats put to the peg window, in asking order. */
-unsigned null_window(const struct setup *g, const struct state *s,
+unsigned null_window(const struct null_setup *g, const struct null_state *s,
                      uint8_t order[SEATS]);
 /* NG-5: would this offer close the offering? */
-bool null_offer_closes(const struct setup *g, const struct state *s,
+bool null_offer_closes(const struct null_setup *g, const struct null_state *s,
                        unsigned seat);
 /* NG-7: how a reply would leave the window: 0 open, else 1 + the number of
  * replies in asking order that are shown. *blocked: it ended in a use. */
-unsigned null_reply_closes(const struct setup *g, const struct state *s,
-                           unsigned seat, enum reply reply, bool *blocked);
-extern const struct game game_null;
+unsigned null_reply_closes(const struct null_setup *g,
+                           const struct null_state *s, unsigned seat,
+                           enum reply reply, bool *blocked);
 
-void null_start(const void *setup, void *state);
+/* view.c */
+void null_observe(const void *setup, const void *state, unsigned seat,
+                  void *view);
+void null_imagine(const void *setup, const void *view, struct rng *rng,
+                  void *state);
+void null_redact(const void *setup, const void *state, struct event event,
+                 unsigned seat, struct events *seen);
+uint32_t null_fits(const void *setup, const void *state, unsigned seat);
 
+/* situation.c */
+extern const struct situation null_situation;
+
+/* invariants.c */
 const char *null_broken(const void *setup, const struct step *step);
 
-/* Names of the kinds in moves and situations, NULL at the end. */
+/* words.c */
+/* Kinds in moves and situations, NULL at the end. */
 extern const char *const null_kinds[KINDS + 1];
-extern const struct situation null_situation;
-extern const struct game_words null_words;
+/* A kind as people call it; of a hole "a card". */
+const char *null_title_of(unsigned kind);
+void null_move(const void *setup, unsigned actor, uint32_t move,
+               struct text *out);
+void null_title(const void *setup, const void *view, unsigned actor,
+                uint32_t move, struct text *out);
+bool null_reword(const void *setup, const void *state, unsigned actor,
+                 struct slice words, struct text *out);
+void null_why(const void *setup, const void *state, unsigned actor,
+              struct slice words, struct text *out);
+bool null_name(const void *setup, unsigned i, struct name *out);
+
+/* tell.c */
+void null_tell(const void *setup, const void *before, const void *after,
+               const struct events *seen, unsigned seat, struct text *out);
+const char *null_prompt(const void *setup, const void *view, unsigned seat,
+                        struct text *out);
+void null_picture(const void *setup, const void *view, unsigned seat,
+                  struct text *out);
+void null_score(const void *setup, const void *view, unsigned seat,
+                unsigned source, struct text *out);
+
+/* worth.c */
+extern const struct trait null_traits[];
+extern const struct mind null_minds[LEVELS];
+void null_look(const void *setup, const void *state, unsigned seat,
+               int32_t *numbers);
+void null_thin(const void *setup, const void *state, unsigned actor,
+               struct moves *list);
+void null_forget(const void *setup, void *view, struct rng *rng,
+                 uint32_t half_life);
 
 #endif

@@ -1,6 +1,8 @@
 /* Situations as text: the table of fields and what follows from the lines. */
-#include "engine/situation.h"
 #include "games/null/null.h"
+
+#include "engine/bag.h"
+#include "engine/situation.h"
 
 static const char *const PHASE_NAMES[PHASES + 1] = {
     "deal", "offer", "ask",   "peg",  "take",
@@ -12,7 +14,7 @@ static const char *const REPLY_NAMES[] = {"pass", "use", NULL};
 /* What no line names is in the bag. */
 static bool deal(struct reading *r, unsigned kind)
 {
-    struct state *s = r->state;
+    struct null_state *s = r->state;
     if (!s->bag[kind])
         return field_too_many(r, kind);
     s->bag[kind]--;
@@ -21,9 +23,29 @@ static bool deal(struct reading *r, unsigned kind)
 
 static bool read_rest(struct reading *r)
 {
-    struct state *s = r->state;
+    struct null_state *s = r->state;
     if (!field_line(r, "pile", 0, 0))
         s->pile.size = (uint8_t)bag_count(s->bag, KINDS);
+    return true;
+}
+
+/* For screens: how many rounds there are. */
+static bool write_rounds(const struct writing *w, struct text *out)
+{
+    const struct null_setup *g = w->setup;
+    text_word_int(out, g->rounds);
+    return true;
+}
+
+/* For screens: each kind, its points and how many cards there are of it. */
+static bool write_kind(const struct writing *w, struct text *out)
+{
+    const struct null_setup *g = w->setup;
+    if (w->a == KINDS)
+        return false;
+    field_put_name(w, w->a, out);
+    text_word_int(out, null_points[w->a]);
+    text_word_int(out, g->edition[w->a]);
     return true;
 }
 
@@ -31,12 +53,12 @@ static const struct field FIELDS[] = {
     {
         .key = "turn",
         .type = FIELD_SEAT,
-        FIELD_AT(struct state, turn),
+        FIELD_AT(struct null_state, turn),
     },
     {
         .key = "round",
         .type = FIELD_NUMBER,
-        FIELD_AT(struct state, round),
+        FIELD_AT(struct null_state, round),
         .shift = -1,
         .min = 1,
         .max = ROUNDS_CAP,
@@ -44,7 +66,7 @@ static const struct field FIELDS[] = {
     {
         .key = "phase",
         .type = FIELD_WORD,
-        FIELD_AT(struct state, phase),
+        FIELD_AT(struct null_state, phase),
         .words = PHASE_NAMES,
         .max = PHASE_OVER - 1,
     },
@@ -52,27 +74,27 @@ static const struct field FIELDS[] = {
         .key = "score",
         .by = BY_SEAT,
         .type = FIELD_NUMBER,
-        FIELD_SEATS(struct state, score),
+        FIELD_SEATS(struct null_state, score),
         .max = UINT8_MAX,
     },
     {
         .key = "hand",
         .by = BY_SEAT,
         .type = FIELD_CARDS,
-        FIELD_SEATS(struct state, hand),
-        .hand = offsetof(struct state, size),
+        FIELD_SEATS(struct null_state, hand),
+        .hand = offsetof(struct null_state, size),
         .words = null_kinds,
     },
     {
         .key = "pile",
         .type = FIELD_PILE,
-        FIELD_AT(struct state, pile),
+        FIELD_AT(struct null_state, pile),
         .words = null_kinds,
     },
     {
         .key = "discard",
         .type = FIELD_CARDS,
-        FIELD_AT(struct state, discard),
+        FIELD_AT(struct null_state, discard),
         .words = null_kinds,
     },
     {.read = read_rest},
@@ -80,22 +102,22 @@ static const struct field FIELDS[] = {
         .key = "asked",
         .sparse = true,
         .type = FIELD_SEAT,
-        FIELD_AT(struct state, target),
+        FIELD_AT(struct null_state, target),
         .shift = 1,
     },
     {
         .key = "left",
         .sparse = true,
         .type = FIELD_NUMBER,
-        FIELD_AT(struct state, left),
+        FIELD_AT(struct null_state, left),
         .min = 1,
-        .max = 2,
+        .max = DRAWN,
     },
     {
         .key = "backing",
         .sparse = true,
         .type = FIELD_WORD,
-        FIELD_AT(struct state, backing),
+        FIELD_AT(struct null_state, backing),
         .words = null_kinds,
         .shift = 1,
     },
@@ -104,7 +126,7 @@ static const struct field FIELDS[] = {
         .by = BY_SEAT,
         .sparse = true,
         .type = FIELD_WORD,
-        FIELD_SEATS(struct state, offer),
+        FIELD_SEATS(struct null_state, offer),
         .words = null_kinds,
         .shift = 1,
     },
@@ -113,7 +135,7 @@ static const struct field FIELDS[] = {
         .by = BY_SEAT,
         .sparse = true,
         .type = FIELD_WORD,
-        FIELD_SEATS(struct state, reply),
+        FIELD_SEATS(struct null_state, reply),
         .words = REPLY_NAMES,
         .shift = REPLY_PASS,
     },
@@ -122,7 +144,7 @@ static const struct field FIELDS[] = {
         .by = BY_PAIR,
         .sparse = true,
         .type = FIELD_CARDS,
-        FIELD_KNOWN(struct state, known),
+        FIELD_KNOWN(struct null_state, known),
         .words = null_kinds,
     },
     {
@@ -130,7 +152,19 @@ static const struct field FIELDS[] = {
         .by = BY_SEAT,
         .many = true,
         .type = FIELD_CLAIMS,
-        FIELD_AT(struct state, pile),
+        FIELD_AT(struct null_state, pile),
+        .words = null_kinds,
+    },
+    {
+        .key = "rounds",
+        .forms = IN_SHOWN,
+        .write = write_rounds,
+    },
+    {
+        .key = "kind",
+        .many = true,
+        .forms = IN_SHOWN,
+        .write = write_kind,
         .words = null_kinds,
     },
     {.key = NULL},
@@ -139,8 +173,8 @@ static const struct field FIELDS[] = {
 /* NG-7: an open window, and the answers that can stand in it. */
 static bool check_window(struct reading *r)
 {
-    const struct setup *g = r->setup;
-    const struct state *s = r->state;
+    const struct null_setup *g = r->setup;
+    const struct null_state *s = r->state;
     uint8_t order[SEATS];
     bool blocked;
     seat_set asked = 0;
@@ -163,11 +197,11 @@ static bool check_window(struct reading *r)
 /* What no play can lead to although nothing about the cards is wrong. */
 static bool check(struct reading *r)
 {
-    const struct setup *g = r->setup;
-    const struct state *s = r->state;
+    const struct null_setup *g = r->setup;
+    const struct null_state *s = r->state;
     bool is_dealt = true;
     for (unsigned seat = 0; seat < g->players; seat++)
-        is_dealt &= s->size[seat] >= 2;
+        is_dealt &= s->size[seat] >= DRAWN;
     if (s->phase == PHASE_DEAL && is_dealt)
         return field_blame(r, "phase", 0,
                            "NG-3: every seat has its cards, the deal is over");
@@ -184,7 +218,7 @@ static bool check(struct reading *r)
 
 const struct situation null_situation = {
     .fields = FIELDS,
-    .players = offsetof(struct setup, players),
+    .players = offsetof(struct null_setup, players),
     .base = null_start,
     .deal = deal,
     .check = check,

@@ -1,268 +1,27 @@
+/* Moves as text and in words for people; cards by name (sections 1 and 4). */
 #include "engine/words.h"
+#include "base/say.h"
+#include "engine/refuse.h"
 #include "games/null/null.h"
 
 const char *const null_kinds[KINDS + 1] = {
     "sock", "shirt", "towel", "peg", NULL,
 };
 
-static const char *kind_name(unsigned kind)
+static const struct name NAMES[KINDS] = {
+    {"sock", "Sock", "1 point", "laundry"},
+    {"shirt", "Shirt", "2 points", "laundry"},
+    {"towel", "Towel", "3 points", "laundry"},
+    {"peg", "Peg", "stops an asking", "tool"},
+};
+
+const char *null_title_of(unsigned kind)
 {
-    return kind < KINDS ? null_kinds[kind] : "?";
+    return kind < KINDS ? NAMES[kind].title : "a card";
 }
 
-static void move(const void *setup, unsigned actor, uint32_t code,
-                 struct text *out)
+bool null_name(const void *setup, unsigned i, struct name *out)
 {
-    unsigned arg = move_arg(code);
-    (void)setup;
-    (void)actor;
-    switch (move_verb(code)) {
-    case VERB_OFFER:
-        text_put(out, "offer ");
-        text_put(out, kind_name(arg));
-        return;
-    case VERB_ASK:
-        text_put(out, "ask");
-        words_seat(out, arg);
-        return;
-    case VERB_REST:
-        text_put(out, "rest");
-        return;
-    case VERB_USE:
-        text_put(out, "use peg");
-        return;
-    case VERB_PASS:
-        text_put(out, "pass");
-        return;
-    case VERB_BACK:
-        text_put(out, "back ");
-        text_put(out, kind_name(arg));
-        return;
-    case VERB_AT:
-        text_put(out, "at ");
-        if (arg == HOLE)
-            text_char(out, '?');
-        else
-            text_int(out, arg);
-        return;
-    case VERB_DRAWS:
-    case VERB_TAKES:
-        text_put(out, move_verb(code) == VERB_DRAWS ? "draws" : "takes");
-        words_seat(out, move_seat(code));
-        text_word(out, kind_name(arg));
-        return;
-    }
-}
-
-static void redact_offer(const struct setup *g, const struct state *s,
-                         struct event e, unsigned seat, struct events *seen)
-{
-    if (e.actor == seat)
-        events_see(seen, seat, e.move);
-    if (!null_offer_closes(g, s, e.actor))
-        return;
-    for (unsigned i = 0; i < g->players; i++) {
-        if (i == e.actor && i != seat)
-            events_see(seen, i, e.move);
-        else if (s->offer[i] && i != seat)
-            events_see(seen, i, move_of(VERB_OFFER, s->offer[i] - 1u, 0));
-    }
-}
-
-static void redact_reply(const struct setup *g, const struct state *s,
-                         struct event e, unsigned seat, struct events *seen)
-{
-    uint8_t order[SEATS];
-    bool blocked;
-    enum reply reply = move_verb(e.move) == VERB_USE ? REPLY_USE : REPLY_PASS;
-    unsigned closes = null_reply_closes(g, s, e.actor, reply, &blocked);
-    if (e.actor == seat)
-        events_see(seen, seat, e.move);
-    null_window(g, s, order);
-    for (unsigned i = 0; i + 1 < closes; i++) {
-        unsigned said = order[i] == e.actor ? reply : s->reply[order[i]];
-        if (order[i] != seat)
-            events_see(seen, order[i],
-                       said == REPLY_USE ? move_of(VERB_USE, PEG, 0)
-                                         : move_of(VERB_PASS, 0, 0));
-    }
-    /* Own answer behind a deciding use: the window closes without it. */
-}
-
-static void redact(const void *setup, const void *state, struct event e,
-                   unsigned seat, struct events *seen)
-{
-    const struct setup *g = setup;
-    const struct state *s = state;
-    bool hide = false;
-    switch (move_verb(e.move)) {
-    case VERB_OFFER:
-        redact_offer(g, s, e, seat, seen);
-        return;
-    case VERB_USE:
-    case VERB_PASS:
-        redact_reply(g, s, e, seat, seen);
-        return;
-    case VERB_BACK:
-    case VERB_AT:
-        hide = seat != e.actor;
-        break;
-    case VERB_DRAWS:
-        hide = seat != move_seat(e.move);
-        break;
-    case VERB_TAKES:
-        hide = seat != s->turn && seat != s->target - 1u;
-        break;
-    case VERB_ASK:
-    case VERB_REST:
-        break;
-    }
-    events_see(seen, e.actor, hide ? e.move | HOLE : e.move);
-}
-
-static void tell_event(const struct state *before, struct event e,
-                       struct text *out)
-{
-    char who[2] = {words_letter(e.actor), '\0'};
-    unsigned arg = move_arg(e.move);
-    if (e.actor == CHANCE)
-        who[0] = words_letter(move_seat(e.move));
-    text_put(out, who);
-    switch (move_verb(e.move)) {
-    case VERB_OFFER:
-        text_put(out, " offers a ");
-        text_put(out, kind_name(arg));
-        break;
-    case VERB_ASK:
-        text_put(out, " asks");
-        words_seat(out, arg);
-        text_put(out, " for a card");
-        break;
-    case VERB_REST:
-        text_put(out, " rests");
-        break;
-    case VERB_USE:
-        text_put(out, " stops it with a peg");
-        break;
-    case VERB_PASS:
-        text_put(out, " lets it happen");
-        break;
-    case VERB_BACK:
-        text_put(out, " will put back ");
-        text_put(out, arg == HOLE ? "a card" : kind_name(arg));
-        break;
-    case VERB_AT:
-        text_put(out, " puts it into the basket");
-        if (arg != HOLE) {
-            text_put(out, " at place ");
-            text_int(out, arg);
-        }
-        break;
-    case VERB_DRAWS:
-        text_put(out, " draws ");
-        text_put(out, arg == HOLE ? "a card" : kind_name(arg));
-        break;
-    case VERB_TAKES:
-        text_put(out, " takes ");
-        text_put(out, arg == HOLE ? "a card" : kind_name(arg));
-        text_put(out, " from");
-        words_seat(out, before->target - 1u);
-        break;
-    }
-    text_put(out, ".\n");
-}
-
-static void tell(const void *setup, const void *before, const void *after,
-                 const struct events *seen, unsigned seat, struct text *out)
-{
-    const struct setup *g = setup;
-    const struct state *old = before;
-    const struct state *new = after;
-    (void)seat;
-    for (uint32_t i = 0; i < seen->count; i++)
-        tell_event(old, seen->at[i], out);
-    for (unsigned i = 0; i < g->players; i++) {
-        if (new->score[i] == old->score[i])
-            continue;
-        text_char(out, words_letter(i));
-        text_put(out, " has ");
-        text_int(out, new->score[i]);
-        text_put(out, " points now.\n");
-    }
-}
-
-static const char *prompt(const void *setup, const void *view, unsigned seat,
-                          struct text *out)
-{
-    static const struct {
-        const char *ask;
-        const char *rule;
-    } ASKS[PHASES] = {
-        [PHASE_DEAL] = {"Cards are dealt.", "NG-3"},
-        [PHASE_OFFER] = {"Offer a card.", "NG-4"},
-        [PHASE_ASK] = {"Ask a seat for a card, or rest.", "NG-6"},
-        [PHASE_PEG] = {"Use a peg to stop it, or pass.", "NG-7"},
-        [PHASE_TAKE] = {"A card is taken.", "NG-8"},
-        [PHASE_DRAW] = {"Cards are drawn.", "NG-9"},
-        [PHASE_BACK] = {"Choose a card to put back.", "NG-10"},
-        [PHASE_PLACE] = {"Choose its place in the basket.", "NG-10"},
-        [PHASE_OVER] = {"The game is over.", "NG-12"},
-    };
-    const struct state *v = view;
-    seat_set set = game_null.waiting(setup, view);
-    bool is_asked = seat < SEATS && (set & SEAT(seat));
-    if (is_asked || !set || (set & SEAT(CHANCE))) {
-        text_put(out, ASKS[v->phase].ask);
-    } else {
-        text_put(out, "Waiting for");
-        for (unsigned i = 0; i < SEATS; i++)
-            if (set & SEAT(i))
-                words_seat(out, i);
-        text_char(out, '.');
-    }
-    return ASKS[v->phase].rule;
-}
-
-static void picture(const void *setup, const void *view, unsigned seat,
-                    struct text *out)
-{
-    const struct setup *g = setup;
-    const struct state *v = view;
-    (void)seat;
-    text_put(out, "basket ");
-    text_int(out, v->pile.size);
-    text_put(out, " cards, discarded");
-    for (unsigned kind = 0; kind < KINDS; kind++) {
-        text_word_int(out, v->discard[kind]);
-        text_word(out, kind_name(kind));
-    }
-    text_char(out, '\n');
-    for (unsigned i = 0; i < g->players; i++) {
-        text_put(out, i == v->turn ? "> " : "  ");
-        text_char(out, words_letter(i));
-        text_put(out, "  points ");
-        text_int(out, v->score[i]);
-        text_put(out, "  cards ");
-        text_int(out, v->size[i]);
-        text_put(out, ":");
-        for (unsigned kind = 0; kind < KINDS; kind++) {
-            if (!v->hand[i][kind])
-                continue;
-            text_word_int(out, v->hand[i][kind]);
-            text_word(out, kind_name(kind));
-        }
-        text_char(out, '\n');
-    }
-}
-
-static bool name(const void *setup, unsigned i, struct name *out)
-{
-    static const struct name NAMES[KINDS] = {
-        {"sock", "Sock", "1 point", NULL},
-        {"shirt", "Shirt", "2 points", NULL},
-        {"towel", "Towel", "3 points", NULL},
-        {"peg", "Peg", "stops an asking", NULL},
-    };
     (void)setup;
     if (i >= KINDS)
         return false;
@@ -270,12 +29,136 @@ static bool name(const void *setup, unsigned i, struct name *out)
     return true;
 }
 
-const struct game_words null_words = {
-    .move = move,
-    .situation = &null_situation,
-    .redact = redact,
-    .tell = tell,
-    .prompt = prompt,
-    .picture = picture,
-    .name = name,
-};
+void null_move(const void *setup, unsigned actor, uint32_t move,
+               struct text *out)
+{
+    static const char *const VERBS[] = {
+        [VERB_OFFER] = "offer", [VERB_ASK] = "ask",     [VERB_REST] = "rest",
+        [VERB_USE] = "use",     [VERB_PASS] = "pass",   [VERB_BACK] = "back",
+        [VERB_AT] = "at",       [VERB_DRAWS] = "draws", [VERB_TAKES] = "takes",
+    };
+    enum verb verb = move_verb(move);
+    unsigned arg = move_arg(move);
+    (void)setup;
+    (void)actor;
+    text_put(out, VERBS[verb]);
+    if (verb == VERB_REST || verb == VERB_PASS)
+        return;
+    if (verb == VERB_DRAWS || verb == VERB_TAKES)
+        words_seat(out, move_seat(move));
+    if (verb == VERB_ASK)
+        words_seat(out, arg);
+    else if (verb == VERB_AT && arg != HOLE)
+        text_word_int(out, arg);
+    else
+        text_word(out, arg < KINDS ? null_kinds[arg] : "?");
+}
+
+/* In a title {1} is a card, {2} a seat, {3} a place. */
+void null_title(const void *setup, const void *view, unsigned actor,
+                uint32_t move, struct text *out)
+{
+    static const char *const TITLES[] = {
+        [VERB_OFFER] = "Offer {1}",
+        [VERB_ASK] = "Ask {2} for a card",
+        [VERB_REST] = "Ask nobody",
+        [VERB_USE] = "Stop it with {1}",
+        [VERB_PASS] = "Let it happen",
+        [VERB_BACK] = "Put {1} back into the basket",
+        [VERB_AT] = "Put {1} at place {3}",
+        [VERB_DRAWS] = "For {2}: {1}",
+        [VERB_TAKES] = "{2} gets {1}",
+    };
+    const struct null_state *v = view;
+    enum verb verb = move_verb(move);
+    unsigned arg = move_arg(move);
+    const char *title = TITLES[verb];
+    (void)setup;
+    (void)actor;
+    if (verb == VERB_AT && arg == 1)
+        title = "Put {1} on top";
+    else if (verb == VERB_AT && arg == v->pile.size + 1u)
+        title = "Put {1} at the bottom";
+    say_with(out, title,
+             TERM(null_title_of(verb == VERB_AT ? v->backing - 1u : arg)),
+             WHO(verb == VERB_ASK ? arg : move_seat(move)), NUM(arg));
+}
+
+/* The verb of a phase may be left out; `top`, `bottom` and `no` say what they
+ * mean. */
+bool null_reword(const void *setup, const void *state, unsigned actor,
+                 struct slice words, struct text *out)
+{
+    static const char *const USUAL[PHASES] = {
+        [PHASE_OFFER] = "offer ", [PHASE_ASK] = "ask ",  [PHASE_PEG] = "use ",
+        [PHASE_BACK] = "back ",   [PHASE_PLACE] = "at ",
+    };
+    const struct null_state *s = state;
+    (void)setup;
+    if (actor == CHANCE || !USUAL[s->phase])
+        return false;
+    if (slice_is(words, "no")) {
+        text_put(out, s->phase == PHASE_PEG ? "pass" : "rest");
+        return true;
+    }
+    text_put(out, USUAL[s->phase]);
+    if (slice_is(words, "top"))
+        text_int(out, 1);
+    else if (slice_is(words, "bottom"))
+        text_int(out, s->pile.size + 1);
+    else
+        text_slice(out, words);
+    return true;
+}
+
+static void why_no_card(struct slice word, const char *rule, struct text *out)
+{
+    unsigned kind = 0;
+    while (kind < KINDS && !slice_is(word, null_kinds[kind]))
+        kind++;
+    if (kind < KINDS) {
+        say_with(out, "you do not hold {1} ({2})", TERM(null_title_of(kind)),
+                 AS_IS(rule));
+    } else {
+        say_with(out, "there is no card \"{1}\"", AS_WRITTEN(word));
+        refuse_nearest(out, word, null_kinds);
+    }
+}
+
+static void why_no_ask(const struct null_setup *g, unsigned actor,
+                       struct slice word, struct text *out)
+{
+    int seat = words_actor(word);
+    if (seat < 0 || seat >= g->players)
+        say(out, "there is no such seat at this table");
+    else if ((unsigned)seat == actor)
+        say(out, "nobody asks itself (NG-6)");
+    else
+        say_with(out, "{1} holds no card (NG-6)", WHO(seat));
+}
+
+/* Only of a verb that the phase asks for, and one word after it; of others the
+ * general sentence says enough. */
+void null_why(const void *setup, const void *state, unsigned actor,
+              struct slice words, struct text *out)
+{
+    const struct null_setup *g = setup;
+    const struct null_state *s = state;
+    struct slice verb = {"", 0};
+    struct slice word = {"", 0};
+    slice_word(&words, &verb);
+    slice_word(&words, &word);
+    if (!word.len || slice_trim(words).len)
+        return;
+    if (s->phase == PHASE_OFFER && slice_is(verb, "offer"))
+        why_no_card(word, "NG-4", out);
+    else if (s->phase == PHASE_BACK && slice_is(verb, "back"))
+        why_no_card(word, "NG-10", out);
+    else if (s->phase == PHASE_PEG && slice_is(verb, "use"))
+        why_no_card(word, "NG-7", out);
+    else if (s->phase == PHASE_ASK && slice_is(verb, "ask"))
+        why_no_ask(g, actor, word, out);
+    else if (s->phase == PHASE_PLACE && slice_is(verb, "at"))
+        say_with(out, "places are 1 (the top) to {1} (NG-10)",
+                 NUM(s->pile.size + 1));
+}

@@ -387,7 +387,9 @@ static void test_words__reading(void **state)
     check_words(&s, 0, "offer sock", REFUSE_NONE, "A offer sock");
     check_words(&s, 0, "  offer \t shirt ", REFUSE_NONE, "A offer shirt");
     check_words(&s, 0, "offer towel", REFUSE_ILLEGAL,
-                "\"offer towel\" is not a legal move now");
+                "you do not hold Towel (NG-4)");
+    check_words(&s, 0, "ask B", REFUSE_ILLEGAL,
+                "\"ask B\" is not a legal move now");
     check_words(&s, 0, "offer", REFUSE_ILLEGAL,
                 "\"offer\" is not a legal move now");
     check_words(&s, 0, "offer sock sock", REFUSE_ILLEGAL,

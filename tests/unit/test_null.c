@@ -1,6 +1,8 @@
-/* Chance in the null game: imagined deals against every deal there is, the
- * weights of outcomes, and streams that do not disturb each other. */
+/* The null game: its words and its judgement; imagined deals against every deal
+ * there is, the weights of outcomes, and streams that do not disturb each
+ * other. */
 #include "base/hash.h"
+#include "engine/bag.h"
 #include "engine/plan.h"
 #include "engine/situation.h"
 #include "engine/words.h"
@@ -18,8 +20,8 @@
 enum { PLACES = 20, DEALS_CAP = 4096, IMAGINED = 200000 };
 
 struct scene {
-    struct setup setup;
-    struct state state;
+    struct null_setup setup;
+    struct null_state state;
 };
 
 static void scene_open(struct scene *s, unsigned players, const char *edition,
@@ -65,7 +67,7 @@ static size_t find_deal(const struct deal *deal)
 /* The labelled cards a view cannot place, each with the range of places it is
  * claimed to lie in (high 0: it may lie anywhere), and where they can lie. */
 struct puzzle {
-    const struct state *view;
+    const struct null_state *view;
     unsigned count;
     struct claim card[PLACES];
     unsigned slots;
@@ -73,7 +75,7 @@ struct puzzle {
     uint8_t place[PLACES];
 };
 
-static void pose(struct puzzle *p, const struct state *view)
+static void pose(struct puzzle *p, const struct null_state *view)
 {
     *p = (struct puzzle){.view = view};
     for (unsigned i = 0; i < view->pile.claim_count; i++)
@@ -122,7 +124,7 @@ static void count_deals(const struct puzzle *p, unsigned slot, uint32_t used,
 static void check_imagined(const struct scene *s, unsigned seat, size_t deals)
 {
     struct deal deal = {.placed = {0}};
-    struct state view;
+    struct null_state view;
     struct puzzle puzzle;
     struct rng rng;
     size_t count = 0;
@@ -133,7 +135,7 @@ static void check_imagined(const struct scene *s, unsigned seat, size_t deals)
     pose(&puzzle, &view);
     count_deals(&puzzle, 0, 0, &deal);
     for (unsigned n = 0; n < IMAGINED; n++) {
-        struct state state;
+        struct null_state state;
         struct step step = {.after = &state};
         game_null.imagine(&s->setup, &view, &rng, &state);
         if (n % 64 == 0)
@@ -212,6 +214,139 @@ static void test_situation__refused(void **state)
                   "NG-11");
 }
 
+/* What seat A says there and how it is understood, or why it is refused. */
+static void check_said(const char *situation, const char *said,
+                       const char *want)
+{
+    struct scene s;
+    struct refusal why;
+    char words[WORDS_CAP];
+    struct text out;
+    uint32_t move;
+    scene_open(&s, 3, "", situation);
+    struct asked who = {&game_null, &s.setup, &s.state, 0};
+    text_init(&out, words, sizeof words);
+    if (words_read(&who, slice_of(said), &move, &why))
+        null_move(&s.setup, 0, move, &out);
+    else
+        text_put(&out, why.words);
+    assert_string_equal(words, want);
+}
+
+static void test_words__said(void **state)
+{
+    static const char OFFER[] = "phase offer\nhand A sock\nhand B peg\n";
+    static const char ASK[] = "phase ask\nhand A sock\nhand B peg\n";
+    static const char WINDOW[] = "phase peg\nturn B\nasked C\nhand A sock\n"
+                                 "hand C sock\n";
+    static const char PLACE[] = "phase place\nhand A sock\nbacking sock\n";
+    (void)state;
+    check_said(OFFER, "sock", "offer sock");
+    check_said(OFFER, "offer peg", "you do not hold Peg (NG-4)");
+    check_said(OFFER, "offer sokc",
+               "there is no card \"sokc\" (did you mean \"sock\"?)");
+    check_said(ASK, "B", "ask B");
+    check_said(ASK, "no", "rest");
+    check_said(ASK, "ask A", "nobody asks itself (NG-6)");
+    check_said(ASK, "ask C", "C holds no card (NG-6)");
+    check_said(ASK, "ask D", "there is no such seat at this table");
+    check_said(WINDOW, "no", "pass");
+    check_said(WINDOW, "use peg", "you do not hold Peg (NG-7)");
+    check_said(PLACE, "top", "at 1");
+    check_said(PLACE, "bottom", "at 18");
+    check_said(PLACE, "at 19", "places are 1 (the top) to 18 (NG-10)");
+    check_said(PLACE, "rest", "\"rest\" is not a legal move now");
+}
+
+static void check_title(const char *situation, const char *said,
+                        const char *want)
+{
+    struct scene s;
+    struct refusal why;
+    char words[WORDS_CAP];
+    struct text out;
+    uint32_t move;
+    scene_open(&s, 3, "", situation);
+    struct asked who = {&game_null, &s.setup, &s.state, 0};
+    text_init(&out, words, sizeof words);
+    assert_true(words_read(&who, slice_of(said), &move, &why));
+    null_title(&s.setup, &s.state, 0, move, &out);
+    assert_string_equal(words, want);
+}
+
+static void test_words__titles(void **state)
+{
+    static const char PLACE[] = "phase place\nhand A sock\nbacking sock\n";
+    (void)state;
+    check_title("phase offer\nhand A sock\n", "offer sock", "Offer Sock");
+    check_title("phase ask\nhand B sock\n", "ask B", "Ask B for a card");
+    check_title(PLACE, "at 1", "Put Sock on top");
+    check_title(PLACE, "at 2", "Put Sock at place 2");
+    check_title(PLACE, "at 18", "Put Sock at the bottom");
+}
+
+/* Places that nobody can draw from any more are all alike. */
+static void test_worth__thin(void **state)
+{
+    struct scene s;
+    struct moves list;
+    (void)state;
+    scene_open(&s, 2, "", "phase place\nround 5\nhand A sock\nbacking sock\n");
+    moves_clear(&list);
+    null_moves(&s.setup, &s.state, 0, &list);
+    assert_int_equal(list.count, 18);
+    null_thin(&s.setup, &s.state, 0, &list);
+    assert_int_equal(list.count, 3);
+    assert_int_equal(move_arg(list.move[2]), 3);
+}
+
+/* A view in which everything is forgotten is one of a seat that knew nothing;
+ * what was seen a moment ago stays. */
+static void test_worth__forget(void **state)
+{
+    static const char KNOWN[] = "phase offer\nround 5\nhand A sock\n"
+                                "hand B shirt towel\nknows A B shirt\n"
+                                "pile ? towel ? ? ? ? ? ? ? ? ? ? ? ? ?\n"
+                                "placed A towel 1 3\n";
+    struct scene s;
+    struct null_state full;
+    struct null_state v;
+    struct rng rng;
+    unsigned forgot = 0;
+    (void)state;
+    rng_seed(&rng, 14);
+    scene_open(&s, 2, "", KNOWN);
+    null_observe(&s.setup, &s.state, 0, &full);
+    assert_int_equal(full.hand[1][SHIRT], 1);
+    v = full;
+    null_forget(&s.setup, &v, &rng, 9);
+    assert_memory_equal(&v, &full, sizeof v);
+    for (unsigned i = 0; i < 100; i++) {
+        v = full;
+        null_forget(&s.setup, &v, &rng, 1);
+        unsigned gone = 0u + (full.known[0][1][SHIRT] - v.known[0][1][SHIRT]) +
+                        (full.pile.claim_count - v.pile.claim_count);
+        assert_int_equal(v.hand[1][SHIRT], v.known[0][1][SHIRT]);
+        assert_int_equal(bag_count(v.bag, KINDS),
+                         bag_count(full.bag, KINDS) + gone);
+        forgot += gone;
+        null_imagine(&s.setup, &v, &rng, &s.state);
+        assert_null(null_broken(&s.setup, &(struct step){.after = &s.state}));
+    }
+    /* Two rounds at a half-life of one: three of four are forgotten. */
+    assert_in_range(forgot, 120, 180);
+}
+
+/* A world in which the others hold less is likelier. */
+static void test_view__fits(void **state)
+{
+    struct scene s;
+    (void)state;
+    scene_open(&s, 2, "", "phase offer\nhand A towel\nhand B peg\n");
+    assert_int_equal(null_fits(&s.setup, &s.state, 0), 1000);
+    assert_int_equal(null_fits(&s.setup, &s.state, 1), 729);
+}
+
 static const char SMALL[] =
     "edition small\ncard sock 3\ncard shirt 1\ncard towel 1\ncard peg 1\n";
 
@@ -263,14 +398,14 @@ static void test_imagine__card_being_put_back(void **state)
     static const uint32_t WEIGHT[KINDS] = {3, 1, 1, 1};
     uint32_t found[KINDS] = {0};
     struct scene s;
-    struct state view;
+    struct null_state view;
     struct rng rng;
     (void)state;
     rng_seed(&rng, 6);
     scene_open(&s, 2, SMALL, "phase place\nhand A sock\nbacking sock\n");
     game_null.observe(&s.setup, &s.state, 1, &view);
     for (unsigned n = 0; n < IMAGINED; n++) {
-        struct state full;
+        struct null_state full;
         game_null.imagine(&s.setup, &view, &rng, &full);
         assert_int_equal(full.hand[0][full.backing - 1], 1);
         found[full.backing - 1]++;
@@ -292,7 +427,7 @@ static void check_chance(const struct scene *s, const char *want)
     for (uint32_t i = 0; i < list.count; i++) {
         text_word_int(&out, list.weight[i]);
         text_word(&out, "");
-        null_words.move(&s->setup, CHANCE, list.move[i], &out);
+        null_move(&s->setup, CHANCE, list.move[i], &out);
         total += list.weight[i];
     }
     assert_string_equal(buffer, want);
@@ -383,7 +518,7 @@ static void run(struct run *r, const char *seed, unsigned ask)
         assert_true(e.stream == 0 || e.stream == 2 || e.stream == 3);
         if (e.stream)
             text_init(&take, r->take[e.stream - 2], sizeof r->take[0]);
-        null_words.move(m.setup, CHANCE, e.move, e.stream ? &take : &draws);
+        null_move(m.setup, CHANCE, e.move, e.stream ? &take : &draws);
     }
     free(memory);
 }
@@ -419,6 +554,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_situation__refused),
+        cmocka_unit_test(test_words__said),
+        cmocka_unit_test(test_words__titles),
+        cmocka_unit_test(test_worth__thin),
+        cmocka_unit_test(test_worth__forget),
+        cmocka_unit_test(test_view__fits),
         cmocka_unit_test(test_imagine__small),
         cmocka_unit_test(test_imagine__small_with_claims),
         cmocka_unit_test(test_imagine__larger),

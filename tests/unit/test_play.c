@@ -46,7 +46,7 @@ static void test_match__is_full(void **state)
     struct refusal why;
     struct match m;
     struct plan plan;
-    struct state before;
+    struct null_state before;
     (void)state;
     plan_init(&plan, 2);
     assert_true(match_open(&m, &game_null, &plan, memory, 1, &why));
@@ -54,7 +54,7 @@ static void test_match__is_full(void **state)
     assert_false(match_chance(&m, &why));
     assert_string_equal(why.words, "there is no seed: chance must be entered");
     assert_true(match_play(&m, CHANCE, slice_of("draws A sock"), &why));
-    before = *(struct state *)m.state;
+    before = *(struct null_state *)m.state;
     assert_false(match_play(&m, CHANCE, slice_of("draws A sock"), &why));
     assert_int_equal(why.code, REFUSE_FULL);
     assert_memory_equal(&before, m.state, sizeof before);
@@ -77,14 +77,14 @@ static void check_undo(const char *start, const char *lines, unsigned seat,
     struct refusal refusal = {.code = REFUSE_NONE};
     struct script s;
     struct text out;
-    struct state before;
+    struct null_state before;
     text_init(&out, text, sizeof text);
     text_put(&out, start);
     text_put(&out, lines);
     void *memory = stage_open(&s, text);
     struct match *m = &s.match;
     uint32_t count = m->count;
-    before = *(struct state *)m->state;
+    before = *(struct null_state *)m->state;
     bool done = match_undo(m, seat, &refusal);
     if (why) {
         assert_false(done);
@@ -157,7 +157,7 @@ static void observe_all(const void *setup, const void *state, unsigned seat,
 {
     (void)setup;
     (void)seat;
-    memcpy(view, state, sizeof(struct state));
+    memcpy(view, state, sizeof(struct null_state));
 }
 
 /* The same offers where all can see them: B may have decided in the light of
@@ -228,7 +228,7 @@ struct deal {
 static void deal_init(struct deal *d)
 {
     struct refusal why;
-    struct setup setup = {.players = 0};
+    struct null_setup setup = {.players = 0};
     memset(d, 0, sizeof *d);
     d->game = &game_null;
     d->fair.kind = FAIR_COMMIT;

@@ -1,9 +1,13 @@
+/* The invariants (section 5). */
 #include "games/null/null.h"
+
+#include "engine/bag.h"
 
 #include <string.h>
 
 /* NG-I1 */
-static const char *broken_cards(const struct setup *g, const struct state *s)
+static const char *broken_cards(const struct null_setup *g,
+                                const struct null_state *s)
 {
     unsigned open = s->pile.size - s->pile.fixed_count;
     if (bag_count(s->bag, KINDS) != open)
@@ -21,7 +25,8 @@ static const char *broken_cards(const struct setup *g, const struct state *s)
 }
 
 /* NG-I2 */
-static const char *broken_hands(const struct setup *g, const struct state *s)
+static const char *broken_hands(const struct null_setup *g,
+                                const struct null_state *s)
 {
     for (unsigned seat = 0; seat < SEATS; seat++) {
         if (bag_count(s->hand[seat], KINDS) != s->size[seat])
@@ -39,7 +44,7 @@ static const char *broken_hands(const struct setup *g, const struct state *s)
 }
 
 /* NG-I3 */
-static const char *broken_phase(const struct state *s)
+static const char *broken_phase(const struct null_state *s)
 {
     bool has_target = s->phase == PHASE_PEG || s->phase == PHASE_TAKE;
     if ((s->target != 0) != has_target)
@@ -63,7 +68,8 @@ static const char *broken_phase(const struct state *s)
 }
 
 /* NG-I4 */
-static const char *broken_step(const struct state *old, const struct state *new)
+static const char *broken_step(const struct null_state *old,
+                               const struct null_state *new)
 {
     for (unsigned seat = 0; seat < SEATS; seat++)
         if (new->score[seat] < old->score[seat])
@@ -76,8 +82,8 @@ static const char *broken_step(const struct state *old, const struct state *new)
 
 const char *null_broken(const void *setup, const struct step *step)
 {
-    const struct setup *g = setup;
-    const struct state *s = step->after;
+    const struct null_setup *g = setup;
+    const struct null_state *s = step->after;
     const char *broken = broken_cards(g, s);
     if (!broken)
         broken = broken_hands(g, s);

@@ -1,0 +1,69 @@
+/* A game has what the contract says it must have; the template has all of it,
+ * so that whoever copies it finds an example of everything. */
+#include "tests/generic/world.h"
+
+/* `member` is a member of `struct game` that MUST be there, or may be. */
+#define MUST(member)                                                           \
+    if (!game->member)                                                         \
+    fail_msg("%s has no " #member, game->name)
+#define MAY(member)                                                            \
+    if (game->is_template)                                                     \
+    MUST(member)
+
+static void test_contract__game(void **state)
+{
+    const struct game *game = *state;
+    MUST(name);
+    MUST(title);
+    MUST(about);
+    MUST(credits);
+    MUST(rules);
+    MUST(seats_min);
+    MUST(seats_max);
+    MUST(setup_size);
+    MUST(state_size);
+    MUST(options);
+    MAY(edition);
+    MUST(prepare);
+    MUST(start);
+    MUST(waiting);
+    MUST(moves);
+    MUST(apply);
+    MUST(stream);
+    MUST(observe);
+    MUST(imagine);
+    MUST(result);
+    MAY(traits);
+    MAY(look);
+    MAY(thin);
+    MAY(fits);
+    MAY(forget);
+    MUST(minds);
+    MUST(broken);
+    MUST(words);
+}
+
+static void test_contract__words(void **state)
+{
+    const struct game *game = *state;
+    MUST(words->move);
+    MAY(words->title);
+    MAY(words->reword);
+    MAY(words->why);
+    MAY(words->situation);
+    MUST(words->redact);
+    MUST(words->tell);
+    MUST(words->prompt);
+    MUST(words->picture);
+    MUST(words->name);
+    MAY(words->score);
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest parts[] = {
+        cmocka_unit_test(test_contract__game),
+        cmocka_unit_test(test_contract__words),
+    };
+    return world_main("contract", count, words, parts, 2);
+}
