@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { HEAD_CAP = 48, NIBBLE_MAX = 15, BYTE_MAX = 255 };
+enum { HEAD_CAP = 48, LIST_CAP = 80, NIBBLE_MAX = 15, BYTE_MAX = 255 };
 
 /* Values: little numbers of 1, 2, 4 or 8 bytes somewhere in a state. */
 
@@ -231,6 +231,9 @@ bool field_write(const struct writing *w, struct text *out)
         return memcmp(state + at, base + at, f->size) != 0;
     case FIELD_CARDS:
         put_cards(w, state + at, out);
+        if (f->by == BY_KNOWER && w->a != w->b)
+            return memcmp(state + at, state + offset(f, w->b, w->b), f->size) !=
+                   0;
         return memcmp(state + at, base + at, f->size) != 0 ||
                (f->hand && state[f->hand + w->a] != base[f->hand + w->a]);
     case FIELD_PILE:
@@ -299,6 +302,27 @@ bool field_too_many(struct reading *r, unsigned i)
     return false;
 }
 
+/* The nearest word; where none is near and there are few, all of them. */
+static void put_choices(struct text *out, struct slice word,
+                        const char *const *words)
+{
+    char list[LIST_CAP];
+    struct text all;
+    size_t before = out->len;
+    refuse_nearest(out, word, words);
+    if (out->len > before || !words[0])
+        return;
+    text_init(&all, list, sizeof list);
+    for (unsigned i = 0; words[i]; i++) {
+        text_put(&all, i ? ", " : "");
+        text_put(&all, words[i]);
+    }
+    if (all.cut)
+        return;
+    text_char(out, ' ');
+    say_with(out, "(one of: {1})", AS_IS(list));
+}
+
 static bool bad_name(struct reading *r, struct slice word,
                      const char *const *words)
 {
@@ -308,7 +332,7 @@ static bool bad_name(struct reading *r, struct slice word,
              word.len ? "\"{2}\" means nothing in \"{1}\""
                       : "\"{1}\" lacks a word",
              AS_IS(head), AS_WRITTEN(word));
-    refuse_nearest(&out, word, words);
+    put_choices(&out, word, words);
     return false;
 }
 
@@ -548,6 +572,17 @@ static bool read_claim(struct reading *r, void *to)
             !pile_broken(pile)) ||
            field_bad(r, "no such card was put back there, or another claim "
                         "has it");
+}
+
+void field_known_by_all(struct reading *r, const struct field *f,
+                        const uint32_t *line)
+{
+    uint8_t *state = r->state;
+    for (unsigned a = 0; a < r->players; a++)
+        for (unsigned b = 0; b < r->players; b++)
+            if (!line[a * SEATS_MAX + b])
+                memcpy(state + offset(f, a, b), state + offset(f, b, b),
+                       f->size);
 }
 
 bool field_read(struct reading *r)

@@ -30,7 +30,8 @@ enum field_by {
     BY_NONE,
     BY_SEAT,
     BY_PAIR,   /* a seat, and another one it knows something of */
-    BY_KNOWER, /* the same, or `*` for everybody: kept where both are one */
+    BY_KNOWER, /* the same, or `*` for everybody: kept where both are one, and
+                  what a seat knows that has no line */
     BY_NUMBER, /* 1 to `numbers` */
 };
 
@@ -153,6 +154,9 @@ void field_put_name(const struct writing *w, unsigned i, struct text *out);
 /* Takes the value of the field by its type. This and all below: false when the
  * line is refused, at once in words that name the key. */
 bool field_read(struct reading *r);
+/* After the lines of a field by BY_KNOWER, whose numbers are given. */
+void field_known_by_all(struct reading *r, const struct field *f,
+                        const uint32_t *line);
 /* Words are left on the line. */
 bool field_more(const struct reading *r);
 /* Takes the next word if it is this one. */

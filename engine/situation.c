@@ -291,6 +291,8 @@ static bool read_lines(struct reading *r, const struct field *f,
         if (r->field == f && !(f->follows ? agrees(r) : read_value(r)))
             return false;
     }
+    if (f->by == BY_KNOWER)
+        field_known_by_all(r, f, line);
     return true;
 }
 

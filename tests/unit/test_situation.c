@@ -365,6 +365,10 @@ static void test_situation__written_and_read(void **state)
     assert_int_equal(s.known[1][0][2], 1);
     assert_int_equal(s.seen[1][1], 0x100);
     assert_int_equal(s.seen[2][0], 0x11);
+    /* What everybody knows, a seat without a line of its own knows too. */
+    assert_int_equal(s.seen[0][1], 0x100);
+    assert_int_equal(s.seen[2][1], 0x100);
+    assert_int_equal(s.seen[1][0], 0);
     /* cup: market, hand, used, pile. */
     assert_int_equal(s.bag[0], COPIES - 1 - 2 - 2 - 1);
     assert_int_equal(s.bag[1], COPIES - 1 - 1);
@@ -451,7 +455,8 @@ static void test_situation__bad_lines(void **state)
     check_refused("load 3 full\n", 1,
                   "\"load\" has a number from 1 to 2, not \"3\"");
     check_refused("active\n", 1, "\"active\" lacks a seat");
-    check_refused("load 2\n", 1, "\"load 2\" lacks a word");
+    check_refused("load 2\n", 1,
+                  "\"load 2\" lacks a word (one of: empty, full)");
     check_refused("turns\n", 1, "\"turns\" lacks a number from 0 to 60000");
     check_refused("active A B\n", 1, "\"active\" ends before \"B\"");
     check_refused("coins 1 2 3\n", 1, "\"coins\" ends before \"3\"");
@@ -476,7 +481,9 @@ static void test_situation__bad_values(void **state)
     check_refused("up 3 4 3\n", 1, "\"3\" is named twice");
     check_refused("market cup cup cup cup\n", 1,
                   "\"market\" has at most 3 words");
-    check_refused("hand A cup pot\n", 1, "\"pot\" means nothing in \"hand A\"");
+    check_refused("hand A cup pot\n", 1,
+                  "\"pot\" means nothing in \"hand A\" (one of: cup, pan, "
+                  "lid)");
     check_refused("hand A cup cup cup cup cup\nhand B cup cup cup\n", 2,
                   "\"hand B\" has one \"cup\" more than there are");
     check_refused("knows A B lib\n", 1,
