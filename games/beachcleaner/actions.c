@@ -322,6 +322,15 @@ static void apply_starter(const struct beachcleaner_setup *g,
         s->phase = PHASE_STAND;
 }
 
+void beachcleaner_stack_up(const struct beachcleaner_setup *g,
+                           struct beachcleaner_state *s)
+{
+    memcpy(s->stack, g->stack, sizeof s->stack);
+    s->stacks = g->stacks;
+    s->pickup = g->pickup;
+    s->top_flood = 1;
+}
+
 static void apply_market(const struct beachcleaner_setup *g,
                          struct beachcleaner_state *s, unsigned face)
 {
@@ -332,10 +341,7 @@ static void apply_market(const struct beachcleaner_setup *g,
     s->market[slot] = (uint8_t)(face + 1);
     if (slot + 1 < BC_MARKET)
         return;
-    memcpy(s->stack, g->stack, sizeof s->stack); /* BC-14, BC-15 */
-    s->stacks = g->stacks;
-    s->pickup = g->pickup;
-    s->top_flood = 1;
+    beachcleaner_stack_up(g, s);
     s->phase = PHASE_DRAW;
 }
 

@@ -203,26 +203,6 @@ struct beachcleaner_state {
 _Static_assert(sizeof(struct beachcleaner_state) <= 1024,
                "a state is at most 1024 bytes");
 
-/* The lines of a situation, for blame. */
-enum part {
-    PART_TURN,
-    PART_PHASE,
-    PART_BEACH, /* by seat */
-    PART_HAND = PART_BEACH + BC_SEATS,
-    PART_MARKET = PART_HAND + BC_SEATS,
-    PART_PICKUP,
-    PART_PUTDOWN,
-    PART_REMOVED,
-    PART_OFFER,
-    PART_TAKE,
-    PART_TURNS,
-    PART_IDLE,
-    PART_MOVED,
-    PART_DUE,
-    PART_KNOWN, /* by hand, then knower; the owner stands for everybody */
-    PARTS = PART_KNOWN + BC_SEATS * BC_SEATS,
-};
-
 /* edition.c */
 extern const char beachcleaner_edition[];
 bool beachcleaner_read_edition(struct beachcleaner_setup *g, struct slice text,
@@ -241,6 +221,9 @@ unsigned beachcleaner_stream(const void *setup, const void *state);
 /* actions.c */
 void beachcleaner_apply(const void *setup, void *state, unsigned actor,
                         uint32_t move);
+/* The pickup pile after the deal (BC-14, BC-15). */
+void beachcleaner_stack_up(const struct beachcleaner_setup *g,
+                           struct beachcleaner_state *s);
 /* A card can be taken; reshuffles if it must (BC-19). */
 bool beachcleaner_has_card(const struct beachcleaner_setup *g,
                            struct beachcleaner_state *s);
@@ -278,25 +261,22 @@ void beachcleaner_redact(const void *setup, const void *state,
                          struct event event, unsigned seat,
                          struct events *seen);
 
-/* situation.c, reader.c */
-extern const char *const beachcleaner_phases[];
+/* situation.c */
+extern const struct situation beachcleaner_situation;
 /* `f`: the top stack has its Flood; `?`: it may be among blind cards. */
 const char *beachcleaner_top_mark(const struct beachcleaner_setup *g,
                                   const struct beachcleaner_state *s);
-/* What `moved` is when a situation does not say. */
-bool beachcleaner_moved_default(const struct beachcleaner_state *s);
-extern const struct key beachcleaner_keys[];
-void beachcleaner_write(const void *setup, const void *state, enum form form,
-                        struct text *out);
-bool beachcleaner_read(const void *setup, const struct slice *lines,
-                       size_t count, void *state, struct refusal *why);
 
 /* invariants.c */
-/* NULL, or the invariant a state breaks and the line of a situation that is
- * to blame. */
+/* The line of a situation that is to blame: its key and the seats after it. */
+struct blame {
+    const char *key;
+    unsigned a, b;
+};
+/* NULL, or the invariant a state breaks. */
 const char *beachcleaner_check(const struct beachcleaner_setup *g,
                                const struct beachcleaner_state *s,
-                               enum part *blame);
+                               struct blame *blame);
 const char *beachcleaner_broken(const void *setup, const struct step *step);
 
 /* words.c */

@@ -276,9 +276,11 @@ static const char *check_offer(const struct beachcleaner_setup *g,
                : "BC-47 the second card of an offer goes with a Bather";
 }
 
-static const char *check_take(const struct beachcleaner_state *s)
+static const char *check_take(const struct beachcleaner_setup *g,
+                              const struct beachcleaner_state *s)
 {
     unsigned seat = s->active;
+    (void)g;
     if (s->phase != PHASE_TAKE)
         return s->take ? "BC-44 cards are named only in take" : NULL;
     if (!s->take)
@@ -359,34 +361,34 @@ static const char *check_known(const struct beachcleaner_setup *g,
 
 static const char *check_fields(const struct beachcleaner_setup *g,
                                 const struct beachcleaner_state *s,
-                                enum part *blame)
+                                struct blame *blame)
 {
     bool is_over = s->phase == PHASE_OVER;
-    *blame = PART_PHASE;
+    *blame = (struct blame){.key = "phase"};
     if (s->phase > PHASE_OVER || (s->ending != ENDING_NONE) != is_over ||
         s->ending > ENDING_STALL)
         return "BC-I13 a game is over by an ending";
-    *blame = PART_TURN;
+    *blame = (struct blame){.key = "turn"};
     if (s->active >= g->players)
         return "BC-17 the active seat is in play";
     if ((s->phase == PHASE_ROWS || s->phase == PHASE_DEAL) &&
         s->active != g->first)
         return "BC-17 the first player is active until the deal is over";
-    *blame = PART_TURNS;
+    *blame = (struct blame){.key = "turns"};
     if (s->turns > g->cap || (s->turns == g->cap) > (s->ending == ENDING_CAP ||
                                                      s->ending == ENDING_STALL))
         return "BC-70 fewer turns than cap have ended";
-    *blame = PART_IDLE;
+    *blame = (struct blame){.key = "idle"};
     if (s->idle > g->players ||
         (s->idle == g->players) != (s->ending == ENDING_STALL))
         return "BC-70 fewer idle turns than players in a row";
-    *blame = PART_MOVED;
+    *blame = (struct blame){.key = "moved"};
     if (s->moved > (s->phase >= PHASE_DRAW && !is_over))
         return "BC-70 nothing is moved before the first turn";
-    *blame = PART_PUTDOWN;
+    *blame = (struct blame){.key = "putdown"};
     if (s->phase <= PHASE_DEAL && s->putdown_size)
         return "BC-16 the put-down pile starts empty";
-    *blame = PART_REMOVED;
+    *blame = (struct blame){.key = "removed"};
     if (s->phase <= PHASE_DEAL) {
         uint8_t spare[BC_FACES] = {0};
         spare[g->flood] = (uint8_t)(BC_FLOODS - g->stacks);
@@ -398,70 +400,71 @@ static const char *check_fields(const struct beachcleaner_setup *g,
 
 static const char *check_seats(const struct beachcleaner_setup *g,
                                const struct beachcleaner_state *s,
-                               enum part *blame)
+                               struct blame *blame)
 {
     const char *broken = NULL;
     for (unsigned seat = 0; !broken && seat < BC_SEATS; seat++) {
         unsigned knower = seat;
         if (seat >= g->players) {
-            *blame = (enum part)(PART_HAND + seat);
+            *blame = (struct blame){.key = "hand", .a = seat};
             if (s->hand_size[seat] || s->has[seat] || s->comber[seat] ||
                 s->mine_at[seat] || beachcleaner_dirt(s, seat))
                 broken = "BC-1 a seat that is not in play has nothing";
         } else {
-            *blame = (enum part)(PART_BEACH + seat);
+            *blame = (struct blame){.key = "beach", .a = seat};
             broken = check_beach(g, s, seat);
             if (!broken) {
-                *blame = (enum part)(PART_HAND + seat);
+                *blame = (struct blame){.key = "hand", .a = seat};
                 broken = check_hand(g, s, seat);
             }
         }
         if (!broken) {
             broken = check_known(g, s, seat, &knower);
-            *blame = (enum part)(PART_KNOWN + seat * BC_SEATS + knower);
+            *blame = (struct blame){.key = "known", .a = knower, .b = seat};
         }
     }
     return broken;
 }
 
-const char *beachcleaner_check(const struct beachcleaner_setup *g,
-                               const struct beachcleaner_state *s,
-                               enum part *blame)
+struct check {
+    const char *(*check)(const struct beachcleaner_setup *g,
+                         const struct beachcleaner_state *s);
+    const char *key; /* to blame */
+};
+
+static const char *check_each(const struct check *checks, const void *setup,
+                              const void *state, struct blame *blame)
 {
-    static const struct {
-        const char *(*check)(const struct beachcleaner_setup *,
-                             const struct beachcleaner_state *);
-        enum part blame;
-    } CHECKS[] = {
-        {check_rows, PART_PHASE},
-        {check_down, PART_BEACH},
-        {check_cards, PART_PICKUP},
-        {check_market, PART_MARKET},
-    };
-    const char *broken = check_fields(g, s, blame);
-    for (unsigned i = 0; !broken && i < sizeof CHECKS / sizeof CHECKS[0]; i++) {
-        *blame = CHECKS[i].blame;
-        broken = CHECKS[i].check(g, s);
-    }
-    if (!broken)
-        broken = check_seats(g, s, blame);
-    if (!broken) {
-        *blame = PART_OFFER;
-        broken = check_offer(g, s);
-    }
-    if (!broken) {
-        *blame = PART_TAKE;
-        broken = check_take(s);
-    }
-    if (!broken) {
-        *blame = PART_DUE;
-        broken = check_due(g, s);
-    }
-    if (!broken) {
-        *blame = PART_PICKUP;
-        broken = check_pickup(g, s);
+    const char *broken = NULL;
+    for (; checks->check && !broken; checks++) {
+        *blame = (struct blame){.key = checks->key};
+        broken = checks->check(setup, state);
     }
     return broken;
+}
+
+/* Each relies on those before it. */
+const char *beachcleaner_check(const struct beachcleaner_setup *g,
+                               const struct beachcleaner_state *s,
+                               struct blame *blame)
+{
+    static const struct check CARDS[] = {
+        {check_rows, "phase"},
+        {check_down, "beach"},
+        {check_cards, "pickup"},
+        {check_market, "market"},
+        {NULL, NULL},
+    };
+    static const struct check OPEN[] = {
+        {check_offer, "offer"},   {check_take, "take"}, {check_due, "due"},
+        {check_pickup, "pickup"}, {NULL, NULL},
+    };
+    const char *broken = check_fields(g, s, blame);
+    if (!broken)
+        broken = check_each(CARDS, g, s, blame);
+    if (!broken)
+        broken = check_seats(g, s, blame);
+    return broken ? broken : check_each(OPEN, g, s, blame);
 }
 
 /* BC-I6 and BC-I10: what a step may do to beaches. */
@@ -539,7 +542,7 @@ static const char *check_step(const struct beachcleaner_setup *g,
 const char *beachcleaner_broken(const void *setup, const struct step *step)
 {
     const struct beachcleaner_setup *g = setup;
-    enum part blame;
+    struct blame blame;
     const char *broken = beachcleaner_check(g, step->after, &blame);
     if (broken || !step->before)
         return broken;

@@ -141,9 +141,9 @@ static void test_beachcleaner_text__bad_beaches(void **unused)
     refused("wood bottle", "wood~(can1) bottle", 3, "BC-I10");
     refused("wood bottle", ".~(mine) bottle", 3, "BC-I5");
     refused("wood bottle", ".~(can1,) bottle", 3, "comma");
-    refused("wood bottle", ".~() bottle", 3, "empty");
+    refused("wood bottle", ".~() bottle", 3, "missing in a bracket");
     refused("wood bottle", "stone bottle", 3, "begins with");
-    refused("wood bottle", "wood? bottle", 3, "not written so");
+    refused("wood bottle", "wood? bottle", 3, "a place begins");
     refused("wood bottle", "wood* bottle", 3, "one comber");
     refused(".* net", ". net", 3, "BC-I6");
     refused("wood bottle", "wood!A bottle", 3, "BC-I4");
@@ -156,16 +156,17 @@ static void test_beachcleaner_text__bad_beaches(void **unused)
 static void test_beachcleaner_text__bad_cards(void **unused)
 {
     (void)unused;
-    refused("hand A wood1", "hand A stone1", 5, "no card");
-    refused("hand A wood1", "hand A ?", 5, "no card");
-    refused("hand A wood1", "hand A wood1 wood1 wood1", 5, "more often");
+    refused("hand A wood1", "hand A stone1", 5, "did you mean \"shoe1\"");
+    refused("hand A wood1", "hand A ?", 5, "means nothing in \"hand A\"");
+    refused("hand A wood1", "hand A wood1 wood1 wood1", 5,
+            "more than there are");
     refused("hand A wood1", "hand A flood", 5, "BC-I2");
     refused("hand A wood1\n", "", 0, "BC-I7");
     refused("hand A wood1", "hand C wood1", 5, "no seat");
     refused("hand A wood1", "hand A wood1\nhand A can1", 6, "before");
     refused("market net1 joker bottle2\n", "", 0, "BC-I2");
     refused("market net1 joker bottle2", "market net1 joker", 7, "BC-I2");
-    refused("market net1", "market net1 net1", 7, "three slots");
+    refused("market net1", "market net1 net1", 7, "at most 3");
     refused(PICKUP, "pickup mixed 80\n", 8, "81 are named nowhere");
     refused(PICKUP, "", 0, "81 are named nowhere");
     refused(PICKUP, "pickup 1f 1f 1f 1f 77f\n", 8, "at most 4");
@@ -173,7 +174,7 @@ static void test_beachcleaner_text__bad_cards(void **unused)
     refused(PICKUP, "pickup 40f 41\n", 8, "only the top stack");
     refused(PICKUP, "pickup 40f 41f\n", 8, "BC-14");
     refused(PICKUP, "pickup 81\n", 8, "BC-14");
-    refused(PICKUP, "pickup mixed\n", 8, "number of cards");
+    refused(PICKUP, "pickup mixed\n", 8, "lacks a number");
     refused("hand A wood1\nhand B can2\n", "hand B can2 wood1\n", 0, "BC-I7");
     refused("market net1 joker bottle2", "market net1 joker flood", 7, "BC-I2");
 }
@@ -182,30 +183,30 @@ static void test_beachcleaner_text__bad_keys(void **unused)
 {
     (void)unused;
     refused("turn A", "turn C", 1, "no seat");
-    refused("turn A", "tern A", 1, "no key");
-    refused("phase draw", "phase over", 2, "only for expect");
-    refused("phase draw", "phase sleep", 2, "no phase");
+    refused("turn A", "tern A", 1, "did you mean \"turn\"");
+    refused("phase draw", "phase over", 2, "can be expected");
+    refused("phase draw", "phase sleep", 2, "rows, stand, deal");
     refused("phase draw", "phase rows", 8, "before the deal");
     refused("phase draw", "phase end", 0, "phase end has");
     refused("phase draw", "phase pick", 0, "BC-47");
     refused("phase draw", "phase take", 0, "BC-44");
     refused("phase draw", "phase draw\nturns 600", 3, "BC-70");
     refused("phase draw", "phase draw\nidle 2", 3, "BC-70");
-    refused("phase draw", "phase draw\nmoved maybe", 3, "yes or no");
+    refused("phase draw", "phase draw\nmoved maybe", 3, "no, yes");
     refused("phase draw", "phase draw\ntake 1", 3, "BC-44");
     refused("phase draw", "phase draw\noffer A B can1b", 3, "BC-47");
     refused(PICKUP, "pickup mixed 80\noffer A B can1b\n", 9, "BC-47");
     refused("phase draw", "phase draw\nknown B A wood2", 3, "BC-71a");
-    refused("phase draw", "phase draw\nknown A A wood1", 3, "own hand");
+    refused("phase draw", "phase draw\nknown A A wood1", 3, "knows its own");
     refused("phase draw", "phase draw\nknown * A wood1\nknown B A", 4,
             "everybody");
-    refused("phase draw", "phase draw\nknown X A wood1", 3, "knower");
+    refused("phase draw", "phase draw\nknown X A wood1", 3, "no seat \"X\"");
     refused("phase draw", "phase draw\ndue draws A 2", 3, "BC-24");
     refused("phase draw", "phase draw\ndue draws B 1", 3, "BC-24");
     refused("phase draw", "phase draw\ndue picks", 3, "BC-48");
     refused("phase draw", "phase draw\ndue lays A A", 3, "BC-60");
     refused("phase draw", "phase end\ndue lays A A", 3, "BC-62");
-    refused("phase draw", "phase end\ndue waits", 3, "draws, lays or picks");
+    refused("phase draw", "phase end\ndue waits", 3, "draws, lays, picks");
     refused("phase draw", "phase end\ndue draws A 6", 3, "1 to 5");
 }
 
@@ -350,6 +351,79 @@ static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
     seen_as(&g, &s, "A move can1 left", 1, "A move can1 left");
 }
 
+/* ---- screens ---- */
+
+static void shown(const struct beachcleaner_setup *g,
+                  const struct beachcleaner_state *s, unsigned seat,
+                  const char *const *wanted)
+{
+    struct beachcleaner_state view;
+    char page[4096];
+    struct text out;
+    game()->observe(g, s, seat, &view);
+    text_init(&out, page, sizeof page);
+    text_char(&out, '\n');
+    situation_write(game(), g, &view, FORM_SHOWN, &out);
+    for (; *wanted; wanted++) {
+        char line[128];
+        struct text whole;
+        text_init(&whole, line, sizeof line);
+        text_char(&whole, '\n');
+        text_put(&whole, *wanted);
+        text_char(&whole, '\n');
+        if (!strstr(page, line))
+            fail_msg("no line \"%s\" in:%s", *wanted, page);
+    }
+    assert_null(strstr(page, "(")); /* no packed place */
+}
+
+static void test_beachcleaner_text__screens_read_words(void **unused)
+{
+    (void)unused;
+    static const char *const ACTING[] = {
+        "beach A wood clean net clean rope",
+        "laid A - - net2 - -",
+        "down A 0 2 0 0 0",
+        "comber A 2",
+        "mine A 4 B",
+        "mine B -",
+        "covered A -",
+        "hand A can1 wood2",
+        "hand B ?",
+        "pickup 76",
+        "flood sure 13",
+        "walk can1 left 1",
+        "walk can1 right 3",
+        "walk wood2 right 4",
+        NULL,
+    };
+    static const char *const FLOODED[] = {
+        "covered A 1",     "covered B -", "due lays B A",
+        "flood perhaps 5", "pickup 79",   NULL,
+    };
+    static const char *const MIXED[] = {"flood anywhere 81", NULL};
+    static const char *const OPENING[] = {"beach A wood bottle can net rope",
+                                          "comber A -", "flood -", NULL};
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s = situation(
+        &g, "phase act\nbeach A wood .~(can1,wood1)* (net2) .!B rope\n"
+            "beach B tyre .* glove foam lighter\nhand A can1 wood2\n"
+            "hand B bottle2\nmarket net1 joker bottle2\n"
+            "pickup 13f 13f 13f 37f\n");
+    shown(&g, &s, 0, ACTING);
+    s = situation(&g, "phase end\nturn B\nbeach A . bottle* . net rope\n"
+                      "beach B tyre .* glove foam lighter\nhand A wood1\n"
+                      "hand B bottle2\nmarket net1 joker bottle2\n"
+                      "putdown flood\npickup 5f 36f 38f\n"
+                      "due lays B A 1 can1\n");
+    shown(&g, &s, 0, FLOODED);
+    s = small(&g, "pickup mixed 81\n");
+    shown(&g, &s, ONLOOKER, MIXED);
+    memset(&s, 0, sizeof s);
+    game()->start(&g, &s);
+    shown(&g, &s, 1, OPENING);
+}
+
 /* ---- titles ---- */
 
 /* The title of a legal move, from the view of who decides. */
@@ -489,6 +563,7 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__bad_offers_and_takes),
         cmocka_unit_test(test_beachcleaner_text__records_hide_faces),
         cmocka_unit_test(test_beachcleaner_text__blind_cards_are_told_together),
+        cmocka_unit_test(test_beachcleaner_text__screens_read_words),
         cmocka_unit_test(test_beachcleaner_text__titles_of_turns),
         cmocka_unit_test(test_beachcleaner_text__titles_of_answers),
         cmocka_unit_test(test_beachcleaner_text__names),

@@ -4,35 +4,34 @@ import type { TableView } from "../../board/board";
 import { called, cards, line, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
 import * as art from "./art";
-import { kindOf, labelText } from "./cards";
+import { labelText } from "./cards";
 
 export interface Place {
   kind: string; // showing; "" on a Clean place
-  card: string; // if a laid card shows it
-  down: number; // laid cards turned down
   hasComber: boolean;
   mineBy: string;
-}
-
-function readPlace(v: TableView, word: string): Place {
-  const found = /^(\.|\(([^)]*)\)|[^~*!(]+)(?:~\(([^)]*)\))?(\*)?(?:!([A-H]))?$/.exec(word);
-  const [, top = ".", card = "", down = "", comber, mineBy = ""] = found ?? [];
-  return {
-    kind: top === "." ? "" : card ? kindOf(v, card) : top,
-    card,
-    down: down ? down.split(",").length : 0,
-    hasComber: comber === "*",
-    mineBy,
-  };
+  isCovered: boolean; // by a blind card of a Flood round
 }
 
 export function beachOf(v: TableView, seat: string): Place[] {
-  return line(v, "beach", seat).map((word) => readPlace(v, word));
+  const [comber] = line(v, "comber", seat);
+  const [mine, mineBy = ""] = line(v, "mine", seat);
+  const covered = line(v, "covered", seat);
+  const kinds = line(v, "beach", seat).filter((kind) => kind !== "-");
+  return kinds.map((kind, i) => {
+    const place = `${i + 1}`;
+    return {
+      kind: kind === "clean" ? "" : kind,
+      hasComber: comber === place,
+      mineBy: mine === place ? mineBy : "",
+      isCovered: covered.includes(place),
+    };
+  });
 }
 
-export function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean): string {
+export function tellPlace(v: TableView, p: Place, i: number): string {
   const parts = [t("place {1}", i), p.kind ? titleOf(v, p.kind) : t("Clean")];
-  if (isCovered) parts.push(t("a card face down on it"));
+  if (p.isCovered) parts.push(t("a card face down on it"));
   if (p.hasComber) parts.push(t("comber"));
   if (p.mineBy) parts.push(t("sea mine of {1}", p.mineBy));
   return parts.join(", ");
@@ -41,7 +40,7 @@ export function tellPlace(v: TableView, p: Place, i: number, isCovered: boolean)
 // Wide enough for a place of any shape.
 const WAVE = `M-90 9 q7.5 -5 15 0${" t15 0".repeat(15)}`;
 
-export function picture(p: Place, isCovered: boolean): TemplateResult {
+export function picture(p: Place): TemplateResult {
   return html`
     <svg class="bc-ground" viewBox="0 0 60 74" aria-hidden="true">
       <rect class="sand" x="-90" y="-9" width="240" height="99"/>
@@ -58,7 +57,7 @@ export function picture(p: Place, isCovered: boolean): TemplateResult {
           : nothing
       }
       ${
-        isCovered
+        p.isCovered
           ? svg`
         <svg x="12" y="12" width="36" height="40" viewBox="0 0 48 48"
           preserveAspectRatio="xMidYMid slice">${art.back}</svg>
@@ -82,7 +81,7 @@ export function beachTitle(v: TableView, seat: string): string {
 
 export function status(v: TableView): string[] {
   const beaches = seats(v).map((seat) => {
-    const places = beachOf(v, seat).map((p, i) => tellPlace(v, p, i + 1, false));
+    const places = beachOf(v, seat).map((p, i) => tellPlace(v, p, i + 1));
     return t(
       "{1}: {2}; {3} in hand.",
       beachTitle(v, seat),

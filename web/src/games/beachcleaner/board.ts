@@ -42,21 +42,16 @@ function otherHand(v: TableView, seat: string): TemplateResult {
   }</span>`;
 }
 
-function pickup(v: TableView): { left: number; told: string } {
-  const words = line(v, "pickup");
-  const left = words.reduce((sum, w) => sum + (parseInt(w, 10) || 0), 0);
-  if (words[0] === "mixed") return { left, told: t("shuffled: Floods may be anywhere") };
-  const top = words[0] ?? "";
-  const size = parseInt(top, 10);
-  if (!size) return { left, told: "" };
-  return {
-    left,
-    told: top.endsWith("f")
-      ? t("a Flood in the next {1}", size)
-      : top.endsWith("?")
-        ? t("perhaps a Flood in the next {1}", size)
-        : t("no Flood in the next {1}", size),
-  };
+// What the next cards of the pile may be.
+function tide(v: TableView): string {
+  const [flood = "", cards = ""] = line(v, "flood");
+  if (!flood) return "";
+  if (flood === "anywhere") return t("shuffled: Floods may be anywhere");
+  return flood === "sure"
+    ? t("a Flood in the next {1}", cards)
+    : flood === "perhaps"
+      ? t("perhaps a Flood in the next {1}", cards)
+      : t("no Flood in the next {1}", cards);
 }
 
 const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("right") };
@@ -134,22 +129,22 @@ export class Beachcleaner extends BoardBase {
     return here.find((u) => u.verb === "clean") ?? here[0];
   }
 
-  private place(seat: string, p: Place, i: number, covered: Set<number>): TemplateResult {
+  private place(seat: string, p: Place, i: number): TemplateResult {
     const { v } = this;
     const use = this.atPlace(seat, i);
-    const told = tellPlace(v, p, i, covered.has(i));
+    const told = tellPlace(v, p, i);
     const look = `bc-place ${p.kind ? "dirty" : "clean"} ${this.fresh.has(`${seat}${i}`) ? "fresh" : ""}`;
     if (!use)
       return html`<div class=${look} role="img" tabindex="-1"
         aria-label=${told}>
-        ${picture(p, covered.has(i))}</div>`;
+        ${picture(p)}</div>`;
     const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
     return html`
       <button class="${look} target ${this.hint(use.words)}"
         data-move=${use.words}
         @click=${() => this.hands.act(use.words)}>
         ${unseen(`${mark}: ${told}, ${called(v, seat)}`)}
-        ${picture(p, covered.has(i))}${marked(mark)}
+        ${picture(p)}${marked(mark)}
       </button>`;
   }
 
@@ -158,8 +153,6 @@ export class Beachcleaner extends BoardBase {
     const places = beachOf(v, seat);
     const due = line(v, "due");
     const isFlooded = due[0] === "lays" && due[2] === seat;
-    const covered = new Set<number>();
-    if (isFlooded) for (let i = 3; i < due.length; i += 2) covered.add(Number(due[i]));
     const dirty = places.filter((p) => p.kind).length;
     const mined = places.some((p) => p.mineBy);
     const isOwn = seat === v.seat;
@@ -177,7 +170,7 @@ export class Beachcleaner extends BoardBase {
           ${isOwn ? nothing : otherHand(v, seat)}
         </header>
         <div class="bc-row">
-          ${places.map((p, i) => this.place(seat, p, i + 1, covered))}
+          ${places.map((p, i) => this.place(seat, p, i + 1))}
         </div>
         ${
           isFlooded
@@ -191,7 +184,7 @@ export class Beachcleaner extends BoardBase {
 
   private piles(): TemplateResult {
     const { v } = this;
-    const { left, told } = pickup(v);
+    const left = Number(line(v, "pickup")[0] ?? 0);
     const draw = this.uses.find((u) => u.verb === "draw");
     const down = line(v, "putdown");
     const counts = new Map<string, number>();
@@ -213,7 +206,7 @@ export class Beachcleaner extends BoardBase {
         }
       </div>
       <details class="bc-down">
-        <summary><small>${told}</small> ${t("Put down: {1}", down.length)}</summary>
+        <summary><small>${tide(v)}</small> ${t("Put down: {1}", down.length)}</summary>
         <p>${
           [...counts]
             .map(([card, n]) => (n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)))
@@ -429,8 +422,8 @@ export class Beachcleaner extends BoardBase {
     const { v } = this;
     const now = new Map<string, string>();
     for (const seat of seats(v))
-      for (const [i, word] of line(v, "beach", seat).entries())
-        now.set(`${seat}${i + 1}`, word.replace("*", ""));
+      for (const [i, p] of beachOf(v, seat).entries())
+        now.set(`${seat}${i + 1}`, `${p.kind} ${p.mineBy}`);
     const key = [...now.values()].join(" ");
     if (key === this.beforeKey) return;
     this.fresh = new Set(

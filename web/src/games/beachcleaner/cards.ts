@@ -10,11 +10,11 @@ function groups(v: TableView, card: string): string[] {
   return v.pieces.get(card)?.group.split(" ") ?? [];
 }
 
-export function kindOf(v: TableView, card: string): string {
+function kindOf(v: TableView, card: string): string {
   return SPECIAL[card] ? "" : (groups(v, card)[0] ?? "");
 }
 
-export function stepsOf(v: TableView, card: string): number {
+function stepsOf(v: TableView, card: string): number {
   return Number(groups(v, card)[1] ?? 0);
 }
 

@@ -1,8 +1,6 @@
 // Moves, and the pieces they name.
 import type { TableView } from "../../board/board";
 import { line } from "../../board/view";
-import { beachOf } from "./beach";
-import { stepsOf } from "./cards";
 
 // A legal move and the pieces it names.
 export interface Use {
@@ -13,13 +11,6 @@ export interface Use {
   seat: string; // whose place
   place: number;
   slot: number;
-}
-
-// A walk is told by its direction; the place it ends on is where the mark is
-// drawn: the number on the card, from the comber.
-function goalOf(v: TableView, card: string, way: string): number {
-  const from = beachOf(v, v.seat ?? "").findIndex((p) => p.hasComber) + 1;
-  return from + (way === "left" ? -1 : 1) * stepsOf(v, card);
 }
 
 export function readUse(v: TableView, words: string): Use {
@@ -39,7 +30,7 @@ export function readUse(v: TableView, words: string): Use {
         ...use,
         card: a,
         seat: v.seat ?? "",
-        place: b === "place" ? Number(c) : goalOf(v, a, b),
+        place: Number(b === "place" ? c : line(v, "walk", a, b)[0]),
       };
     case "pair":
       return { ...use, card: a, other: b };
