@@ -8,7 +8,7 @@ import {
   dice,
   listen,
 } from "../lib/ears.mjs";
-import { specialOf } from "../lib/games.mjs";
+import { specialOf, titleOf } from "../lib/games.mjs";
 
 const game = process.argv[4];
 const special = await specialOf(game);
@@ -37,7 +37,7 @@ async function helps(page, ears) {
   const hint = await ears.until("a hint", (one) => /A strong bot would: \w+/.test(one.asked));
   check(`${game}: H`, Boolean(hint), "");
   await ears.type("u h l s");
-  const refused = await ears.until("a refusal", (one) => /Not possible: \w+/.test(one.asked));
+  const refused = await ears.until("a refusal", (one) => /Not possible: \S+/.test(one.asked));
   check(
     `${game}: letters typed are no keys`,
     !/Taken back|strong bot/.test(refused.asked),
@@ -52,7 +52,7 @@ await page.evaluate(() => localStorage.setItem("tidywinks.linger", "4"));
 await page.reload();
 const ears = await listen(page);
 const found = { flips: 0, byBoard: 0, leaks: "", lost: "", code: "" };
-await ears.tabTo(new RegExp(`^Play now ${game.replace(/-/g, " ")} `, "i"));
+await ears.tabTo(new RegExp(`^Play now ${titleOf(game)} `));
 await page.keyboard.press("Enter");
 const table = await ears.until("a prompt", (one) => one.asked);
 check(

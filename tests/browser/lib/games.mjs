@@ -17,9 +17,11 @@ function catalogue() {
   return games;
 }
 
-export const GAMES = catalogue()
-  .filter((game) => !game.template)
-  .map((game) => game.name);
+const offered = catalogue().filter((game) => !game.template);
+
+export const GAMES = offered.map((game) => game.name);
+
+export const titleOf = (name) => offered.find((game) => game.name === name).title;
 
 /** Those that have a guided first game. */
 export const LESSONS = readdirSync(join(top, "lessons"))
