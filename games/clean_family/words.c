@@ -429,14 +429,14 @@ static const char *why_play(const struct clean_family_setup *g,
 {
     const uint8_t *took = p->turn.took;
     if (c->is_by_symbol && !find_by_symbol(g, p, c))
-        return "E-HAND: not exactly one card in hand has that large symbol";
+        return "not exactly one card in hand has that large symbol";
     if (took[0] != c->kind + 1 && took[1] != c->kind + 1)
-        return "E-HAND: this card is not in the hand (CF-25)";
+        return "this card is not in the hand (CF-25)";
     if (c->how == SMALL && g->edition.kind[c->kind].is_wild)
-        return "E-ABILITY: a Wild has no small symbol (CF-R19)";
+        return "a Wild has no small symbol (CF-R19)";
     if (c->how == SMALL && !p->ability[ALTERNATIVE].ready)
-        return "E-ABILITY: no Alternative is available (CF-29)";
-    return "E-SYMBOL: nobody can take this symbol any more, and the hand "
+        return "no Alternative is available (CF-29)";
+    return "nobody can take this symbol any more, and the hand "
            "offers one that somebody can take (CF-32)";
 }
 
@@ -446,9 +446,9 @@ static const char *why_squares(const struct clean_family_setup *g,
 {
     const struct player *p = &s->player[seat];
     if (squares & ~empty_on(p))
-        return "E-TAKEN: a square there is not empty (CF-34)";
+        return "a square there is not empty (CF-34)";
     if (!(squares & clean_family_touching(g, s, seat)))
-        return "E-ADJ: no square there touches, edge to edge, a symbol drawn "
+        return "no square there touches, edge to edge, a symbol drawn "
                "in an earlier round (CF-35)";
     return NULL;
 }
@@ -459,10 +459,10 @@ static const char *why_one(const struct clean_family_setup *g,
                            const struct command *c)
 {
     if (c->is_none)
-        return "E-FITS: there is a square for it, so it must be done "
+        return "there is a square for it, so it must be done "
                "(CF-21, CF-R8)";
     if (!is_on_grid(c))
-        return "E-GRID: rows and columns go from 1 to 7";
+        return "rows and columns go from 1 to 7";
     return why_squares(g, s, seat, AT(square_of(c)));
 }
 
@@ -473,19 +473,19 @@ static const char *why_draw(const struct clean_family_setup *g,
     unsigned code = canonical(g, s, seat, c->code);
     uint64_t squares;
     if (c->is_none)
-        return "E-FITS: something can be drawn, so it must be (CF-40)";
+        return "something can be drawn, so it must be (CF-40)";
     if (c->verb == VERB_DRAW && code && !s->player[seat].ability[ROTATE].ready)
-        return "E-ABILITY: turning or mirroring needs a Rotate, and none is "
+        return "turning or mirroring needs a Rotate, and none is "
                "available (CF-39)";
     if (!is_on_grid(c))
-        return "E-GRID: rows and columns go from 1 to 7";
+        return "rows and columns go from 1 to 7";
     if (!clean_family_squares(
             g, s, seat, move_of(c->verb, square_of(c), code, 0), &squares))
-        return "E-GRID: the shape would leave the grid (CF-33)";
+        return "the shape would leave the grid (CF-33)";
     const char *why = why_squares(g, s, seat, squares);
     if (why)
         return why;
-    return "E-FITS: the shape fits as it is seen, so it must be drawn whole "
+    return "the shape fits as it is seen, so it must be drawn whole "
            "(CF-40)";
 }
 
@@ -494,11 +494,11 @@ static const char *why_assign(const struct clean_family_setup *g,
 {
     unsigned symbol = symbol_of(g, p->turn.play);
     if (c->is_none)
-        return "E-FITS: somebody can take the symbol, so it must be assigned "
+        return "somebody can take the symbol, so it must be assigned "
                "(CF-49)";
     if (!(clean_family_takers[symbol] >> c->member & 1u))
-        return "E-DEMAND: this member does not demand the symbol (CF-7)";
-    return "E-FULL: all three boxes of this member are filled (CF-49)";
+        return "this member does not demand the symbol (CF-7)";
+    return "all three boxes of this member are filled (CF-49)";
 }
 
 static const char *why_seat(const struct clean_family_setup *g,
@@ -512,7 +512,7 @@ static const char *why_seat(const struct clean_family_setup *g,
     };
     const struct player *p = &s->player[seat];
     if (PHASE[c->verb] != s->phase[seat])
-        return "E-PHASE: this is not what is asked now";
+        return "this is not what is asked now";
     switch (c->verb) {
     case VERB_PLAY:
         return why_play(g, p, c);
@@ -528,7 +528,7 @@ static const char *why_seat(const struct clean_family_setup *g,
     case VERB_HAND:
         break;
     }
-    return "E-PHASE: this is left to chance";
+    return "this is left to chance";
 }
 
 static const char *why_chance(const struct clean_family_state *s,
@@ -539,9 +539,9 @@ static const char *why_chance(const struct clean_family_state *s,
                    ? "this Market card is out of the game (CF-17)"
                    : "Market cards are never turned in this game (CF-R2)";
     if (c->verb == VERB_HAND && !is_closed(s))
-        return "E-HAND: the seat that takes now cannot take these cards "
+        return "the seat that takes now cannot take these cards "
                "(CF-22)";
-    return "E-PHASE: this is not what chance decides now";
+    return "this is not what chance decides now";
 }
 
 void clean_family_why(const void *setup, const void *state, unsigned actor,
@@ -549,7 +549,7 @@ void clean_family_why(const void *setup, const void *state, unsigned actor,
 {
     struct command c;
     if (!read_command(setup, words, &c))
-        say(out, "E-SYNTAX: this cannot be read; a move looks like "
+        say(out, "this cannot be read; a move looks like "
                  "\"play vg\", \"draw r3c2 rot0\", \"free mask r4c3\", "
                  "\"patch r1c5\", \"assign mom\"");
     else if (actor == CHANCE)

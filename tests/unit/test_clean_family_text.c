@@ -147,30 +147,41 @@ static void test_clean_family__reasons(void **unused)
 {
     static const struct {
         const char *words, *reason;
-    } CHOOSE[] = {{"jump", "E-SYNTAX"},         {"play", "E-SYNTAX"},
-                  {"play any", "E-SYNTAX"},     {"play dm as mask", "E-SYNTAX"},
-                  {"draw r1c1", "E-PHASE"},     {"assign dad", "E-PHASE"},
-                  {"patch none", "E-PHASE"},    {"play vg", "E-HAND"},
-                  {"play mask", "E-HAND"},      {"play dm alt", "E-ABILITY"},
-                  {"play any alt", "E-ABILITY"}},
-      DRAW[] = {{"draw r1c1 rot1", "E-ABILITY"}, {"draw r8c1", "E-GRID"},
-                {"draw r1c7 rot0", "E-GRID"},    {"draw r4c3", "E-TAKEN"},
-                {"draw r1c1", "E-ADJ"},          {"single r3c4", "E-FITS"},
-                {"single r1c1", "E-ADJ"},        {"single r4c4", "E-TAKEN"},
-                {"draw none", "E-FITS"},         {"draw r1c1 rot9", "E-SYNTAX"},
-                {"draw 1,1", "E-SYNTAX"},        {"draw r0c0", "E-GRID"}},
-      ASSIGN[] = {{"assign mom", "E-DEMAND"},
-                  {"assign none", "E-FITS"},
-                  {"assign dog", "E-SYNTAX"}};
+    } CHOOSE[] = {{"jump", "cannot be read"},
+                  {"play", "cannot be read"},
+                  {"play any", "cannot be read"},
+                  {"play dm as mask", "cannot be read"},
+                  {"draw r1c1", "not what is asked"},
+                  {"assign dad", "not what is asked"},
+                  {"patch none", "not what is asked"},
+                  {"play vg", "not in the hand"},
+                  {"play mask", "exactly one card"},
+                  {"play dm alt", "no Alternative"},
+                  {"play any alt", "no small symbol"}},
+      DRAW[] = {{"draw r1c1 rot1", "needs a Rotate"},
+                {"draw r8c1", "from 1 to 7"},
+                {"draw r1c7 rot0", "leave the grid"},
+                {"draw r4c3", "not empty"},
+                {"draw r1c1", "touches"},
+                {"single r3c4", "drawn whole"},
+                {"single r1c1", "touches"},
+                {"single r4c4", "not empty"},
+                {"draw none", "something can be drawn"},
+                {"draw r1c1 rot9", "cannot be read"},
+                {"draw 1,1", "cannot be read"},
+                {"draw r0c0", "from 1 to 7"}},
+      ASSIGN[] = {{"assign mom", "does not demand"},
+                  {"assign none", "must be assigned"},
+                  {"assign dog", "cannot be read"}};
     struct asked who = {GAME, &T.setup, &T.state, 0};
     uint32_t move;
     (void)unused;
     open_table(1, "");
     play(CHANCE, "market F1 turn 0");
     assert_false(words_read(&who, slice_of("free mask r9c1"), &move, &T.why));
-    assert_non_null(strstr(T.why.words, "E-GRID"));
+    assert_non_null(strstr(T.why.words, "from 1 to 7"));
     assert_false(words_read(&who, slice_of("free none"), &move, &T.why));
-    assert_non_null(strstr(T.why.words, "E-FITS"));
+    assert_non_null(strstr(T.why.words, "must be done"));
     play(0, "free mask r4c4");
     play(CHANCE, "market S01 turn 0");
     play(CHANCE, "hand A any dm");
@@ -196,7 +207,7 @@ static void test_clean_family__reasons(void **unused)
     }
 }
 
-/* E-SYMBOL and E-FULL need a late situation. */
+/* A symbol that nobody takes and full boxes need a late situation. */
 static void test_clean_family__late_reasons(void **unused)
 {
     static const char *const LINES[] = {
@@ -216,14 +227,14 @@ static void test_clean_family__late_reasons(void **unused)
         lines[i] = slice_of(LINES[i]);
     assert_true(situation_read(GAME, &T.setup, lines, 6, &T.state, &T.why));
     assert_false(words_read(&who, slice_of("play hm"), &move, &T.why));
-    assert_non_null(strstr(T.why.words, "E-SYMBOL"));
+    assert_non_null(strstr(T.why.words, "nobody can take"));
     assert_false(
         words_read(&who, slice_of("play any as sanitizer"), &move, &T.why));
-    assert_non_null(strstr(T.why.words, "E-SYMBOL"));
+    assert_non_null(strstr(T.why.words, "nobody can take"));
     play(0, "play any as mask");
     play(0, "draw r5c1");
     assert_false(words_read(&who, slice_of("assign dad"), &move, &T.why));
-    assert_non_null(strstr(T.why.words, "E-FULL"));
+    assert_non_null(strstr(T.why.words, "boxes"));
 }
 
 /* Situations that cannot be are refused, naming the line. */
