@@ -1,7 +1,7 @@
 # The front door. CMake does the building (see CMakePresets.json); every
 # target first installs what it needs and this machine lacks.
 
-RUN := serve
+RUN := serve --data data
 
 .PHONY: all run test bench fmt lint fuzz soak clean
 

@@ -1,10 +1,15 @@
 #include "cli/commands.h"
+#include "server/peer.h"
 #include "server/server.h"
 
 #include <stdio.h>
 
+enum { RATE_MOST = 1000000 };
+
 struct orders {
     const char *where;
+    const char *data;
+    int32_t rate;
 };
 
 static int serve(void *given)
@@ -15,10 +20,16 @@ static int serve(void *given)
     if (!SERVER_PAGES[0].path)
         fputs("tidywinks: this build has no page; use the release build\n",
               stderr);
+    const struct server_wishes wishes = {
+        .where = o->where,
+        .data = o->data,
+        .pages = SERVER_PAGES,
+        .build = SERVER_BUILD,
+        .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
+    };
     text_init(&why, sentence, sizeof sentence);
-    return server_run(o->where, SERVER_PAGES, &why)
-               ? COMMAND_OK
-               : command_refuse("%s", sentence);
+    return server_run(&wishes, &why) ? COMMAND_OK
+                                     : command_refuse("%s", sentence);
 }
 
 const struct command serve_command = {
@@ -32,6 +43,18 @@ const struct command serve_command = {
              .kind = VALUE_TEXT,
              .to = offsetof(struct orders, where),
              .usual = "127.0.0.1:8080"},
+            {.name = "data",
+             .value = "FOLDER",
+             .about = "where online tables are kept; without it they live in "
+                      "memory and end with the program",
+             .kind = VALUE_FOLDER,
+             .to = offsetof(struct orders, data)},
+            {.name = "rate",
+             .value = "N",
+             .about = "messages a second that a device may send (5)",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, rate),
+             .most = RATE_MOST},
             {.name = NULL},
         },
     .examples =

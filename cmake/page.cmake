@@ -8,6 +8,7 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
 "#include \"server/pages.h\"
 
 const struct server_page SERVER_PAGES[] = {{0}};
+const char SERVER_BUILD[] = \"none\";
 ")
     return()
 endif()

@@ -57,6 +57,14 @@ foreach(script ${scripts})
     tw_add_test(wasm/${name} wasm node ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
+# tests/online: the same, at tables of a server
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/online/*.mjs)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(online/${name} online
+                node ${script} ${top} ${PROJECT_BINARY_DIR})
+endforeach()
+
 # tests/browser: the same, with a real browser; the page is in the program.
 # What is in each/ runs once for every game but the template.
 function(tw_add_browser_test name script)

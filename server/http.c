@@ -1,9 +1,17 @@
+#define _GNU_SOURCE
 #include "server/http.h"
 
+#include "server/loop.h"
+#include "server/socket.h"
+
+#include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <sys/types.h>
+#include <unistd.h>
 
 #include <microhttpd.h>
 
@@ -11,11 +19,25 @@ enum {
     CONNECTIONS_MOST = 1000,
     CONNECTION_BYTES = 32 * 1024,
     IDLE_SECONDS = 30,
+    REQUEST_MS = 5000, /* from the first byte of a request to its last */
+    KEPT_MS = 1000 * IDLE_SECONDS + REQUEST_MS, /* to the next request */
+    ACCEPT_BYTES = 32,
+};
+
+/* A connection and when it must have got on. */
+struct connection {
+    struct connection *before, *after;
+    int fd;
+    uint64_t until; /* by the loop's clock */
 };
 
 struct http {
     struct MHD_Daemon *daemon;
     const struct server_page *pages;
+    http_upgraded *upgraded;
+    void *to;
+    pthread_mutex_t lock; /* of the connections */
+    struct connection *connections;
 };
 
 /* Nothing comes from elsewhere, nothing runs that is not a file of ours, and
@@ -107,6 +129,156 @@ static enum MHD_Result refuse_method(struct MHD_Connection *to)
     return answer(to, MHD_HTTP_METHOD_NOT_ALLOWED, response);
 }
 
+static bool has_word(const char *list, const char *word)
+{
+    size_t len = strlen(word);
+    while (*list) {
+        list += strspn(list, " ,\t");
+        size_t here = strcspn(list, " ,\t");
+        if (here == len && strncasecmp(list, word, len) == 0)
+            return true;
+        list += here;
+    }
+    return false;
+}
+
+/* A page of another site may not speak for somebody who visits it: the host
+ * of Origin, which browsers always send, must be the one asked for. */
+static bool is_own_origin(struct MHD_Connection *from)
+{
+    const char *origin = header(from, "Origin");
+    const char *host = strstr(origin, "://");
+    return !*origin || (host && strcmp(host + 3, header(from, "Host")) == 0);
+}
+
+/* The socket is ours from here on: the library's side is closed at once, so
+ * that it does not count among its connections. */
+/* NOLINTNEXTLINE(readability-function-size) */
+static void take_over(void *own, struct MHD_Connection *from, void *request,
+                      const char *extra, size_t extra_len, MHD_socket fd,
+                      struct MHD_UpgradeResponseHandle *handle)
+{
+    const struct http *http = own;
+    int ours = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    (void)from;
+    (void)request;
+    if (ours >= 0) {
+        fcntl(ours, F_SETFL, fcntl(ours, F_GETFL) | O_NONBLOCK);
+        http->upgraded(http->to, ours, (struct slice){extra, extra_len});
+    }
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+}
+
+static enum MHD_Result refuse_upgrade(struct MHD_Connection *to)
+{
+    struct MHD_Response *response =
+        plain("This address speaks WebSocket, version 13.\n");
+    if (response) {
+        MHD_add_response_header(response, "Upgrade", "websocket");
+        MHD_add_response_header(response, "Sec-WebSocket-Version", "13");
+    }
+    return answer(to, MHD_HTTP_UPGRADE_REQUIRED, response);
+}
+
+static enum MHD_Result upgrade(struct http *http, struct MHD_Connection *to,
+                               const char *method)
+{
+    char letters[ACCEPT_BYTES];
+    struct text accept;
+    text_init(&accept, letters, sizeof letters);
+    if (strcmp(method, "GET") != 0 ||
+        !has_word(header(to, "Upgrade"), "websocket") ||
+        !has_word(header(to, "Connection"), "upgrade") ||
+        strcmp(header(to, "Sec-WebSocket-Version"), "13") != 0)
+        return refuse_upgrade(to);
+    if (!socket_accept(slice_of(header(to, "Sec-WebSocket-Key")), &accept))
+        return answer(to, MHD_HTTP_BAD_REQUEST,
+                      plain("Sec-WebSocket-Key must be 16 bytes as base64.\n"));
+    if (!is_own_origin(to))
+        return answer(to, MHD_HTTP_FORBIDDEN,
+                      plain("Only the page of this server may do that.\n"));
+    struct MHD_Response *response =
+        MHD_create_response_for_upgrade(take_over, http);
+    if (!response)
+        return MHD_NO;
+    MHD_add_response_header(response, "Upgrade", "websocket");
+    MHD_add_response_header(response, "Sec-WebSocket-Accept", letters);
+    enum MHD_Result sent =
+        MHD_queue_response(to, MHD_HTTP_SWITCHING_PROTOCOLS, response);
+    MHD_destroy_response(response);
+    return sent;
+}
+
+/* A connection begins or ends. */
+static void connected(void *own, struct MHD_Connection *to, void **context,
+                      enum MHD_ConnectionNotificationCode what)
+{
+    struct http *http = own;
+    struct connection *c = *context;
+    pthread_mutex_lock(&http->lock);
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+        c = calloc(1, sizeof *c);
+        *context = c;
+    }
+    if (what == MHD_CONNECTION_NOTIFY_STARTED && c) {
+        c->fd = MHD_get_connection_info(to, MHD_CONNECTION_INFO_CONNECTION_FD)
+                    ->connect_fd;
+        c->until = loop_clock() + REQUEST_MS;
+        c->after = http->connections;
+        if (c->after)
+            c->after->before = c;
+        http->connections = c;
+    } else if (c) {
+        if (c->before)
+            c->before->after = c->after;
+        else
+            http->connections = c->after;
+        if (c->after)
+            c->after->before = c->before;
+        free(c);
+        *context = NULL;
+    }
+    pthread_mutex_unlock(&http->lock);
+}
+
+static void set_until(struct http *http, struct MHD_Connection *of, uint64_t ms)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(of, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    struct connection *c = info ? info->socket_context : NULL;
+    if (!c)
+        return;
+    pthread_mutex_lock(&http->lock);
+    c->until = loop_clock() + ms;
+    pthread_mutex_unlock(&http->lock);
+}
+
+/* The first line of a request is there. */
+static void *begun(void *own, const char *uri, struct MHD_Connection *of)
+{
+    (void)uri;
+    set_until(own, of, REQUEST_MS);
+    return NULL;
+}
+
+static void completed(void *own, struct MHD_Connection *of, void **request,
+                      enum MHD_RequestTerminationCode why)
+{
+    (void)request;
+    (void)why;
+    set_until(own, of, KEPT_MS);
+}
+
+void http_tick(struct http *http)
+{
+    uint64_t now = loop_clock();
+    pthread_mutex_lock(&http->lock);
+    for (struct connection *c = http->connections; c; c = c->after)
+        if (now > c->until)
+            shutdown(c->fd, SHUT_RDWR);
+    pthread_mutex_unlock(&http->lock);
+}
+
 /* The library asks for this many parameters. */
 /* NOLINTNEXTLINE(readability-function-size) */
 static enum MHD_Result handle(void *own, struct MHD_Connection *to,
@@ -114,7 +286,7 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                               const char *version, const char *upload,
                               size_t *upload_len, void **request)
 {
-    const struct http *http = own;
+    struct http *http = own;
     (void)version;
     (void)upload;
     /* An answer at the first call, before the end of the request, would cost
@@ -130,6 +302,8 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
         }
         return refuse_method(to);
     }
+    if (strcmp(path, "/socket") == 0)
+        return upgrade(http, to, method);
     if (strcmp(path, "/healthz") == 0)
         return answer(to, MHD_HTTP_OK, plain("ok\n"));
     const struct server_page *page = find(http->pages, path);
@@ -138,20 +312,28 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                          plain("There is nothing here.\n"));
 }
 
-struct http *http_start(int socket, const struct server_page *pages)
+struct http *http_start(int socket, const struct server_page *pages,
+                        http_upgraded *upgraded, void *to)
 {
-    struct http *http = malloc(sizeof *http);
+    struct http *http = calloc(1, sizeof *http);
     if (!http)
         return NULL;
     http->pages = pages;
+    http->upgraded = upgraded;
+    http->to = to;
+    pthread_mutex_init(&http->lock, NULL);
     http->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, handle, http,
-        MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)CONNECTIONS_MOST, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        (size_t)CONNECTION_BYTES, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)IDLE_SECONDS, MHD_OPTION_END);
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_UPGRADE, 0, NULL, NULL,
+        handle, http, MHD_OPTION_LISTEN_SOCKET, socket,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+        MHD_OPTION_NOTIFY_CONNECTION, connected, http,
+        MHD_OPTION_URI_LOG_CALLBACK, begun, http, MHD_OPTION_NOTIFY_COMPLETED,
+        completed, http, MHD_OPTION_END);
     if (http->daemon)
         return http;
+    pthread_mutex_destroy(&http->lock);
     free(http);
     return NULL;
 }
@@ -159,5 +341,6 @@ struct http *http_start(int socket, const struct server_page *pages)
 void http_stop(struct http *http)
 {
     MHD_stop_daemon(http->daemon);
+    pthread_mutex_destroy(&http->lock);
     free(http);
 }

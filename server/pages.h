@@ -16,5 +16,8 @@ struct server_page {
 };
 
 extern const struct server_page SERVER_PAGES[];
+/* Of the page and the engine in it: a page of another build reads what a
+ * table sends otherwise and must be loaded anew. */
+extern const char SERVER_BUILD[];
 
 #endif

@@ -1,12 +1,18 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/server.h"
 
+#include "host/threads.h"
 #include "server/http.h"
 #include "server/listen.h"
 #include "server/qr.h"
+#include "server/rooms.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { PICTURE = 16 * 1024 };
 
@@ -21,7 +27,7 @@ static void hold_signals(sigset_t *set)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static void invite(const struct listening *at)
+static void invite(const struct listening *at, const char *data)
 {
     char words[PICTURE];
     struct text picture;
@@ -30,27 +36,130 @@ static void invite(const struct listening *at)
         fputs(words, stdout);
     if (!at->is_loopback)
         puts("Everybody who can reach this machine can open the page.");
+    if (data)
+        printf("Tables are kept in %s/tidywinks.db.\n", data);
+    else
+        puts("Tables live in memory and end with this program; --data FOLDER "
+             "keeps them.");
     puts(at->link);
     fflush(stdout);
 }
 
-bool server_run(const char *where, const struct server_page *pages,
-                struct text *why)
-{
+/* Everything that runs, in the order it is begun. */
+struct server {
     struct listening at;
+    struct store *store;
+    struct loop *loop;
+    struct workers *workers;
+    struct rooms *rooms;
+    struct peers *peers;
+    struct http *http;
+    pthread_t thread;
+    bool has_thread;
+};
+
+/* A socket on its way from the web server's thread to the loop's. */
+struct arrival {
+    struct peers *peers;
+    int fd;
+    size_t len;
+    char extra[];
+};
+
+static void arrive(void *with)
+{
+    struct arrival *a = with;
+    peers_add(a->peers, a->fd, (struct slice){a->extra, a->len});
+    free(a);
+}
+
+static void upgraded(void *to, int fd, struct slice extra)
+{
+    struct server *s = to;
+    struct arrival *a = malloc(sizeof *a + extra.len);
+    if (!a) {
+        close(fd);
+        return;
+    }
+    *a = (struct arrival){.peers = s->peers, .fd = fd, .len = extra.len};
+    if (extra.len)
+        memcpy(a->extra, extra.at, extra.len);
+    loop_post(s->loop, arrive, a);
+}
+
+static void tick(void *with)
+{
+    struct server *s = with;
+    rooms_tick(s->rooms);
+    peers_tick(s->peers);
+    if (s->http)
+        http_tick(s->http);
+}
+
+static void *run_loop(void *with)
+{
+    loop_run(((struct server *)with)->loop);
+    return NULL;
+}
+
+static bool begin(struct server *s, const struct server_wishes *wishes,
+                  struct text *why)
+{
+    if (!listen_open(&s->at, wishes->where, why))
+        return false;
+    s->store = store_open(wishes->data ? wishes->data : "memory", why);
+    if (!s->store)
+        return false;
+    s->loop = loop_new(tick, s);
+    if (s->loop)
+        s->workers = workers_new(s->loop, s->store, threads_usual());
+    if (s->workers) {
+        s->rooms = rooms_new(s->loop, s->workers);
+        s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate);
+        s->http = http_start(s->at.socket, wishes->pages, upgraded, s);
+    }
+    if (s->http)
+        s->has_thread = pthread_create(&s->thread, NULL, run_loop, s) == 0;
+    if (!s->has_thread)
+        text_put(why, "the web server could not start");
+    return s->has_thread;
+}
+
+/* Nothing new is taken, what is being written is written, everybody is told. */
+static void end(struct server *s)
+{
+    if (s->http)
+        http_stop(s->http);
+    else
+        listen_close(&s->at);
+    s->http = NULL;
+    if (s->has_thread) {
+        loop_stop(s->loop);
+        pthread_join(s->thread, NULL);
+    }
+    if (s->rooms)
+        rooms_end(s->rooms);
+    workers_free(s->workers);
+    /* What came back last from the workers is shown before the good-bye. */
+    if (s->has_thread)
+        loop_run(s->loop);
+    peers_free(s->peers);
+    rooms_free(s->rooms);
+    loop_free(s->loop);
+    store_close(s->store);
+}
+
+bool server_run(const struct server_wishes *wishes, struct text *why)
+{
+    struct server s = {.at = {.socket = -1}};
     sigset_t ends;
     int which;
     hold_signals(&ends);
-    if (!listen_open(&at, where, why))
-        return false;
-    struct http *http = http_start(at.socket, pages);
-    if (!http) {
-        listen_close(&at);
-        text_put(why, "the web server could not start");
-        return false;
+    bool is_good = begin(&s, wishes, why);
+    if (is_good) {
+        invite(&s.at, wishes->data);
+        sigwait(&ends, &which);
     }
-    invite(&at);
-    sigwait(&ends, &which);
-    http_stop(http);
-    return true;
+    end(&s);
+    return is_good;
 }

@@ -1,13 +1,20 @@
-/* `tidywinks serve`: the page for browsers. */
+/* `tidywinks serve`: the page for browsers, and tables. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include "base/text.h"
 #include "server/pages.h"
 
+struct server_wishes {
+    const char *where; /* ADDR:PORT */
+    const char *data;  /* where tables are kept; NULL: in memory */
+    const struct server_page *pages;
+    const char *build; /* of those pages */
+    uint32_t rate;     /* messages a second that a socket may send */
+};
+
 /* Serves until a signal ends it. Prints the link as its last line. False when
  * it cannot begin: `why` is a sentence. */
-bool server_run(const char *where, const struct server_page *pages,
-                struct text *why);
+bool server_run(const struct server_wishes *wishes, struct text *why);
 
 #endif

@@ -14,6 +14,8 @@
 enum {
     OPENING_LINES = 2000, /* of a game's header with its edition */
     EVENTS_FIRST = 64,    /* room for events at the beginning */
+    PACE = 700,           /* what a table has unless its host says otherwise */
+    GRACE = 60,
 };
 
 /* What lies in the shared working memory: first what steps work in, then the
@@ -230,7 +232,9 @@ static bool take_opening(struct table *t, const struct table_host *h,
 
 /* A row of events: a decision and what chance made of it. */
 static bool take_events(struct table *t, const struct table_host *h,
-                        struct slice text, struct refusal *why)
+                        struct slice text,
+                        const struct table_audience *audience,
+                        struct refusal *why)
 {
     struct match *m = &t->match;
     struct slice line;
@@ -249,28 +253,29 @@ static bool take_events(struct table *t, const struct table_host *h,
         make_room(t, h, 1);
         if (actor != CHANCE)
             step_count(t, (unsigned)actor, step_hash(slice_trim(line)));
-        step_event(t, (struct event){move, (uint8_t)actor, 0}, NULL);
+        step_event(t, (struct event){move, (uint8_t)actor, 0}, audience);
         is_first = false;
     }
     return true;
 }
 
-static bool take_undo(struct table *t, struct slice rest, struct refusal *why)
+static bool take_undo(struct table *t, struct slice rest,
+                      const struct table_audience *audience,
+                      struct refusal *why)
 {
     struct slice word;
     int seat = slice_word(&rest, &word) ? words_actor(word) : -1;
     if (seat < 0 || seat >= t->match.plan.players)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
-    if (!step_undo(t, (unsigned)seat, NULL, why))
-        return false;
     step_count(t, (unsigned)seat, step_hash(slice_of("undo")));
-    return true;
+    return step_undo(t, (unsigned)seat, audience, why);
 }
 
 /* Lines about people; `start` is followed by chance. */
 static bool take_lines(struct table *t, const struct table_host *h,
-                       struct slice text, struct refusal *why)
+                       struct slice text, const struct table_audience *audience,
+                       struct refusal *why)
 {
     struct slice line;
     while (slice_line(&text, &line)) {
@@ -279,7 +284,7 @@ static bool take_lines(struct table *t, const struct table_host *h,
         if (!lines_take(t, h, line, why))
             return false;
         if (slice_is(slice_trim(line), "start"))
-            return take_events(t, h, text, why);
+            return take_events(t, h, text, audience, why);
     }
     return true;
 }
@@ -293,7 +298,8 @@ static void end_row(struct table *t, uint64_t time)
 }
 
 bool table_take(struct table *t, const struct table_host *h, uint64_t time,
-                struct slice text, struct refusal *why)
+                struct slice text, const struct table_audience *audience,
+                struct refusal *why)
 {
     struct slice all = text;
     struct slice rest = {NULL, 0};
@@ -304,11 +310,11 @@ bool table_take(struct table *t, const struct table_host *h, uint64_t time,
     if (t->phase == TABLE_NEW || slice_is(word, "open"))
         is_good = take_opening(t, h, text, why);
     else if (t->phase == TABLE_PLAYS && words_actor(word) >= 0)
-        is_good = take_events(t, h, text, why);
+        is_good = take_events(t, h, text, audience, why);
     else if (t->phase == TABLE_PLAYS && slice_is(word, "undo"))
-        is_good = take_undo(t, rest, why);
+        is_good = take_undo(t, rest, audience, why);
     else
-        is_good = take_lines(t, h, text, why);
+        is_good = take_lines(t, h, text, audience, why);
     if (is_good)
         end_row(t, time);
     return is_good;
@@ -321,15 +327,15 @@ void table_step(struct table *t, const struct table_host *h,
     struct refusal why;
     ENSURE(step->number == t->rows);
     if (!step->is_play && !step->is_start && !step->is_undo) {
-        ENSURE(table_take(t, h, time, step->text, &why));
+        ENSURE(table_take(t, h, time, step->text, audience, &why));
         return;
     }
     if (step->is_start)
         ENSURE(lines_take(t, h, slice_of("start"), &why));
-    if (step->is_undo)
-        ENSURE(step_undo(t, step->actor, audience, &why));
     if (step->actor != CHANCE)
         step_count(t, step->actor, step->words);
+    if (step->is_undo)
+        ENSURE(step_undo(t, step->actor, audience, &why));
     make_room(t, h, step->count);
     for (uint32_t i = 0; i < step->count; i++)
         step_event(t, step->at[i], audience);
@@ -410,6 +416,8 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
     if (s.match.fair.kind != FAIR_NONE)
         return refuse_with(why, REFUSE_SYNTAX, 0,
                            "the deal of a table is committed to by its host");
+    if (t->phase == TABLE_NEW)
+        trial.rules = (struct table_rules){.pace = PACE, .grace = GRACE};
     trial.phase = TABLE_GATHERS;
     trial.match = s.match;
     if (!take_settings(&trial, h, settings, why))

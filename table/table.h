@@ -125,11 +125,6 @@ size_t table_scratch_bytes(void);
 /* Hash of a key as it comes from a link: what the log and the table hold. */
 void table_hash(struct slice key, uint8_t hash[32]);
 
-/* Takes in the row with the next number. Rows of another table or program
- * that cannot be are refused; the table is not to be used after that. */
-bool table_take(struct table *t, const struct table_host *h, uint64_t time,
-                struct slice text, struct refusal *why);
-
 /* What a viewer is shown by a step that is taken in. `before` and `after` are
  * its views; nothing seen: a decision was taken back. */
 typedef void table_show(void *to, unsigned viewer, const struct events *seen,
@@ -141,8 +136,13 @@ struct table_audience {
     void *to;
 };
 
-/* Takes in a step that was written at this time, showing each viewer of the
- * audience (NULL: nobody) what it sees. */
+/* Takes in the row with the next number, showing each viewer of the audience
+ * (NULL: nobody) what it sees. Rows of another table or program that cannot be
+ * are refused; the table is not to be used after that. */
+bool table_take(struct table *t, const struct table_host *h, uint64_t time,
+                struct slice text, const struct table_audience *audience,
+                struct refusal *why);
+/* The same for a step that was made here and written at this time. */
 void table_step(struct table *t, const struct table_host *h,
                 const struct table_step *step, uint64_t time,
                 const struct table_audience *audience);

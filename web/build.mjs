@@ -116,6 +116,7 @@ function pagesC() {
     );
   });
   parts.push(`const struct server_page SERVER_PAGES[] = {\n${table.join("")}    {0},\n};\n`);
+  parts.push(`const char SERVER_BUILD[] = "${engineHash}";\n`);
   return parts.join("\n");
 }
 
@@ -157,10 +158,17 @@ for (const file of readdirSync(join(top, "lessons")).sort())
     readFileSync(join(top, "lessons", file)),
   );
 const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
+// What reads the views that a table sends is the engine.
+const engineHash = hashOf(readFileSync(wasm));
 const worker = putHashed("worker.js", await bundle("engine/worker.ts", { WASM_URL: engine }));
 const main = putHashed(
   "main.js",
-  await bundle("main.ts", { WORKER_URL: worker, LANGUAGES: languages, LESSON_URLS: lessons }),
+  await bundle("main.ts", {
+    WORKER_URL: worker,
+    BUILD: engineHash,
+    LANGUAGES: languages,
+    LESSON_URLS: lessons,
+  }),
 );
 const css = putHashed("style.css", await style());
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));

@@ -115,7 +115,7 @@ static void take_both(struct seated *s, struct seated *twin,
     struct slice text = step->text;
     const struct table_audience all = {0xffff, show, s};
     table_step(&s->table, &s->host, step, time, &all);
-    if (!table_take(&twin->table, &twin->host, time, text, &why))
+    if (!table_take(&twin->table, &twin->host, time, text, NULL, &why))
         fail_msg("a written row was refused: %s\n%.*s", why.words,
                  (int)text.len, text.at);
     const struct match *a = &s->table.match;

@@ -1,0 +1,221 @@
+#include "server/peer.h"
+
+#include "engine/words.h"
+#include "host/file.h"
+#include "server/rooms.h"
+#include "server/wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct peers {
+    struct loop *loop;
+    struct rooms *rooms;
+    const char *build;
+    uint32_t rate;
+    struct peer *all;
+    unsigned count;
+};
+
+struct peers *peers_new(struct loop *loop, struct rooms *rooms,
+                        const char *build, uint32_t rate)
+{
+    struct peers *peers = host_new(sizeof *peers);
+    *peers = (struct peers){
+        .loop = loop, .rooms = rooms, .build = build, .rate = rate};
+    return peers;
+}
+
+unsigned peers_count(const struct peers *peers)
+{
+    return peers->count;
+}
+
+const char *peers_build(const struct peers *peers)
+{
+    return peers->build;
+}
+
+struct rooms *peers_rooms(const struct peers *peers)
+{
+    return peers->rooms;
+}
+
+void peer_presence(struct room *room)
+{
+    char line[64];
+    struct text out;
+    seat_set here = 0;
+    unsigned onlookers = 0;
+    text_init(&out, line, sizeof line);
+    for (struct peer *p = room->peers; p; p = p->next) {
+        here |= p->seats;
+        onlookers += (p->viewers & SEAT(ONLOOKER)) != 0;
+    }
+    text_put(&out, "here ");
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (here & SEAT(s))
+            text_char(&out, words_letter(s));
+    text_put(&out, here ? " " : "- ");
+    text_int(&out, onlookers);
+    text_char(&out, '\n');
+    for (struct peer *p = room->peers; p; p = p->next)
+        peer_send(p, (struct slice){out.at, out.len});
+}
+
+void peer_left(struct peer *peer)
+{
+    struct room *room = peer->room;
+    if (!room)
+        return;
+    room_leave(room, peer);
+    peer->seats = peer->viewers = 0;
+    peer->is_host = peer->may_join = peer->wants_to_watch = false;
+    peer->keys = 0;
+    peer_presence(room);
+}
+
+static void drop(struct peer *peer)
+{
+    struct peers *peers = peer->peers;
+    peer_left(peer);
+    loop_remove(peers->loop, socket_fd(peer->socket));
+    socket_free(peer->socket);
+    if (peer->before)
+        peer->before->after = peer->after;
+    else
+        peers->all = peer->after;
+    if (peer->after)
+        peer->after->before = peer->before;
+    peers->count--;
+    free(peer->gathered.at);
+    free(peer);
+}
+
+void peers_free(struct peers *peers)
+{
+    if (!peers)
+        return;
+    for (struct peer *p = peers->all; p; p = p->after) {
+        socket_close(p->socket, SOCKET_GOING_AWAY, "the server is ending");
+        socket_run(p->socket);
+    }
+    while (peers->all)
+        drop(peers->all);
+    free(peers);
+}
+
+/* Reads, writes and says what it waits for next; it may be gone after it. */
+static void run(struct peer *peer)
+{
+    if (!socket_run(peer->socket)) {
+        drop(peer);
+        return;
+    }
+    loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
+              socket_wants_read(peer->socket),
+              socket_wants_write(peer->socket));
+}
+
+static void is_ready(struct loop_watch *watch)
+{
+    struct peer *peer = (struct peer *)(void *)watch;
+    peer->heard_at = loop_clock();
+    run(peer);
+}
+
+/* Whether one more message may be taken now: a burst, then one after another
+ * at an even pace. */
+static bool may_speak(struct peer *peer, uint64_t now)
+{
+    peer->tokens += (double)(now - peer->tokens_at) * peer->peers->rate / 1000;
+    peer->tokens_at = now;
+    if (peer->tokens > PEER_BURST)
+        peer->tokens = PEER_BURST;
+    if (peer->tokens < 1)
+        return false;
+    peer->tokens--;
+    return true;
+}
+
+static void heard(void *to, struct slice message)
+{
+    struct peer *peer = to;
+    struct slice line;
+    if (peer->is_ended)
+        return;
+    if (!may_speak(peer, loop_clock())) {
+        peer_end(peer, "slow", "too many messages at once");
+        return;
+    }
+    while (!peer->is_ended && slice_line(&message, &line))
+        wire_line(peer, line);
+}
+
+void peers_add(struct peers *peers, int fd, struct slice extra)
+{
+    struct peer *peer = host_new(sizeof *peer);
+    peer->watch.ready = is_ready;
+    peer->peers = peers;
+    peer->socket = socket_new(fd, extra, heard, peer);
+    if (!peer->socket || !loop_add(peers->loop, fd, &peer->watch)) {
+        socket_free(peer->socket);
+        free(peer);
+        return;
+    }
+    peer->after = peers->all;
+    if (peers->all)
+        peers->all->before = peer;
+    peers->all = peer;
+    peers->count++;
+    peer->heard_at = peer->pinged_at = peer->tokens_at = loop_clock();
+    peer->tokens = PEER_BURST;
+    run(peer);
+}
+
+void peers_tick(struct peers *peers)
+{
+    uint64_t now = loop_clock();
+    for (struct peer *p = peers->all; p;) {
+        struct peer *next = p->after;
+        uint64_t silent = now - p->heard_at;
+        if (silent > PEER_SILENT_MS ||
+            (!p->is_greeted && silent > PEER_HELLO_MS)) {
+            drop(p);
+        } else if (now - p->pinged_at > PEER_PING_MS) {
+            p->pinged_at = now;
+            socket_ping(p->socket);
+            run(p);
+        }
+        p = next;
+    }
+}
+
+void peer_send(struct peer *peer, struct slice lines)
+{
+    bool was_quiet = !socket_wants_write(peer->socket);
+    socket_send(peer->socket, lines);
+    if (was_quiet)
+        loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
+                  socket_wants_read(peer->socket), true);
+}
+
+void peer_error(struct peer *peer, const char *code, const char *sentence)
+{
+    char line[400];
+    struct text out;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "error ");
+    text_put(&out, code);
+    text_char(&out, ' ');
+    text_put(&out, sentence);
+    text_char(&out, '\n');
+    peer_send(peer, (struct slice){out.at, out.len});
+}
+
+void peer_end(struct peer *peer, const char *code, const char *sentence)
+{
+    peer_error(peer, code, sentence);
+    socket_close(peer->socket, SOCKET_POLICY, sentence);
+    peer->is_ended = true;
+}

@@ -1,0 +1,80 @@
+/* A device at the other end of a socket, and the lines it says
+ * (docs/online.md, docs/protocol.md). */
+#ifndef SERVER_PEER_H
+#define SERVER_PEER_H
+
+#include "engine/game.h"
+#include "server/loop.h"
+#include "server/socket.h"
+
+struct room;
+struct rooms;
+struct table;
+
+enum {
+    PEER_KEYS = 8,          /* that one device may show for a table */
+    PEER_GATHER = 1 << 16,  /* bytes of an opening */
+    PEER_BURST = 20,        /* messages at once, and then at a rate */
+    PEER_RATE = 5,          /* a second, unless the host says otherwise */
+    PEER_SILENT_MS = 60000, /* without a sign of life it is gone */
+    PEER_PING_MS = 25000,
+    PEER_HELLO_MS = 5000, /* until it has said who it is */
+};
+
+struct peer {
+    struct loop_watch watch; /* first: the loop knows it by this */
+    struct peers *peers;     /* all of the server */
+    struct peer *before, *after;
+    struct socket *socket;
+    struct room *room;          /* NULL: at no table */
+    struct peer *next;          /* at the same table */
+    uint8_t key[PEER_KEYS][32]; /* hashes of the keys it has shown */
+    unsigned keys;
+    seat_set seats;   /* it may play */
+    seat_set viewers; /* whose frames it is sent: seats, ONLOOKER */
+    uint32_t game;    /* of the table that those frames are of */
+    bool is_host, may_join, wants_to_watch;
+    bool is_greeted, is_text, is_ended;
+    bool is_opening;        /* gathers the lines of an opening until `.` */
+    bool is_new_table;      /* which is that of a new table */
+    uint8_t opening[2][32]; /* hashes of its host's and its join key */
+    struct text gathered;   /* its buffer is NULL outside an opening */
+    double tokens;          /* messages it may send at once, */
+    uint64_t tokens_at;     /* at this time of the loop's clock */
+    uint64_t heard_at, pinged_at;
+};
+
+struct peers;
+
+/* Everybody connected; `build` names the page that belongs to this server,
+ * `rate` is how many messages a second each may send. */
+struct peers *peers_new(struct loop *loop, struct rooms *rooms,
+                        const char *build, uint32_t rate);
+void peers_free(struct peers *peers);
+/* In the loop's thread: a socket that was upgraded, with what came after its
+ * request. */
+void peers_add(struct peers *peers, int fd, struct slice extra);
+/* Every LOOP_TICK: who is silent, who can be sent something. */
+void peers_tick(struct peers *peers);
+unsigned peers_count(const struct peers *peers);
+
+const char *peers_build(const struct peers *peers);
+struct rooms *peers_rooms(const struct peers *peers);
+
+/* Sends lines, as one message. */
+void peer_send(struct peer *peer, struct slice lines);
+void peer_error(struct peer *peer, const char *code, const char *sentence);
+/* The same, and good-bye: nothing it says is heard any more. */
+void peer_end(struct peer *peer, const char *code, const char *sentence);
+/* Leaves its table. */
+void peer_left(struct peer *peer);
+/* Tells everybody at a table who is there. */
+void peer_presence(struct room *room);
+
+/* In wire.c: says a line that waited, again; and what the keys it has shown
+ * give it at its table now, with the game so far for every viewer it has not
+ * been sent. */
+void peer_say_again(struct peer *peer, struct slice line);
+void peer_look(struct peer *peer);
+
+#endif

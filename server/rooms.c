@@ -1,0 +1,512 @@
+#include "server/rooms.h"
+
+#include "base/panic.h"
+#include "engine/words.h"
+#include "games/registry.h"
+#include "host/file.h"
+#include "play/frame.h"
+#include "server/setups.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    BUCKETS = 4096,
+    IDLE_MS = 60000,         /* then a table nobody looks at is put away */
+    SHOWN_BYTES = 1 << 17,   /* what one row may send to one viewer */
+    EVENT_BYTES = WORDS_CAP, /* of a line in words */
+};
+
+struct rooms {
+    struct loop *loop;
+    struct workers *workers;
+    void *scratch;
+    struct room *all;
+    struct room *bucket[BUCKETS];
+    char row[TABLE_ROW_CAP];
+    struct table_step step;
+    /* What a row shows each viewer, as frames and in words. */
+    struct text frames[TABLE_VIEWERS], words[TABLE_VIEWERS];
+    bool wants_frames, wants_words;
+    bool is_ending;
+};
+
+static void go_on(struct room *room);
+
+struct rooms *rooms_new(struct loop *loop, struct workers *workers)
+{
+    struct rooms *rooms = host_new(sizeof *rooms);
+    rooms->loop = loop;
+    rooms->workers = workers;
+    rooms->scratch = host_new(table_scratch_bytes());
+    rooms->step.memory = rooms->row;
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        text_init(&rooms->frames[v], host_new(SHOWN_BYTES), SHOWN_BYTES);
+        text_init(&rooms->words[v], host_new(SHOWN_BYTES), SHOWN_BYTES);
+    }
+    return rooms;
+}
+
+static struct room **bucket_of(struct rooms *rooms, struct slice id)
+{
+    return &rooms->bucket[hash_bytes(0, id.at, id.len) % BUCKETS];
+}
+
+/* Takes it out of memory: it is in the store. */
+static void put_away(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct room **at = bucket_of(rooms, slice_of(room->table.id));
+    while (*at != room)
+        at = &(*at)->bucket;
+    *at = room->bucket;
+    if (room->before)
+        room->before->after = room->after;
+    else
+        rooms->all = room->after;
+    if (room->after)
+        room->after->before = room->before;
+    while (room->first) {
+        struct room_ask *next = room->first->next;
+        free(room->first);
+        room->first = next;
+    }
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (room->thought[s].job) {
+            free(room->thought[s].job->view);
+            free(room->thought[s].job);
+        }
+    setups_release(room->setup);
+    free(room->memory);
+    free(room->step);
+    free(room);
+}
+
+void rooms_end(struct rooms *rooms)
+{
+    rooms->is_ending = true;
+}
+
+void rooms_free(struct rooms *rooms)
+{
+    if (!rooms)
+        return;
+    while (rooms->all)
+        put_away(rooms->all);
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        free(rooms->frames[v].at);
+        free(rooms->words[v].at);
+    }
+    free(rooms->scratch);
+    free(rooms);
+}
+
+static void *give_setup(void *to, const struct game *game, struct plan *plan,
+                        struct refusal *why)
+{
+    struct room *room = to;
+    void *old = room->setup;
+    room->setup = setups_hold(game, plan, why);
+    setups_release(old);
+    return room->setup;
+}
+
+static void *give_memory(void *to, size_t bytes)
+{
+    struct room *room = to;
+    room->memory = realloc(room->memory, bytes);
+    if (!room->memory)
+        abort();
+    return room->memory;
+}
+
+static bool is_bot(struct slice name)
+{
+    return bot_find(name) != NULL;
+}
+
+static struct room *make(struct rooms *rooms, struct slice id)
+{
+    struct room *room = host_new(sizeof *room);
+    struct room **at = bucket_of(rooms, id);
+    ENSURE(id.len < TABLE_ID_CAP);
+    room->rooms = rooms;
+    memcpy(room->table.id, id.at, id.len);
+    room->host = (struct table_host){.find = registry_find,
+                                     .is_bot = is_bot,
+                                     .setup = give_setup,
+                                     .room = give_memory,
+                                     .scratch = rooms->scratch,
+                                     .to = room};
+    room->bucket = *at;
+    *at = room;
+    room->after = rooms->all;
+    if (rooms->all)
+        rooms->all->before = room;
+    rooms->all = room;
+    room->touched_at = loop_clock();
+    return room;
+}
+
+struct room *rooms_make(struct rooms *rooms)
+{
+    static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs"
+                                 "tuvwxyz0123456789-_";
+    uint8_t random[TABLE_ID_CAP - 2];
+    char id[sizeof random + 1] = "";
+    host_random(random, sizeof random);
+    for (size_t i = 0; i < sizeof random; i++)
+        id[i] = DIGITS[random[i] & 63];
+    return make(rooms, slice_of(id));
+}
+
+static struct job *job_of(struct room *room, enum job_kind kind,
+                          loop_call *done)
+{
+    struct job *job = host_new(sizeof *job);
+    job->kind = kind;
+    job->done = done;
+    job->to = room;
+    memcpy(job->row.table, room->table.id, sizeof room->table.id);
+    room->jobs++;
+    return job;
+}
+
+/* Rows that were written meanwhile, or all of a table, have been read. */
+static void was_read(void *with);
+
+static void read_on(struct room *room)
+{
+    struct job *job = job_of(room, JOB_READ, was_read);
+    job->row.number = room->table.rows;
+    workers_give(room->rooms->workers, job);
+}
+
+struct room *rooms_find(struct rooms *rooms, struct slice id)
+{
+    struct room *room = *bucket_of(rooms, id);
+    while (room && !slice_is(id, room->table.id))
+        room = room->bucket;
+    if (room || id.len >= TABLE_ID_CAP)
+        return room;
+    room = make(rooms, id);
+    room->is_loading = true;
+    read_on(room);
+    return room;
+}
+
+static void show(void *to, unsigned viewer, const struct events *seen,
+                 const void *before, const void *after)
+{
+    struct room *room = to;
+    struct rooms *rooms = room->rooms;
+    const struct table *t = &room->table;
+    const struct match *m = &t->match;
+    struct text *const texts[2] = {
+        rooms->wants_frames ? &rooms->frames[viewer] : NULL,
+        rooms->wants_words ? &rooms->words[viewer] : NULL,
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        struct text *out = texts[i];
+        if (!out)
+            continue;
+        text_put(out, "frame ");
+        if (viewer < SEATS_MAX)
+            words_seat(out, viewer);
+        else
+            text_put(out, "onlooker");
+        text_word_int(out, t->frames[viewer]);
+        text_word_int(out, viewer < SEATS_MAX ? t->seat[viewer].lines : 0);
+        text_char(out, i == 0 ? ' ' : '\n');
+    }
+    if (texts[0]) {
+        frame_write(seen, before, after, m->game->state_size, texts[0]);
+        text_char(texts[0], '\n');
+    }
+    if (!texts[1])
+        return;
+    for (uint32_t i = 0; i < seen->count; i++) {
+        words_event(m->game, m->setup, seen->at[i], texts[1]);
+        text_char(texts[1], '\n');
+    }
+    text_put(texts[1], seen->count ? ".\n" : "undone\n.\n");
+}
+
+/* Who is to be shown what the next row does. */
+static struct table_audience audience_of(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    struct table_audience all = {0, show, room};
+    rooms->wants_frames = rooms->wants_words = false;
+    for (struct peer *p = room->peers; p; p = p->next) {
+        all.viewers |= p->viewers;
+        rooms->wants_frames |= !p->is_text;
+        rooms->wants_words |= p->is_text;
+    }
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        text_clear(&rooms->frames[v]);
+        text_clear(&rooms->words[v]);
+    }
+    return all;
+}
+
+/* Sends every listener what its viewers were shown. */
+static void send_shown(struct room *room)
+{
+    struct rooms *rooms = room->rooms;
+    for (struct peer *p = room->peers; p; p = p->next)
+        for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+            const struct text *out =
+                p->is_text ? &rooms->words[v] : &rooms->frames[v];
+            ENSURE(!out->cut);
+            if (p->viewers & SEAT(v) && out->len)
+                peer_send(p, (struct slice){out->at, out->len});
+        }
+}
+
+/* Something about the table itself has changed: everybody is told. */
+static void tell_all(struct room *room)
+{
+    for (struct peer *p = room->peers; p; p = p->next)
+        peer_look(p);
+}
+
+static void was_read(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    struct refusal why;
+    room->jobs--;
+    for (struct job_row *row = job->rows; row && !room->is_broken;
+         row = row->next) {
+        struct table_audience all = audience_of(room);
+        if (row->number != room->table.rows)
+            continue;
+        if (!table_take(&room->table, &room->host, row->time,
+                        (struct slice){row->text, row->len}, &all, &why))
+            room->is_broken = true;
+        else
+            send_shown(room);
+    }
+    job_forget_rows(job);
+    bool is_first = room->is_loading;
+    room->is_broken |= job->row.end != STORE_OK;
+    room->is_loading = room->is_writing = false;
+    free(job);
+    if (!is_first)
+        tell_all(room);
+    go_on(room);
+}
+
+static void take_in(struct room *room, uint64_t time)
+{
+    struct table_audience all = audience_of(room);
+    bool is_play = room->step->is_play || room->step->is_undo;
+    uint8_t phase = room->table.phase;
+    table_step(&room->table, &room->host, room->step, time, &all);
+    send_shown(room);
+    if (!is_play || room->table.phase != phase)
+        tell_all(room);
+}
+
+static void was_written(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    struct peer *asker = room->asker;
+    enum store_end end = job->row.end;
+    room->jobs--;
+    room->asker = NULL;
+    if (end == STORE_OK)
+        take_in(room, job->row.time);
+    free(room->step);
+    free((char *)(size_t)job->row.text.at);
+    room->step = NULL;
+    free(job);
+    if (end == STORE_TAKEN && !room->rooms->is_ending) {
+        read_on(room);
+        return;
+    }
+    room->is_writing = false;
+    if (end != STORE_OK && asker)
+        peer_error(asker, "store",
+                   "this could not be written down; please try again");
+    go_on(room);
+}
+
+struct table_step *room_step(struct room *room)
+{
+    return &room->rooms->step;
+}
+
+void room_write(struct room *room, struct peer *asker)
+{
+    const struct table_step *step = &room->rooms->step;
+    size_t bytes =
+        offsetof(struct table_step, at) + step->count * sizeof step->at[0];
+    struct job *job = job_of(room, JOB_APPEND, was_written);
+    char *text = host_new(step->text.len + 1);
+    ENSURE(!room->is_writing && !room->is_loading);
+    memcpy(text, step->text.at, step->text.len);
+    room->step = host_new(bytes);
+    memcpy(room->step, step, bytes);
+    room->step->text = (struct slice){text, step->text.len};
+    room->asker = asker;
+    room->is_writing = true;
+    job->row.number = step->number;
+    job->row.text = room->step->text;
+    workers_give(room->rooms->workers, job);
+}
+
+void room_wait(struct room *room, struct peer *peer, struct slice line)
+{
+    struct room_ask *ask = host_new(sizeof *ask + line.len);
+    ask->peer = peer;
+    ask->len = line.len;
+    memcpy(ask->line, line.at, line.len);
+    if (room->first)
+        room->last->next = ask;
+    else
+        room->first = ask;
+    room->last = ask;
+}
+
+void room_enter(struct room *room, struct peer *peer)
+{
+    peer->room = room;
+    peer->next = room->peers;
+    room->peers = peer;
+    room->touched_at = loop_clock();
+}
+
+void room_leave(struct room *room, struct peer *peer)
+{
+    struct peer **at = &room->peers;
+    while (*at != peer)
+        at = &(*at)->next;
+    *at = peer->next;
+    peer->room = NULL;
+    if (room->asker == peer)
+        room->asker = NULL;
+    for (struct room_ask *a = room->first; a; a = a->next)
+        if (a->peer == peer)
+            a->peer = NULL;
+    room->touched_at = loop_clock();
+}
+
+/* A bot has thought. */
+static void has_thought(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    room->jobs--;
+    room->thought[job->seat].is_thinking = false;
+    setups_release((void *)(size_t)job->setup);
+    room->thought[job->seat].job = job;
+    go_on(room);
+}
+
+static void think(struct room *room, unsigned seat)
+{
+    const struct table *t = &room->table;
+    const struct match *m = &t->match;
+    struct room_thought *thought = &room->thought[seat];
+    struct job *job = job_of(room, JOB_THINK, has_thought);
+    job->game = m->game;
+    job->setup = m->setup;
+    setups_share(m->setup);
+    job->bot = bot_find(slice_of(t->seat[seat].bot));
+    job->seat = seat;
+    job->seed = t->seat[seat].seed;
+    job->decided = thought->decided;
+    job->view = host_new(m->game->state_size);
+    m->game->observe(m->setup, m->state, seat, job->view);
+    thought->is_thinking = true;
+    workers_give(room->rooms->workers, job);
+}
+
+/* Whether the seat has now what the bot was given. */
+static bool still_holds(const struct room *room, const struct job *job)
+{
+    const struct match *m = &room->table.match;
+    if (job->game != m->game || job->setup != m->setup ||
+        job->decided != room->thought[job->seat].decided)
+        return false;
+    m->game->observe(m->setup, m->state, job->seat, m->view);
+    return memcmp(m->view, job->view, m->game->state_size) == 0;
+}
+
+/* Lets the bot of a seat think, or decide if it is time. True: a row is under
+ * way. */
+static bool run_bot(struct room *room, unsigned seat, uint64_t now)
+{
+    struct room_thought *thought = &room->thought[seat];
+    const struct match *m = &room->table.match;
+    uint32_t decided = match_decided(m, seat, m->count);
+    if (!thought->asked_at || thought->decided != decided)
+        thought->asked_at = now;
+    thought->decided = decided;
+    if (thought->job && !still_holds(room, thought->job)) {
+        free(thought->job->view);
+        free(thought->job);
+        thought->job = NULL;
+    }
+    if (!thought->job) {
+        if (!thought->is_thinking)
+            think(room, seat);
+        return false;
+    }
+    if (now < thought->asked_at + room->table.rules.pace)
+        return false;
+    table_decide(&room->table, seat, thought->job->move, room_step(room));
+    free(thought->job->view);
+    free(thought->job);
+    thought->job = NULL;
+    thought->asked_at = 0;
+    room_write(room, NULL);
+    return true;
+}
+
+/* What waits is said again, chance goes on, bots think and decide: until a row
+ * is under way or nothing is left to do. */
+static void go_on(struct room *room)
+{
+    if (room->rooms->is_ending)
+        return;
+    while (!room->is_writing && !room->is_loading && room->first) {
+        struct room_ask *ask = room->first;
+        room->first = ask->next;
+        if (ask->peer)
+            peer_say_again(ask->peer, (struct slice){ask->line, ask->len});
+        free(ask);
+    }
+    if (room->is_writing || room->is_loading || room->is_broken)
+        return;
+    if (table_chance(&room->table, room_step(room))) {
+        room_write(room, NULL);
+        return;
+    }
+    uint64_t now = loop_clock();
+    seat_set bots = table_bots(&room->table);
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        if (!(bots & SEAT(s)))
+            room->thought[s].asked_at = 0;
+        else if (run_bot(room, s, now))
+            return;
+    }
+}
+
+void rooms_tick(struct rooms *rooms)
+{
+    uint64_t now = loop_clock();
+    for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
+        struct room *next = room->after;
+        bool is_idle = !room->peers && !room->jobs && !room->first &&
+                       now > room->touched_at + IDLE_MS;
+        if (is_idle)
+            put_away(room);
+        else if (room->table.phase == TABLE_PLAYS)
+            go_on(room);
+        room = next;
+    }
+}

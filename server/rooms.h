@@ -1,0 +1,72 @@
+/* The tables that are in memory, and who listens at each. Everything here runs
+ * in the loop's thread. A row goes to the store first; it is taken in and shown
+ * when the store has said that it is written. One row of a table is under way
+ * at a time: what comes meanwhile and could be done waits, what cannot is
+ * refused at once. */
+#ifndef SERVER_ROOMS_H
+#define SERVER_ROOMS_H
+
+#include "server/peer.h"
+#include "server/workers.h"
+#include "table/table.h"
+
+struct rooms;
+
+/* Something that was asked while a row was under way. */
+struct room_ask {
+    struct room_ask *next;
+    struct peer *peer; /* NULL: gone meanwhile */
+    size_t len;
+    char line[];
+};
+
+/* A bot's thought that waits for its moment. */
+struct room_thought {
+    struct job *job;   /* NULL: none */
+    uint64_t asked_at; /* by the loop's clock; 0: the seat is not asked */
+    uint32_t decided;  /* the seat's decisions when it was asked */
+    bool is_thinking;
+};
+
+struct room {
+    struct rooms *rooms;
+    struct room *before, *after; /* in memory */
+    struct room *bucket;         /* with the same hash */
+    struct table table;
+    struct table_host host;
+    void *memory; /* of the match */
+    void *setup;  /* a shared one, held */
+    bool is_loading, is_writing, is_broken;
+    struct table_step *step; /* being written */
+    struct peer *asker;      /* who asked for it; NULL: gone, or nobody */
+    struct room_ask *first, *last;
+    struct room_thought thought[SEATS_MAX];
+    struct peer *peers;
+    uint64_t touched_at; /* by the loop's clock */
+    unsigned jobs;       /* under way */
+};
+
+struct rooms *rooms_new(struct loop *loop, struct workers *workers);
+/* From now on nothing is begun; what is under way may end. */
+void rooms_end(struct rooms *rooms);
+void rooms_free(struct rooms *rooms);
+/* Every LOOP_TICK: bots whose moment has come, tables nobody looks at. */
+void rooms_tick(struct rooms *rooms);
+
+/* The table of this id, read from the store if need be (`is_loading` until
+ * then). NULL: no memory. */
+struct room *rooms_find(struct rooms *rooms, struct slice id);
+/* A table with a new id and nothing in it. */
+struct room *rooms_make(struct rooms *rooms);
+
+/* Working memory for a step to be made in. */
+struct table_step *room_step(struct room *room);
+/* Has that step written, then taken in and shown; the peer is who asked. */
+void room_write(struct room *room, struct peer *asker);
+/* The line is said again when the row under way is done. */
+void room_wait(struct room *room, struct peer *peer, struct slice line);
+/* Comes to the table, or leaves it. */
+void room_enter(struct room *room, struct peer *peer);
+void room_leave(struct room *room, struct peer *peer);
+
+#endif

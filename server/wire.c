@@ -1,0 +1,703 @@
+#include "server/wire.h"
+
+#include "base/panic.h"
+#include "bots/bot.h"
+#include "engine/refuse.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/frame.h"
+#include "play/record.h"
+#include "server/rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEY_LEAST = 22, /* letters of a key: 128 bits as base64url */
+    KEY_MOST = 64,
+    SEND_BYTES = 1 << 20,
+    BOT_SEED = 4,
+};
+
+/* One buffer for what is sent: the loop is one thread. */
+static char send_memory[SEND_BYTES];
+
+static struct text sending(void)
+{
+    struct text out;
+    text_init(&out, send_memory, sizeof send_memory);
+    return out;
+}
+
+static void send_text(struct peer *peer, const struct text *out)
+{
+    if (out->cut)
+        peer_error(peer, "full", "the answer is too long");
+    else
+        peer_send(peer, (struct slice){out->at, out->len});
+}
+
+static bool is_key(struct slice key)
+{
+    bool is_good = key.len >= KEY_LEAST && key.len <= KEY_MOST;
+    for (size_t i = 0; is_good && i < key.len; i++) {
+        char c = key.at[i];
+        is_good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                  (c >= '0' && c <= '9') || c == '-' || c == '_';
+    }
+    return is_good;
+}
+
+static void syntax(struct peer *peer, const char *sentence)
+{
+    peer_error(peer, "syntax", sentence);
+}
+
+/* The hash of the next word as a key; false, having said so, when it is
+ * none. */
+static bool take_key(struct peer *peer, struct slice *rest, uint8_t hash[32])
+{
+    struct slice key;
+    if (!slice_word(rest, &key) || !is_key(key)) {
+        syntax(peer, "a key has 22 to 64 letters of base64url");
+        return false;
+    }
+    table_hash(key, hash);
+    return true;
+}
+
+static bool show_key(struct peer *peer, const uint8_t hash[32])
+{
+    for (unsigned i = 0; i < peer->keys; i++)
+        if (memcmp(peer->key[i], hash, 32) == 0)
+            return true;
+    if (peer->keys == PEER_KEYS)
+        return false;
+    memcpy(peer->key[peer->keys++], hash, 32);
+    return true;
+}
+
+static void write_viewer(struct text *out, unsigned viewer)
+{
+    if (viewer < SEATS_MAX)
+        words_seat(out, viewer);
+    else
+        text_put(out, "onlooker");
+}
+
+/* A game again from its beginning goes into one message. */
+struct retelling {
+    struct table *table;
+    bool is_text;
+    struct text out;
+};
+
+static void retell(void *to, unsigned viewer, const struct events *seen,
+                   const void *before, const void *after)
+{
+    struct retelling *r = to;
+    const struct match *m = &r->table->match;
+    (void)viewer;
+    if (!r->is_text) {
+        frame_write(seen, before, after, m->game->state_size, &r->out);
+        text_char(&r->out, '\n');
+        return;
+    }
+    for (uint32_t i = 0; i < seen->count; i++) {
+        words_event(m->game, m->setup, seen->at[i], &r->out);
+        text_char(&r->out, '\n');
+    }
+}
+
+/* `history A K F`, then for pages the first view and every frame, for programs
+ * every event, then a dot. */
+static void send_history(struct peer *peer, struct table *t, unsigned viewer)
+{
+    static const struct events NOTHING = {.count = 0};
+    struct retelling r = {t, peer->is_text, sending()};
+    const struct match *m = &t->match;
+    text_put(&r.out, "history ");
+    write_viewer(&r.out, viewer);
+    text_word_int(&r.out, viewer < SEATS_MAX ? t->seat[viewer].lines : 0);
+    text_word_int(&r.out, t->frames[viewer]);
+    text_char(&r.out, '\n');
+    if (!peer->is_text) {
+        void *zero = host_new(m->game->state_size);
+        m->game->observe(m->setup, m->first, viewer, m->view);
+        frame_write(&NOTHING, zero, m->view, m->game->state_size, &r.out);
+        text_char(&r.out, '\n');
+        free(zero);
+    }
+    table_replay(t, viewer, retell, &r);
+    text_put(&r.out, ".\n");
+    send_text(peer, &r.out);
+}
+
+/* `table ID`, what is agreed and who sits where, a dot. */
+static void send_table(struct peer *peer, const struct table *t)
+{
+    struct text out = sending();
+    text_put(&out, "table ");
+    text_put(&out, t->id);
+    text_char(&out, '\n');
+    text_put(&out, peer->is_host ? "you host\n" : "");
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (peer->seats & SEAT(s)) {
+            text_put(&out, "you ");
+            words_seat(&out, s);
+            text_char(&out, '\n');
+        }
+    table_write(t, &out);
+    text_put(&out, ".\n");
+    send_text(peer, &out);
+}
+
+void peer_look(struct peer *peer)
+{
+    struct table *t = &peer->room->table;
+    seat_set had = peer->viewers;
+    seat_set had_seats = peer->seats;
+    peer->seats = 0;
+    peer->is_host = peer->may_join = false;
+    for (unsigned i = 0; i < peer->keys; i++) {
+        peer->seats |= table_seats_of(t, peer->key[i]);
+        peer->is_host |= table_is_host(t, peer->key[i]);
+        peer->may_join |= table_is_join(t, peer->key[i]);
+    }
+    bool may_watch = t->rules.has_onlookers && peer->wants_to_watch;
+    peer->viewers = peer->seats | (may_watch ? SEAT(ONLOOKER) : 0);
+    send_table(peer, t);
+    if (peer->game != t->games)
+        had = 0;
+    peer->game = t->games;
+    for (unsigned v = 0; v < TABLE_VIEWERS; v++)
+        if (peer->viewers & ~had & SEAT(v))
+            send_history(peer, t, v);
+    if (peer->seats != had_seats)
+        peer_presence(peer->room);
+}
+
+static void enter(struct peer *peer, struct room *room)
+{
+    if (peer->room != room) {
+        peer_left(peer);
+        room_enter(room, peer);
+    }
+}
+
+/* The same answer to a wrong id and to a wrong key: neither is told. */
+static void refuse_key(struct peer *peer)
+{
+    peer_error(peer, "key", "there is no such table, or this is not its key");
+}
+
+/* `table ID KEY` */
+static void say_table(struct peer *peer, struct slice all, struct slice rest)
+{
+    struct slice id;
+    uint8_t hash[32];
+    if (!slice_word(&rest, &id) || id.len >= TABLE_ID_CAP) {
+        syntax(peer, "`table` needs an id and a key");
+        return;
+    }
+    if (!take_key(peer, &rest, hash))
+        return;
+    struct room *room = rooms_find(peers_rooms(peer->peers), id);
+    if (room->is_loading) {
+        room_wait(room, peer, all);
+        return;
+    }
+    if (room->is_broken) {
+        peer_error(peer, "store", "this table cannot be opened here now");
+        return;
+    }
+    const struct table *t = &room->table;
+    if (t->phase == TABLE_NEW ||
+        !(table_is_host(t, hash) || table_is_join(t, hash) ||
+          table_seats_of(t, hash))) {
+        refuse_key(peer);
+        return;
+    }
+    enter(peer, room);
+    if (!show_key(peer, hash))
+        peer_error(peer, "full", "too many keys for one table");
+    else
+        peer_look(peer);
+}
+
+static void gather(struct peer *peer, bool is_new)
+{
+    peer->is_opening = true;
+    peer->is_new_table = is_new;
+    text_init(&peer->gathered, host_new(PEER_GATHER), PEER_GATHER);
+}
+
+/* `new HOSTKEY JOINKEY`, the lines of an opening, a dot. */
+static void say_new(struct peer *peer, struct slice all, struct slice rest)
+{
+    uint8_t host[32];
+    uint8_t join[32];
+    (void)all;
+    if (!take_key(peer, &rest, host) || !take_key(peer, &rest, join))
+        return;
+    peer_left(peer);
+    memcpy(peer->opening[0], host, sizeof host);
+    memcpy(peer->opening[1], join, sizeof join);
+    gather(peer, true);
+}
+
+static bool needs_host(struct peer *peer)
+{
+    if (peer->room && peer->is_host)
+        return true;
+    peer_error(peer, "key", "only whoever set up the table can do that");
+    return false;
+}
+
+/* `open`, the lines of an opening, a dot: another game. */
+static void say_open(struct peer *peer, struct slice all, struct slice rest)
+{
+    (void)all;
+    (void)rest;
+    if (needs_host(peer))
+        gather(peer, false);
+}
+
+/* Keys and seeds of an opening as clients write them become those of the log:
+ * `seat B kept KEY` has the key's hash, `seat B bot hard` a seed. */
+static bool settle_line(struct peer *peer, struct slice line, struct text *out)
+{
+    struct slice rest = line;
+    struct slice word[3] = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
+    for (unsigned i = 0; i < 3; i++)
+        slice_word(&rest, &word[i]);
+    uint8_t hash[32];
+    if (!slice_is(word[0], "seat") || !word[2].len) {
+        text_slice(out, line);
+        text_char(out, '\n');
+        return true;
+    }
+    text_put(out, "seat ");
+    text_slice(out, word[1]);
+    text_char(out, ' ');
+    text_slice(out, word[2]);
+    if (slice_is(word[2], "kept") || slice_is(word[2], "taken")) {
+        if (!take_key(peer, &rest, hash))
+            return false;
+        text_char(out, ' ');
+        text_hex(out, hash, sizeof hash);
+    }
+    rest = slice_trim(rest);
+    if (rest.len) {
+        text_char(out, ' ');
+        text_slice(out, rest);
+    }
+    if (slice_is(word[2], "bot")) {
+        host_random(hash, BOT_SEED);
+        text_char(out, ' ');
+        text_hex(out, hash, BOT_SEED);
+    }
+    text_char(out, '\n');
+    return true;
+}
+
+static void answer_refusal(struct peer *peer, const struct refusal *why)
+{
+    peer_error(peer, refuse_word(why->code), why->words);
+}
+
+static bool settle_lines(struct peer *peer, struct slice lines,
+                         struct text *out)
+{
+    struct slice line;
+    while (slice_line(&lines, &line))
+        if (!settle_line(peer, line, out))
+            return false;
+    if (!out->cut)
+        return true;
+    peer_error(peer, "full", "this is too long for a table");
+    return false;
+}
+
+/* The dot after an opening. */
+static void end_opening(struct peer *peer)
+{
+    struct room *room = peer->room;
+    struct refusal why;
+    uint8_t secret[32];
+    char *memory = host_new(PEER_GATHER);
+    struct text lines;
+    text_init(&lines, memory, PEER_GATHER);
+    bool is_good = settle_lines(
+        peer, (struct slice){peer->gathered.at, peer->gathered.len}, &lines);
+    if (is_good && peer->gathered.cut) {
+        peer_error(peer, "full", "this is too long for a table");
+        is_good = false;
+    }
+    if (is_good && peer->is_new_table) {
+        room = rooms_make(peers_rooms(peer->peers));
+        memcpy(room->table.host, peer->opening[0], 32);
+        memcpy(room->table.join, peer->opening[1], 32);
+    }
+    if (is_good && !peer->is_new_table && room->is_writing) {
+        peer_error(peer, "seat", "somebody else is changing the table");
+        is_good = false;
+    }
+    host_random(secret, sizeof secret);
+    if (is_good && !table_open(&room->table, &room->host,
+                               (struct slice){memory, lines.len}, secret,
+                               room_step(room), &why)) {
+        answer_refusal(peer, &why);
+        is_good = false;
+    }
+    if (is_good && peer->is_new_table) {
+        enter(peer, room);
+        show_key(peer, peer->opening[0]);
+    }
+    if (is_good)
+        room_write(room, peer);
+    free(memory);
+    free(peer->gathered.at);
+    peer->gathered = (struct text){NULL, 0, 0, false};
+    peer->is_opening = false;
+}
+
+static void gather_line(struct peer *peer, struct slice line)
+{
+    if (slice_is(slice_trim(line), ".")) {
+        end_opening(peer);
+        return;
+    }
+    text_slice(&peer->gathered, line);
+    text_char(&peer->gathered, '\n');
+}
+
+/* A row about people: written if it can be taken in, at the right moment. */
+static void write_lines(struct peer *peer, struct slice said,
+                        struct slice lines)
+{
+    struct room *room = peer->room;
+    struct refusal why;
+    if (!table_line(&room->table, &room->host, lines, room_step(room), &why))
+        answer_refusal(peer, &why);
+    else if (room->is_writing)
+        room_wait(room, peer, said);
+    else
+        room_write(room, peer);
+}
+
+/* The seat a word names; -1, having said so, when there is none here. */
+static int take_seat(struct peer *peer, struct slice *rest)
+{
+    struct slice word;
+    int seat = slice_word(rest, &word) ? words_actor(word) : -1;
+    const struct table *t = peer->room ? &peer->room->table : NULL;
+    if (t && t->match.game && seat >= 0 && seat < t->match.plan.players)
+        return seat;
+    peer_error(peer, "seat",
+               t ? "there is no such seat at this table"
+                 : "first say which table: table ID KEY");
+    return -1;
+}
+
+static bool is_own(struct peer *peer, int seat)
+{
+    if (seat < 0)
+        return false;
+    if (peer->seats & SEAT(seat))
+        return true;
+    peer_error(peer, "key", "that seat is not yours");
+    return false;
+}
+
+/* `sit B KEY FIGURE ENTROPY NAME`: the key is the seat from now on. */
+static void say_sit(struct peer *peer, struct slice all, struct slice rest)
+{
+    char memory[TABLE_LINE_CAP];
+    struct text out;
+    struct slice figure;
+    struct slice entropy;
+    uint8_t hash[32];
+    int seat = take_seat(peer, &rest);
+    if (seat < 0 || !take_key(peer, &rest, hash))
+        return;
+    const struct table_seat *s = &peer->room->table.seat[seat];
+    bool is_theirs =
+        s->place == PLACE_FREE
+            ? peer->may_join || peer->is_host
+            : table_seats_of(&peer->room->table, hash) & SEAT(seat);
+    if (!is_theirs) {
+        peer_error(peer, "key", "that seat is taken");
+        return;
+    }
+    if (!slice_word(&rest, &figure) || !slice_word(&rest, &entropy)) {
+        syntax(peer, "sit SEAT KEY FIGURE ENTROPY NAME");
+        return;
+    }
+    text_init(&out, memory, sizeof memory);
+    text_put(&out, "seat ");
+    words_seat(&out, (unsigned)seat);
+    text_put(&out, " taken ");
+    text_hex(&out, hash, sizeof hash);
+    text_word(&out, "");
+    text_slice(&out, figure);
+    text_char(&out, ' ');
+    text_slice(&out, slice_trim(rest));
+    text_char(&out, '\n');
+    if (peer->room->table.phase == TABLE_GATHERS) {
+        text_put(&out, "entropy ");
+        words_seat(&out, (unsigned)seat);
+        text_char(&out, ' ');
+        text_slice(&out, entropy);
+        text_char(&out, '\n');
+    }
+    if (out.cut) {
+        syntax(peer, "a name has 1 to 16 letters");
+        return;
+    }
+    if (!show_key(peer, hash)) {
+        peer_error(peer, "full", "too many keys for one table");
+        return;
+    }
+    write_lines(peer, all, (struct slice){out.at, out.len});
+}
+
+/* `entropy B HEX` */
+static void say_entropy(struct peer *peer, struct slice all, struct slice rest)
+{
+    if (is_own(peer, take_seat(peer, &rest)))
+        write_lines(peer, all, all);
+}
+
+/* `seat …`, `start`, `close` and settings, by the host. */
+static void say_host(struct peer *peer, struct slice all, struct slice rest)
+{
+    char memory[TABLE_LINE_CAP];
+    struct text out;
+    (void)rest;
+    if (!needs_host(peer))
+        return;
+    text_init(&out, memory, sizeof memory);
+    if (!settle_lines(peer, all, &out))
+        return;
+    write_lines(peer, all, (struct slice){out.at, out.len});
+}
+
+/* `watch`: the frames of an onlooker, where the table has them. */
+static void say_watch(struct peer *peer, struct slice all, struct slice rest)
+{
+    (void)all;
+    (void)rest;
+    if (!peer->room) {
+        refuse_key(peer);
+        return;
+    }
+    if (!peer->room->table.rules.has_onlookers) {
+        peer_error(peer, "hidden", "this table has no onlookers");
+        return;
+    }
+    peer->wants_to_watch = true;
+    peer_look(peer);
+    peer_presence(peer->room);
+}
+
+static void answer_said(struct peer *peer, const struct table_said *said,
+                        enum table_end end, const struct refusal *why)
+{
+    static const char *const CODES[] = {
+        [TABLE_STALE] = "stale not everything has been seen here yet",
+        [TABLE_USED] = "used this number had other words",
+    };
+    struct text out = sending();
+    text_put(&out, end == TABLE_DONE ? "done " : "refused ");
+    words_seat(&out, said->seat);
+    text_word_int(&out, said->number);
+    if (end == TABLE_REFUSED) {
+        text_word(&out, refuse_word(why->code));
+        text_word(&out, why->words);
+    } else if (end != TABLE_DONE) {
+        text_word(&out, CODES[end]);
+    }
+    text_char(&out, '\n');
+    send_text(peer, &out);
+}
+
+/* `play A K F WORDS` and `undo A K F`. */
+static void say_play(struct peer *peer, struct slice all, struct slice rest,
+                     bool is_undo)
+{
+    struct table_said said;
+    struct slice number;
+    struct slice frame;
+    struct refusal why;
+    int32_t n;
+    int32_t f;
+    int seat = take_seat(peer, &rest);
+    if (!is_own(peer, seat))
+        return;
+    if (!slice_word(&rest, &number) || !slice_word(&rest, &frame) ||
+        !slice_int(number, 1, INT32_MAX, &n) ||
+        !slice_int(frame, 0, INT32_MAX, &f)) {
+        syntax(peer, is_undo ? "undo SEAT K F" : "play SEAT K F WORDS");
+        return;
+    }
+    struct room *room = peer->room;
+    said = (struct table_said){(unsigned)seat, (uint32_t)n, (uint32_t)f, rest};
+    enum table_end end =
+        is_undo ? table_undo(&room->table, &said, room_step(room), &why)
+                : table_play(&room->table, &said, room_step(room), &why);
+    if (end != TABLE_STEP)
+        answer_said(peer, &said, end, &why);
+    else if (room->is_writing)
+        room_wait(room, peer, all);
+    else
+        room_write(room, peer);
+}
+
+static void say_decision(struct peer *peer, struct slice all, struct slice rest)
+{
+    say_play(peer, all, rest, false);
+}
+
+static void say_undo(struct peer *peer, struct slice all, struct slice rest)
+{
+    struct slice look = rest;
+    struct slice word;
+    /* `undo free` is a setting, `undo A 3 7` a wish. */
+    if (slice_word(&look, &word) && words_actor(word) < 0)
+        say_host(peer, all, rest);
+    else
+        say_play(peer, all, rest, true);
+}
+
+/* `moves A`: what is legal, in words, for programs without an engine. */
+static void say_moves(struct peer *peer, struct slice all, struct slice rest)
+{
+    static struct moves list;
+    int seat = take_seat(peer, &rest);
+    (void)all;
+    if (!is_own(peer, seat))
+        return;
+    const struct table *t = &peer->room->table;
+    const struct match *m = &t->match;
+    struct text out = sending();
+    text_put(&out, "moves ");
+    words_seat(&out, (unsigned)seat);
+    text_word_int(&out, t->seat[seat].lines);
+    text_word_int(&out, t->frames[seat]);
+    text_char(&out, '\n');
+    moves_clear(&list);
+    m->game->observe(m->setup, m->state, (unsigned)seat, m->view);
+    if (t->phase == TABLE_PLAYS)
+        m->game->moves(m->setup, m->view, (unsigned)seat, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        m->game->words->move(m->setup, (unsigned)seat, list.move[i], &out);
+        text_char(&out, '\n');
+    }
+    text_put(&out, ".\n");
+    send_text(peer, &out);
+}
+
+/* `view A`: all the seat knows, as situation lines. */
+static void say_view(struct peer *peer, struct slice all, struct slice rest)
+{
+    int seat = take_seat(peer, &rest);
+    (void)all;
+    if (!is_own(peer, seat))
+        return;
+    const struct match *m = &peer->room->table.match;
+    struct text out = sending();
+    text_put(&out, "view ");
+    words_seat(&out, (unsigned)seat);
+    text_char(&out, '\n');
+    m->game->observe(m->setup, m->state, (unsigned)seat, m->view);
+    m->game->words->write(m->setup, m->view, FORM_ALL, &out);
+    text_put(&out, ".\n");
+    send_text(peer, &out);
+}
+
+/* `record`: the whole game with its secret, once it is over. */
+static void say_record(struct peer *peer, struct slice all, struct slice rest)
+{
+    (void)all;
+    (void)rest;
+    if (!peer->room || !peer->viewers) {
+        refuse_key(peer);
+        return;
+    }
+    if (peer->room->table.phase != TABLE_OVER) {
+        peer_error(peer, "hidden", "the game is not over yet");
+        return;
+    }
+    struct text out = sending();
+    text_put(&out, "record\n");
+    record_write(&peer->room->table.match, true, &out);
+    text_put(&out, ".\n");
+    send_text(peer, &out);
+}
+
+static void say_ping(struct peer *peer, struct slice all, struct slice rest)
+{
+    (void)all;
+    (void)rest;
+    peer_send(peer, slice_of("pong\n"));
+}
+
+/* `tidywinks 1 BUILD`, and `text` after it where words are wanted. */
+static void greet(struct peer *peer, struct slice line)
+{
+    struct slice word[4] = {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
+    for (unsigned i = 0; i < 4; i++)
+        slice_word(&line, &word[i]);
+    if (!slice_is(word[0], "tidywinks") || !slice_is(word[1], "1")) {
+        peer_end(peer, "version", "first say: tidywinks 1 BUILD");
+        return;
+    }
+    peer->is_greeted = true;
+    peer->is_text = slice_is(word[3], "text");
+    struct text out = sending();
+    text_put(&out, "tidywinks 1 ");
+    text_put(&out, peers_build(peer->peers));
+    text_char(&out, '\n');
+    send_text(peer, &out);
+}
+
+static const struct {
+    const char *name;
+    void (*say)(struct peer *peer, struct slice all, struct slice rest);
+} LINES[] = {
+    {"new", say_new},       {"table", say_table},     {"open", say_open},
+    {"sit", say_sit},       {"entropy", say_entropy}, {"play", say_decision},
+    {"undo", say_undo},     {"seat", say_host},       {"start", say_host},
+    {"close", say_host},    {"onlookers", say_host},  {"clock", say_host},
+    {"window", say_host},   {"pace", say_host},       {"grace", say_host},
+    {"watch", say_watch},   {"moves", say_moves},     {"view", say_view},
+    {"record", say_record}, {"ping", say_ping},
+};
+
+void wire_line(struct peer *peer, struct slice line)
+{
+    struct slice rest = line;
+    struct slice word;
+    if (peer->is_opening) {
+        gather_line(peer, line);
+        return;
+    }
+    if (!slice_word(&rest, &word))
+        return;
+    if (!peer->is_greeted) {
+        greet(peer, line);
+        return;
+    }
+    for (unsigned i = 0; i < sizeof LINES / sizeof LINES[0]; i++)
+        if (slice_is(word, LINES[i].name)) {
+            LINES[i].say(peer, line, rest);
+            return;
+        }
+    syntax(peer, "no such line is understood here");
+}
+
+void peer_say_again(struct peer *peer, struct slice line)
+{
+    wire_line(peer, line);
+}

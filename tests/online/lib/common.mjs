@@ -1,0 +1,130 @@
+// Shared by the tests of online tables: a server that can be killed and begun
+// again on the same tables, and devices that speak to it in words.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export { check, tally } from "../../lib/tally.mjs";
+
+export const [top, build] = process.argv.slice(2);
+const require = createRequire(join(top, "web/package.json"));
+const WebSocket = require("ws");
+
+export const program = join(build, "tidywinks");
+export const key = () => randomBytes(16).toString("base64url");
+export const entropy = () => randomBytes(32).toString("hex");
+
+// A folder in memory where there is one: a killed process leaves it whole, and
+// the tests do not wait for a disk.
+const folder = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+// A server on a free port, which it keeps when it is begun again.
+export class Server {
+  data = mkdtempSync(join(folder, "tidywinks-"));
+  port = 0;
+
+  constructor() {
+    process.on("exit", () => {
+      this.child?.kill("SIGKILL");
+      rmSync(this.data, { recursive: true, force: true });
+    });
+  }
+
+  async begin(...words) {
+    this.child = spawn(
+      program,
+      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...words],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    this.ended = new Promise((resolve) =>
+      this.child.on("exit", (code, signal) => resolve({ code, signal })),
+    );
+    const link = await new Promise((resolve, reject) => {
+      let text = "";
+      this.child.stdout.on("data", (bytes) => {
+        text += bytes;
+        const line = /^(http:\S+)\n$/m.exec(text);
+        if (line) resolve(line[1]);
+      });
+      this.child.on("exit", () => reject(new Error(`the server ended: ${text}`)));
+    });
+    this.link = link;
+    this.port = Number(new URL(link).port);
+    this.socket = `${link.replace("http:", "ws:")}socket`;
+    return this;
+  }
+
+  end(signal = "SIGTERM") {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+// A device: sends lines, and gives out what it hears message by message.
+export class Device {
+  heard = [];
+  all = []; // every message, for looking at afterwards
+  waiting = null;
+  isOpen = false;
+
+  constructor(server, mode = "text", options = {}) {
+    this.server = server;
+    this.mode = mode;
+    this.options = options;
+  }
+
+  open() {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(this.server.socket, this.options);
+      this.socket = socket;
+      this.closed = new Promise((done) => {
+        socket.on("close", (code, reason) => {
+          this.isOpen = false;
+          this.waiting?.(null);
+          done({ code, reason: String(reason) });
+        });
+      });
+      socket.on("error", reject);
+      socket.on("message", (bytes) => {
+        const message = String(bytes);
+        this.all.push(message);
+        this.heard.push(message);
+        this.waiting?.(message);
+      });
+      socket.on("open", () => {
+        this.isOpen = true;
+        this.say(`tidywinks 1 test ${this.mode}`);
+        resolve(this);
+      });
+    });
+  }
+
+  say(...lines) {
+    if (this.isOpen) this.socket.send(lines.join("\n"));
+  }
+
+  // The next message that `is` takes; null when the socket ends before.
+  async hear(is = () => true) {
+    for (;;) {
+      while (this.heard.length) {
+        const message = this.heard.shift();
+        if (is(message)) return message;
+      }
+      if (!this.isOpen) return null;
+      await new Promise((resolve) => {
+        this.waiting = resolve;
+      });
+      this.waiting = null;
+    }
+  }
+
+  drop() {
+    this.socket.terminate();
+    return this.closed;
+  }
+}
+
+export const begins = (word) => (message) => message.startsWith(word);
