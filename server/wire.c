@@ -3,6 +3,7 @@
 #include "base/panic.h"
 #include "bots/bot.h"
 #include "engine/refuse.h"
+#include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/frame.h"
@@ -611,7 +612,7 @@ static void say_view(struct peer *peer, struct slice all, struct slice rest)
     words_seat(&out, (unsigned)seat);
     text_char(&out, '\n');
     m->game->observe(m->setup, m->state, (unsigned)seat, m->view);
-    m->game->words->write(m->setup, m->view, FORM_ALL, &out);
+    situation_write(m->game, m->setup, m->view, FORM_ALL, &out);
     text_put(&out, ".\n");
     send_text(peer, &out);
 }
