@@ -105,23 +105,25 @@ static bool wins_at_once(const struct sight *sight, uint32_t move,
 static const char *verdict_in_points(int32_t best, int32_t next)
 {
     if (best - next >= CLEAR_POINTS)
-        return "It is clearly better than {1}: about {2} points against {3}.";
+        return "It is clearly better than \"{1}\": about {2} points against "
+               "{3}.";
     if (best > next)
-        return "It is a little better than {1}: about {2} points against {3}.";
-    return "It hardly differs from {1}: about {2} points against {3}.";
+        return "It is a little better than \"{1}\": about {2} points against "
+               "{3}.";
+    return "It hardly differs from \"{1}\": about {2} points against {3}.";
 }
 
 static const char *verdict(int32_t best, int32_t next)
 {
     if (best - next >= CLEAR)
-        return "It is clearly better than {1}: {2} % against {3} %.";
+        return "It is clearly better than \"{1}\": {2} % against {3} %.";
     if (best - next >= SLIGHT)
-        return "It is a little better than {1}: {2} % against {3} %.";
+        return "It is a little better than \"{1}\": {2} % against {3} %.";
     if (next >= CERTAIN)
-        return "With {1}, too, the game looks won.";
+        return "With \"{1}\", too, the game looks won.";
     if (best <= 100 - CERTAIN)
         return "The game looks lost, whatever is done.";
-    return "It hardly differs from {1}: {2} % against {3} %.";
+    return "It hardly differs from \"{1}\": {2} % against {3} %.";
 }
 
 /* Against the move that was looked at most beside it. */
@@ -136,8 +138,8 @@ static void compare(const struct sight *sight,
     if (place >= weighed->count || second >= weighed->count)
         return;
     text_init(&other, words, sizeof words);
-    sight->game->words->move(sight->setup, sight->seat,
-                             weighed->shown[second].move, &other);
+    struct asked who = {sight->game, sight->setup, sight->view, sight->seat};
+    words_title(&who, weighed->shown[second].move, &other);
     int32_t best = weighed->shown[place].worth;
     int32_t next = weighed->shown[second].worth;
     best = point ? best / point : why_percent(best);

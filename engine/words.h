@@ -23,6 +23,9 @@ int words_actor(struct slice word);
 /* `A flip 3` */
 void words_event(const struct game *game, const void *setup, struct event event,
                  struct text *out);
+/* What a move does, as people read it: its title. `state` is the actor's view,
+ * or for chance the state. */
+void words_title(const struct asked *who, uint32_t move, struct text *out);
 /* Finds the legal move these words mean, or refuses. */
 bool words_read(const struct asked *who, struct slice words, uint32_t *move,
                 struct refusal *why);
