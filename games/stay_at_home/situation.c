@@ -14,6 +14,8 @@
 enum { COPIES_MOST = 99 }; /* of a kind in a small game (SH-105) */
 
 static const char *const DIRECTIONS[] = {"+", "-", NULL};
+static const char *const DIRECTION_WORDS[] = {"clockwise", "anticlockwise",
+                                              NULL};
 
 static const char *const PHASE_WORDS[PHASES + 1] = {
     "turn",   "play",    "isolate", "start", "with", "target", "block",
@@ -377,7 +379,22 @@ static bool begin(struct reading *r)
     return true;
 }
 
-/* For screens: members of a household. */
+/* What only screens are given */
+
+static bool write_reaction(const struct writing *w, struct text *out)
+{
+    const struct stay_at_home_state *s = w->state;
+    field_put_name(w, s->phase, out);
+    return stay_at_home_window_card(s) < KINDS;
+}
+
+static bool write_sealed(const struct writing *w, struct text *out)
+{
+    const struct stay_at_home_state *s = w->state;
+    put_asked(w->setup, s, s->asked, out);
+    return is_sealed(s);
+}
+
 static bool write_household(const struct writing *w, struct text *out)
 {
     const struct stay_at_home_setup *g = w->setup;
@@ -390,6 +407,7 @@ static bool write_household(const struct writing *w, struct text *out)
 static const struct field FIELDS[] = {
     {
         .key = "dir",
+        .forms = IN_POSITION | IN_EXPECT,
         .type = FIELD_WORD,
         FIELD_AT(STATE, reversed),
         .words = DIRECTIONS,
@@ -433,6 +451,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "pile",
+        .forms = IN_POSITION | IN_EXPECT,
         .type = FIELD_PILE,
         FIELD_AT(STATE, pile),
         .words = stay_at_home_codes,
@@ -440,6 +459,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "bag",
+        .forms = IN_POSITION | IN_EXPECT,
         .type = FIELD_CARDS,
         FIELD_AT(STATE, bag),
         .words = stay_at_home_codes,
@@ -529,6 +549,44 @@ static const struct field FIELDS[] = {
         .first = HAND_FIRST,
     },
     {.read = begin},
+    /* For screens, instead of what they would have to work out: the way round
+     * in a word, how many cards the pile has (the bag is left out), who holds
+     * COVID, the reaction that is asked for and may be passed up, whose answers
+     * stay hidden until all are in, and how many members a household has. */
+    {
+        .key = "dir",
+        .forms = IN_SHOWN,
+        .type = FIELD_WORD,
+        FIELD_AT(STATE, reversed),
+        .words = DIRECTION_WORDS,
+    },
+    {
+        .key = "pile",
+        .forms = IN_SHOWN,
+        .type = FIELD_NUMBER,
+        FIELD_AT(STATE, pile.size),
+    },
+    {
+        .key = "holder",
+        .forms = IN_SHOWN,
+        .sparse = true,
+        .type = FIELD_SEAT,
+        FIELD_AT(STATE, holder),
+        .shift = 1,
+    },
+    {
+        .key = "reaction",
+        .forms = IN_SHOWN,
+        .sparse = true,
+        .words = PHASE_WORDS,
+        .write = write_reaction,
+    },
+    {
+        .key = "sealed",
+        .forms = IN_SHOWN,
+        .sparse = true,
+        .write = write_sealed,
+    },
     {
         .key = "household",
         .forms = IN_SHOWN,

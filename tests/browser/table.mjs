@@ -131,14 +131,15 @@ async function names(page) {
   );
 }
 
-// Edition data decides how many members a household is drawn with.
+// Edition data decides how many members a household is drawn with; and play may
+// go the other way round.
 async function households(page) {
   const path = join(tmpdir(), `tidywinks-small-${process.pid}.txt`);
   writeFileSync(
     path,
     "game stay-at-home\nplayers 2\nedition two\n" +
       "data edition two\ndata household 2\ndata hand-limit 10\n" +
-      "data card start 9\ndata card eggs 30\nseed two\n",
+      "data card start 9\ndata card eggs 30\nposition dir -\nseed two\n",
   );
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
@@ -146,6 +147,8 @@ async function households(page) {
   await page.waitForSelector(ASKED);
   const drawn = await page.locator(".sh-members").first().locator(":scope > g").count();
   check("members of a household", drawn === 2, `${drawn} are drawn`);
+  const way = await page.textContent(".sh-piles");
+  check("play against the clock is shown so", /anticlockwise/.test(way), way);
 }
 
 async function undo(page) {

@@ -139,6 +139,33 @@ static void test_stay_at_home__view_text(void **state)
                               "discard take\n");
 }
 
+/* SH-104: what screens are given instead of having to work it out. */
+static void test_stay_at_home__shown_to_screens(void **state)
+{
+    char page[4096];
+    struct text out;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state v;
+    (void)state;
+    prepare(&g, 3);
+    situate_well(&g,
+                 "dir -\nhand A eggs covid\nhand B roll\nhand C ignore\n"
+                 "active B\ndiscard ann-left\npile ? pasta\nbag start\n"
+                 "drawn ann-left B\nphase ignore B C\nsaid C use ignore",
+                 &s);
+    stay_at_home_observe(&g, &s, 1, &v);
+    text_init(&out, page, sizeof page);
+    situation_write(game(), &g, &v, FORM_SHOWN, &out);
+    assert_string_equal(page, "active B\nphase ignore B C\n"
+                              "out A 0\nout B 0\nout C 0\n"
+                              "miss A 0\nmiss B 0\nmiss C 0\n"
+                              "hand A covid ?\nhand B roll\nhand C ?\n"
+                              "discard ann-left\ndrawn ann-left B\n"
+                              "dir anticlockwise\npile 2\nholder A\n"
+                              "reaction ignore\nsealed B C\nhousehold 4\n");
+}
+
 /* SH-105: screens are told how many members a household has. */
 static void test_stay_at_home__screens_count_members(void **state)
 {
@@ -490,6 +517,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stay_at_home__bad_situations),
         cmocka_unit_test(test_stay_at_home__view_text),
+        cmocka_unit_test(test_stay_at_home__shown_to_screens),
         cmocka_unit_test(test_stay_at_home__screens_count_members),
         cmocka_unit_test(test_stay_at_home__other_spellings),
         cmocka_unit_test(test_stay_at_home__titles),

@@ -26,7 +26,6 @@ const NOTHING = { card: "", place: 0, why: "" };
 
 // How a seat wants to be asked in each kind of window.
 type Wish = "ask" | "unless" | "always";
-const WINDOWS = ["block", "ignore", "reverse"];
 const WINDOW_MS = 2000;
 
 const CHOICES: Record<string, string> = {
@@ -74,7 +73,7 @@ export class StayAtHome extends BoardBase {
     const out = Number(line(v, "out", seat)[0] ?? 0);
     const miss = Number(line(v, "miss", seat)[0] ?? 0);
     const hand = line(v, "hand", seat);
-    const isIll = hand.includes("covid");
+    const isIll = line(v, "holder")[0] === seat;
     const isTurn = line(v, "active")[0] === seat;
     const isAsked = v.waiting.includes(seat);
     const isOwn = seat === v.seat;
@@ -115,15 +114,14 @@ export class StayAtHome extends BoardBase {
 
   private center(): TemplateResult {
     const { v } = this;
-    const pile = line(v, "pile").length;
+    const pile = Number(line(v, "pile")[0] ?? 0);
     const discard = line(v, "discard");
     const stack = layers(v);
     const last = discard[discard.length - 1];
-    const way = line(v, "dir")[0] === "-" ? `↺ ${t("anticlockwise")}` : `↻ ${t("clockwise")}`;
+    const way =
+      line(v, "dir")[0] === "anticlockwise" ? `↺ ${t("anticlockwise")}` : `↻ ${t("clockwise")}`;
     const end = v.moves.includes("end");
-    const asked = v.waiting.filter((seat) => seat !== v.seat && "ABCDEFGH".includes(seat));
-    const [phase] = line(v, "phase");
-    const isWindow = [...WINDOWS, "give"].includes(phase ?? "");
+    const asked = line(v, "sealed").filter((seat) => seat !== v.seat);
     const said = v.seat ? line(v, "said", v.seat) : [];
     const pileFace = html`<svg viewBox="0 0 48 48" aria-hidden="true">
       ${art.hidden}</svg><span class="count" aria-hidden="true">${pile}</span>`;
@@ -174,7 +172,7 @@ export class StayAtHome extends BoardBase {
             </div>`,
           )}
           ${
-            isWindow && asked.length
+            asked.length
               ? html`<p class="sh-asked">${t(
                   "Asked in secret: {1}. Answers are shown when all are in.",
                   asked.map((seat) => called(v, seat)).join(", "),
@@ -232,16 +230,17 @@ export class StayAtHome extends BoardBase {
       </div>`;
   }
 
-  private wishOf(phase: string): Wish {
-    return this.wishes.get(`${this.v.seat} ${phase}`) ?? "ask";
+  private wishOf(kind: string): Wish {
+    return this.wishes.get(`${this.v.seat} ${kind}`) ?? "ask";
   }
 
-  // The answer bar of a reaction: the card, or let it happen. A wish to be left
-  // alone is granted after the time that every window has.
-  private reaction(phase: string): TemplateResult {
+  // The answer bar where one may pass: the card, or let it happen. A wish to be
+  // left alone in a reaction is granted after the time that every window has.
+  private passing(): TemplateResult {
     const { v } = this;
+    const [kind = ""] = line(v, "reaction");
     const uses = movesOf(v, "use").filter((words) => words.length === 2);
-    const wish = this.wishOf(phase);
+    const wish = this.wishOf(kind);
     const isLeft = wish === "always" || (wish === "unless" && !uses.length);
     if (isLeft)
       this.later(
@@ -250,7 +249,7 @@ export class StayAtHome extends BoardBase {
           ...line(v, "phase"),
           ...line(v, "start"),
           line(v, "discard").length,
-          line(v, "pile").length,
+          ...line(v, "pile"),
         ].join(" "),
         WINDOW_MS,
         () => this.hands.act("pass"),
@@ -258,7 +257,7 @@ export class StayAtHome extends BoardBase {
     return html`
       ${uses.map((words) => this.go(words.join(" ")))}
       ${
-        uses.length || phase === "covid"
+        uses.length || !kind
           ? nothing
           : html`
         <p class="sh-say">${t("You hold no card to answer with.")}</p>`
@@ -279,13 +278,13 @@ export class StayAtHome extends BoardBase {
   // How to be asked the next time.
   private preference(): TemplateResult | typeof nothing {
     const { v } = this;
-    const [phase = ""] = line(v, "phase");
-    if (!WINDOWS.includes(phase) || !v.moves.length) return nothing;
-    const wish = this.wishOf(phase);
+    const [kind = ""] = line(v, "reaction");
+    if (!kind || !v.moves.length) return nothing;
+    const wish = this.wishOf(kind);
     return html`
       <label class="sh-pref">${t("When this comes again:")}
         <select @change=${(e: Event) => {
-          this.wishes.set(`${v.seat} ${phase}`, (e.target as HTMLSelectElement).value as Wish);
+          this.wishes.set(`${v.seat} ${kind}`, (e.target as HTMLSelectElement).value as Wish);
           this.hands.again();
         }}>
           <option value="ask" ?selected=${wish === "ask"}>${t("ask me")}</option>
@@ -328,7 +327,6 @@ export class StayAtHome extends BoardBase {
   private answers(): TemplateResult | typeof nothing {
     const { v } = this;
     if (!v.moves.length) return nothing;
-    const [phase = ""] = line(v, "phase");
     const has = (words: string): boolean => v.moves.includes(words);
     const offer = (words: string, look: string) => (has(words) ? this.go(words, look) : nothing);
     const takes = movesOf(v, "take");
@@ -361,7 +359,7 @@ export class StayAtHome extends BoardBase {
         }
         ${this.placer("put covid")}
         ${this.placer("at")}
-        ${has("pass") ? this.reaction(phase) : nothing}
+        ${has("pass") ? this.passing() : nothing}
         ${offer("end", "main")}
       </div>`;
   }
@@ -421,7 +419,7 @@ export class StayAtHome extends BoardBase {
     const now = new Map(
       seats(v).map((seat): [string, string] => [
         seat,
-        `${line(v, "out", seat)[0]} ${line(v, "hand", seat).includes("covid")}`,
+        `${line(v, "out", seat)[0]} ${line(v, "holder")[0] === seat}`,
       ]),
     );
     const changed = [...now].filter(([seat, facts]) => this.before.get(seat) !== facts);

@@ -40,7 +40,7 @@ export function tellSeat(v: TableView, seat: string): string {
     `${seat === v.seat ? t("You") : nameOf(v, seat)} (${seat})`,
     t("{1} of {2} out", out, line(v, "household")[0] ?? out),
     cards(hand.length),
-    hand.includes("covid") ? "COVID" : "",
+    line(v, "holder")[0] === seat ? "COVID" : "",
     miss ? tellMiss(miss) : "",
     partOf(v, seat),
     line(v, "active")[0] === seat ? t("has the turn") : "",
@@ -122,6 +122,7 @@ export function known(v: TableView): TemplateResult | typeof nothing {
 
 export function status(v: TableView): string[] {
   const hand = v.seat ? line(v, "hand", v.seat) : [];
+  const pile = cards(Number(line(v, "pile")[0] ?? 0));
   const resolved = layers(v).map(({ card, words }) =>
     card ? `${titleOf(v, card)}, ${words}.` : `${words}.`,
   );
@@ -129,8 +130,8 @@ export function status(v: TableView): string[] {
     ...seats(v).map((seat) => `${tellSeat(v, seat)}.`),
     ...resolved,
     t("Your hand: {1}.", listed(v, hand) || t("no cards")),
-    line(v, "dir")[0] === "-"
-      ? t("{1} in the pile, play goes anticlockwise.", cards(line(v, "pile").length))
-      : t("{1} in the pile, play goes clockwise.", cards(line(v, "pile").length)),
+    line(v, "dir")[0] === "anticlockwise"
+      ? t("{1} in the pile, play goes anticlockwise.", pile)
+      : t("{1} in the pile, play goes clockwise.", pile),
   ];
 }
