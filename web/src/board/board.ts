@@ -49,7 +49,6 @@ export interface GamePage {
   minutes: number; // about how long a game takes, which only experience knows
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
   make(hands: Hands): Board;
-  dress?(sentence: string): unknown; // with pictures for codes in it
   linger?: {
     make(pieces: Map<string, Name>): Lingering;
     isSeen(sentence: string): boolean; // whether the cards say it by lying there

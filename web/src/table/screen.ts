@@ -57,7 +57,7 @@ function seatStrip(table: Table, view: TableView) {
 function promptLine(table: Table, view: TableView) {
   const waiting = view.waiting.filter((seat) => seat !== "*").map((seat) => nameAt(table, seat));
   const isMine = table.isAsked && !table.lingering;
-  const said = table.page.dress?.(view.prompt) ?? view.prompt;
+  const said = view.prompt;
   const who =
     isMine || table.lingering || !waiting.length
       ? ""

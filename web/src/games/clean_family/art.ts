@@ -3,7 +3,6 @@
 
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
 import { html, svg } from "lit-html";
-import { unseen } from "../../board/said";
 import { phrase, t } from "../../words/say";
 
 export const SYMBOLS: Record<string, string> = {
@@ -126,20 +125,6 @@ export function tellShape(shape: string): string {
       t("Row {1}: {2}.", y + 1, [...row].flatMap((c, x) => (c === "X" ? [x + 1] : [])).join(", ")),
     )
     .join(" ");
-}
-
-/** A sentence with its shapes drawn; a full stop may follow one at once. */
-export function withShapes(sentence: string): unknown {
-  return sentence.split(/(?<= )([.X]*X[.X]*(?:\/[.X]+)*)/).map((part, i) => {
-    if (i % 2 === 0) return part;
-    const rows = part.split("/");
-    const width = rows.length > 1 ? rows[0]!.length : part.replace(/\.$/, "").length;
-    const rest = rows[rows.length - 1]!.slice(width);
-    const shape = part.slice(0, part.length - rest.length);
-    return html`<span class="cf-inline">${shapePicture(shape)}${unseen(
-      tellShape(shape),
-    )}</span>${rest}`;
-  });
 }
 
 /** A whole sheet, small: `grid` and `sheet` as rows joined by `/`. */

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
 import type { Hands } from "../../board/board";
 import { unseen } from "../../board/said";
-import { either, line, seats, titleOf } from "../../board/view";
+import { either, line, movesOf, moveTitle, seats, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { cross, icon, letterOf, member, SYMBOLS, shapePicture, symbol, tellShape } from "./art";
 import { codes, Ghost } from "./ghost";
@@ -71,19 +71,14 @@ export class CleanFamily extends BoardBase {
   /** Ways to play a card: large symbol, small symbol, or a symbol of a Wild. */
   private drawWays(card: string): TemplateResult {
     const { v } = this;
-    const ways = v.moves.filter((m) => m.split(" ")[1] === card);
+    const ways = movesOf(v, "play").filter(([, what]) => what === card);
     return html`<div class="cf-ways" role="group" aria-label=${t("as which symbol?")}>
-      ${ways.map((m) => {
-        const words = m.split(" ");
+      ${ways.map((words) => {
+        const move = words.join(" ");
         const letter = words[3] ? letterOf(words[3]) : card.charAt(words[2] === "alt" ? 1 : 0);
-        return html`<button type="button" class="cf-paint sym-${letter}
-          ${v.preview === m ? "hinted" : ""}" data-move=${m}
-          @click=${() => this.hands.act(m)}>${symbol(letter)}
-          <span>${
-            words[2] === "alt"
-              ? t("{1} (spends an Alternative)", t(SYMBOLS[letter]!))
-              : t(SYMBOLS[letter]!)
-          }</span></button>`;
+        return html`<button type="button" class="cf-paint sym-${letter} ${this.hint(move)}"
+          data-move=${move} @click=${() => this.hands.act(move)}>${symbol(letter)}
+          <span>${moveTitle(v, move)}</span></button>`;
       })}
       <button type="button" class="cf-plain" @click=${() => {
         this.card = "";
@@ -97,7 +92,9 @@ export class CleanFamily extends BoardBase {
     if (card === "?")
       return html`<div class="cf-card shut" role="img"
       aria-label=${t("Item card, face down")}></div>`;
-    const ways = v.moves.filter((m) => m.startsWith("play ") && m.split(" ")[1] === card);
+    const ways = movesOf(v, "play")
+      .filter(([, what]) => what === card)
+      .map((words) => words.join(" "));
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
     const large = card === "any" ? "" : card.charAt(0);
@@ -242,17 +239,11 @@ export class CleanFamily extends BoardBase {
 
   private drawNone(): TemplateResult {
     const { v } = this;
-    const none = v.moves.find((m) => m.endsWith(" none"));
+    const none = v.moves.find((words) => words.split(" ")[1] === "none");
     if (!none) return html``;
-    const said: Record<string, string> = {
-      "draw none": t("Nothing fits: go on"),
-      "free none": t("Nothing fits: go on"),
-      "patch none": t("No empty square: go on"),
-      "assign none": t("Nobody can take it: go on"),
-    };
     return html`<div class="cf-controls"><div class="cf-confirm"><span></span>
       <button type="button" class="cf-go" data-move=${none}
-        @click=${() => this.hands.act(none)}>${said[none] ?? none}</button>
+        @click=${() => this.hands.act(none)}>${moveTitle(v, none)}</button>
     </div></div>`;
   }
 

@@ -2,7 +2,6 @@
 import { svg } from "lit-html";
 import type { GamePage } from "../../board/board";
 import { frame } from "../../look/picture";
-import { withShapes } from "./art";
 import { CleanFamily } from "./board";
 
 const picture = frame(svg`
@@ -25,5 +24,4 @@ export const game: GamePage = {
   minutes: 20,
   picture,
   make: (hands) => new CleanFamily(hands),
-  dress: withShapes,
 };

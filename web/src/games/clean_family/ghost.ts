@@ -169,10 +169,7 @@ export class Ghost {
       const more = table ? total(table) - total(v.table) : 0;
       foretold[words] = table
         ? t("{1} points", `${more < 0 ? "−" : "+"}${Math.abs(more)}`)
-        : t(
-            "It cannot go here: {1}.",
-            (why ?? "").replace(/^E-[A-Z]+: /, "").replace(/ \(CF-[^)]*\)$/, ""),
-          );
+        : t("It cannot go here: {1}.", why ?? "");
       this.hands.again();
     });
     return "";

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { line } from "../../board/view";
+import { withRules } from "../../places/rules";
 import { t } from "../../words/say";
 import { cross, ICONS, icon, letterOf, SYMBOLS, symbol } from "./art";
 import type { Ghost, Spot } from "./ghost";
@@ -207,7 +208,7 @@ export function drawControls(ghost: Ghost): TemplateResult {
     </div>`
     }
     <div class="cf-confirm">
-      <span role="status" class=${spot && !legal && ghost.isDropped ? "wrong" : ""}>${said}</span>
+      <span role="status" class=${spot && !legal && ghost.isDropped ? "wrong" : ""}>${withRules(said)}</span>
       ${
         ghost.hasSingles() && ghost.draws().length
           ? html`<button type="button" class="cf-plain"

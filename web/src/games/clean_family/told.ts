@@ -73,19 +73,23 @@ export function totalOf(v: TableView, seat: string, key: string): string {
   return String(pointsOf(v, seat, key)).replace("-", "−");
 }
 
-/** What is drawn, row by row: `Row 3: vitamins 2 to 4, crossed 7.` */
+/** What is drawn in a row of the grid: `vitamins 2 to 4, crossed 7` */
+function tellRow(row: string): string {
+  const told: string[] = [];
+  for (let from = 0, to = 0; from < row.length; from = to + 1) {
+    const c = row.charAt(from);
+    for (to = from; row.charAt(to + 1) === c; ) to++;
+    const what = saidSquare(c, ".");
+    if (c !== ".")
+      told.push(to > from ? t("{1} {2} to {3}", what, from + 1, to + 1) : `${what} ${from + 1}`);
+  }
+  return told.join(", ");
+}
+
 function tellSheet(v: TableView, seat: string): string[] {
   const told = rowsOf(v, "grid", seat)
     .split("/")
-    .map((row, y) => {
-      const runs = [...row.matchAll(/([^.])\1*/g)].map(({ 0: run, index }) => {
-        const what = saidSquare(run.charAt(0), ".");
-        return run.length > 1
-          ? t("{1} {2} to {3}", what, index + 1, index + run.length)
-          : `${what} ${index + 1}`;
-      });
-      return runs.length ? t("Row {1}: {2}.", y + 1, runs.join(", ")) : "";
-    })
+    .map((row, y) => (tellRow(row) ? t("Row {1}: {2}.", y + 1, tellRow(row)) : ""))
     .filter((words) => words);
   return told.length ? told : [t("Nothing is drawn.")];
 }
