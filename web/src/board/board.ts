@@ -38,10 +38,16 @@ export interface Board {
   status?(view: TableView): string[]; // how things stand, in sentences
 }
 
+/** What is shown and said for a moment before the table as it is now. */
+export interface Stay {
+  table: string[][];
+  words: string[];
+}
+
 /** Remembers what was shown but is covered again at once. */
 export interface Lingering {
-  /** The table to show for a moment before `after`; null: that shows enough. */
-  hear(before: string[][] | null, after: string[][], told: Told[]): string[][] | null;
+  /** Null: the table `after` shows enough. */
+  hear(before: string[][] | null, after: string[][], told: Told[]): Stay | null;
 }
 
 /** Every folder of games/ has one, exported as `game` from game.ts. */
@@ -49,9 +55,6 @@ export interface GamePage {
   minutes: number; // about how long a game takes, which only experience knows
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
   make(hands: Hands): Board;
-  linger?: {
-    make(pieces: Map<string, Name>): Lingering;
-    isSeen(sentence: string): boolean; // whether the cards say it by lying there
-  };
+  linger?(): Lingering; // for one table
   isForgetful?: boolean; // about memory: its log would remember for the players
 }

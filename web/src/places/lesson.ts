@@ -80,7 +80,7 @@ class LessonPlace implements Place {
     const { look, here } = await ask("lesson", at, 0);
     this.look = look;
     this.here = here;
-    this.linger = this.page.linger?.make(this.pieces) ?? null;
+    this.linger = this.page.linger?.() ?? null;
     this.linger?.hear(null, [], look.told);
     this.news = [];
     this.message = "";
@@ -105,7 +105,7 @@ class LessonPlace implements Place {
     this.look = look;
     this.here = here;
     this.news.push(...sentences(look.told));
-    this.stays = this.linger?.hear(before, look.described.table, look.told) ?? null;
+    this.stays = this.linger?.hear(before, look.described.table, look.told)?.table ?? null;
   }
 
   // One thing at a time; what is pressed meanwhile is pressed in vain.

@@ -252,11 +252,11 @@ class Replay implements Place {
   private async linger(step: number, after: Look) {
     const one = this.steps[step - 1];
     if (!one) return null;
-    const linger = this.page.linger?.make(this.pieces);
+    const linger = this.page.linger?.();
     if (!linger) return null;
     linger.hear(null, [], this.steps.slice(0, step - 1));
     const before = await ask("replay", this.eyes, one.n, one.n);
-    return linger.hear(before.described.table, after.described.table, [one]);
+    return linger.hear(before.described.table, after.described.table, [one])?.table ?? null;
   }
 
   private go(step: number): void {

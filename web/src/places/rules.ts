@@ -58,9 +58,16 @@ export class Rules {
   }
 }
 
+const NUMBER = "[A-Z]{2}-R?\\d+[a-z]?";
+const NUMBERS = new RegExp(`\\b(${NUMBER})\\b`);
+const BRACKETS = new RegExp(` \\((?:${NUMBER}(?:, )?)+\\)`, "g");
+
+// Text for where there is no time to look anything up.
+export const withoutRules = (text: string): string => text.replace(BRACKETS, "");
+
 // Text with rule numbers as links into the rules.
 export function withRules(text: string) {
   return text
-    .split(/\b([A-Z]{2}-R?\d+[a-z]?)\b/)
+    .split(NUMBERS)
     .map((part, i) => (i % 2 ? html`<a class="rule" href="#${part}">${part}</a>` : part));
 }

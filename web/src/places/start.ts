@@ -257,7 +257,7 @@ function seatRow(wish: Wish, i: number, to: SetUpActions) {
 }
 
 function optionRow(wish: Wish, option: Option, to: SetUpActions) {
-  const id = `option-${option.name.replace(/ /g, "-")}`;
+  const id = `option-${option.name.replaceAll(" ", "-")}`;
   const set = (e: Event) => {
     const { value } = e.target as HTMLInputElement | HTMLSelectElement;
     const usual = option.by_players ? "" : (option.values[0] ?? String(option.number[0]));
@@ -269,7 +269,7 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   const [usual, least, most] = option.number;
   return html`
     <li class="option-row">
-      <label for=${id}>${option.title.replace(/_/g, " ")}</label>
+      <label for=${id}>${option.title.replaceAll("_", " ")}</label>
       ${
         option.values.length
           ? html`
@@ -282,7 +282,7 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
           ${option.values.map(
             (value, i) => html`
             <option value=${value} ?selected=${value === now}>
-              ${option.titles[i]!.replace(/_/g, " ")}${
+              ${option.titles[i]!.replaceAll("_", " ")}${
                 i || option.by_players ? "" : ` ${t("(usual)")}`
               }</option>`,
           )}

@@ -237,7 +237,7 @@ function verdict(table: Table): string {
   if (names.length === 1)
     return names[0] === shown(YOU) ? t("You win.") : t("{1} wins.", names[0]!);
   if (names.length) return t("{1} share the win.", names.join(", "));
-  return /\bdraw\b/.test(line) ? t("A draw.") : t("Nobody wins.");
+  return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
 }
 
 function endScreen(table: Table, to: ScreenActions) {

@@ -1,6 +1,6 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
-import type { Board, GamePage, Lingering, TableView } from "../board/board";
+import type { Board, GamePage, Lingering, Stay, TableView } from "../board/board";
 import { pageOf } from "../board/games";
 import { viewOf } from "../board/view";
 import { forget, keep, type Seat } from "../device/saved";
@@ -8,6 +8,7 @@ import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
+import { withoutRules } from "../places/rules";
 import { t } from "../words/say";
 import { fairness } from "./fairness";
 import { introduce, shown } from "./seats";
@@ -39,7 +40,7 @@ export class Table {
   log: Told[] = [];
   news: News[] = []; // since this viewer's latest decision
   curtain: number | null = null; // the person to hand the device to
-  lingering: { table: string[][]; words: string[] } | null = null;
+  lingering: Stay | null = null;
   message = "";
   hinted: Hint | null = null;
   isAsked = false; // a person, by this screen
@@ -207,7 +208,7 @@ export class Table {
 
   private async run(): Promise<void> {
     this.pieces = await introduce(this.seats.map((seat) => seat.name));
-    this.linger = this.page.linger?.make(this.pieces) ?? null;
+    this.linger = this.page.linger?.() ?? null;
     while (!this.isClosed) {
       const job = this.jobs.shift();
       if (job) {
@@ -291,13 +292,7 @@ export class Table {
     if (this.hidesLog()) this.news = [];
     this.tell(words);
     if (stay) {
-      // What the cards show can be seen, and this is read in a second.
-      this.lingering = {
-        table: stay,
-        words: words
-          .filter((line) => !this.page.linger?.isSeen(line))
-          .map((line) => line.replace(/ \([A-Z]+-R?\d+\)/g, "")),
-      };
+      this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
       this.isAsked = false;
       this.changed();
       await this.sleep(settings.linger * 1000);

@@ -18,25 +18,6 @@ export function learnWords(text: string): void {
 // Marks what t will say later: words that stand in tables of the page.
 export const phrase = (english: string): string => english;
 
-// The things in a sentence that t, or the engine, has made from this English;
-// null when it is another sentence.
-export function heard(english: string, sentence: string): string[] | null {
-  const order: number[] = [];
-  const pattern = t(english)
-    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
-    .replace(/\{([1-9])\}/g, (_, n: string) => {
-      order.push(Number(n) - 1);
-      return "(.+?)";
-    });
-  const found = new RegExp(`^${pattern}$`).exec(sentence);
-  if (!found) return null;
-  const things: string[] = [];
-  order.forEach((n, i) => {
-    things[n] = found[i + 1]!;
-  });
-  return things;
-}
-
 export function t(english: string, ...things: (string | number)[]): string {
   return (table.get(english) ?? english.replace(/\|.*/, "")).replace(
     /\{([1-9])\}/g,

@@ -8,24 +8,20 @@ import { unseen } from "../../board/said";
 import { line, nameOf, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { back, coin, face, piece } from "./art";
+import { nameOfKind } from "./kinds";
 
 const COLUMNS = 6;
 const COLOURS: Record<string, string> = { A: phrase("Black"), B: phrase("White") };
 
-/** What a kind is drawn as. */
 function art(v: TableView, code: string): TemplateResult {
-  return face(code === "W" ? "washer" : code === "D" ? "dryer" : drawnName(v, code), code);
-}
-
-function drawnName(v: TableView, code: string): string {
-  return line(v, "kind", code)[0] ?? code;
+  return face(nameOfKind(v.table, code), code);
 }
 
 function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
   return codes.map((c) =>
     piece(
       c.startsWith("b") ? "black" : "white",
-      drawnName(v, c.slice(1)),
+      nameOfKind(v.table, c.slice(1)),
       c.slice(1),
       titleOf(v, c),
     ),

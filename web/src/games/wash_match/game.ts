@@ -3,7 +3,7 @@ import { svg } from "lit-html";
 import type { GamePage } from "../../board/board";
 import { frame } from "../../look/picture";
 import { WashMatch } from "./board";
-import { isSeen, Linger } from "./linger";
+import { Linger } from "./linger";
 
 const picture = frame(svg`
   <rect x="-240" width="640" height="100" fill="#d9e8ee"/>
@@ -28,6 +28,6 @@ export const game: GamePage = {
   minutes: 10,
   picture,
   make: (hands) => new WashMatch(hands),
-  linger: { make: (pieces) => new Linger(pieces), isSeen },
+  linger: () => new Linger(),
   isForgetful: true,
 };
