@@ -191,6 +191,20 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
+bool slice_cut(struct slice *rest, char mark, struct slice *part)
+{
+    size_t at = 0;
+    if (!rest->len)
+        return false;
+    while (at < rest->len && rest->at[at] != mark)
+        at++;
+    *part = (struct slice){rest->at, at};
+    at += at < rest->len;
+    rest->at += at;
+    rest->len -= at;
+    return true;
+}
+
 struct slice slice_trim(struct slice s)
 {
     while (s.len && is_blank(s.at[0])) {

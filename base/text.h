@@ -47,6 +47,9 @@ bool slice_is_text(struct slice s);
 bool slice_line(struct slice *rest, struct slice *line);
 /* Takes the next word off *rest, skipping blanks; false when none is left. */
 bool slice_word(struct slice *rest, struct slice *word);
+/* Takes what stands before the next `mark` off *rest, and the mark; false when
+ * nothing is left. */
+bool slice_cut(struct slice *rest, char mark, struct slice *part);
 /* Leading and trailing blanks removed. */
 struct slice slice_trim(struct slice s);
 /* A whole decimal number in [min, max], nothing else; false if it is not. */

@@ -77,20 +77,6 @@ static enum script_end expect_undo(struct match *m, struct slice rest,
                 why.words);
 }
 
-static bool take_item(struct slice *rest, struct slice *item)
-{
-    size_t end = 0;
-    if (!rest->len)
-        return false;
-    while (end < rest->len && rest->at[end] != ';')
-        end++;
-    *item = slice_trim((struct slice){rest->at, end});
-    end += end < rest->len;
-    rest->at += end;
-    rest->len -= end;
-    return true;
-}
-
 static enum script_end not_listed(struct match *m, const struct moves *list,
                                   unsigned actor, const bool *named,
                                   struct text *out)
@@ -122,7 +108,8 @@ static enum script_end expect_legal(struct match *m, struct slice rest,
     moves_clear(&list);
     if (match_waiting(m) & SEAT(actor))
         m->game->moves(m->setup, m->state, actor, &list);
-    while (take_item(&rest, &item)) {
+    while (slice_cut(&rest, ';', &item)) {
+        item = slice_trim(item);
         uint32_t move;
         uint32_t at = 0;
         if (!item.len)

@@ -427,38 +427,28 @@ void clean_family_rewind(const struct clean_family_setup *g,
                          struct clean_family_state *s, unsigned seat);
 
 /* situation.c */
-enum line_key {
-    KEY_ROUND,
-    KEY_ITEM,
-    KEY_MARKET,
-    KEY_CARD,
-    KEY_PHASE, /* from here on one for each seat */
-    KEY_HAND,
-    KEY_DISCARD,
-    KEY_USED,
-    KEY_GRID,
-    KEY_ROTATE,
-    KEY_ALTERNATIVE,
-    KEY_BOXES,
-    KEY_SYMBOL,
-    KEY_PENDING,
-    KEY_TURN,
-    KEY_SCORE, /* for `expect` only */
-    KEYS
-};
+extern const struct situation clean_family_situation;
 
-extern const struct key clean_family_keys[];
-void clean_family_write(const void *setup, const void *state, enum form form,
-                        struct text *out);
-bool clean_family_read(const void *setup, const struct slice *lines,
-                       size_t count, void *state, struct refusal *why);
+/* turn.c: of the table of fields */
+struct reading;
+struct writing;
+bool clean_family_write_hand(const struct writing *w, struct text *out);
+bool clean_family_read_hand(struct reading *r);
+bool clean_family_write_turn(const struct writing *w, struct text *out);
+bool clean_family_read_turn(struct reading *r);
+/* Seats that have done nothing yet stand where card and hand put them. */
+bool clean_family_read_phases(struct reading *r);
+/* The situation with every seat back at the start of its turn must be in order
+ * too, or a turn could hide what is not. */
+bool clean_family_check_begin(struct reading *r);
 
 /* invariants.c */
 const char *clean_family_broken(const void *setup, const struct step *step);
-/* NULL, or what is wrong with a situation, and the key and seat to blame. */
+/* NULL, or what is wrong with a situation, and its key and seat to blame (NULL:
+ * none). */
 const char *clean_family_flaw(const struct clean_family_setup *g,
-                              const struct clean_family_state *s, unsigned *key,
-                              unsigned *seat);
+                              const struct clean_family_state *s,
+                              const char **key, unsigned *seat);
 
 /* words.c */
 extern const char clean_family_letters[SYMBOLS + 1]; /* d m g v h */

@@ -9,7 +9,8 @@
 struct look {
     const struct clean_family_setup *g;
     const struct clean_family_state *s;
-    unsigned key, seat;
+    const char *key;
+    unsigned seat;
 };
 
 /* CF-27: sizes after item round n. */
@@ -28,12 +29,12 @@ static const char *flaw_market(struct look *at)
 {
     const struct clean_family_state *s = at->s;
     unsigned items = item_rounds(at->g, s);
-    at->key = KEY_MARKET;
+    at->key = "market";
     if (s->revealed >> MARKET)
         return "I-2: there are 17 Market cards";
     if (items > ROUNDS)
         return "I-2: there are 12 item rounds";
-    at->key = KEY_CARD;
+    at->key = "card";
     if (s->card > MARKET || (s->card && !(s->revealed >> (s->card - 1) & 1u)))
         return "I-2: the card of the round is not among those revealed";
     if (s->card_turn >= (s->card ? at->g->turns : 1))
@@ -48,7 +49,7 @@ static const char *flaw_phases(struct look *at)
 {
     const struct clean_family_state *s = at->s;
     bool is_taking = false;
-    at->key = KEY_PHASE;
+    at->key = "phase";
     if (is_closed(s) != (s->card == 0))
         return "I-2: a round is open exactly while somebody has to act";
     for (unsigned i = 0; i < SEATS; i++) {
@@ -82,7 +83,7 @@ static const char *flaw_cards(struct look *at)
     unsigned hand = 0;
     bool before =
         is_item_round(at) && (phase == PHASE_TAKE || phase == PHASE_CHOOSE);
-    at->key = KEY_USED;
+    at->key = "used";
     for (unsigned k = 0; k < ITEMS; k++) {
         unsigned count = copies_in(p->used, k) + copies_in(p->discard, k);
         for (unsigned i = 0; i < 2 && phase == PHASE_CHOOSE; i++)
@@ -92,14 +93,14 @@ static const char *flaw_cards(struct look *at)
     }
     if (cards_in(p->used) != item - before)
         return "I-1: one card is used in each item round";
-    at->key = KEY_HAND;
+    at->key = "hand";
     if (phase == PHASE_CHOOSE)
         hand = 0u + (p->turn.took[0] != 0) + (p->turn.took[1] != 0);
     if (phase == PHASE_CHOOSE &&
         (hand != hand_size(at->g, item) ||
          (hand == 2 && p->turn.took[1] < p->turn.took[0])))
         return "I-1: a hand is not as large as it must be";
-    at->key = KEY_DISCARD;
+    at->key = "discard";
     if (phase == PHASE_TAKE)
         item--;
     unsigned discard = DISCARD[item];
@@ -120,7 +121,7 @@ static const char *flaw_grid(struct look *at)
     uint32_t cards = at->s->revealed;
     unsigned sum = bits_count(p->crossed);
     unsigned room = 0;
-    at->key = KEY_GRID;
+    at->key = "grid";
     for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
         sum += bits_count(p->drawn[symbol]);
     if (sum + bits_count(empty_on(p)) != SQUARES ||
@@ -149,16 +150,16 @@ static const char *flaw_abilities(struct look *at)
     unsigned crosses = bits_count(p->crossed) + p->pending;
     for (unsigned i = 0; i < ABILITIES; i++) {
         unsigned gained = clean_family_gained(sheet, i, 0, covered);
-        at->key = i == ROTATE ? KEY_ROTATE : KEY_ALTERNATIVE;
+        at->key = i == ROTATE ? "rotate" : "alternative";
         if (p->ability[i].gained != gained || p->ability[i].ready > gained)
             return i == ROTATE
                        ? "I-5: Rotates gained are not the icons covered"
                        : "I-5: Alternatives gained are not the icons covered";
     }
-    at->key = KEY_GRID;
+    at->key = "grid";
     if (crosses > patches || (crosses < patches && empty_on(p)))
         return "I-6: crosses are not the Free Patch icons covered";
-    at->key = KEY_PENDING;
+    at->key = "pending";
     if ((p->pending != 0) != (at->s->phase[at->seat] == PHASE_PATCH))
         return "I-6: patches are resolved before anything else";
     return NULL;
@@ -201,7 +202,7 @@ static const char *flaw_boxes(struct look *at)
     const struct player *p = &at->s->player[at->seat];
     uint32_t cards = at->s->revealed & ~at->g->free_rounds;
     unsigned filled = 0;
-    at->key = KEY_BOXES;
+    at->key = "boxes";
     if (is_item_round(at) && at->s->phase[at->seat] != PHASE_DONE)
         cards &= ~(1u << (at->s->card - 1));
     unsigned turns = bits_count(cards);
@@ -228,7 +229,7 @@ static const char *flaw_turn(struct look *at)
     const struct turn *turn = &at->s->player[at->seat].turn;
     uint32_t move[TURN_CAP];
     unsigned count = clean_family_turn(turn, move);
-    at->key = KEY_TURN;
+    at->key = "turn";
     clean_family_rewind(at->g, &again, at->seat);
     memcpy(again.player[at->seat].turn.took, turn->took, sizeof turn->took);
     for (unsigned i = 0; i < count; i++) {
@@ -263,8 +264,8 @@ static const char *flaw_seat(struct look *at)
 }
 
 const char *clean_family_flaw(const struct clean_family_setup *g,
-                              const struct clean_family_state *s, unsigned *key,
-                              unsigned *seat)
+                              const struct clean_family_state *s,
+                              const char **key, unsigned *seat)
 {
     struct look at = {.g = g, .s = s};
     const char *words = flaw_market(&at);
@@ -396,7 +397,7 @@ static const char *broken_virus(const struct clean_family_setup *g,
 
 const char *clean_family_broken(const void *setup, const struct step *step)
 {
-    unsigned key;
+    const char *key;
     unsigned seat;
     const char *words = clean_family_flaw(setup, step->after, &key, &seat);
     if (!words)

@@ -154,6 +154,12 @@ static void test_slice__words(void **state)
     assert_int_equal(slice_trim(slice_of(" \t ")).len, 0);
     assert_false(slice_is(slice_of("flip"), "flips"));
     assert_false(slice_is(slice_of("flips"), "flip"));
+    rest = slice_of("a=1,,b");
+    assert_true(slice_cut(&rest, '=', &word) && slice_is(word, "a"));
+    assert_true(slice_cut(&rest, ',', &word) && slice_is(word, "1"));
+    assert_true(slice_cut(&rest, ',', &word) && slice_is(word, ""));
+    assert_true(slice_cut(&rest, ',', &word) && slice_is(word, "b"));
+    assert_false(slice_cut(&rest, ',', &word));
     assert_true(slice_same((struct slice){NULL, 0}, slice_of("")));
 }
 
