@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# TypeScript, modules and styles are as biome leaves them, and it finds nothing
-# wrong in them (biome.json).
+# The page: TypeScript, modules and styles are as biome leaves them, it finds
+# nothing wrong in them (biome.json), and no list of games is among them.
 . "$(dirname "$0")/common.bash"
 
 need node
@@ -8,4 +8,11 @@ need_biome
 check "biome (make fmt mends what is only looks)" "$("$biome" check \
     --error-on-warnings --max-diagnostics=50 --colors=off 2>&1 |
     grep -vE '^Checked [0-9]+ files in .*No fixes applied')"
+
+# A game is known by its folders; everything else asks or finds files.
+names=$(sed -nE 's/^GAME\(([a-z0-9_]+)\).*/\1/p' games/games.def |
+    grep -vx null | sed 's/_/[-_ ]?/g' | paste -sd'|')
+check "games named outside their folders" "$(all_files |
+    grep -E '^(web/|scripts/|tests/browser/(lib|each)/)' |
+    grep -vE '^web/src/games/' | xargs -r grep -nIHiE "$names")"
 tally

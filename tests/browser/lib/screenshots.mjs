@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { browse, build, DESKTOP, openPage, PHONE, press, serve, top } from "./common.mjs";
-import { GAMES, specialOf } from "./games.mjs";
+import { GAMES, LESSONS, specialOf } from "./games.mjs";
 
 const SEED = "picture";
 // How many decisions of ours make a picture worth looking at, at what table.
@@ -57,13 +57,13 @@ function played(game) {
 
 async function places(page, size) {
   await page.goto(`${server.link}#replay`);
-  await page.fill("#record", played("stay-at-home"));
+  await page.fill("#record", played(GAMES.at(-1)));
   await page.click("[data-do=open]");
   await page.waitForSelector(".replay");
   await page.locator(".slider input").fill("60");
   await page.waitForSelector(".replay[data-step='60']");
   await still(page, `replay-${size}.png`);
-  await page.goto(`${server.link}#learn/clean-family`);
+  await page.goto(`${server.link}#learn/${LESSONS.at(-1)}`);
   await page.waitForSelector(".lesson");
   await page.click("[data-do=go-on]");
   await page.waitForSelector(".lesson[data-task]:not([data-task=''])");

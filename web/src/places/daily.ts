@@ -1,5 +1,5 @@
 // The deal of the day: the same for everybody, from an open seed that is the
-// name of the game and the date in UTC (`clean-family-2026-11-16`). Nobody
+// name of the game and the date in UTC (`GAME-2026-11-16`). Nobody
 // needs to be asked for it, and nobody can be kept from knowing it.
 import { html, nothing } from "lit-html";
 import { recallJson, remember } from "../device/saved";
