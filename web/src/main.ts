@@ -19,9 +19,11 @@ import { tell, unsay } from "./look/notices";
 import { noteDaily, openDaily } from "./places/daily";
 import { hasLesson, openLesson } from "./places/lesson";
 import type { House, Place } from "./places/place";
-import { openReplay, routeFor, withNames } from "./places/replay";
+import { linkIn, routeFor, withNames } from "./places/record";
+import { openReplay } from "./places/replay";
 import { Rules } from "./places/rules";
-import { headerOf, setUpPage, startPage, type Wish, wishFor } from "./places/start";
+import { headerOf, setUpPage, type Wish, wishFor } from "./places/set_up";
+import { startPage } from "./places/start";
 import { pressed } from "./table/keys";
 import { tableScreen } from "./table/screen";
 import { person, robot, YOU } from "./table/seats";
@@ -183,8 +185,8 @@ async function goOn(saved: Saved): Promise<void> {
 
 // A record from outside: one that is over is looked at, another goes on.
 async function load(record: string, name: string): Promise<void> {
-  const link = /#replay\/[\w-]+(?=\s*$)/.exec(record);
-  if (link) return go(link[0]);
+  const link = linkIn(record);
+  if (link) return go(link);
   const opened = await ask("resume", record);
   if (opened.refusal !== null) {
     refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);

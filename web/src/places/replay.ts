@@ -6,7 +6,7 @@ import type { Board, GamePage } from "../board/board";
 import { pageOf } from "../board/games";
 import { viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
-import { canShare, copy, download, pack, share, unpack } from "../device/share";
+import { canShare, copy, download, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
 import {
   type Game,
@@ -18,141 +18,28 @@ import {
 } from "../engine/protocol";
 import { fairness } from "../table/fairness";
 import { scoreTable } from "../table/screen";
-import { introduce, letter, person, robot, YOU } from "../table/seats";
+import { introduce, letter, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
+import { Door } from "./door";
 import type { House, Place } from "./place";
+import { drawnAnew, hasSeed, namesIn, takeLent } from "./record";
 import { withRules } from "./rules";
 
 const STEP_MS = 1200;
-const KEPT = "tidywinks.replay"; // for this visit
-
-// Where a record is shown. Only one that is over becomes part of the link:
-// another holds hands that must not be passed on by mistake.
-export async function routeFor(record: string, isOver: boolean) {
-  if (isOver) return `#replay/${await pack(record)}`;
-  lent = record;
-  try {
-    sessionStorage.setItem(KEPT, record);
-  } catch {
-    // It is shown once, then.
-  }
-  return "#replay/here";
-}
-
-let lent = ""; // the record of #replay/here
-
-function takeLent(): string {
-  if (lent) return lent;
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-// Names are comments: every other reader passes over them. Whoever is You
-// here is not You to somebody else.
-export function withNames(record: string, seats: Seat[]): string {
-  return (
-    seats
-      .map(
-        ({ name }, i) =>
-          `# seat ${letter(i)} ${name === YOU ? person(i).name : name.replace(/\s+/g, " ")}\n`,
-      )
-      .join("") + record
-  );
-}
-
-function namesIn(record: string, players: number): string[] {
-  const names = Array.from({ length: players }, (_, i) => letter(i));
-  for (const [, seat, name] of record.matchAll(/^# seat ([A-H]) (.{1,40})$/gm))
-    if ("ABCDEFGH".indexOf(seat!) < players) names["ABCDEFGH".indexOf(seat!)] = name!;
-  return names;
-}
-
 export async function openReplay(house: House, rest: string): Promise<Place> {
-  const door = new Door(house);
-  if (!rest) return door;
+  if (!rest) return new Door(house);
   let record = "";
   try {
     record = rest === "here" ? takeLent() : await unpack(rest);
   } catch {
-    door.refusal = t("This link is damaged: it holds no record.");
+    return new Door(house, t("This link is damaged: it holds no record."));
   }
-  if (!record) return door;
-  return (await Replay.open(house, record, rest !== "here")) ?? door.refuse();
-}
-
-// Where a record comes in: a file, a drop, a paste, or a link.
-class Door implements Place {
-  refusal = "";
-
-  constructor(private house: House) {}
-
-  game = () => "";
-  close(): void {}
-
-  // With what the engine has said last.
-  refuse(): Door {
-    this.refusal = Replay.refusal;
-    return this;
-  }
-
-  take(text: string, name: string): void {
-    void this.read(text, name);
-  }
-
-  private async read(text: string, name: string): Promise<void> {
-    const link = /#replay\/[\w-]+(?=\s*$)/.exec(text);
-    if (link) return this.house.go(link[0]);
-    const opened = await ask("resume", text);
-    if (opened.refusal !== null) {
-      this.refusal = t("{1} cannot be opened: line {2}", name, opened.refusal);
-      return this.house.changed();
-    }
-    this.house.go(await routeFor(text, !opened.waiting));
-  }
-
-  draw() {
-    const file = (e: Event) => {
-      const one = (e.target as HTMLInputElement).files?.[0];
-      if (one) void one.text().then((text) => this.take(text, one.name));
-    };
-    const paste = () => {
-      const text = document.querySelector("textarea")!.value.trim();
-      if (text) this.take(text, t("What was pasted"));
-    };
-    return html`
-      <main class="set-up door">
-        <header class="bar">
-          <button class="quiet" @click=${() => this.house.go("#")}>
-            ‹ ${t("Games")}</button>
-          <h1>${t("Replay a record")}</h1>
-        </header>
-        ${
-          this.refusal
-            ? html`<p class="refusal" role="alert">
-          ${this.refusal}</p>`
-            : nothing
-        }
-        <p>${t("Step through a game that was saved, here or elsewhere.")}
-          ${t("Drop its file on this page, choose it, or paste its text.")}</p>
-        <p class="load"><label>${t("File of a record")}
-          <input type="file" accept=".txt,text/plain" @change=${file}></label>
-        </p>
-        <label for="record">${t("Text of a record, or a link to one")}</label>
-        <textarea id="record" rows="6" spellcheck="false"></textarea>
-        <p class="buttons"><button class="forward" data-do="open"
-          @click=${paste}>${t("Open")}</button></p>
-      </main>`;
-  }
+  return record ? Replay.open(house, record, rest !== "here") : new Door(house);
 }
 
 const lines = (told: Told) => told.text.split("\n").filter((line) => line);
 
 class Replay implements Place {
-  static refusal = "";
-
   private eyes = ONLOOKER;
   private isBound = false; // to these eyes, until the game is over
   private steps: Told[] = [];
@@ -193,14 +80,13 @@ class Replay implements Place {
     );
   }
 
-  static async open(house: House, record: string, isLink: boolean) {
+  // A door that says why, where the record cannot be opened.
+  static async open(house: House, record: string, isLink: boolean): Promise<Place> {
     const opened = await ask("resume", record);
+    if (opened.refusal !== null)
+      return new Door(house, t("This record cannot be opened: line {1}", opened.refusal));
     const game = house.games.find((one) => one.name === opened.game);
-    Replay.refusal =
-      opened.refusal !== null
-        ? t("This record cannot be opened: line {1}", opened.refusal)
-        : t("This record is of no game on this page.");
-    if (opened.refusal !== null || !game) return null;
+    if (!game) return new Door(house, t("This record is of no game on this page."));
     const replay = new Replay(house, game, record, opened);
     // A link shows a game that is not over to onlookers alone.
     replay.isBound = !replay.isOver && isLink;
@@ -302,17 +188,12 @@ class Replay implements Place {
     await this.show(this.at);
   }
 
-  private hasSeed = () => /^(seed|secret) /m.test(this.record);
-
   // The game from here on, with the same deal where there is one.
   private async whatIf(): Promise<void> {
     this.stop();
     void ask("go", this.placeOf(this.at));
-    let record = await ask("record", true);
-    if (!this.hasSeed())
-      record = record
-        .replace(/^(table-id|commit|entropy) .*\n/gm, "")
-        .replace(/^players .*\n/m, (line) => `${line}seed what-if\n`);
+    const played = await ask("record", true);
+    const record = hasSeed(this.record) ? played : drawnAnew(played);
     const seats = this.seats.map(({ name }, i) =>
       i === this.sits
         ? { bot: -1, name: YOU }
@@ -462,7 +343,7 @@ class Replay implements Place {
         <details class="what-if">
           <summary>${t("What if …")}</summary>
           <p>${t("Take a seat and play on from this step against bots.")}
-            ${this.hasSeed() ? t("The deal stays the same.") : t("What comes is drawn anew.")}</p>
+            ${hasSeed(this.record) ? t("The deal stays the same.") : t("What comes is drawn anew.")}</p>
           <div class="buttons">
             <label>${t("You are")}
               <select id="sits" @change=${set("sits")}>
