@@ -60,12 +60,6 @@ static void tell_bather(const struct tale *t, struct event e)
                  from, to, card(t, bather), card(t, partner));
 }
 
-/* A sentence with the seat and at most the place that its move names. */
-static void tell_plain(const struct tale *t, struct event e, const char *words)
-{
-    say_with(t->out, words, WHO(e.actor), NUM(move_x(e.move) + 1));
-}
-
 /* Cards that change places: out of the hand, or onto a beach. */
 static void tell_cards(const struct tale *t, struct event e)
 {
@@ -85,65 +79,6 @@ static void tell_cards(const struct tale *t, struct event e)
         say_with(t->out, "{1} lays {2} on place {3} of {4}.", who,
                  card(t, t->old->bather - 1u), NUM(x + 1),
                  WHO(t->old->offer_to - 1));
-}
-
-static void tell_decision(const struct tale *t, struct event e)
-{
-    switch (move_verb(e.move)) {
-    case VERB_STAND:
-        tell_plain(t, e,
-                   "{1} sets the comber in front of place {2}, which is "
-                   "Clean now.");
-        return;
-    case VERB_DRAW:
-        tell_plain(t, e,
-                   t->new->due ? "{1} draws (action 1)."
-                               : "{1} draws, but there is no card to be had "
-                                 "(BC-21).");
-        return;
-    case VERB_TWO:
-        tell_plain(t, e,
-                   "{1} puts down a 2-card to take two cards (action 2).");
-        return;
-    case VERB_SKIP:
-        tell_plain(t, e,
-                   t->old->phase == PHASE_TWO ? "{1} skips action 2."
-                                              : "{1} skips action 3.");
-        return;
-    case VERB_CLEAN:
-    case VERB_CLEAN_ANY:
-    case VERB_MOVE:
-    case VERB_MOVE_ANY:
-        tell_walk(t, e);
-        return;
-    case VERB_SWAP:
-    case VERB_PAIR:
-    case VERB_MINE:
-    case VERB_POLLUTE:
-        tell_cards(t, e);
-        return;
-    case VERB_BATHER:
-        tell_bather(t, e);
-        return;
-    case VERB_PASS:
-        tell_plain(t, e, "{1} does nothing.");
-        return;
-    case VERB_PICK:
-        tell_plain(t, e,
-                   move_x(e.move) ? "{1} picks the card on the right."
-                                  : "{1} picks the card on the left.");
-        return;
-    case VERB_TAKE:
-        say_with(t->out, "{1} names card {2} of the row.", WHO(e.actor),
-                 NUM(move_x(e.move)));
-        return;
-    case CHANCE_STARTER:
-    case CHANCE_DRAWS:
-    case CHANCE_MARKET:
-    case CHANCE_LAYS:
-    case CHANCE_PICKS:
-        return;
-    }
 }
 
 static void tell_lays(const struct tale *t, uint32_t move)
@@ -206,43 +141,74 @@ static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
                  WHO(seat), card(t, face));
 }
 
-static void tell_chance(const struct tale *t, uint32_t move)
+/* Moves of which only the seat and a number are told. */
+static const char *plain_words(const struct tale *t, uint32_t move)
 {
-    unsigned x = move_x(move);
-    switch (move_verb(move)) {
-    case CHANCE_STARTER:
-        say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
-                 TERM(t->g->title[move_z(move)]), NUM(move_y(move) + 1));
-        break;
-    case CHANCE_DRAWS:
-        tell_draws(t, x, move_y(move));
-        break;
-    case CHANCE_MARKET:
-        say_with(t->out, "{1} lies in the Market.", card(t, x));
-        break;
-    case CHANCE_LAYS:
-        tell_lays(t, move);
-        break;
-    case CHANCE_PICKS:
-        tell_picks(t, move);
-        break;
+    enum verb verb = move_verb(move);
+    if (verb == VERB_STAND)
+        return "{1} starts at place {2}, which is clean now.";
+    if (verb == VERB_DRAW)
+        return t->new->due
+                   ? "{1} draws (action 1)."
+                   : "{1} draws, but there is no card to be had (BC-21).";
+    if (verb == VERB_TWO)
+        return "{1} puts down a 2-card to take two cards (action 2).";
+    if (verb == VERB_SKIP)
+        return t->old->phase == PHASE_TWO ? "{1} uses no 2-card."
+                                          : "{1} swaps nothing.";
+    if (verb == VERB_PICK)
+        return move_x(move) ? "{1} picks the card on the right."
+                            : "{1} picks the card on the left.";
+    return "{1} does nothing.";
+}
+
+static void tell_event(const struct tale *t, struct event e)
+{
+    unsigned x = move_x(e.move);
+    switch (move_verb(e.move)) {
     case VERB_STAND:
     case VERB_DRAW:
     case VERB_TWO:
     case VERB_SKIP:
-    case VERB_SWAP:
-    case VERB_CLEAN:
-    case VERB_CLEAN_ANY:
-    case VERB_PAIR:
-    case VERB_MOVE:
-    case VERB_MOVE_ANY:
-    case VERB_MINE:
-    case VERB_BATHER:
     case VERB_PASS:
     case VERB_PICK:
+        say_with(t->out, plain_words(t, e.move), WHO(e.actor), NUM(x + 1));
+        return;
+    case VERB_CLEAN:
+    case VERB_CLEAN_ANY:
+    case VERB_MOVE:
+    case VERB_MOVE_ANY:
+        tell_walk(t, e);
+        return;
+    case VERB_SWAP:
+    case VERB_PAIR:
+    case VERB_MINE:
     case VERB_POLLUTE:
+        tell_cards(t, e);
+        return;
+    case VERB_BATHER:
+        tell_bather(t, e);
+        return;
     case VERB_TAKE:
-        break;
+        say_with(t->out, "{1} picks card {2} from the hand of {3}.",
+                 WHO(e.actor), NUM(x), WHO(t->old->active));
+        return;
+    case CHANCE_STARTER:
+        say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
+                 TERM(t->g->title[move_z(e.move)]), NUM(move_y(e.move) + 1));
+        return;
+    case CHANCE_DRAWS:
+        tell_draws(t, x, move_y(e.move));
+        return;
+    case CHANCE_MARKET:
+        say_with(t->out, "{1} lies in the Market.", card(t, x));
+        return;
+    case CHANCE_LAYS:
+        tell_lays(t, e.move);
+        return;
+    case CHANCE_PICKS:
+        tell_picks(t, e.move);
+        return;
     }
 }
 
@@ -252,10 +218,48 @@ static void tell_end(const struct tale *t)
              t->new->ending == ENDING_CLEAN
                  ? "{1}'s beach is clean: {1} wins (BC-68)."
              : t->new->ending == ENDING_CAP
-                 ? "So many turns have ended that the game is a draw (BC-70)."
+                 ? "{2} turns have ended and nobody has won: the game is a "
+                   "draw (BC-70)."
                  : "Nothing moved for a whole round: the game is a draw "
                    "(BC-70).",
-             WHO(t->new->active));
+             WHO(t->new->active), NUM(t->new->turns));
+    text_char(t->out, '\n');
+}
+
+/* A Flood round goes on to the next seat that has a place for a card; those
+ * it passes by have no line of their own. */
+static void tell_spared(const struct tale *t)
+{
+    const struct beachcleaner_state *old = t->old;
+    const struct beachcleaner_state *new = t->new;
+    unsigned players = t->g->players;
+    bool goes_on = old->due == DUE_LAYS;
+    bool is_open = new->due == DUE_LAYS;
+    unsigned seat =
+        goes_on ? beachcleaner_next(t->g, old->due_seat) : old->due_seat;
+    unsigned count =
+        goes_on ? (old->round_by + players - seat) % players : players;
+    unsigned spared = 0;
+    char list[200];
+    struct text seats;
+    if (goes_on && is_open && new->due_seat == old->due_seat)
+        return;
+    for (; count && !(is_open && new->due_seat == seat); count--) {
+        if (!beachcleaner_open_places(t->g, new, seat))
+            spared |= SEAT(seat);
+        seat = beachcleaner_next(t->g, seat);
+    }
+    if (!spared)
+        return;
+    text_init(&seats, list, sizeof list);
+    say_seats(&seats, spared);
+    say_with(t->out,
+             spared & (spared - 1)
+                 ? "The Flood finds nothing to dirty on the beaches of {1} "
+                   "(BC-62)."
+                 : "The Flood finds nothing to dirty on the beach of {1} "
+                   "(BC-62).",
+             AS_IS(list));
     text_char(t->out, '\n');
 }
 
@@ -270,12 +274,20 @@ static void tell_reshuffle(const struct tale *t)
     text_char(t->out, '\n');
 }
 
+static bool has_flood(const struct events *seen, unsigned flood)
+{
+    return seen->count == 1 && move_verb(seen->at[0].move) == CHANCE_DRAWS &&
+           move_y(seen->at[0].move) == flood;
+}
+
 /* What follows from the event without a line of its own. */
-static void tell_sequel(const struct tale *t)
+static void tell_sequel(const struct tale *t, const struct events *seen)
 {
     const struct beachcleaner_state *old = t->old;
     const struct beachcleaner_state *new = t->new;
     bool provides = new->phase == PHASE_END &&new->due == DUE_DRAWS;
+    if (old->due == DUE_LAYS || has_flood(seen, t->g->flood))
+        tell_spared(t);
     for (unsigned who = 0; who < t->g->players; who++)
         if (old->mine_at[who] && !new->mine_at[who]) {
             say_with(t->out, "The sea mine of {1} is cleared and put down.",
@@ -307,43 +319,43 @@ void beachcleaner_tell(const void *setup, const void *before, const void *after,
     struct tale t = {setup, before, after, out};
     (void)seat;
     for (uint32_t i = 0; i < seen->count; i++) {
-        if (seen->at[i].actor == CHANCE)
-            tell_chance(&t, seen->at[i].move);
-        else
-            tell_decision(&t, seen->at[i]);
+        tell_event(&t, seen->at[i]);
         text_char(out, '\n');
     }
-    tell_sequel(&t);
+    tell_sequel(&t, seen);
 }
 
 /* ---- what is asked ---- */
 
 struct asks {
-    const char *you; /* to the seat that is asked */
-    const char *all; /* what the others, or chance, are busy with */
+    const char
+        *you; /* to the seat that is asked; {1} is the other it is about */
+    const char *all; /* what {1} is busy with, and {2} is the other */
     const char *rule;
 };
 
 static const struct asks ASKS[] = {
     [PHASE_ROWS] = {"", "Starters are laid out.", "BC-R4"},
-    [PHASE_STAND] = {"Set your comber in front of one of your places.",
-                     "{1} sets a comber.", "BC-12"},
+    [PHASE_STAND] = {"Choose where your comber starts: that place is clean at "
+                     "once.",
+                     "{1} chooses where to start.", "BC-12"},
     [PHASE_DEAL] = {"", "Cards are dealt.", "BC-13"},
     [PHASE_DRAW] = {"Action 1: draw a card.", "{1} draws a card.", "BC-24"},
-    [PHASE_TWO] = {"Action 2: use a 2-card if you have one, or skip.",
+    [PHASE_TWO] = {"Action 2: use your 2-card to take two cards, or keep it.",
                    "{1} decides on action 2.", "BC-25"},
-    [PHASE_SWAP] = {"Action 3: swap a card with the Market, or skip.",
+    [PHASE_SWAP] = {"Action 3: swap a card with the Market, or go on.",
                     "{1} decides on action 3.", "BC-27"},
-    [PHASE_ACT] = {"Action 4: clean, move, lay a mine, offer a Bather, or "
-                   "pass.",
+    [PHASE_ACT] = {"Action 4: clean a place, walk, lay a sea mine, offer a "
+                   "Bather, or do nothing.",
                    "{1} decides on action 4.", "BC-28"},
-    [PHASE_PICK] = {"Pick one of the two cards offered, unseen.",
-                    "{1} picks a card of the offer.", "BC-48"},
-    [PHASE_POLLUTE] = {"Lay the Bather on a Clean place of that beach.",
-                       "{1} lays the Bather.", "BC-51"},
-    [PHASE_TAKE] = {"Your mine is being cleared: name a card of the row to "
-                    "be put down.",
-                    "{1} names cards of the row.", "BC-44"},
+    [PHASE_PICK] = {"{1} offers you a Bather and another card, face down: pick "
+                    "one.",
+                    "{1} picks one of the two cards that {2} offers.", "BC-48"},
+    [PHASE_POLLUTE] = {"Lay your Bather on a clean place of {1}.",
+                       "{1} lays a Bather on a clean place of {2}.", "BC-51"},
+    [PHASE_TAKE] = {"Your mine is being cleared: pick a card from the hand of "
+                    "{1}, unseen.",
+                    "{1} picks cards from the hand of {2}.", "BC-44"},
     [PHASE_END] = {"", "Cards are taken.", "BC-56"},
     [PHASE_OVER] = {"", "The game is over.", "BC-68"},
 };
@@ -351,9 +363,11 @@ static const struct asks ASKS[] = {
 const char *beachcleaner_prompt(const void *setup, const void *view,
                                 unsigned seat, struct text *out)
 {
+    const struct beachcleaner_setup *g = setup;
     const struct beachcleaner_state *v = view;
     const struct asks *asks = &ASKS[v->phase];
     seat_set waiting = beachcleaner_waiting(setup, view);
+    unsigned other = v->phase == PHASE_POLLUTE ? v->offer_to - 1u : v->active;
     if (waiting == SEAT(CHANCE)) {
         bool floods = v->due == DUE_LAYS;
         if (v->phase == PHASE_ROWS || v->phase == PHASE_DEAL)
@@ -364,10 +378,13 @@ const char *beachcleaner_prompt(const void *setup, const void *view,
                                          : "A card is taken.");
         return floods ? "BC-63" : v->due == DUE_PICKS ? "BC-72" : asks->rule;
     }
-    if (seat < BC_SEATS && waiting & SEAT(seat))
-        say(out, asks->you);
+    if (seat >= BC_SEATS || !(waiting & SEAT(seat)))
+        say_with(out, asks->all, WHO(waiting ? bits_first(waiting) : 0),
+                 WHO(other));
+    else if (v->phase == PHASE_TWO && !(v->has[seat] >> g->two & 1))
+        say(out, "Action 2 is for 2-cards, and you have none: go on.");
     else
-        say_with(out, asks->all, WHO(waiting ? bits_first(waiting) : 0));
+        say_with(out, asks->you, WHO(other));
     return v->ending > ENDING_CLEAN ? "BC-70" : asks->rule;
 }
 

@@ -351,6 +351,131 @@ static void test_beachcleaner_text__blind_cards_are_told_together(void **unused)
     seen_as(&g, &s, "A move can1 left", 1, "A move can1 left");
 }
 
+/* ---- sentences ---- */
+
+/* What a seat is told of an event. */
+static void told(const struct beachcleaner_setup *g,
+                 struct beachcleaner_state s, const char *words, unsigned seat,
+                 const char *wanted)
+{
+    struct slice rest = slice_of(words);
+    struct slice letter;
+    struct refusal why;
+    struct beachcleaner_state before;
+    struct beachcleaner_state after;
+    struct events seen = {.count = 0};
+    struct event event = {.move = 0};
+    char page[1024];
+    struct text out;
+    assert_true(slice_word(&rest, &letter));
+    event.actor = (uint8_t)words_actor(letter);
+    struct asked who = {game(), g, &s, event.actor};
+    if (!words_read(&who, slice_trim(rest), &event.move, &why))
+        fail_msg("%s: %s", words, why.words);
+    game()->words->redact(g, &s, event, seat, &seen);
+    game()->observe(g, &s, seat, &before);
+    game()->apply(g, &s, event.actor, event.move);
+    game()->observe(g, &s, seat, &after);
+    text_init(&out, page, sizeof page);
+    game()->words->tell(g, &before, &after, &seen, seat, &out);
+    assert_string_equal(page, wanted);
+}
+
+/* A Flood that washes nothing onto a beach says so. */
+static void test_beachcleaner_text__floods_without_effect(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(3, NULL);
+    static const char BEACHES[] =
+        "beach B tyre .* glove foam lighter\nmarket net1 joker bottle2\n"
+        "hand A wood1\nhand B can2\nhand C can3\n";
+    char text[1024];
+    struct text all;
+    text_init(&all, text, sizeof text);
+    text_put(&all, BEACHES);
+    text_put(&all, "beach A wood bottle .* net rope\n"
+                   "beach C wood .* rope shoe foam\n"
+                   "due draws A 1\npickup mixed 79\n");
+    told(&g, situation(&g, text), "* draws A flood", 1,
+         "A takes Flood: a Flood round begins (BC-60).\n"
+         "The Flood finds nothing to dirty on the beaches of A, B and C "
+         "(BC-62).\n"
+         "It is the turn of B.\n");
+    text_clear(&all);
+    text_put(&all, BEACHES);
+    text_put(&all, "beach A wood bottle .* . rope\n"
+                   "beach C wood .* rope shoe foam\n"
+                   "due draws B 1\nturn B\npickup mixed 79\n");
+    told(&g, situation(&g, text), "* draws B flood", 1,
+         "B takes Flood: a Flood round begins (BC-60).\n"
+         "The Flood finds nothing to dirty on the beaches of B and C "
+         "(BC-62).\n");
+    text_clear(&all);
+    text_put(&all, BEACHES);
+    text_put(&all, "beach A . bottle .* net rope\nputdown flood\n"
+                   "beach C wood .* . shoe foam\nphase end\n"
+                   "due lays A A\npickup mixed 78\n");
+    told(&g, situation(&g, text), "* lays A 1 net2", ONLOOKER,
+         "fishing net 2 is turned up on place 1 of A and is put down, its "
+         "kind is there already (BC-64).\n"
+         "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
+}
+
+static void test_beachcleaner_text__a_turn_is_told(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s;
+    memset(&s, 0, sizeof s);
+    game()->start(&g, &s);
+    told(&g, s, "A stand 4", 1, "A starts at place 4, which is clean now.\n");
+    s = small(&g, "phase two\npickup mixed 81\n");
+    told(&g, s, "A skip", 1, "A uses no 2-card.\n");
+    s = small(&g, "phase swap\npickup mixed 81\n");
+    told(&g, s, "A skip", 1, "A swaps nothing.\n");
+    told(&g, s, "A swap wood1 market 2", 1,
+         "A gives wood 1 to the Market for ?-card.\n");
+    s = situation(&g, "phase take\nbeach A wood bottle .*!B net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker net1\nhand A wood1 wood2\n"
+                      "hand B can2\ntake 1\npickup mixed 79\n");
+    told(&g, s, "B take 2", 0, "B picks card 2 from the hand of A.\n");
+}
+
+/* Whom it is about is said by name. */
+static void test_beachcleaner_text__prompts_name_the_others(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    static const struct {
+        const char *lines;
+        unsigned seat;
+        const char *words;
+    } ASKED[] = {
+        {"phase two\npickup mixed 81\n", 0,
+         "Action 2 is for 2-cards, and you have none: go on."},
+        {"phase act\npickup mixed 81\n", 0,
+         "Action 4: clean a place, walk, lay a sea mine, offer a Bather, or "
+         "do nothing."},
+        {"phase pick\noffer A B can1b wood2\npickup mixed 79\n", 1,
+         "A offers you a Bather and another card, face down: pick one."},
+        {"phase pollute\noffer A B can1b\npickup mixed 80\n", 0,
+         "Lay your Bather on a clean place of B."},
+        {"phase pollute\noffer A B can1b\npickup mixed 80\n", 1,
+         "A lays a Bather on a clean place of B."},
+    };
+    for (unsigned i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
+        struct beachcleaner_state s = small(&g, ASKED[i].lines);
+        struct beachcleaner_state view;
+        char line[256];
+        struct text out;
+        game()->observe(&g, &s, ASKED[i].seat, &view);
+        text_init(&out, line, sizeof line);
+        game()->words->prompt(&g, &view, ASKED[i].seat, &out);
+        assert_string_equal(line, ASKED[i].words);
+    }
+}
+
 /* ---- screens ---- */
 
 static void shown(const struct beachcleaner_setup *g,
@@ -563,6 +688,9 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__bad_offers_and_takes),
         cmocka_unit_test(test_beachcleaner_text__records_hide_faces),
         cmocka_unit_test(test_beachcleaner_text__blind_cards_are_told_together),
+        cmocka_unit_test(test_beachcleaner_text__floods_without_effect),
+        cmocka_unit_test(test_beachcleaner_text__a_turn_is_told),
+        cmocka_unit_test(test_beachcleaner_text__prompts_name_the_others),
         cmocka_unit_test(test_beachcleaner_text__screens_read_words),
         cmocka_unit_test(test_beachcleaner_text__titles_of_turns),
         cmocka_unit_test(test_beachcleaner_text__titles_of_answers),
