@@ -256,7 +256,7 @@ static seat_set waiting(const void *setup, const void *state)
 {
     const struct state *s = state;
     (void)setup;
-    return s->turns == 60000 ? 0 : SEAT(s->active);
+    return (seat_set)(s->turns == 60000 ? 0 : SEAT(s->active));
 }
 
 static void moves(const void *setup, const void *state, unsigned actor,
