@@ -18,7 +18,10 @@ struct order {
     console_command run;
 };
 
-enum { ORDER_COUNT = 11 };
+enum {
+    ORDER_COUNT = 11,
+    TITLE_COLUMN = 20, /* where titles of moves begin in a list */
+};
 
 static const struct order ORDERS[ORDER_COUNT + 1];
 
@@ -64,7 +67,8 @@ static enum console_end list_moves(struct local *t, unsigned seat,
                                    struct slice rest, struct text *out)
 {
     static struct moves list;
-    const struct match *m = &t->match;
+    struct asked who = console_asked(t, seat);
+    const struct game_words *words = who.game->words;
     (void)rest;
     list_of(t, seat, &list);
     for (uint32_t i = 0; i < list.count; i++) {
@@ -72,7 +76,13 @@ static enum console_end list_moves(struct local *t, unsigned seat,
             text_char(out, ' ');
         text_int(out, i + 1);
         text_put(out, "  ");
-        m->game->words->move(m->setup, seat, list.move[i], out);
+        size_t from = out->len;
+        words->move(who.setup, seat, list.move[i], out);
+        if (words->title) {
+            text_pad(out, from, TITLE_COLUMN);
+            text_put(out, "  ");
+            words->title(who.setup, who.state, seat, list.move[i], out);
+        }
         text_char(out, '\n');
     }
     return CONSOLE_SAID;
