@@ -288,7 +288,7 @@ class Replay implements Place {
           <li><button class="quiet step" data-step=${i + 1}
             aria-current=${i + 1 === this.at ? "step" : nothing}
             @click=${() => this.go(i + 1)}>${
-              lines(one).join(" ") || one.events.join("; ")
+              lines(one).join(" ") || t("Step {1} of {2}", i + 1, this.steps.length)
             }</button></li>`,
         )}
       </ol>`;

@@ -33,7 +33,10 @@ export function tellPlace(v: TableView, p: Place, i: number): string {
   const parts = [t("place {1}", i), p.kind ? titleOf(v, p.kind) : t("Clean")];
   if (p.isCovered) parts.push(t("a card face down on it"));
   if (p.hasComber) parts.push(t("comber"));
-  if (p.mineBy) parts.push(t("sea mine of {1}", p.mineBy));
+  if (p.mineBy)
+    parts.push(
+      p.mineBy === v.seat ? t("your sea mine") : t("sea mine of {1}", called(v, p.mineBy)),
+    );
   return parts.join(", ");
 }
 
