@@ -322,19 +322,22 @@ static bool write_symbol(const struct writing *w, struct text *out)
 
 /* ---- what only `expect` and screens have ---- */
 
-/* CF-62 */
+/* CF-62. `total=29`, on screens two words. */
 static bool write_score(const struct writing *w, struct text *out)
 {
+    char between = w->form == FORM_SHOWN ? ' ' : '=';
     struct result result;
     clean_family_result(w->setup, w->state, &result);
     for (unsigned i = 0; i < result.sources; i++) {
         text_word(out, result.source[i].name);
-        text_char(out, '=');
+        text_char(out, between);
         text_int(out, result.source[i].points[w->a]);
     }
-    text_word(out, "total=");
+    text_word(out, "total");
+    text_char(out, between);
     text_int(out, result.score[w->a]);
-    text_word(out, "empty=");
+    text_word(out, "empty");
+    text_char(out, between);
     text_int(out, bits_count(empty_on(player(w))));
     return true;
 }
@@ -365,12 +368,65 @@ static bool show_sheet(const struct writing *w, struct text *out)
     return true;
 }
 
-/* `ability 2 2`, boxes for Rotate and Alternative */
+/* `ability A rotate 1 2 2`: ready, gained, boxes */
 static bool show_ability(const struct writing *w, struct text *out)
 {
+    static const char *const NAMES[] = {
+        [ROTATE] = "rotate", [ALTERNATIVE] = "alternative"};
     const struct clean_family_setup *g = w->setup;
-    text_word_int(out, g->sheet.boxes[ROTATE]);
-    text_word_int(out, g->sheet.boxes[ALTERNATIVE]);
+    const struct clean_family_state *s = w->state;
+    unsigned seat = w->a / 2;
+    unsigned i = w->a % 2;
+    if (seat >= g->players)
+        return false;
+    field_put_seat(w, seat, out);
+    text_word(out, NAMES[i]);
+    text_word_int(out, s->player[seat].ability[i].ready);
+    text_word_int(out, s->player[seat].ability[i].gained);
+    text_word_int(out, g->sheet.boxes[i]);
+    return true;
+}
+
+/* `notes A mom 4 3`: what is in the boxes; crosses are `x`, shapes drawn */
+static bool show_notes(const struct writing *w, struct text *out)
+{
+    const struct clean_family_setup *g = w->setup;
+    unsigned seat = w->a / MEMBERS;
+    unsigned m = w->a % MEMBERS;
+    if (seat >= g->players)
+        return false;
+    struct player p =
+        ((const struct clean_family_state *)w->state)->player[seat];
+    const uint8_t *notes = notes_of(&p, m);
+    field_put_seat(w, seat, out);
+    text_word(out, clean_family_members[m]);
+    for (unsigned i = 0; i < p.boxes[m]; i++) {
+        if (!notes) {
+            text_word(out, "x");
+        } else if (m != GRANDPA) {
+            text_word_int(out, notes[i]);
+        } else {
+            text_char(out, ' ');
+            clean_family_put_shape(
+                out, g->edition.card[NOTE_CARD(notes[i])].shape[0].mask);
+        }
+    }
+    return true;
+}
+
+/* `item vg vitamins gloves`: the large symbol and the small one */
+static bool show_item(const struct writing *w, struct text *out)
+{
+    const struct edition *e =
+        &((const struct clean_family_setup *)w->setup)->edition;
+    if (w->a >= e->kinds)
+        return false;
+    const struct kind *kind = &e->kind[e->listed[w->a]];
+    text_word(out, kind->code);
+    if (!kind->is_wild) {
+        text_word(out, clean_family_symbols[kind->large]);
+        text_word(out, clean_family_symbols[kind->small]);
+    }
     return true;
 }
 
@@ -425,7 +481,7 @@ static bool show_shape(const struct writing *w, struct text *out)
     unsigned codes = g->edition.card[s->card - 1].codes[own_view(g, s, w->a)];
     for (; codes; codes &= codes - 1) {
         text_word(out, clean_family_codes[bits_first(codes)]);
-        text_char(out, '=');
+        text_char(out, ' ');
         clean_family_put_shape(out,
                                own_shape(g, s, w->a, bits_first(codes))->mask);
     }
@@ -574,7 +630,9 @@ static const struct field FIELDS[] = {
         .write = write_over,
     },
     {.key = "sheet", .forms = IN_SHOWN, .write = show_sheet},
-    {.key = "ability", .forms = IN_SHOWN, .write = show_ability},
+    {.key = "ability", .forms = IN_SHOWN, .many = true, .write = show_ability},
+    {.key = "notes", .forms = IN_SHOWN, .many = true, .write = show_notes},
+    {.key = "item", .forms = IN_SHOWN, .many = true, .write = show_item},
     {.key = "demand", .forms = IN_SHOWN, .many = true, .write = show_demand},
     {.key = "worth", .forms = IN_SHOWN, .many = true, .write = show_worth},
     {.key = "printed", .forms = IN_SHOWN, .many = true, .write = show_printed},

@@ -240,15 +240,12 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 bool clean_family_name(const void *setup, unsigned i, struct name *out)
 {
     static const char *const ABOUT[MEMBERS] = {
-        "demands sanitizer or mask; the rarest symbol times the crosses "
-        "(CF-53)",
-        "demands gloves or vitamins; the sizes she notes are added (CF-54)",
-        "demands sanitizer or vitamins; the most frequent symbol, divided by "
-        "less with each cross (CF-55)",
-        "takes any symbol; sizes that never fall score most (CF-56)",
-        "demands disinfectant or gloves; equal shapes score (CF-57)",
-        "demands disinfectant or mask; each empty square costs less with each "
-        "cross (CF-58)"};
+        "the rarest symbol times the crosses (CF-53)",
+        "the sizes she notes are added (CF-54)",
+        "the most frequent symbol, divided by less with each cross (CF-55)",
+        "sizes that never fall score most (CF-56)",
+        "equal shapes score (CF-57)",
+        "each empty square costs less with each cross (CF-58)"};
     const struct edition *e =
         &((const struct clean_family_setup *)setup)->edition;
     if (i < e->kinds) {

@@ -75,7 +75,9 @@ export class CleanFamily extends BoardBase {
     return html`<div class="cf-ways" role="group" aria-label=${t("as which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
-        const letter = words[3] ? letterOf(words[3]) : card.charAt(words[2] === "alt" ? 1 : 0);
+        const letter = letterOf(
+          words[3] ?? line(v, "item", card)[words[2] === "alt" ? 1 : 0] ?? "",
+        );
         return html`<button type="button" class="cf-paint sym-${letter} ${this.hint(move)}"
           data-move=${move} @click=${() => this.hands.act(move)}>${symbol(letter)}
           <span>${moveTitle(v, move)}</span></button>`;
@@ -97,8 +99,7 @@ export class CleanFamily extends BoardBase {
       .map((words) => words.join(" "));
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
-    const large = card === "any" ? "" : card.charAt(0);
-    const small = card === "any" ? "" : card.charAt(1);
+    const [large = "", small = ""] = line(v, "item", card).map(letterOf);
     const said = t("card {1}", titleOf(v, card));
     const body = html`
       ${unseen(isSpent ? t("discarded: {1}", said) : said)}
@@ -171,8 +172,8 @@ export class CleanFamily extends BoardBase {
       </div>
       <div class="cf-abilities">
         <small>${t("round {1}", line(v, "round")[0] ?? "")}</small>
-        ${drawAbility(v, "rotate", "R", 0)}
-        ${drawAbility(v, "alternative", "A", 1)}
+        ${drawAbility(v, "rotate", "R")}
+        ${drawAbility(v, "alternative", "A")}
       </div>
       ${this.card ? this.drawWays(this.card) : nothing}
     </div>`;
@@ -180,24 +181,12 @@ export class CleanFamily extends BoardBase {
 
   private drawMember(seat: string, name: string): TemplateResult {
     const { v } = this;
-    const filled =
-      line(v, "boxes", seat)
-        .find((w) => w.startsWith(`${name}=`))
-        ?.slice(name.length + 1) ?? "0";
-    const notes =
-      /^[\d]$/.test(filled) && name !== "mom" && name !== "brother"
-        ? Array<string>(Number(filled)).fill("x")
-        : filled === "-"
-          ? []
-          : filled.split(",");
-    const points =
-      line(v, "score", seat)
-        .find((w) => w.startsWith(`${name}=`))
-        ?.slice(name.length + 1) ?? "0";
+    const notes = line(v, "notes", seat, name);
+    const numbers = notes.filter((note) => Number(note));
+    const score = totalOf(v, seat, name);
     const wants = line(v, "demand", name);
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
-    const score = points.replace("-", "−");
     return html`<button type="button" class="cf-member ${isOn ? "legal" : ""}
         ${v.preview === words ? "hinted" : ""}" data-move=${isOn ? words : nothing}
       aria-disabled=${isOn ? nothing : "true"} tabindex=${isOn ? 0 : -1}
@@ -209,8 +198,8 @@ export class CleanFamily extends BoardBase {
           either(wants.map((one) => t(one))),
           shortAbout(v, name),
           notes.length,
-          notes.length && notes[0] !== "x" ? `: ${notes.join(", ")}` : "",
-          points,
+          numbers.length ? `: ${numbers.join(", ")}` : "",
+          score,
         ),
       )}
       ${member(name)}
@@ -229,7 +218,7 @@ export class CleanFamily extends BoardBase {
             : notes[n] === "x"
               ? cross
               : name === "grandpa"
-                ? shapePicture(line(v, "printed", (notes[n] ?? "").split(".")[0] ?? "")[0] ?? "X")
+                ? shapePicture(notes[n]!)
                 : notes[n]
         }</i>`,
       )}</span>

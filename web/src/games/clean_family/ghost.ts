@@ -1,7 +1,7 @@
 // The piece on its way to the sheet: how it is turned, where it lies, whether
 // it may be drawn there. What is legal is looked up in the moves.
 import type { Hands, TableView } from "../../board/board";
-import { line } from "../../board/view";
+import { line, pairs } from "../../board/view";
 import { t } from "../../words/say";
 import { SIDE, square } from "./shape";
 import { pointsOf } from "./told";
@@ -14,14 +14,7 @@ export interface Spot {
 const UNTURNED = "rot0";
 
 /** Orientations of the open shape for the seat, as the engine lists them. */
-export function codes(v: TableView): Map<string, string> {
-  return new Map(
-    line(v, "shape", v.seat ?? "").map((w) => {
-      const [code = "", shape = ""] = w.split("=");
-      return [code, shape];
-    }),
-  );
-}
+export const codes = (v: TableView): Map<string, string> => pairs(line(v, "shape", v.seat ?? ""));
 
 /** Column of the first square of the piece, which names its place. */
 const anchorColumn = (piece: string): number => piece.indexOf("X");

@@ -1,7 +1,8 @@
 // How things stand in Clean Family: sheets, members of the family, points.
 import { html, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { aboutOf, line, nameOf, seats, titleOf } from "../../board/view";
+import { line, nameOf, pairs, seats, titleOf } from "../../board/view";
+import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import { ICONS, icon, SYMBOLS, smallSheet, tellShape } from "./art";
 import { codes } from "./ghost";
@@ -20,9 +21,8 @@ export function saidSquare(c: string, printed: string): string {
   return mark ? t("empty, {1}", t(mark)) : t("empty");
 }
 
-export function drawAbility(v: TableView, key: string, mark: string, i: number): TemplateResult {
-  const [ready = 0, gained = 0] = (line(v, key, v.seat ?? "")[0] ?? "0/0").split("/").map(Number);
-  const boxes = Number(line(v, "ability")[i] ?? 0);
+export function drawAbility(v: TableView, name: string, mark: string): TemplateResult {
+  const [ready = 0, gained = 0, boxes = 0] = line(v, "ability", v.seat ?? "", name).map(Number);
   return html`<span class="cf-ability" role="img" aria-label=${t(
     "{1}: {2} ready, {3} spent, {4} boxes",
     t(ICONS[mark]!),
@@ -57,16 +57,13 @@ export function boxLabel(v: TableView, name: string, n: number): string {
   }
 }
 
-/** How a member scores, without the demand and the number of the rule. */
+/** How a member scores. */
 export function shortAbout(v: TableView, name: string): string {
-  return aboutOf(v, name)
-    .replace(/^[^;]*; /, "")
-    .replace(/ \([^)]*\)\.$/, "");
+  return withoutRules(v.pieces.get(name)?.about ?? "");
 }
 
 export function pointsOf(v: TableView, seat: string, key: string): number {
-  const found = line(v, "score", seat).find((w) => w.startsWith(`${key}=`));
-  return Number(found?.slice(key.length + 1) ?? 0);
+  return Number(pairs(line(v, "score", seat)).get(key) ?? 0);
 }
 
 export function totalOf(v: TableView, seat: string, key: string): string {
