@@ -1,55 +1,11 @@
-/* Options (section 8) and the edition file (section 13): prepare. */
+/* The edition file (section 13): the default one, its reader, and what follows
+ * from it. */
 #include "games/wash_match/wash_match.h"
 
 #include "engine/plan.h"
 #include "engine/refuse.h"
 
 #include <string.h>
-
-static const char *const FIRST[] = {"A", "B", "random", NULL};
-static const char *const FLIPS[] = {"one_by_one", "both", NULL};
-static const char *const MATCH_AGAIN[] = {"on", "off", NULL};
-static const char *const GONE_MATCH[] = {"hold", "return", NULL};
-static const char *const COLLECT[] = {"optional", "mandatory", NULL};
-static const char *const BROKE_PAIR[] = {"always", "if_payable", NULL};
-static const char *const DEAD[] = {"points", "play_on", NULL};
-
-const struct option wash_match_options[] = {
-    [OPTION_FIRST] = {.name = "first",
-                      .about = "Who takes the first turn (WM-R1).",
-                      .values = FIRST},
-    [OPTION_FLIPS] = {.name = "flips",
-                      .about = "Whether the first face is seen before the "
-                               "second card is chosen (WM-R2).",
-                      .values = FLIPS},
-    [OPTION_MATCH_AGAIN] = {.name = "match_again",
-                            .about = "Whether a laundry pair gives another "
-                                     "attempt (WM-R3).",
-                            .values = MATCH_AGAIN},
-    [OPTION_GONE_MATCH] = {.name = "gone_match",
-                           .about = "What becomes of a laundry pair that "
-                                    "loads nothing (WM-R4).",
-                           .values = GONE_MATCH},
-    [OPTION_COLLECT] = {.name = "collect",
-                        .about = "Whether a washer and a dryer card must "
-                                 "empty a dryer in use (WM-R16).",
-                        .values = COLLECT},
-    [OPTION_BROKE_PAIR] = {.name = "broke_pair",
-                           .about = "When a machine pair without a coin "
-                                    "loses (WM-R18).",
-                           .values = BROKE_PAIR},
-    [OPTION_DEAD] = {.name = "dead",
-                     .about = "Whether the game ends when no point can be "
-                              "made any more (WM-R22).",
-                     .values = DEAD},
-    [OPTION_STALL_LIMIT] = {.name = "stall_limit",
-                            .about = "Idle attempts in a row that end the "
-                                     "game, 0 for never (WM-R23).",
-                            .number = 200,
-                            .min = 0,
-                            .max = IDLE_CAP},
-    {.name = NULL},
-};
 
 const char wash_match_edition[] =
     "# Wash Match, the default edition: kind CODE NAME PIECES POINTS [alone]\n"
@@ -64,7 +20,7 @@ const char wash_match_edition[] =
     "kind L towel 1 1           # assumed: the picture is lost\n"
     "kind U underwear 1 1       # assumed: the picture is lost\n";
 
-static bool read_code(struct slice word, const struct wm_setup *g,
+static bool read_code(struct slice word, const struct wash_match_setup *g,
                       uint32_t line, struct refusal *why)
 {
     if (word.len != 1 || word.at[0] < 'A' || word.at[0] > 'Z')
@@ -80,7 +36,7 @@ static bool read_code(struct slice word, const struct wm_setup *g,
     return true;
 }
 
-static bool read_name(struct slice word, const struct wm_setup *g,
+static bool read_name(struct slice word, const struct wash_match_setup *g,
                       uint32_t line, struct refusal *why)
 {
     bool is_lower = word.len >= 1 && word.len < NAME_CAP;
@@ -99,8 +55,8 @@ static bool read_name(struct slice word, const struct wm_setup *g,
     return true;
 }
 
-static bool read_numbers(struct slice rest, struct wm_kind *kind, uint32_t line,
-                         struct refusal *why)
+static bool read_numbers(struct slice rest, struct wash_match_kind *kind,
+                         uint32_t line, struct refusal *why)
 {
     struct slice word = {rest.at, 0};
     int32_t number;
@@ -125,10 +81,10 @@ static bool read_numbers(struct slice rest, struct wm_kind *kind, uint32_t line,
 }
 
 /* One line `kind CODE NAME PIECES POINTS [alone]`, without its first word. */
-static bool read_kind(struct slice rest, struct wm_setup *g, uint32_t line,
-                      struct refusal *why)
+static bool read_kind(struct slice rest, struct wash_match_setup *g,
+                      uint32_t line, struct refusal *why)
 {
-    struct wm_kind *kind = &g->kind[g->kinds];
+    struct wash_match_kind *kind = &g->kind[g->kinds];
     struct slice code = {rest.at, 0};
     struct slice name = {rest.at, 0};
     if (g->kinds == LAUNDRY)
@@ -146,8 +102,8 @@ static bool read_kind(struct slice rest, struct wm_setup *g, uint32_t line,
     return true;
 }
 
-static bool read_edition(struct slice rest, struct wm_setup *g,
-                         struct refusal *why)
+static bool read_lines(struct slice rest, struct wash_match_setup *g,
+                       struct refusal *why)
 {
     struct slice line;
     struct slice word;
@@ -176,7 +132,7 @@ static bool read_edition(struct slice rest, struct wm_setup *g,
 }
 
 /* Everything that follows from the kinds. */
-static void make_tables(struct wm_setup *g)
+static void make_tables(struct wash_match_setup *g)
 {
     uint32_t points = 0;
     for (unsigned k = 0; k < LAUNDRY; k++) {
@@ -200,35 +156,13 @@ static void make_tables(struct wm_setup *g)
     }
 }
 
-static void list_flips(struct wm_setup *g)
+bool wash_match_read_edition(struct wash_match_setup *g, struct slice text,
+                             struct refusal *why)
 {
-    for (unsigned p = 0; p < POSITIONS; p++)
-        for (unsigned set = 0; set < 1 << ROW; set++) {
-            struct wm_flips *flips = &g->flips[p / ROW][set];
-            if (set >> p % ROW & 1)
-                flips->move[flips->count++] = WM_MOVE(VERB_FLIP, p, NO_PART, 0);
-        }
-}
-
-bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why)
-{
-    static const struct wm_kind MACHINE[] = {
-        {.code = "W", .name = "washer"},
-        {.code = "D", .name = "dryer"},
-    };
-    struct wm_setup *g = setup;
-    struct slice edition = plan->edition;
-    plan_defaults(wash_match_options, plan);
-    for (unsigned i = 0; i <= OPTION_STALL_LIMIT; i++)
-        g->option[i] = plan->option[i];
-    g->stall_limit = (uint32_t)g->option[OPTION_STALL_LIMIT];
-    if (!edition.len)
-        edition = slice_of(wash_match_edition);
-    if (!read_edition(edition, g, why))
+    if (!read_lines(text, g, why))
         return false;
-    g->kind[WASHER] = MACHINE[0];
-    g->kind[DRYER] = MACHINE[1];
+    g->kind[WASHER] = (struct wash_match_kind){.code = "W", .name = "washer"};
+    g->kind[DRYER] = (struct wash_match_kind){.code = "D", .name = "dryer"};
     make_tables(g);
-    list_flips(g);
     return true;
 }

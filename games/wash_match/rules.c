@@ -1,4 +1,4 @@
-/* Play: sections 2, 3, 5 and 6 of docs/rules/wash-match.md. */
+/* Play (sections 3, 5 and 6): whose turn it is, what is legal, what it does. */
 #include "games/wash_match/wash_match.h"
 
 #include "base/bits.h"
@@ -11,36 +11,23 @@ enum {
     STREAM_FIRST,
 };
 
-void wash_match_start(const void *setup, void *state)
+seat_set wash_match_waiting(const void *setup, const void *state)
 {
-    const struct wm_setup *g = setup;
-    struct wm_state *s = state;
-    s->front = g->all_pieces; /* WM-5; machines empty, WM-2 */
-    s->table = ALL_POSITIONS; /* WM-4 */
-    s->left = ALL_CARDS;      /* WM-3 */
-    s->coins[0] = COINS;      /* WM-6 */
-    s->coins[1] = COINS;
-    s->turn = g->option[OPTION_FIRST] == 1; /* WM-7 */
-    s->phase = g->option[OPTION_FIRST] == 2 ? PHASE_FIRST : PHASE_FLIP1;
-}
-
-static seat_set waiting(const void *setup, const void *state)
-{
-    const struct wm_state *s = state;
+    const struct wash_match_state *s = state;
     (void)setup;
     if (s->phase <= PHASE_COLLECT)
         return SEAT(s->turn);
     return s->phase < PHASE_OVER ? SEAT(CHANCE) : 0;
 }
 
-static unsigned stream(const void *setup, const void *state)
+unsigned wash_match_stream(const void *setup, const void *state)
 {
-    const struct wm_state *s = state;
+    const struct wash_match_state *s = state;
     (void)setup;
     return s->phase == PHASE_FIRST ? STREAM_FIRST : STREAM_TABLE;
 }
 
-uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
+uint32_t wash_match_points(const struct wash_match_setup *g, uint32_t pieces,
                            unsigned colour)
 {
     uint32_t points = 0;
@@ -49,8 +36,8 @@ uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
     return points;
 }
 
-unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
-                            unsigned kind)
+unsigned wash_match_open_to(const struct wash_match_setup *g,
+                            const struct wash_match_state *s, unsigned kind)
 {
     bool is_alone = g->alone_kinds >> kind & 1;
     uint32_t spoils = is_alone ? UINT32_MAX : g->alone; /* WM-15, WM-16 */
@@ -61,7 +48,7 @@ unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
 }
 
 /* Washers that may be run: open and filled (WM-20, WM-R10, WM-R11). */
-static unsigned runnable(const struct wm_state *s)
+static unsigned runnable(const struct wash_match_state *s)
 {
     unsigned filled = 0;
     for (unsigned w = 0; w < WASHERS; w++)
@@ -70,7 +57,7 @@ static unsigned runnable(const struct wm_state *s)
 }
 
 /* Dryers in use, as bits 0 and 1. */
-static unsigned in_use(const struct wm_state *s)
+static unsigned in_use(const struct wash_match_state *s)
 {
     return (unsigned)(s->load[WASHERS] != 0) |
            (unsigned)(s->load[WASHERS + 1] != 0) << 1;
@@ -78,12 +65,13 @@ static unsigned in_use(const struct wm_state *s)
 
 /* Each position that is face down, six at a time from a table: this list is
  * made twice in every attempt. */
-static void add_flips(const struct wm_setup *g, uint32_t down,
+static void add_flips(const struct wash_match_setup *g, uint32_t down,
                       struct moves *out)
 {
     uint32_t count = out->count;
     for (unsigned i = 0; i < POSITIONS / ROW; i++) {
-        const struct wm_flips *flips = &g->flips[i][down >> ROW * i & 63];
+        const struct wash_match_flips *flips =
+            &g->flips[i][down >> ROW * i & 63];
         memcpy(&out->move[count], flips->move, sizeof flips->move);
         count += flips->count;
     }
@@ -96,12 +84,12 @@ static void add_double_flips(uint32_t down, struct moves *out)
     for (uint32_t first = down; first; first &= first - 1) {
         unsigned p = bits_first(first);
         for (uint32_t rest = first & (first - 1); rest; rest &= rest - 1)
-            moves_add(out, WM_MOVE(VERB_FLIP, p, bits_first(rest), 0));
+            moves_add(out, move_of(VERB_FLIP, p, bits_first(rest), 0));
     }
 }
 
 /* As moves_weigh for each kind, its counters kept in registers. */
-static void add_shows(const struct wm_state *s, struct moves *out)
+static void add_shows(const struct wash_match_state *s, struct moves *out)
 {
     unsigned p = bits_first(s->up & ~s->seen); /* the lower first, I7 */
     uint32_t count = out->count;
@@ -109,7 +97,7 @@ static void add_shows(const struct wm_state *s, struct moves *out)
     uint32_t left = s->left;
     for (unsigned k = 0; k < KINDS; k++) {
         uint32_t weight = left >> 2 * k & 3;
-        out->move[count] = WM_MOVE(VERB_SHOWS, p, NO_PART, k);
+        out->move[count] = move_of(VERB_SHOWS, p, NO_PART, k);
         out->weight[count] = weight;
         count += weight != 0;
         total += weight;
@@ -120,44 +108,44 @@ static void add_shows(const struct wm_state *s, struct moves *out)
 
 /* The washer is all there is to choose (WM-R6); where one washer is open, two
  * pieces go there together (WM-R8). */
-static void add_loads(const struct wm_setup *g, const struct wm_state *s,
-                      struct moves *out)
+static void add_loads(const struct wash_match_setup *g,
+                      const struct wash_match_state *s, struct moves *out)
 {
     unsigned kind = s->face[bits_first(s->up)] - 1u;
     unsigned open = wash_match_open_to(g, s, kind);
     for (unsigned n = 0; n < WASHERS; n++)
         if (open >> n & 1)
-            moves_add(out, WM_MOVE(VERB_LOAD, n, NO_PART, kind));
+            moves_add(out, move_of(VERB_LOAD, n, NO_PART, kind));
     if (g->kind[kind].pieces < 2)
         return;
     for (unsigned n = 0; n < WASHERS; n++) /* WM-18 */
         for (unsigned m = n + 1; m < WASHERS; m++)
             if (open >> n & open >> m & 1)
-                moves_add(out, WM_MOVE(VERB_LOAD, n, m, kind));
+                moves_add(out, move_of(VERB_LOAD, n, m, kind));
 }
 
-static void add_machines(const struct wm_setup *g, const struct wm_state *s,
-                         struct moves *out)
+static void add_machines(const struct wash_match_setup *g,
+                         const struct wash_match_state *s, struct moves *out)
 {
     unsigned washers = s->phase == PHASE_WASH ? runnable(s) : s->closed;
     unsigned dryers = in_use(s);
     if (s->phase == PHASE_COLLECT) {
         for (unsigned m = 0; m < DRYERS; m++)
             if (dryers >> m & 1)
-                moves_add(out, WM_MOVE(VERB_COLLECT, m, 0, 0));
+                moves_add(out, move_of(VERB_COLLECT, m, 0, 0));
         if (g->option[OPTION_COLLECT] == 0) /* WM-R16 */
-            moves_add(out, WM_MOVE(VERB_SKIP, 0, 0, 0));
+            moves_add(out, move_of(VERB_SKIP, 0, 0, 0));
         return;
     }
     for (unsigned n = 0; n < WASHERS; n++) {
         if (!(washers >> n & 1))
             continue;
         if (s->phase == PHASE_WASH)
-            moves_add(out, WM_MOVE(VERB_WASH, n, 0, 0));
+            moves_add(out, move_of(VERB_WASH, n, 0, 0));
         else
             for (unsigned m = 0; m < DRYERS; m++)
                 if (!(dryers >> m & 1))
-                    moves_add(out, WM_MOVE(VERB_DRY, n, m, 0));
+                    moves_add(out, move_of(VERB_DRY, n, m, 0));
     }
 }
 
@@ -165,11 +153,11 @@ static void add_machines(const struct wm_setup *g, const struct wm_state *s,
 void wash_match_moves(const void *setup, const void *state, unsigned actor,
                       struct moves *out)
 {
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = state;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *s = state;
     if (actor != (s->phase <= PHASE_COLLECT ? s->turn : CHANCE))
         return;
-    switch ((enum wm_phase)s->phase) {
+    switch ((enum phase)s->phase) {
     case PHASE_FLIP1:
     case PHASE_FLIP2:
         if (g->option[OPTION_FLIPS] == 0)
@@ -189,15 +177,15 @@ void wash_match_moves(const void *setup, const void *state, unsigned actor,
         add_shows(s, out);
         break;
     case PHASE_FIRST:
-        moves_weigh(out, WM_MOVE(VERB_FIRST, 0, 0, 0), 1);
-        moves_weigh(out, WM_MOVE(VERB_FIRST, 1, 0, 0), 1);
+        moves_weigh(out, move_of(VERB_FIRST, 0, 0, 0), 1);
+        moves_weigh(out, move_of(VERB_FIRST, 1, 0, 0), 1);
         break;
     case PHASE_OVER:
         break;
     }
 }
 
-static void grow_older(struct wm_state *s)
+static void grow_older(struct wash_match_state *s)
 {
     for (unsigned p = 0; p < POSITIONS; p++) {
         uint8_t age = s->age[p];
@@ -205,7 +193,7 @@ static void grow_older(struct wm_state *s)
     }
 }
 
-static void turn_up_one(struct wm_state *s, unsigned p)
+static void turn_up_one(struct wash_match_state *s, unsigned p)
 {
     grow_older(s);
     s->up |= 1u << p;
@@ -213,7 +201,7 @@ static void turn_up_one(struct wm_state *s, unsigned p)
         s->age[bits_first(up)] = 1;
 }
 
-void wash_match_turn_up(struct wm_state *s, uint32_t move)
+void wash_match_turn_up(struct wash_match_state *s, uint32_t move)
 {
     unsigned p = move_part(move, 0);
     if (move_verb(move) == VERB_SHOWS) {
@@ -231,8 +219,9 @@ void wash_match_turn_up(struct wm_state *s, uint32_t move)
 
 /* A machine pair. Anybody's clothes must be washed and dried (WM-R12); without
  * a coin that loses, but a mixed pair does not come here (WM-34, WM-R19). */
-static enum wm_verdict judge_machines(const struct wm_setup *g,
-                                      const struct wm_state *s, unsigned kind)
+static enum verdict judge_machines(const struct wash_match_setup *g,
+                                   const struct wash_match_state *s,
+                                   unsigned kind)
 {
     bool can = kind == WASHER ? runnable(s) != 0
                               : s->closed != 0 && in_use(s) != 3; /* WM-R13 */
@@ -244,8 +233,8 @@ static enum wm_verdict judge_machines(const struct wm_setup *g,
     return kind == WASHER ? VERDICT_WASH : VERDICT_DRY;
 }
 
-enum wm_verdict wash_match_judge(const struct wm_setup *g,
-                                 const struct wm_state *s)
+enum verdict wash_match_judge(const struct wash_match_setup *g,
+                              const struct wash_match_state *s)
 {
     unsigned a = s->face[bits_first(s->up)] - 1u;
     unsigned b = s->face[bits_first(s->up & (s->up - 1))] - 1u;
@@ -263,8 +252,8 @@ enum wm_verdict wash_match_judge(const struct wm_setup *g,
 
 /* Only done pieces count (WM-36), so only a collect can bring both to the aim
  * (WM-39, WM-R20); level, the first strict leader wins (WM-40, WM-R21). */
-enum wm_end wash_match_ending(const struct wm_setup *g,
-                              const struct wm_state *s)
+enum ending wash_match_ending(const struct wash_match_setup *g,
+                              const struct wash_match_state *s)
 {
     uint32_t black = wash_match_points(g, s->done, 0);
     uint32_t white = wash_match_points(g, s->done, 1);
@@ -281,7 +270,7 @@ enum wm_end wash_match_ending(const struct wm_setup *g,
 }
 
 /* WM-29, WM-R5: the pairs of both return, nothing is seen any more. */
-static void shuffle(struct wm_state *s)
+static void shuffle(struct wash_match_state *s)
 {
     s->table = ALL_POSITIONS;
     s->left = ALL_CARDS;
@@ -293,14 +282,14 @@ static void shuffle(struct wm_state *s)
     memset(s->age, 0, sizeof s->age);
 }
 
-static void finish(struct wm_state *s, enum wm_end end)
+static void finish(struct wash_match_state *s, enum ending end)
 {
     s->phase = PHASE_OVER;
     s->end = (uint8_t)end;
 }
 
 /* An attempt that did nothing; false when that ends the game (WM-42). */
-static bool idles(const struct wm_setup *g, struct wm_state *s)
+static bool idles(const struct wash_match_setup *g, struct wash_match_state *s)
 {
     s->idle += s->idle < IDLE_CAP;
     if (g->stall_limit == 0 || s->idle < g->stall_limit)
@@ -310,20 +299,20 @@ static bool idles(const struct wm_setup *g, struct wm_state *s)
 }
 
 /* The end of a wash, dry, collect or of a machine pair without use. */
-static void new_round(struct wm_state *s)
+static void new_round(struct wash_match_state *s)
 {
     shuffle(s);
     s->phase = PHASE_FLIP1; /* WM-30: the same player */
 }
 
-static void turn_down(struct wm_state *s)
+static void turn_down(struct wash_match_state *s)
 {
     s->up = 0;
     s->phase = PHASE_FLIP1;
 }
 
 /* The pair that is up leaves the table until the next shuffle (WM-13). */
-static void hold_pair(struct wm_state *s)
+static void hold_pair(struct wash_match_state *s)
 {
     unsigned p = bits_first(s->up);
     unsigned q = bits_first(s->up & (s->up - 1));
@@ -338,7 +327,8 @@ static void hold_pair(struct wm_state *s)
 }
 
 /* A laundry pair that loads nothing: WM-14, WM-R4, WM-R7. */
-static void keep_pair(const struct wm_setup *g, struct wm_state *s)
+static void keep_pair(const struct wash_match_setup *g,
+                      struct wash_match_state *s)
 {
     bool is_held = g->option[OPTION_GONE_MATCH] == 0;
     if (is_held)
@@ -349,7 +339,8 @@ static void keep_pair(const struct wm_setup *g, struct wm_state *s)
         s->turn ^= !is_held || g->option[OPTION_MATCH_AGAIN] != 0;
 }
 
-static void resolve(const struct wm_setup *g, struct wm_state *s)
+static void resolve(const struct wash_match_setup *g,
+                    struct wash_match_state *s)
 {
     switch (wash_match_judge(g, s)) {
     case VERDICT_LOAD:
@@ -383,7 +374,7 @@ static void resolve(const struct wm_setup *g, struct wm_state *s)
 }
 
 /* Cards have been turned up: what comes next? */
-static void look(const struct wm_setup *g, struct wm_state *s)
+static void look(const struct wash_match_setup *g, struct wash_match_state *s)
 {
     if (s->up & ~s->seen)
         s->phase = PHASE_SHOW;
@@ -394,7 +385,8 @@ static void look(const struct wm_setup *g, struct wm_state *s)
 }
 
 /* WM-11, WM-18. */
-static void load(const struct wm_setup *g, struct wm_state *s, uint32_t move)
+static void load(const struct wash_match_setup *g, struct wash_match_state *s,
+                 uint32_t move)
 {
     unsigned kind = move_part(move, 2);
     unsigned shift = piece_shift(s->turn, kind);
@@ -413,7 +405,8 @@ static void load(const struct wm_setup *g, struct wm_state *s, uint32_t move)
 
 /* WM-20, WM-23, WM-26: machines at work, and what the end of the attempt
  * brings. */
-static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
+static void operate(const struct wash_match_setup *g,
+                    struct wash_match_state *s, uint32_t move)
 {
     unsigned n = move_part(move, 0);
     bool skipped = move_verb(move) == VERB_SKIP;
@@ -430,7 +423,7 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
         s->load[WASHERS + n] = 0;
     }
     s->idle = skipped ? s->idle + (s->idle < IDLE_CAP) : 0;
-    enum wm_end end = wash_match_ending(g, s);
+    enum ending end = wash_match_ending(g, s);
     if (end == END_NONE)
         new_round(s); /* WM-R17 */
     else
@@ -440,10 +433,10 @@ static void operate(const struct wm_setup *g, struct wm_state *s, uint32_t move)
 void wash_match_apply(const void *setup, void *state, unsigned actor,
                       uint32_t move)
 {
-    const struct wm_setup *g = setup;
-    struct wm_state *s = state;
+    const struct wash_match_setup *g = setup;
+    struct wash_match_state *s = state;
     (void)actor;
-    switch ((enum wm_phase)s->phase) {
+    switch ((enum phase)s->phase) {
     case PHASE_FLIP1:
     case PHASE_FLIP2:
     case PHASE_SHOW:
@@ -467,85 +460,3 @@ void wash_match_apply(const void *setup, void *state, unsigned actor,
         break;
     }
 }
-
-/* WM-K1, WM-K2: all that is known is known to everybody. */
-static void observe(const void *setup, const void *state, unsigned seat,
-                    void *view)
-{
-    (void)setup;
-    (void)seat;
-    memcpy(view, state, sizeof(struct wm_state));
-}
-
-/* WM-K4: the order of unseen cards is decided when they are turned up. */
-static void imagine(const void *setup, const void *view, struct rng *rng,
-                    void *state)
-{
-    (void)setup;
-    (void)rng;
-    memcpy(state, view, sizeof(struct wm_state));
-}
-
-void wash_match_result(const void *setup, const void *state, struct result *out)
-{
-    static const char *const REASON[] = {NULL, "points", "broke", "dead",
-                                         "stall"};
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = state;
-    *out = (struct result){.has_scores = true, .sources = LAUNDRY};
-    for (unsigned c = 0; c < COLOURS; c++) {
-        out->score[c] = (int32_t)wash_match_points(g, s->done, c);
-        for (unsigned k = 0; k < LAUNDRY; k++) {
-            out->source[k].name = g->kind[k].name;
-            out->source[k].points[c] =
-                (int32_t)(piece_count(s->done, c, k) * g->kind[k].points);
-        }
-    }
-    if (s->phase != PHASE_OVER)
-        return;
-    out->reason = REASON[s->end];
-    if (s->end != END_BROKE && out->score[0] == out->score[1]) {
-        out->outcome = OUTCOME_DRAW;
-        out->rank[0] = 1;
-        out->rank[1] = 1;
-        return;
-    }
-    unsigned winner =
-        s->end == END_BROKE ? !s->turn : out->score[1] > out->score[0];
-    out->outcome = OUTCOME_WIN;
-    out->winners = SEAT(winner);
-    out->rank[winner] = 1;
-    out->rank[!winner] = 2;
-}
-
-const struct game game_wash_match = {
-    .name = "wash-match",
-    .title = "Wash Match",
-    .about = "Find pairs from memory, share the washers and dryers, and bring "
-             "home five points of clean laundry before your coins run out.",
-    .credits = "Game design: itten; published in the box TOKYO COIN LAUNDRY "
-               "(Jordan Draper)",
-    .rules = 1,
-    .seats_min = 2,
-    .seats_max = 2,
-    .setup_size = sizeof(struct wm_setup),
-    .state_size = sizeof(struct wm_state),
-    .options = wash_match_options,
-    .edition = wash_match_edition,
-    .prepare = wash_match_prepare,
-    .start = wash_match_start,
-    .waiting = waiting,
-    .moves = wash_match_moves,
-    .apply = wash_match_apply,
-    .stream = stream,
-    .observe = observe,
-    .imagine = imagine,
-    .result = wash_match_result,
-    .traits = wash_match_traits,
-    .look = wash_match_look,
-    .thin = wash_match_thin,
-    .forget = wash_match_forget,
-    .minds = wash_match_minds,
-    .broken = wash_match_broken,
-    .words = &wash_match_words,
-};

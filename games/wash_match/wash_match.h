@@ -1,6 +1,5 @@
 /* Wash Match (docs/rules/wash-match.md): what the files of this game share.
- * rules.c plays, edition.c sets up, situation.c reads, writes and checks
- * states, words.c reads and writes moves, talk.c speaks to people.
+ * Numbers such as WM-9 are rules of that page, WM-R2 rulings, I7 invariants.
  *
  * There is no private information (WM-K1): a view is the state, and a card
  * that was not seen since the shuffle has no face anywhere in it. Inside,
@@ -29,7 +28,7 @@ enum {
     ALL_CARDS = 0x2aaaa, /* two of each kind, as `left` counts them */
 };
 
-enum wm_option {
+enum option_number {
     OPTION_FIRST,
     OPTION_FLIPS,
     OPTION_MATCH_AGAIN,
@@ -41,7 +40,7 @@ enum wm_option {
 };
 
 /* The states of section 3. A seat decides up to PHASE_COLLECT, then chance. */
-enum wm_phase {
+enum phase {
     PHASE_FLIP1,
     PHASE_FLIP2,
     PHASE_LOAD,
@@ -53,7 +52,7 @@ enum wm_phase {
     PHASE_OVER,
 };
 
-enum wm_end {
+enum ending {
     END_NONE,
     END_POINTS, /* WM-38 to WM-40 */
     END_BROKE,  /* WM-33 */
@@ -62,7 +61,7 @@ enum wm_end {
 };
 
 /* What two faces lead to: the lines of the table in section 3. */
-enum wm_verdict {
+enum verdict {
     VERDICT_LOAD,
     VERDICT_KEEP, /* a laundry pair that loads nothing */
     VERDICT_BROKE,
@@ -75,7 +74,7 @@ enum wm_verdict {
 
 /* A move is a verb and up to three small numbers, the first lowest. NO_PART
  * stands for a part that is not there. */
-enum wm_verb {
+enum verb {
     VERB_FIRST = 1, /* seat */
     VERB_FLIP,      /* position, second position or NO_PART */
     VERB_SHOWS,     /* position, NO_PART, kind */
@@ -88,9 +87,11 @@ enum wm_verb {
 
 enum { NO_PART = 255 };
 
-#define WM_MOVE(verb, a, b, c)                                                 \
-    ((uint32_t)(verb) << 24 | (uint32_t)(c) << 16 | (uint32_t)(b) << 8 |       \
-     (uint32_t)(a))
+static inline uint32_t move_of(enum verb verb, unsigned a, unsigned b,
+                               unsigned c)
+{
+    return (uint32_t)verb << 24 | c << 16 | b << 8 | a;
+}
 
 static inline unsigned move_verb(uint32_t move)
 {
@@ -103,7 +104,7 @@ static inline unsigned move_part(uint32_t move, unsigned part)
     return move >> 8 * part & 255;
 }
 
-struct wm_kind {
+struct wash_match_kind {
     char code[2];
     char name[NAME_CAP];
     uint8_t pieces; /* 1 or 2 of each colour; 0: a machine card */
@@ -112,12 +113,13 @@ struct wm_kind {
 };
 
 /* The flips of a set of six neighbouring positions. */
-struct wm_flips {
+struct wash_match_flips {
     uint32_t move[ROW];
     uint32_t count;
 };
 
-struct wm_setup {
+struct wash_match_setup {
+    uint8_t players; /* two */
     int32_t option[OPTION_STALL_LIMIT + 1];
     uint32_t stall_limit; /* 0: off */
     uint8_t kinds;        /* read from the edition so far */
@@ -125,15 +127,15 @@ struct wm_setup {
     uint32_t alone;       /* piece counts of those kinds, both colours */
     uint32_t all_pieces;  /* every piece once, as in `front` */
     uint32_t aim;         /* smallest majority of a colour's points, WM-8 */
-    struct wm_kind kind[KINDS];
-    struct wm_flips flips[POSITIONS / ROW][1 << ROW];
+    struct wash_match_kind kind[KINDS];
+    struct wash_match_flips flips[POSITIONS / ROW][1 << ROW];
     char piece_code[COLOURS * LAUNDRY][3];
     char piece_name[COLOURS * LAUNDRY][NAME_CAP + 6];
 };
 
 /* Pieces anywhere are counts of two bits: kind k of colour c starts at bit
  * 14 c + 2 k. Sets of positions have bit p for position p. */
-struct wm_state {
+struct wash_match_state {
     uint32_t load[MACHINES]; /* a dryer is closed when it is filled, I5 */
     uint32_t front;
     uint32_t done;
@@ -149,15 +151,21 @@ struct wm_state {
     uint8_t held[COLOURS]; /* bit k: the pair of kind k */
     uint8_t closed;        /* bit w: washer w */
     uint8_t turn;
-    uint8_t phase; /* enum wm_phase */
-    uint8_t end;   /* enum wm_end */
+    uint8_t phase; /* enum phase */
+    uint8_t end;   /* enum ending */
 };
 
-_Static_assert(sizeof(struct wm_state) <= 128, "state of Wash Match");
+_Static_assert(sizeof(struct wash_match_state) <= 128, "state of Wash Match");
 
 static inline unsigned piece_shift(unsigned colour, unsigned kind)
 {
     return 14 * colour + 2 * kind;
+}
+
+/* A mask of all pieces of a colour. */
+static inline uint32_t pieces_of(unsigned colour)
+{
+    return 0x3fffu << piece_shift(colour, 0);
 }
 
 static inline unsigned piece_count(uint32_t pieces, unsigned colour,
@@ -166,48 +174,64 @@ static inline unsigned piece_count(uint32_t pieces, unsigned colour,
     return pieces >> piece_shift(colour, kind) & 3;
 }
 
-extern const struct option wash_match_options[];
-extern const char wash_match_edition[];
-extern const struct game_words wash_match_words;
-extern const struct key wash_match_keys[];
-
-bool wash_match_prepare(void *setup, struct plan *plan, struct refusal *why);
-
+/* wash_match.c */
 void wash_match_start(const void *setup, void *state);
+void wash_match_result(const void *setup, const void *state,
+                       struct result *out);
+
+/* edition.c */
+extern const char wash_match_edition[];
+bool wash_match_read_edition(struct wash_match_setup *g, struct slice text,
+                             struct refusal *why);
+
+/* rules.c */
+seat_set wash_match_waiting(const void *setup, const void *state);
 void wash_match_moves(const void *setup, const void *state, unsigned actor,
                       struct moves *out);
 void wash_match_apply(const void *setup, void *state, unsigned actor,
                       uint32_t move);
-void wash_match_result(const void *setup, const void *state,
-                       struct result *out);
+unsigned wash_match_stream(const void *setup, const void *state);
 /* The washers that are open to a kind (section 3): bit w for washer w. */
-unsigned wash_match_open_to(const struct wm_setup *g, const struct wm_state *s,
-                            unsigned kind);
+unsigned wash_match_open_to(const struct wash_match_setup *g,
+                            const struct wash_match_state *s, unsigned kind);
 /* Turns up what a `flip` or `shows` says, and nothing else. */
-void wash_match_turn_up(struct wm_state *s, uint32_t move);
+void wash_match_turn_up(struct wash_match_state *s, uint32_t move);
 /* What the two faces that are up and seen lead to. */
-enum wm_verdict wash_match_judge(const struct wm_setup *g,
-                                 const struct wm_state *s);
+enum verdict wash_match_judge(const struct wash_match_setup *g,
+                              const struct wash_match_state *s);
 /* Whether a state at the end of an attempt is over, and why. */
-enum wm_end wash_match_ending(const struct wm_setup *g,
-                              const struct wm_state *s);
-uint32_t wash_match_points(const struct wm_setup *g, uint32_t pieces,
+enum ending wash_match_ending(const struct wash_match_setup *g,
+                              const struct wash_match_state *s);
+uint32_t wash_match_points(const struct wash_match_setup *g, uint32_t pieces,
                            unsigned colour);
 
-/* The contract's look, thin and forget (worth.c). */
-extern const struct trait wash_match_traits[];
-void wash_match_look(const void *setup, const void *state, unsigned seat,
-                     int32_t *numbers);
-void wash_match_thin(const void *setup, const void *state, unsigned actor,
-                     struct moves *list);
-void wash_match_forget(const void *setup, void *view, struct rng *rng,
-                       uint32_t half_life);
-const char *wash_match_broken(const void *setup, const struct step *step);
-void wash_match_write(const void *setup, const void *state, enum form form,
-                      struct text *out);
-bool wash_match_read(const void *setup, const struct slice *lines, size_t count,
-                     void *state, struct refusal *why);
+/* view.c */
+void wash_match_observe(const void *setup, const void *state, unsigned seat,
+                        void *view);
+void wash_match_imagine(const void *setup, const void *view, struct rng *rng,
+                        void *state);
+void wash_match_redact(const void *setup, const void *state, struct event event,
+                       unsigned seat, struct events *seen);
 
+/* situation.c */
+extern const struct situation wash_match_situation;
+
+/* invariants.c */
+const char *wash_match_broken(const void *setup, const struct step *step);
+
+/* words.c */
+extern const char *const wash_match_colours[COLOURS]; /* of the seats */
+void wash_match_move(const void *setup, unsigned actor, uint32_t move,
+                     struct text *out);
+void wash_match_title(const void *setup, const void *view, unsigned actor,
+                      uint32_t move, struct text *out);
+bool wash_match_reword(const void *setup, const void *state, unsigned actor,
+                       struct slice words, struct text *out);
+void wash_match_why(const void *setup, const void *state, unsigned actor,
+                    struct slice words, struct text *out);
+bool wash_match_name(const void *setup, unsigned i, struct name *out);
+
+/* tell.c */
 void wash_match_tell(const void *setup, const void *before, const void *after,
                      const struct events *seen, unsigned seat,
                      struct text *out);
@@ -215,10 +239,17 @@ const char *wash_match_prompt(const void *setup, const void *view,
                               unsigned seat, struct text *out);
 void wash_match_picture(const void *setup, const void *view, unsigned seat,
                         struct text *out);
-bool wash_match_name(const void *setup, unsigned i, struct name *out);
 void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out);
 
+/* worth.c */
+extern const struct trait wash_match_traits[];
 extern const struct mind wash_match_minds[LEVELS];
+void wash_match_look(const void *setup, const void *state, unsigned seat,
+                     int32_t *numbers);
+void wash_match_thin(const void *setup, const void *state, unsigned actor,
+                     struct moves *list);
+void wash_match_forget(const void *setup, void *view, struct rng *rng,
+                       uint32_t half_life);
 
 #endif

@@ -4,6 +4,8 @@
 #include "base/bits.h"
 #include "base/say.h"
 
+const char *const wash_match_colours[COLOURS] = {"black", "white"};
+
 /* The longest move has this many words. */
 enum { MOVE_WORDS = 6 };
 
@@ -12,14 +14,14 @@ struct typed {
     struct slice word[MOVE_WORDS];
 };
 
-static void move(const void *setup, unsigned actor, uint32_t code,
-                 struct text *out)
+void wash_match_move(const void *setup, unsigned actor, uint32_t move,
+                     struct text *out)
 {
-    const struct wm_setup *g = setup;
-    unsigned a = move_part(code, 0);
-    unsigned b = move_part(code, 1);
+    const struct wash_match_setup *g = setup;
+    unsigned a = move_part(move, 0);
+    unsigned b = move_part(move, 1);
     (void)actor;
-    switch ((enum wm_verb)move_verb(code)) {
+    switch ((enum verb)move_verb(move)) {
     case VERB_FIRST:
         text_put(out, a ? "first B" : "first A");
         break;
@@ -32,11 +34,11 @@ static void move(const void *setup, unsigned actor, uint32_t code,
     case VERB_SHOWS:
         text_put(out, "shows");
         text_word_int(out, a + 1);
-        text_word(out, g->kind[move_part(code, 2)].name);
+        text_word(out, g->kind[move_part(move, 2)].name);
         break;
     case VERB_LOAD:
         text_put(out, "load ");
-        text_put(out, g->kind[move_part(code, 2)].name);
+        text_put(out, g->kind[move_part(move, 2)].name);
         text_put(out, " washer");
         text_word_int(out, a + 1);
         if (b != NO_PART) {
@@ -62,6 +64,47 @@ static void move(const void *setup, unsigned actor, uint32_t code,
         text_put(out, "skip");
         break;
     }
+}
+
+/* In a title {1} and {2} are numbers of cards or machines, {3} is laundry. */
+static const char *title_words(const struct wash_match_setup *g, uint32_t move)
+{
+    bool is_one = move_part(move, 1) == NO_PART;
+    switch ((enum verb)move_verb(move)) {
+    case VERB_FIRST:
+        return move_part(move, 0) ? "White takes the first turn"
+                                  : "Black takes the first turn";
+    case VERB_FLIP:
+        return is_one ? "Turn up card {1}" : "Turn up cards {1} and {2}";
+    case VERB_SHOWS:
+        return "Card {1} shows {3}";
+    case VERB_LOAD:
+        if (!is_one)
+            return "Load {3}: one into washer {1}, one into washer {2}";
+        return g->kind[move_part(move, 2)].pieces == 2
+                   ? "Load {3}: both into washer {1}"
+                   : "Load {3} into washer {1}";
+    case VERB_WASH:
+        return "Run washer {1} for 100 yen";
+    case VERB_DRY:
+        return "Dry the load of washer {1} in dryer {2} for 100 yen";
+    case VERB_COLLECT:
+        return "Empty dryer {1}";
+    case VERB_SKIP:
+        break;
+    }
+    return "Leave the dryers shut";
+}
+
+void wash_match_title(const void *setup, const void *view, unsigned actor,
+                      uint32_t move, struct text *out)
+{
+    const struct wash_match_setup *g = setup;
+    (void)view;
+    (void)actor;
+    say_with(out, title_words(g, move), NUM(move_part(move, 0) + 1),
+             NUM(move_part(move, 1) + 1),
+             TERM(g->kind[move_part(move, 2)].name));
 }
 
 static struct typed split(struct slice words)
@@ -92,8 +135,8 @@ static bool word_is(const struct typed *typed, unsigned i, const char *word)
 }
 
 /* Two places in falling order are read in rising order. */
-static bool reword(const void *setup, const void *state, unsigned actor,
-                   struct slice words, struct text *out)
+bool wash_match_reword(const void *setup, const void *state, unsigned actor,
+                       struct slice words, struct text *out)
 {
     struct typed typed = split(words);
     (void)setup;
@@ -125,7 +168,8 @@ static bool reword(const void *setup, const void *state, unsigned actor,
     return true;
 }
 
-static void why_flip(const struct wm_setup *g, const struct wm_state *s,
+static void why_flip(const struct wash_match_setup *g,
+                     const struct wash_match_state *s,
                      const struct typed *typed, struct text *out)
 {
     bool both = g->option[OPTION_FLIPS] != 0;
@@ -166,8 +210,9 @@ static void why_flip(const struct wm_setup *g, const struct wm_state *s,
 }
 
 /* Why a washer does not take the kind; nothing when it does. */
-static void why_washer(const struct wm_setup *g, const struct wm_state *s,
-                       int32_t n, unsigned kind, struct text *out)
+static void why_washer(const struct wash_match_setup *g,
+                       const struct wash_match_state *s, int32_t n,
+                       unsigned kind, struct text *out)
 {
     unsigned w = (unsigned)n - 1;
     if (wash_match_open_to(g, s, kind) >> w & 1)
@@ -184,7 +229,8 @@ static void why_washer(const struct wm_setup *g, const struct wm_state *s,
                  NUM(n));
 }
 
-static void why_load(const struct wm_setup *g, const struct wm_state *s,
+static void why_load(const struct wash_match_setup *g,
+                     const struct wash_match_state *s,
                      const struct typed *typed, struct text *out)
 {
     unsigned kind = s->face[bits_first(s->up)] - 1u;
@@ -218,8 +264,8 @@ static void why_load(const struct wm_setup *g, const struct wm_state *s,
     }
 }
 
-static void why_wash(const struct wm_state *s, const struct typed *typed,
-                     struct text *out)
+static void why_wash(const struct wash_match_state *s,
+                     const struct typed *typed, struct text *out)
 {
     int32_t n = number_at(typed, 1, WASHERS);
     if (!word_is(typed, 0, "wash") || typed->count != 2)
@@ -233,7 +279,7 @@ static void why_wash(const struct wm_state *s, const struct typed *typed,
         say_with(out, "washer {1} is empty and cannot be run (WM-R10)", NUM(n));
 }
 
-static void why_dry(const struct wm_state *s, const struct typed *typed,
+static void why_dry(const struct wash_match_state *s, const struct typed *typed,
                     struct text *out)
 {
     int32_t n = number_at(typed, 2, WASHERS);
@@ -250,8 +296,8 @@ static void why_dry(const struct wm_state *s, const struct typed *typed,
         say_with(out, "dryer {1} is in use and takes nothing (WM-R13)", NUM(m));
 }
 
-static void why_collect(const struct wm_setup *g, const struct typed *typed,
-                        struct text *out)
+static void why_collect(const struct wash_match_setup *g,
+                        const struct typed *typed, struct text *out)
 {
     bool is_optional = g->option[OPTION_COLLECT] == 0;
     int32_t m = number_at(typed, 2, DRYERS);
@@ -270,7 +316,8 @@ static void why_collect(const struct wm_setup *g, const struct typed *typed,
         say_with(out, "dryer {1} is not in use (WM-26)", NUM(m));
 }
 
-static void why_show(const struct wm_setup *g, const struct wm_state *s,
+static void why_show(const struct wash_match_setup *g,
+                     const struct wash_match_state *s,
                      const struct typed *typed, struct text *out)
 {
     int32_t p = (int32_t)bits_first(s->up & ~s->seen) + 1;
@@ -290,14 +337,14 @@ static void why_show(const struct wm_setup *g, const struct wm_state *s,
     say(out, "there is no kind of card with this name");
 }
 
-static void why(const void *setup, const void *state, unsigned actor,
-                struct slice words, struct text *out)
+void wash_match_why(const void *setup, const void *state, unsigned actor,
+                    struct slice words, struct text *out)
 {
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = state;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *s = state;
     struct typed typed = split(words);
     (void)actor;
-    switch ((enum wm_phase)s->phase) {
+    switch ((enum phase)s->phase) {
     case PHASE_FLIP1:
     case PHASE_FLIP2:
         why_flip(g, s, &typed, out);
@@ -325,36 +372,34 @@ static void why(const void *setup, const void *state, unsigned actor,
     }
 }
 
-/* WM-K1: everybody sees everything. A card seen before shows its face again
- * without chance (WM-K5): a made-up `shows` says so. */
-static void redact(const void *setup, const void *state, struct event event,
-                   unsigned seat, struct events *seen)
+bool wash_match_name(const void *setup, unsigned i, struct name *out)
 {
-    const struct wm_state *s = state;
-    (void)setup;
-    (void)seat;
-    seen->at[seen->count++] = event;
-    if (move_verb(event.move) != VERB_FLIP)
-        return;
-    for (unsigned part = 0; part < 2; part++) {
-        unsigned p = move_part(event.move, part);
-        if (p != NO_PART && s->seen >> p & 1)
-            events_see(seen, CHANCE,
-                       WM_MOVE(VERB_SHOWS, p, NO_PART, s->face[p] - 1u));
+    const struct wash_match_setup *g = setup;
+    if (i < KINDS) {
+        const struct wash_match_kind *kind = &g->kind[i];
+        out->code = kind->code;
+        out->title = kind->name;
+        out->group = i < LAUNDRY ? "laundry" : "machine";
+        out->about = i == WASHER ? "Two of them run a filled, open washer; one "
+                                   "with a dryer card empties a dryer."
+                     : i == DRYER
+                         ? "Two of them dry a washed load; one with a washer "
+                           "card empties a dryer."
+                     : kind->is_alone
+                         ? "Two of them load your piece into an empty washer, "
+                           "where nothing may join it."
+                     : kind->pieces == 2
+                         ? "Two of them load both your pieces, into one washer "
+                           "or two."
+                         : "Two of them load your piece into an open washer.";
+        return true;
     }
+    i -= KINDS;
+    if (i >= COLOURS * LAUNDRY)
+        return false;
+    out->code = g->piece_code[i];
+    out->title = g->piece_name[i];
+    out->about = NULL;
+    out->group = wash_match_colours[i / LAUNDRY];
+    return true;
 }
-
-const struct game_words wash_match_words = {
-    .move = move,
-    .reword = reword,
-    .why = why,
-    .keys = wash_match_keys,
-    .write = wash_match_write,
-    .read = wash_match_read,
-    .redact = redact,
-    .tell = wash_match_tell,
-    .prompt = wash_match_prompt,
-    .picture = wash_match_picture,
-    .name = wash_match_name,
-    .score = wash_match_score,
-};

@@ -24,7 +24,7 @@ static bool is_machine(unsigned face)
 /* Keeps the first of the flips that tell the same: of cards never seen, of two
  * known ones of a kind, and on the second flip of known cards that make no
  * pair. A washer and a dryer card are one (WM-26). */
-static uint32_t sort_of_flip(const struct wm_state *s, unsigned p)
+static uint32_t sort_of_flip(const struct wash_match_state *s, unsigned p)
 {
     bool is_second = s->phase == PHASE_FLIP2 && s->up;
     if (!(s->seen >> p & 1u))
@@ -40,7 +40,7 @@ static uint32_t sort_of_flip(const struct wm_state *s, unsigned p)
 void wash_match_thin(const void *setup, const void *state, unsigned actor,
                      struct moves *list)
 {
-    const struct wm_state *s = state;
+    const struct wash_match_state *s = state;
     uint32_t kept = 0;
     uint32_t sorts = 0;
     (void)setup;
@@ -64,7 +64,7 @@ void wash_match_thin(const void *setup, const void *state, unsigned actor,
 void wash_match_forget(const void *setup, void *view, struct rng *rng,
                        uint32_t half_life)
 {
-    struct wm_state *s = view;
+    struct wash_match_state *s = view;
     (void)setup;
     for (uint32_t left = s->seen & ~s->up; left; left &= left - 1) {
         unsigned p = bits_first(left);
@@ -81,8 +81,9 @@ void wash_match_forget(const void *setup, void *view, struct rng *rng,
 }
 
 /* How far the laundry of a colour has come, in points. */
-static void look_at_laundry(const struct wm_setup *g, const struct wm_state *s,
-                            unsigned colour, int32_t sign, int32_t *n)
+static void look_at_laundry(const struct wash_match_setup *g,
+                            const struct wash_match_state *s, unsigned colour,
+                            int32_t sign, int32_t *n)
 {
     int32_t done = (int32_t)wash_match_points(g, s->done, colour);
     int32_t drying = 0;
@@ -106,7 +107,8 @@ static void look_at_laundry(const struct wm_setup *g, const struct wm_state *s,
 }
 
 /* Pairs on the table that both know, for the one who flips next. */
-static void look_at_cards(const struct wm_state *s, int32_t sign, int32_t *n)
+static void look_at_cards(const struct wash_match_state *s, int32_t sign,
+                          int32_t *n)
 {
     unsigned once = 0;
     unsigned twice = 0;
@@ -127,7 +129,7 @@ static void look_at_cards(const struct wm_state *s, int32_t sign, int32_t *n)
 void wash_match_look(const void *setup, const void *state, unsigned seat,
                      int32_t *numbers)
 {
-    const struct wm_state *s = state;
+    const struct wash_match_state *s = state;
     int32_t sign = s->turn == seat ? 1 : -1;
     for (unsigned i = 0; i < TRAITS; i++)
         numbers[i] = 0;

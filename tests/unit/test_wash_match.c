@@ -6,6 +6,7 @@
 #include "engine/plan.h"
 #include "engine/playout.h"
 #include "engine/situation.h"
+#include "engine/words.h"
 #include "games/registry.h"
 #include "games/wash_match/wash_match.h"
 
@@ -23,7 +24,7 @@ enum { SLOWER = 1 };
 static const struct game *game;
 static struct moves list;
 
-static bool try_prepare(struct wm_setup *g, const char *edition,
+static bool try_prepare(struct wash_match_setup *g, const char *edition,
                         struct refusal *why)
 {
     struct plan plan;
@@ -34,7 +35,7 @@ static bool try_prepare(struct wm_setup *g, const char *edition,
 }
 
 /* A setup with one option, written `NAME VALUE`, or none. */
-static void prepare_with(struct wm_setup *g, const char *option)
+static void prepare_with(struct wash_match_setup *g, const char *option)
 {
     struct refusal why;
     struct plan plan;
@@ -45,8 +46,8 @@ static void prepare_with(struct wm_setup *g, const char *option)
     assert_true(plan_prepare(game, &plan, g, &why));
 }
 
-static bool try_read(const struct wm_setup *g, const char *text,
-                     struct wm_state *s, struct refusal *why)
+static bool try_read(const struct wash_match_setup *g, const char *text,
+                     struct wash_match_state *s, struct refusal *why)
 {
     struct slice lines[32];
     struct slice rest = slice_of(text);
@@ -56,29 +57,30 @@ static bool try_read(const struct wm_setup *g, const char *text,
     return situation_read(game, g, lines, count, s, why);
 }
 
-static void read_state(const struct wm_setup *g, const char *text,
-                       struct wm_state *s)
+static void read_state(const struct wash_match_setup *g, const char *text,
+                       struct wash_match_state *s)
 {
     struct refusal why;
     if (!try_read(g, text, s, &why))
         fail_msg("%s", why.words);
 }
 
-static void begin(const struct wm_setup *g, struct wm_state *s)
+static void begin(const struct wash_match_setup *g, struct wash_match_state *s)
 {
     memset(s, 0, sizeof *s);
     game->start(g, s);
 }
 
-static void flip(const struct wm_setup *g, struct wm_state *s, unsigned p)
+static void flip(const struct wash_match_setup *g, struct wash_match_state *s,
+                 unsigned p)
 {
-    game->apply(g, s, s->turn, WM_MOVE(VERB_FLIP, p - 1, NO_PART, 0));
+    game->apply(g, s, s->turn, move_of(VERB_FLIP, p - 1, NO_PART, 0));
 }
 
-static void show(const struct wm_setup *g, struct wm_state *s, unsigned p,
-                 unsigned kind)
+static void show(const struct wash_match_setup *g, struct wash_match_state *s,
+                 unsigned p, unsigned kind)
 {
-    game->apply(g, s, CHANCE, WM_MOVE(VERB_SHOWS, p - 1, NO_PART, kind));
+    game->apply(g, s, CHANCE, move_of(VERB_SHOWS, p - 1, NO_PART, kind));
 }
 
 struct bad_text {
@@ -134,7 +136,7 @@ static void test_wash_match__edition_refusals(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
-        struct wm_setup g;
+        struct wash_match_setup g;
         struct refusal why = {.code = REFUSE_NONE};
         if (try_prepare(&g, BAD[i].text, &why))
             fail_msg("accepted\n%s", BAD[i].text);
@@ -144,8 +146,8 @@ static void test_wash_match__edition_refusals(void **state)
 
 static void test_wash_match__editions(void **state)
 {
-    struct wm_setup g;
-    struct wm_setup same;
+    struct wash_match_setup g;
+    struct wash_match_setup same;
     struct refusal why;
     (void)state;
     assert_true(try_prepare(&g, "", &why));
@@ -161,7 +163,7 @@ static void test_wash_match__editions(void **state)
                             "kind N napkin 2 1\n",
                             &why));
     assert_int_equal(g.aim, 10);
-    struct wm_state s;
+    struct wash_match_state s;
     read_state(&g,
                "coins 4 4\nwasher 1 open bR\ndryer 1 closed wG wN bA\n"
                "washer 2 open wG wN\ntable A A G G R R H H C C V V N N W W D D",
@@ -174,40 +176,42 @@ static void test_wash_match__editions(void **state)
 }
 
 static const struct bad_text BAD_SITUATION[] = {
-    {"turn C", 1, "A or B"},
-    {"phase dance", 1, "no such phase"},
+    {"turn C", 1, "no seat \"C\""},
+    {"phase dance", 1, "\"dance\" means nothing in \"phase\""},
     {"phase over", 1, "over"},
     {"coins 6 5", 1, "0 to 5"},
     {"coins 5", 1, "0 to 5"},
-    {"coins 5 5 5", 1, "0 to 5"},
-    {"washer 5 open", 1, "no such machine"},
-    {"dryer 3 open", 1, "no such machine"},
-    {"washer 1", 1, "open or closed"},
-    {"washer 1 ajar bS", 1, "open or closed"},
-    {"washer 1 open S", 1, "a piece is"},
-    {"washer 1 open bX", 1, "a piece is"},
-    {"washer 1 open bS\nwasher 2 open bS", 2, "I2"},
-    {"washer 1 open bK bK bK", 1, "I2"},
+    {"coins 5 5 5", 1, "ends before \"5\""},
+    {"washer 5 open", 1, "from 1 to 4, not \"5\""},
+    {"dryer 3 open", 1, "from 1 to 2, not \"3\""},
+    {"washer 1", 1, "\"washer 1\" lacks a word (one of: open, closed)"},
+    {"washer 1 ajar bS", 1, "\"ajar\" means nothing"},
+    {"washer 1 open S", 1, "\"S\" means nothing"},
+    {"washer 1 open bX", 1, "\"bX\" means nothing"},
+    {"washer 1 open bS\nwasher 2 open bS", 2,
+     "\"washer 2\" has one \"bS\" more"},
+    {"washer 1 open bK bK bK", 1, "one \"bK\" more"},
     {"washer 1 open bK", 1, "I3"},
     {"washer 1 open bB bS", 1, "I5"},
     {"washer 1 open bB wB", 1, "I5"},
     {"coins 4 5\nwasher 1 closed", 2, "I5"},
     {"dryer 1 open bS", 1, "I5"},
     {"dryer 1 closed", 1, "I5"},
-    {"done C bS", 1, "A or B"},
+    {"done C bS", 1, "no seat \"C\""},
     {"done A wS", 1, "I2"},
-    {"held A W", 1, "I1"},
-    {"held A X", 1, "no kind"},
-    {"held A S S", 1, "I1"},
+    {"held A W", 1, "\"W\" means nothing in \"held A\""},
+    {"held A X", 1, "\"X\" means nothing in \"held A\""},
+    {"held A S S", 1, "\"S\" is named twice"},
     {"held A S\nheld B S", 2, "I1"},
     {"held A S", 1, "I1"},
     {"held A S\n" KNOWN, 2, "I1"},
     {"table . . P P B B K K T T L L U U W W D D", 1, "I1"},
-    {"table S S S P B B K K T T L L U U W W D D", 1, "I10"},
+    {"table S S S P B B K K T T L L U U W W D D", 1, "one \"S\" more"},
     {"table S S", 1, "18 entries"},
-    {KNOWN " ?", 1, "18 entries"},
-    {"table X ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?", 1, "code of a kind"},
-    {"ages 1", 1, "18 entries"},
+    {KNOWN " ?", 1, "\"table\" ends before \"?\""},
+    {"table X ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?", 1,
+     "\"X\" means nothing in \"table\""},
+    {"ages 1", 1, "lacks a number from 1 to 255"},
     {"ages 0 - - - - - - - - - - - - - - - - -", 1, "1 to 255"},
     {"ages 1 - - - - - - - - - - - - - - - - -", 1, "I12"},
     {KNOWN "\nages 1 1 1 1 1 1 1 1 1 - 1 1 1 1 1 1 1 1", 2, "I12"},
@@ -229,8 +233,8 @@ static const struct bad_text BAD_SITUATION[] = {
     {KNOWN "\nphase collect\nup 15 17", 3, "I7"},
     {"phase first", 1, "I13"},
     {"idle 200", 1, "stall"},
-    {"idle -1", 1, "idle is"},
-    {"idle 1000001", 1, "idle is"},
+    {"idle -1", 1, "0 to 1000000, not \"-1\""},
+    {"idle 1000001", 1, "0 to 1000000"},
     {"coins 4 5", 1, "I6"},
     {"coins 3 5", 1, "I6"},
     {"coins 4 5\nwasher 1 closed bS\nwasher 2 closed wS", 1, "I6"},
@@ -242,17 +246,18 @@ static const struct bad_text BAD_SITUATION[] = {
     {"turn A\nturn A", 2, "given before"},
     {"front A bS", 1, "only for expect"},
     {"points 1 1", 1, "only for expect"},
-    {"colour red", 1, "no such key"},
+    {"colour red", 1, "no situation key \"colour\""},
+    {"tabel S", 1, "did you mean \"table\"?"},
 };
 
 static void test_wash_match__situation_refusals(void **state)
 {
-    struct wm_setup g;
+    struct wash_match_setup g;
     (void)state;
     prepare_with(&g, NULL);
     for (size_t i = 0; i < sizeof BAD_SITUATION / sizeof BAD_SITUATION[0];
          i++) {
-        struct wm_state s;
+        struct wash_match_state s;
         struct refusal why = {.code = REFUSE_NONE};
         if (try_read(&g, BAD_SITUATION[i].text, &s, &why))
             fail_msg("accepted\n%s", BAD_SITUATION[i].text);
@@ -263,8 +268,8 @@ static void test_wash_match__situation_refusals(void **state)
 /* Options change what a situation may be. */
 static void test_wash_match__situations_under_options(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     struct refusal why;
     (void)state;
     prepare_with(&g, "flips both");
@@ -291,8 +296,8 @@ static void test_wash_match__situations_under_options(void **state)
 static void test_wash_match__weights_of_chance(void **state)
 {
     static const uint32_t WEIGHT[KINDS] = {1, 2, 0, 0, 2, 2, 2, 1, 2};
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     (void)state;
     prepare_with(&g, NULL);
     read_state(&g, "held B K\ntable S B . . B W ? ? ? ? ? ? ? ? ? ? ? ?", &s);
@@ -308,8 +313,9 @@ static void test_wash_match__weights_of_chance(void **state)
 
 /* Turns up the unseen positions of `places` one by one; every order of their
  * cards must come with the same probability, counted in paths. */
-static unsigned count_orders(const struct wm_setup *g, struct wm_state s,
-                             unsigned from, uint32_t weight, uint32_t expected)
+static unsigned count_orders(const struct wash_match_setup *g,
+                             struct wash_match_state s, unsigned from,
+                             uint32_t weight, uint32_t expected)
 {
     unsigned orders = 0;
     if (from > POSITIONS) {
@@ -322,7 +328,7 @@ static unsigned count_orders(const struct wm_setup *g, struct wm_state s,
     game->moves(g, &s, CHANCE, outcomes);
     assert_int_equal(outcomes->total, POSITIONS + 1 - from);
     for (uint32_t i = 0; i < outcomes->count; i++) {
-        struct wm_state next = s;
+        struct wash_match_state next = s;
         game->apply(g, &next, CHANCE, outcomes->move[i]);
         next.phase = PHASE_FLIP1; /* only the deal is looked at */
         next.up = 0;
@@ -336,8 +342,8 @@ static unsigned count_orders(const struct wm_setup *g, struct wm_state s,
 /* WM-4: with S P T T L left, all 5! / 2! orders have weight 2 of 120. */
 static void test_wash_match__every_order_alike(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     (void)state;
     prepare_with(&g, "gone_match return");
     read_state(&g,
@@ -353,7 +359,7 @@ static void test_wash_match__deals_by_chi_square(void **state)
 {
     enum { DEALS = 9000 };
     static uint32_t seen[POSITIONS][KINDS];
-    struct wm_setup g;
+    struct wash_match_setup g;
     struct rng rng;
     double chi = 0;
     (void)state;
@@ -361,10 +367,10 @@ static void test_wash_match__deals_by_chi_square(void **state)
     rng_seed(&rng, 4);
     prepare_with(&g, NULL);
     for (unsigned n = 0; n < DEALS; n++) {
-        struct wm_state s;
+        struct wash_match_state s;
         begin(&g, &s);
         for (unsigned p = 0; p < POSITIONS; p++) {
-            wash_match_turn_up(&s, WM_MOVE(VERB_FLIP, p, NO_PART, 0));
+            wash_match_turn_up(&s, move_of(VERB_FLIP, p, NO_PART, 0));
             s.phase = PHASE_SHOW;
             moves_clear(&list);
             game->moves(&g, &s, CHANCE, &list);
@@ -384,10 +390,10 @@ static void test_wash_match__deals_by_chi_square(void **state)
 /* WM-K1: a view is the state, imagined is the view. */
 static void test_wash_match__nothing_private(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
-    struct wm_state view;
-    struct wm_state made;
+    struct wash_match_setup g;
+    struct wash_match_state s;
+    struct wash_match_state view;
+    struct wash_match_state made;
     struct rng rng;
     (void)state;
     rng_seed(&rng, 1);
@@ -402,8 +408,8 @@ static void test_wash_match__nothing_private(void **state)
     assert_memory_equal(&s, &made, sizeof s);
 }
 
-static void assert_ages(const struct wm_state *s, unsigned a, unsigned b,
-                        unsigned c)
+static void assert_ages(const struct wash_match_state *s, unsigned a,
+                        unsigned b, unsigned c)
 {
     assert_int_equal(s->age[0], a);
     assert_int_equal(s->age[1], b);
@@ -412,8 +418,8 @@ static void assert_ages(const struct wm_state *s, unsigned a, unsigned b,
 
 static void test_wash_match__ages(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     (void)state;
     prepare_with(&g, "stall_limit 0");
     begin(&g, &s);
@@ -438,7 +444,7 @@ static void test_wash_match__ages(void **state)
     prepare_with(&g, "flips both");
     read_state(&g, KNOWN "\nages 253 254 255 1 1 1 1 1 1 1 1 1 1 1 1 1 1 9",
                &s);
-    game->apply(&g, &s, 0, WM_MOVE(VERB_FLIP, 3, 5, 0));
+    game->apply(&g, &s, 0, move_of(VERB_FLIP, 3, 5, 0));
     assert_ages(&s, 255, 255, 255);
     assert_int_equal(s.age[3], 1);
     assert_int_equal(s.age[4], 3);
@@ -446,8 +452,8 @@ static void test_wash_match__ages(void **state)
 }
 
 /* What a screen gets of a state, both as lines and as a picture. */
-static void draw(const struct wm_setup *g, const struct wm_state *s,
-                 struct text *out)
+static void draw(const struct wash_match_setup *g,
+                 const struct wash_match_state *s, struct text *out)
 {
     text_clear(out);
     situation_write(game, g, s, FORM_SHOWN, out);
@@ -460,8 +466,8 @@ static void test_wash_match__screens_show_backs(void **state)
 {
     static char one[4096];
     static char two[4096];
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     struct text a;
     struct text b;
     (void)state;
@@ -483,12 +489,73 @@ static void test_wash_match__screens_show_backs(void **state)
     assert_non_null(strstr(one, "table ? ? T ? ?"));
 }
 
+/* A screen needs to take no word apart: what a piece is, is said. */
+static void test_wash_match__screens_are_told_all(void **state)
+{
+    static char page[4096];
+    struct wash_match_setup g;
+    struct wash_match_state s;
+    struct text out;
+    (void)state;
+    text_init(&out, page, sizeof page);
+    prepare_with(&g, NULL);
+    begin(&g, &s);
+    draw(&g, &s, &out);
+    assert_non_null(strstr(page, "\ncolour A black\ncolour B white\n"));
+    assert_non_null(strstr(page, "\nkind B bedsheet 1 2 alone\n"));
+    assert_non_null(strstr(page, "\nkind D dryer 0 0\n"));
+    assert_non_null(strstr(page, "\npiece wK white K\n"));
+    assert_non_null(strstr(page, "\naim 5\n"));
+    assert_non_null(strstr(page, "\nfront A bS bP bB bK bK bT bL bU\n"));
+}
+
+/* Moves as they stand on a button, in a situation that allows them. */
+static void test_wash_match__titles(void **state)
+{
+    static const struct {
+        const char *situation, *words, *title;
+    } CASES[] = {
+        {"", "flip 3", "Turn up card 3"},
+        {KNOWN "\nphase load\nup 1 2", "load shirt washer 2",
+         "Load shirt into washer 2"},
+        {KNOWN "\nphase load\nup 7 8", "load socks washer 2",
+         "Load socks: both into washer 2"},
+        {KNOWN "\nphase load\nup 7 8", "load socks washer 1 washer 4",
+         "Load socks: one into washer 1, one into washer 4"},
+        {KNOWN "\nphase wash\nup 15 16\nwasher 3 open bS", "wash 3",
+         "Run washer 3 for 100 yen"},
+        {KNOWN "\nphase dry\nup 17 18\ncoins 4 5\nwasher 3 closed bS",
+         "dry washer 3 dryer 2",
+         "Dry the load of washer 3 in dryer 2 for 100 yen"},
+        {KNOWN "\nphase collect\nup 15 17\ncoins 4 4\ndryer 1 closed bS",
+         "collect dryer 1", "Empty dryer 1"},
+        {KNOWN "\nphase collect\nup 15 17\ncoins 4 4\ndryer 1 closed bS",
+         "skip", "Leave the dryers shut"},
+    };
+    struct wash_match_setup g;
+    struct wash_match_state s;
+    (void)state;
+    prepare_with(&g, NULL);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        char title[WORDS_CAP];
+        struct text out;
+        struct refusal why;
+        uint32_t move;
+        read_state(&g, CASES[i].situation, &s);
+        struct asked who = {game, &g, &s, 0};
+        assert_true(words_read(&who, slice_of(CASES[i].words), &move, &why));
+        text_init(&out, title, sizeof title);
+        game->words->title(&g, &s, 0, move, &out);
+        assert_string_equal(title, CASES[i].title);
+    }
+}
+
 static void test_wash_match__picture_fits(void **state)
 {
     static char buffer[4096];
     struct refusal why;
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     struct text out;
     struct slice rest;
     struct slice line;
@@ -520,10 +587,10 @@ struct tally {
 };
 
 /* One random game with its bounds (section 6, I13). */
-static struct wm_state play_random(const struct wm_setup *g, struct rng *rng,
-                                   struct tally *t)
+static struct wash_match_state play_random(const struct wash_match_setup *g,
+                                           struct rng *rng, struct tally *t)
 {
-    struct wm_state s;
+    struct wash_match_state s;
     struct event event;
     unsigned flips = 0;
     *t = (struct tally){0};
@@ -556,7 +623,7 @@ static void test_wash_match__figures_of_random_play(void **state)
     (void)state;
     rng_seed(&rng, 20);
     for (unsigned i = 0; i < 2; i++) {
-        struct wm_setup g;
+        struct wash_match_setup g;
         struct tally t;
         unsigned stalls = 0;
         prepare_with(&g, FIGURE[i].option);
@@ -575,8 +642,8 @@ static void test_wash_match__figures_of_random_play(void **state)
 /* WM-42: two players who turn up the same unlike cards for ever. */
 static void test_wash_match__stalling_players(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     struct result result;
     unsigned attempts = 0;
     (void)state;
@@ -599,14 +666,14 @@ static void test_wash_match__stalling_players(void **state)
  * on at random: long games, which end within 6000 attempts (section 6). */
 static void test_wash_match__longest_games(void **state)
 {
-    struct wm_setup g;
+    struct wash_match_setup g;
     struct rng rng;
     unsigned longest = 0;
     (void)state;
     rng_seed(&rng, 6);
     prepare_with(&g, NULL);
     for (unsigned n = 0; n < 400 / SLOWER; n++) {
-        struct wm_state s;
+        struct wash_match_state s;
         struct event event;
         unsigned attempts = 0;
         begin(&g, &s);
@@ -638,8 +705,8 @@ static void test_wash_match__longest_games(void **state)
 /* The points of a result are those of its sources, and each is explained. */
 static void test_wash_match__sources_of_points(void **state)
 {
-    struct wm_setup g;
-    struct wm_state s;
+    struct wash_match_setup g;
+    struct wash_match_state s;
     struct result result;
     char buffer[80];
     struct text out;
@@ -661,23 +728,23 @@ static void test_wash_match__sources_of_points(void **state)
 /* The checker of invariants notices what a wrong step would do. */
 static void test_wash_match__broken_is_noticed(void **state)
 {
-    struct wm_setup g;
-    struct wm_state before;
-    struct wm_state after;
+    struct wash_match_setup g;
+    struct wash_match_state before;
+    struct wash_match_state after;
     struct step step = {.before = &before, .after = &after};
     (void)state;
     prepare_with(&g, NULL);
     read_state(&g, KNOWN "\nphase flip2\nup 1", &before);
     after = before;
-    step.event.move = WM_MOVE(VERB_FLIP, 2, NO_PART, 0);
+    step.event.move = move_of(VERB_FLIP, 2, NO_PART, 0);
     game->apply(&g, &after, 0, step.event.move);
     assert_null(game->broken(&g, &step));
     after.turn ^= 1;
     assert_memory_equal(game->broken(&g, &step), "I13", 3);
-    step.event.move = WM_MOVE(VERB_FLIP, 0, NO_PART, 0);
+    step.event.move = move_of(VERB_FLIP, 0, NO_PART, 0);
     assert_memory_equal(game->broken(&g, &step), "I11", 3);
     after.turn ^= 1;
-    step.event.move = WM_MOVE(VERB_FLIP, 1, NO_PART, 0);
+    step.event.move = move_of(VERB_FLIP, 1, NO_PART, 0);
     assert_memory_equal(game->broken(&g, &step), "I9", 2);
     after.up = 2;
     assert_memory_equal(game->broken(&g, &step), "I7", 2);
@@ -705,6 +772,8 @@ int main(void)
         cmocka_unit_test(test_wash_match__nothing_private),
         cmocka_unit_test(test_wash_match__ages),
         cmocka_unit_test(test_wash_match__screens_show_backs),
+        cmocka_unit_test(test_wash_match__screens_are_told_all),
+        cmocka_unit_test(test_wash_match__titles),
         cmocka_unit_test(test_wash_match__picture_fits),
         cmocka_unit_test(test_wash_match__figures_of_random_play),
         cmocka_unit_test(test_wash_match__stalling_players),

@@ -100,10 +100,10 @@ static void test_memory__small(void **state)
 
 static uint32_t flip(unsigned p)
 {
-    return WM_MOVE(VERB_FLIP, p, NO_PART, 0);
+    return move_of(VERB_FLIP, p, NO_PART, 0);
 }
 
-static unsigned count_known(const struct wm_state *s, unsigned face,
+static unsigned count_known(const struct wash_match_state *s, unsigned face,
                             unsigned *first)
 {
     unsigned count = 0;
@@ -115,7 +115,8 @@ static unsigned count_known(const struct wm_state *s, unsigned face,
 }
 
 /* The flip of the analysis. */
-static uint32_t choose_flip(const struct memory *m, const struct wm_state *s)
+static uint32_t choose_flip(const struct memory *m,
+                            const struct wash_match_state *s)
 {
     uint32_t known = s->seen & s->table & ~s->up;
     uint32_t fresh = s->table & ~s->seen;
@@ -141,8 +142,8 @@ static uint32_t choose_flip(const struct memory *m, const struct wm_state *s)
 
 struct table {
     const struct game *game;
-    struct wm_setup setup;
-    struct wm_state state, view;
+    struct wash_match_setup setup;
+    struct wash_match_state state, view;
     struct memory memory;
     char *thoughts;
     struct rng luck, own;

@@ -59,29 +59,34 @@ static void check_end(int32_t point, int32_t first, int32_t second,
 static void test_why__compares(void **state)
 {
     (void)state;
+    check_end(0, 260, -180, 0,
+              " card 1. It is clearly better than \"Turn up card 2\": 63 % "
+              "against 41 %.");
     check_end(
-        0, 260, -180, 0,
-        " card 1. It is clearly better than \"flip 2\": 63 % against 41 %.");
-    check_end(0, 60, 0, 0,
-              "It is a little better than \"flip 2\": 53 % against 50 %.");
+        0, 60, 0, 0,
+        "It is a little better than \"Turn up card 2\": 53 % against 50 %.");
     check_end(0, 20, 0, 0,
-              "It hardly differs from \"flip 2\": 51 % against 50 %.");
+              "It hardly differs from \"Turn up card 2\": 51 % against 50 %.");
     check_end(0, 0, 500, 0,
-              "It hardly differs from \"flip 2\": 50 % against 75 %.");
-    check_end(0, 1000, 990, 0, "With \"flip 2\", too, the game looks won.");
+              "It hardly differs from \"Turn up card 2\": 50 % against 75 %.");
+    check_end(0, 1000, 990, 0,
+              "With \"Turn up card 2\", too, the game looks won.");
     check_end(0, -1000, -990, 0, "The game looks lost, whatever is done.");
     /* The runner-up is whatever else was looked at most. */
-    check_end(0, 0, 500, 1,
-              "It is clearly better than \"flip 1\": 75 % against 50 %.");
+    check_end(
+        0, 0, 500, 1,
+        "It is clearly better than \"Turn up card 1\": 75 % against 50 %.");
     /* Where points are the aim, they are named. */
     check_end(10, 260, -180, 0,
-              " card 1. It is clearly better than \"flip 2\": about 26 points "
+              " card 1. It is clearly better than \"Turn up card 2\": about 26 "
+              "points "
               "against -18.");
+    check_end(10, 60, 50, 0,
+              "It is a little better than \"Turn up card 2\": about 6 points "
+              "against 5.");
     check_end(
-        10, 60, 50, 0,
-        "It is a little better than \"flip 2\": about 6 points against 5.");
-    check_end(10, 59, 50, 0,
-              "It hardly differs from \"flip 2\": about 5 points against 5.");
+        10, 59, 50, 0,
+        "It hardly differs from \"Turn up card 2\": about 5 points against 5.");
     /* Of a move that was not weighed only what it does is said. */
     check_end(0, 260, -180, 2, "turns up card 3.");
 }

@@ -9,7 +9,7 @@ static struct said player(unsigned colour)
     return TERM(colour ? "White" : "Black");
 }
 
-static struct said kind_of(const struct wm_setup *g, unsigned kind)
+static struct said kind_of(const struct wash_match_setup *g, unsigned kind)
 {
     return TERM(g->kind[kind].name);
 }
@@ -19,16 +19,17 @@ static void end_line(struct text *out)
     text_char(out, '\n');
 }
 
-static void tell_card(const struct wm_setup *g, const struct wm_state *s,
-                      unsigned p, struct text *out)
+static void tell_card(const struct wash_match_setup *g,
+                      const struct wash_match_state *s, unsigned p,
+                      struct text *out)
 {
     say_with(out, "Card {1} shows {2}.", NUM(p + 1),
              kind_of(g, s->face[p] - 1u));
     end_line(out);
 }
 
-static void put_end(const struct wm_setup *g, const struct wm_state *s,
-                    struct text *out)
+static void put_end(const struct wash_match_setup *g,
+                    const struct wash_match_state *s, struct text *out)
 {
     static const char *const WON[] = {
         [END_POINTS] =
@@ -55,7 +56,7 @@ static void put_end(const struct wm_setup *g, const struct wm_state *s,
 }
 
 /* Who goes on after an attempt of `last`, and with which cards. */
-static void tell_next(const struct wm_state *after, bool shuffled,
+static void tell_next(const struct wash_match_state *after, bool shuffled,
                       unsigned last, struct text *out)
 {
     say_with(out,
@@ -68,8 +69,9 @@ static void tell_next(const struct wm_state *after, bool shuffled,
 }
 
 /* Why a pair of this kind loads nothing, and where it goes. */
-static void tell_keep(const struct wm_setup *g, const struct wm_state *mid,
-                      unsigned kind, struct text *out)
+static void tell_keep(const struct wash_match_setup *g,
+                      const struct wash_match_state *mid, unsigned kind,
+                      struct text *out)
 {
     bool is_gone = !piece_count(mid->front, mid->turn, kind);
     bool is_held = g->option[OPTION_GONE_MATCH] == 0;
@@ -87,9 +89,8 @@ static void tell_keep(const struct wm_setup *g, const struct wm_state *mid,
 }
 
 /* What a pair of machine cards leads to, {1} being the active player. */
-static const char *machine_words(const struct wm_setup *g,
-                                 enum wm_verdict verdict, unsigned a,
-                                 unsigned b)
+static const char *machine_words(const struct wash_match_setup *g,
+                                 enum verdict verdict, unsigned a, unsigned b)
 {
     bool is_washers = a == WASHER;
     if (verdict == VERDICT_WASH)
@@ -113,12 +114,13 @@ static const char *machine_words(const struct wm_setup *g,
 }
 
 /* What the two faces lead to. `mid` is the table while both lie open. */
-static void tell_verdict(const struct wm_setup *g, const struct wm_state *mid,
-                         const struct wm_state *after, struct text *out)
+static void tell_verdict(const struct wash_match_setup *g,
+                         const struct wash_match_state *mid,
+                         const struct wash_match_state *after, struct text *out)
 {
     unsigned a = mid->face[bits_first(mid->up)] - 1u;
     unsigned b = mid->face[bits_first(mid->up & (mid->up - 1))] - 1u;
-    enum wm_verdict verdict = wash_match_judge(g, mid);
+    enum verdict verdict = wash_match_judge(g, mid);
     bool is_done = verdict == VERDICT_MISMATCH || verdict == VERDICT_KEEP ||
                    verdict == VERDICT_SHUFFLE;
     if (verdict == VERDICT_MISMATCH)
@@ -137,12 +139,12 @@ static void tell_verdict(const struct wm_setup *g, const struct wm_state *mid,
         tell_next(after, verdict == VERDICT_SHUFFLE, mid->turn, out);
 }
 
-static void tell_turn_up(const struct wm_setup *g,
-                         const struct wm_state *before,
-                         const struct wm_state *after, struct event event,
-                         struct text *out)
+static void tell_turn_up(const struct wash_match_setup *g,
+                         const struct wash_match_state *before,
+                         const struct wash_match_state *after,
+                         struct event event, struct text *out)
 {
-    struct wm_state mid = *before;
+    struct wash_match_state mid = *before;
     unsigned p = move_part(event.move, 0);
     unsigned q = move_part(event.move, 1);
     wash_match_turn_up(&mid, event.move);
@@ -161,8 +163,9 @@ static void tell_turn_up(const struct wm_setup *g,
         tell_verdict(g, &mid, after, out);
 }
 
-static void tell_collect(const struct wm_setup *g, const struct wm_state *s,
-                         unsigned actor, unsigned dryer, struct text *out)
+static void tell_collect(const struct wash_match_setup *g,
+                         const struct wash_match_state *s, unsigned actor,
+                         unsigned dryer, struct text *out)
 {
     char buffer[COLOURS * LAUNDRY * 2 * 32];
     struct text pieces;
@@ -178,9 +181,9 @@ static void tell_collect(const struct wm_setup *g, const struct wm_state *s,
              NUM(dryer + 1), AS_IS(buffer));
 }
 
-static void tell_machine(const struct wm_setup *g,
-                         const struct wm_state *before, struct event event,
-                         struct text *out)
+static void tell_machine(const struct wash_match_setup *g,
+                         const struct wash_match_state *before,
+                         struct event event, struct text *out)
 {
     uint32_t move = event.move;
     struct said who = player(event.actor);
@@ -217,9 +220,9 @@ static void tell_machine(const struct wm_setup *g,
 void wash_match_tell(const void *setup, const void *before, const void *after,
                      const struct events *seen, unsigned seat, struct text *out)
 {
-    const struct wm_setup *g = setup;
-    const struct wm_state *old = before;
-    const struct wm_state *s = after;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *old = before;
+    const struct wash_match_state *s = after;
     (void)seat;
     for (uint32_t i = 0; i < seen->count; i++) {
         struct event event = seen->at[i];
@@ -244,16 +247,18 @@ void wash_match_tell(const void *setup, const void *before, const void *after,
 }
 
 /* Whether both pieces of a kind are to be loaded (WM-18). */
-static bool loads_two(const struct wm_setup *g, const struct wm_state *s)
+static bool loads_two(const struct wash_match_setup *g,
+                      const struct wash_match_state *s)
 {
     return s->phase == PHASE_LOAD &&
            g->kind[s->face[bits_first(s->up)] - 1].pieces == 2;
 }
 
 /* What the active player is asked; the words fit after a colon. */
-static const char *asked(const struct wm_setup *g, const struct wm_state *s)
+static const char *asked(const struct wash_match_setup *g,
+                         const struct wash_match_state *s)
 {
-    switch ((enum wm_phase)s->phase) {
+    switch ((enum phase)s->phase) {
     case PHASE_FLIP1:
         return g->option[OPTION_FLIPS] ? "turn up two cards"
                                        : "turn up the first card";
@@ -288,8 +293,8 @@ const char *wash_match_prompt(const void *setup, const void *view,
         [PHASE_DRY] = "WM-23",  [PHASE_COLLECT] = "WM-26",
         [PHASE_SHOW] = "WM-9",  [PHASE_FIRST] = "WM-7",
     };
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = view;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *s = view;
     if (s->phase == PHASE_OVER) {
         put_end(g, s, out);
         return END[s->end];
@@ -309,8 +314,9 @@ const char *wash_match_prompt(const void *setup, const void *view,
 
 /* One card in 12 columns: its number while it lies face down, seen or not
  * (WM-K5, I12); its face; nothing where a pair was taken. */
-static void draw_card(const struct wm_setup *g, const struct wm_state *s,
-                      unsigned p, struct text *out)
+static void draw_card(const struct wash_match_setup *g,
+                      const struct wash_match_state *s, unsigned p,
+                      struct text *out)
 {
     bool is_up = s->up >> p & 1;
     size_t from = out->len;
@@ -332,7 +338,7 @@ static void draw_card(const struct wm_setup *g, const struct wm_state *s,
 enum { CODES_CAP = 2 * LAUNDRY + 1 };
 
 /* The codes of one colour's pieces, `-` for none. */
-static struct said codes_of(const struct wm_setup *g, uint32_t pieces,
+static struct said codes_of(const struct wash_match_setup *g, uint32_t pieces,
                             unsigned colour, char buffer[CODES_CAP])
 {
     struct text out;
@@ -344,8 +350,9 @@ static struct said codes_of(const struct wm_setup *g, uint32_t pieces,
     return AS_IS(buffer);
 }
 
-static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
-                         unsigned i, struct text *out)
+static void draw_machine(const struct wash_match_setup *g,
+                         const struct wash_match_state *s, unsigned i,
+                         struct text *out)
 {
     char black[CODES_CAP];
     char white[CODES_CAP];
@@ -365,8 +372,9 @@ static void draw_machine(const struct wm_setup *g, const struct wm_state *s,
 }
 
 /* Held pairs are shown to both (WM-R25). */
-static void draw_player(const struct wm_setup *g, const struct wm_state *s,
-                        unsigned colour, struct text *out)
+static void draw_player(const struct wash_match_setup *g,
+                        const struct wash_match_state *s, unsigned colour,
+                        struct text *out)
 {
     char front[CODES_CAP];
     char done[CODES_CAP];
@@ -388,8 +396,8 @@ static void draw_player(const struct wm_setup *g, const struct wm_state *s,
 void wash_match_picture(const void *setup, const void *view, unsigned seat,
                         struct text *out)
 {
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = view;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *s = view;
     (void)seat;
     for (unsigned p = 0; p < POSITIONS; p++) {
         draw_card(g, s, p, out);
@@ -408,41 +416,11 @@ void wash_match_picture(const void *setup, const void *view, unsigned seat,
     end_line(out);
 }
 
-bool wash_match_name(const void *setup, unsigned i, struct name *out)
-{
-    const struct wm_setup *g = setup;
-    if (i < KINDS) {
-        const struct wm_kind *kind = &g->kind[i];
-        out->code = kind->code;
-        out->title = kind->name;
-        out->about = i == WASHER ? "Two of them run a filled, open washer; one "
-                                   "with a dryer card empties a dryer."
-                     : i == DRYER
-                         ? "Two of them dry a washed load; one with a washer "
-                           "card empties a dryer."
-                     : kind->is_alone
-                         ? "Two of them load your piece into an empty washer, "
-                           "where nothing may join it."
-                     : kind->pieces == 2
-                         ? "Two of them load both your pieces, into one washer "
-                           "or two."
-                         : "Two of them load your piece into an open washer.";
-        return true;
-    }
-    i -= KINDS;
-    if (i >= COLOURS * LAUNDRY)
-        return false;
-    out->code = g->piece_code[i];
-    out->title = g->piece_name[i];
-    out->about = NULL;
-    return true;
-}
-
 void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out)
 {
-    const struct wm_setup *g = setup;
-    const struct wm_state *s = view;
+    const struct wash_match_setup *g = setup;
+    const struct wash_match_state *s = view;
     say_with(out,
              g->kind[source].pieces == 2
                  ? "{1} of {2} done, worth {3} each (WM-35)."
