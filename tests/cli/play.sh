@@ -62,7 +62,7 @@ expect "how many players" 0 'A number from [0-9] to [0-9], please'
 # Commands.
 say moves quit
 talk stay-at-home --seed plain
-expect "moves say what they do" 0 '^ *1  end +Draw a card and end your turn'
+expect "moves say what they do" 0 ' 1  end +Draw a card and end your turn'
 say help moves hint 'hint' rules 'rules WM-R7' 'rules 15' 'rules 999' undp \
     flip 'flip 99' undo score log table 'save' 'load' 'load none.txt' quit
 talk wash-match --seed plain
