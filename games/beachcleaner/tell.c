@@ -136,7 +136,7 @@ static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
     else
         say_with(t->out,
                  face == t->g->flood
-                     ? "{1} takes {2}: a Flood round begins (BC-60)."
+                     ? "{1} takes a Flood: a Flood round begins (BC-60)."
                      : "{1} takes {2}.",
                  WHO(seat), card(t, face));
 }

@@ -397,7 +397,7 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* rope shoe foam\n"
                    "due draws A 1\npickup mixed 79\n");
     told(&g, situation(&g, text), "* draws A flood", 1,
-         "A takes Flood: a Flood round begins (BC-60).\n"
+         "A takes a Flood: a Flood round begins (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of A, B and C "
          "(BC-62).\n"
          "It is the turn of B.\n");
@@ -407,7 +407,7 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* rope shoe foam\n"
                    "due draws B 1\nturn B\npickup mixed 79\n");
     told(&g, situation(&g, text), "* draws B flood", 1,
-         "B takes Flood: a Flood round begins (BC-60).\n"
+         "B takes a Flood: a Flood round begins (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of B and C "
          "(BC-62).\n");
     text_clear(&all);
