@@ -87,26 +87,6 @@ void text_pad(struct text *t, size_t from, size_t columns)
         text_char(t, ' ');
 }
 
-void text_json(struct text *t, struct slice s)
-{
-    text_char(t, '"');
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.at[i];
-        if (c == '"' || c == '\\') {
-            text_char(t, '\\');
-            text_char(t, (char)c);
-        } else if (c == '\n') {
-            text_put(t, "\\n");
-        } else if (c < 0x20) {
-            text_put(t, "\\u00");
-            text_hex(t, &c, 1);
-        } else {
-            text_char(t, (char)c);
-        }
-    }
-    text_char(t, '"');
-}
-
 struct slice slice_of(const char *s)
 {
     size_t len = 0;

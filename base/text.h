@@ -33,8 +33,6 @@ void text_word(struct text *t, const char *s);
 void text_word_int(struct text *t, int64_t n);
 /* Blanks, until what stands from byte `from` on is this many columns wide. */
 void text_pad(struct text *t, size_t from, size_t columns);
-/* s as a JSON string, quotes included. */
-void text_json(struct text *t, struct slice s);
 
 struct slice slice_of(const char *s);
 bool slice_is(struct slice s, const char *word);

@@ -1,8 +1,10 @@
 #include "bots/bot.h"
 
 #include "base/hash.h"
+#include "base/panic.h"
 #include "bots/greedy.h"
 #include "bots/level.h"
+#include "bots/why.h"
 #include "engine/playout.h"
 
 static uint32_t choose_any(const struct sight *sight, struct rng *rng)
@@ -33,7 +35,7 @@ static uint32_t choose_expert(const struct sight *sight, struct rng *rng)
     return mind_choose(&sight->game->minds[3], sight, rng, sight->weighed);
 }
 
-static const struct bot BOTS[] = {
+static const struct bot ALL[] = {
     {"random", "does anything that is allowed, all alike", choose_any},
     {"greedy", "takes what looks best at once", greedy_choose},
     {"easy", "thinks a little, often errs and soon forgets", choose_easy},
@@ -45,7 +47,7 @@ static const struct bot BOTS[] = {
 
 const struct bot *bot_at(unsigned i)
 {
-    return i < sizeof BOTS / sizeof BOTS[0] ? &BOTS[i] : NULL;
+    return i < sizeof ALL / sizeof ALL[0] ? &ALL[i] : NULL;
 }
 
 const struct bot *bot_find(struct slice name)
@@ -60,3 +62,42 @@ void bot_stream(struct rng *rng, uint32_t seed, unsigned seat, uint32_t decided)
 {
     rng_seed(rng, hash_mix(seed) ^ hash_mix((uint64_t)decided * 16 + seat));
 }
+
+static const char *name_of(unsigned i)
+{
+    return bot_at(i) ? bot_at(i)->name : NULL;
+}
+
+static const char *about(unsigned i)
+{
+    return bot_at(i) ? bot_at(i)->about : NULL;
+}
+
+static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
+                       uint32_t decided, void *memory, struct text *why)
+{
+    struct rng rng;
+    struct search_result weighed = {.count = 0};
+    struct sight sight = {
+        .game = who->game,
+        .setup = who->setup,
+        .view = who->state,
+        .seat = who->actor,
+        .memory = memory,
+        .memory_bytes = memory ? BOT_MEMORY : 0,
+        .weighed = &weighed,
+    };
+    ENSURE(bot_at(i));
+    bot_stream(&rng, seed, who->actor, decided);
+    uint32_t move = bot_at(i)->choose(&sight, &rng);
+    if (why)
+        why_say(&sight, &weighed, move, why);
+    return move;
+}
+
+const struct levels BOTS = {
+    .memory = BOT_MEMORY,
+    .name = name_of,
+    .about = about,
+    .choose = choose,
+};

@@ -4,6 +4,7 @@
 #define BOTS_BOT_H
 
 #include "engine/game.h"
+#include "engine/levels.h"
 
 /* Bytes of memory every program gives a bot: a search that finds more or less
  * room decides otherwise, and the page and the terminal must agree. */
@@ -36,6 +37,8 @@ struct bot {
 /* Bot number i; NULL after the last. */
 const struct bot *bot_at(unsigned i);
 const struct bot *bot_find(struct slice name);
+/* All of them, for rooms that only let them play. */
+extern const struct levels BOTS;
 
 /* The random numbers for a seat's decision, after `decided` earlier ones of
  * this seat. No generator runs on from one decision to the next, so any of

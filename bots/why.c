@@ -8,6 +8,7 @@
 #include "base/say.h"
 #include "bots/line.h"
 #include "engine/playout.h"
+#include "engine/witness.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -45,18 +46,22 @@ static void say_deed(const struct sight *sight, uint32_t move, struct text *out)
 {
     const struct game *game = sight->game;
     struct event event = {.move = move, .actor = (uint8_t)sight->seat};
-    struct events seen = {.count = 0};
     struct world next;
+    struct world before;
     struct world after;
+    struct witness w = {.game = game,
+                        .setup = sight->setup,
+                        .eyes = sight->seat,
+                        .before = before.state,
+                        .after = after.state};
     char words[DEED_CAP];
     struct text deed;
     text_init(&deed, words, sizeof words);
     memcpy(next.state, sight->view, game->state_size);
-    game->words->redact(sight->setup, sight->view, event, sight->seat, &seen);
+    witness_before(&w, next.state, event);
     game->apply(sight->setup, next.state, sight->seat, move);
-    game->observe(sight->setup, next.state, sight->seat, after.state);
-    game->words->tell(sight->setup, sight->view, after.state, &seen,
-                      sight->seat, &deed);
+    witness_after(&w, next.state);
+    witness_tell(&w, &deed);
     struct slice rest = {deed.at, deed.cut ? 0 : deed.len};
     struct slice line;
     while (slice_line(&rest, &line)) {

@@ -8,31 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *bot_name(unsigned i)
-{
-    const struct bot *bot = bot_at(i);
-    return bot ? bot->name : NULL;
-}
-
-static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
-                       uint32_t decided)
-{
-    static void *thoughts;
-    struct rng rng;
-    if (!thoughts)
-        thoughts = host_new(BOT_MEMORY);
-    struct sight sight = {
-        .game = who->game,
-        .setup = who->setup,
-        .view = who->state,
-        .seat = who->actor,
-        .memory = thoughts,
-        .memory_bytes = BOT_MEMORY,
-    };
-    bot_stream(&rng, seed, who->actor, decided);
-    return bot_at(i)->choose(&sight, &rng);
-}
-
 static bool put_answer(const struct text *out)
 {
     return fwrite(out->at, 1, out->len, stdout) == out->len &&
@@ -69,8 +44,7 @@ static int protocol(void *given)
     struct protocol_host host = {
         .game = registry_at,
         .find = registry_find,
-        .bot = bot_name,
-        .choose = choose,
+        .levels = &BOTS,
         .secret = host_random,
         .edition = o->edition,
     };

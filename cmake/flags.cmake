@@ -17,7 +17,10 @@ set(TW_WARNINGS
 # No errno from sqrt: it stays one instruction, and pure rooms need no libm.
 set(TW_ARITHMETIC -ffp-contract=off -fno-math-errno)
 
-add_compile_options(${TW_WARNINGS} ${TW_ARITHMETIC})
+# What ENSURE reports is a file of this tree, wherever that lies.
+set(TW_PLACES -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+
+add_compile_options(${TW_WARNINGS} ${TW_ARITHMETIC} ${TW_PLACES})
 
 # NDEBUG is never set: assertions stay on. SLOW_CHECKS adds whole-object ones.
 set(CMAKE_C_FLAGS_RELEASE "-O3 -g")

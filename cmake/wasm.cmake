@@ -17,7 +17,7 @@ set(wasm_shim ${PROJECT_SOURCE_DIR}/web/shim)
 set(wasm_flags
     --target=wasm32 -std=c11 -O3 -mbulk-memory -msimd128 -ffreestanding
     -nostdlibinc -isystem ${wasm_shim} -I${PROJECT_SOURCE_DIR}
-    -fvisibility=hidden ${TW_WARNINGS} ${TW_ARITHMETIC})
+    -fvisibility=hidden ${TW_WARNINGS} ${TW_ARITHMETIC} ${TW_PLACES})
 
 set(wasm_sources ${wasm_entry} ${wasm_shim}/memory.c)
 foreach(room base engine games play bots)

@@ -2,10 +2,10 @@
  * weighed for it. */
 #include "bots/why.h"
 #include "command/script_file.h"
+#include "engine/witness.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "lab/commands.h"
-#include "play/witness.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ static int find_asked(struct explain *x)
         x->seat++;
     if (!x->seat_word)
         return COMMAND_OK;
-    if (!witness_read(m, slice_of(x->seat_word), &x->seat) ||
+    if (!witness_read(m->plan.players, slice_of(x->seat_word), &x->seat) ||
         x->seat >= SEATS_MAX)
         return command_refuse("--seat needs a seat of this table, not \"%s\"",
                               x->seat_word);

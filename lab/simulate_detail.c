@@ -7,6 +7,7 @@
  * be a number or a seat count only where other cards have been seen to stand:
  * a few random games tell after which first word and how far on that is. So the
  * simulator knows cards without knowing any game. */
+#include "engine/witness.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "lab/simulate.h"
@@ -254,23 +255,25 @@ static void play_event(struct look *l, struct event event)
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     unsigned viewer = event.actor == CHANCE ? ONLOOKER : event.actor;
-    struct events seen = {.count = 0};
+    struct witness w = {.game = game,
+                        .setup = setup,
+                        .eyes = viewer,
+                        .before = l->before,
+                        .after = l->after};
     struct text out;
-    game->observe(setup, t->state, viewer, l->before);
+    if (event.actor == CHANCE)
+        event.stream = (uint8_t)game->stream(setup, t->state);
+    witness_before(&w, t->state, event);
     if (event.actor != CHANCE) {
         text_init(&out, l->page, sizeof l->page);
         const char *rule = game->words->prompt(setup, l->before, viewer, &out);
         count_rule(l, slice_of(rule ? rule : ""), true);
-    } else {
-        event.stream = (uint8_t)game->stream(setup, t->state);
     }
     count_cards(l, event);
-    game->words->redact(setup, t->state, event, viewer, &seen);
     game->apply(setup, t->state, event.actor, event.move);
-    game->observe(setup, t->state, viewer, l->after);
+    witness_after(&w, t->state);
     text_init(&out, l->page, sizeof l->page);
-    if (seen.count)
-        game->words->tell(setup, l->before, l->after, &seen, viewer, &out);
+    witness_tell(&w, &out);
     count_told(l, l->page);
 }
 

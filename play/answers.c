@@ -1,10 +1,9 @@
 #include "play/answers.h"
 
-#include "engine/describe.h"
 #include "engine/refuse.h"
-#include "engine/situation.h"
+#include "play/describe.h"
 #include "play/record.h"
-#include "play/witness.h"
+#include "play/tale.h"
 
 #include <string.h>
 
@@ -25,30 +24,28 @@ bool answer_refusal(struct call *c, const struct refusal *why)
     return answer_error(c, refuse_word(why->code), why->words);
 }
 
-/* The view of whoever was named, in memory of the match. */
-static const void *view_of(struct call *c)
+/* Whoever was named, a seat or onlooker. */
+static struct session session_here(struct call *c)
+{
+    return session_of(&c->p->match, c->eyes);
+}
+
+/* The same, or chance, which is asked in the state itself. */
+static struct asked asked_of(struct call *c)
 {
     struct match *m = &c->p->match;
     if (c->eyes == CHANCE)
-        return m->state;
-    m->game->observe(m->setup, m->state, c->eyes, m->view);
-    return m->view;
-}
-
-static struct asked asked_of(struct call *c)
-{
-    const struct match *m = &c->p->match;
-    return (struct asked){m->game, m->setup, view_of(c), c->eyes};
+        return (struct asked){m->game, m->setup, m->state, CHANCE};
+    struct session s = session_here(c);
+    return session_asked(&s);
 }
 
 /* Seats as letters with blanks between; `-` for nobody. */
 static void put_seats(struct text *out, seat_set seats)
 {
-    for (unsigned s = 0; s <= CHANCE; s++) {
-        const char letter[2] = {words_letter(s), '\0'};
+    for (unsigned s = 0; s <= CHANCE; s++)
         if (seats & SEAT(s))
-            text_word(out, letter);
-    }
+            words_seat(out, s);
     text_put(out, seats ? "\n" : "-\n");
 }
 
@@ -57,7 +54,8 @@ static bool answer_waiting(struct call *c)
     struct match *m = &c->p->match;
     if (c->p->bound >= 0) {
         c->eyes = (unsigned)c->p->bound;
-        put_seats(c->out, m->game->waiting(m->setup, view_of(c)));
+        struct asked who = asked_of(c);
+        put_seats(c->out, m->game->waiting(m->setup, who.state));
     } else {
         put_seats(c->out, match_waiting(m));
     }
@@ -158,19 +156,20 @@ static bool answer_deal(struct call *c)
 
 static bool answer_bot(struct call *c)
 {
+    const struct levels *levels = c->p->host->levels;
     const char *names[32] = {NULL};
     char near[160];
     struct refusal why;
     struct text say;
     if (!c->rest.len) {
-        c->p->bot[c->eyes] = -1;
+        c->p->run.seat[c->eyes].level = -1;
         return true;
     }
-    for (unsigned i = 0; i < 31 && c->p->host->bot(i); i++) {
-        names[i] = c->p->host->bot(i);
+    for (unsigned i = 0; i < 31 && levels->name(i); i++) {
+        names[i] = levels->name(i);
         if (!slice_is(c->rest, names[i]))
             continue;
-        c->p->bot[c->eyes] = (int)i;
+        c->p->run.seat[c->eyes].level = (int)i;
         return true;
     }
     text_init(&say, near, sizeof near);
@@ -181,49 +180,19 @@ static bool answer_bot(struct call *c)
     return answer_refusal(c, &why);
 }
 
-/* Bots draw from streams of their own, keyed by seat and by how many
- * decisions it has `made`, so taking back and playing again repeats a
- * choice. The record names them with their seed. */
-static bool play_bot(struct protocol *p, unsigned seat, uint32_t made,
-                     struct refusal *why)
-{
-    struct match *m = &p->match;
-    struct asked who = {m->game, m->setup, m->view, seat};
-    unsigned bot = (unsigned)p->bot[seat];
-    uint32_t seed = (uint32_t)hash_bytes(1, m->has_seed ? m->seed : p->salt,
-                                         sizeof p->salt);
-    m->game->observe(m->setup, m->state, seat, m->view);
-    match_seat_bot(m, seat, p->host->bot(bot), seed);
-    return match_apply(m, seat, p->host->choose(bot, &who, seed, made), why);
-}
-
-/* The lowest seat waited for that a bot plays, CHANCE, or -1. */
-static int next_to_run(const struct protocol *p, seat_set waiting)
-{
-    if (waiting & SEAT(CHANCE))
-        return CHANCE;
-    for (int s = 0; s < p->match.plan.players; s++)
-        if ((waiting & SEAT(s)) && p->bot[s] >= 0)
-            return s;
-    return -1;
-}
-
 static bool answer_run(struct call *c)
 {
-    struct match *m = &c->p->match;
-    uint32_t made[CHANCE + 1] = {0};
+    struct run *run = &c->p->run;
+    const struct match *m = run->match;
     struct refusal why;
-    for (uint32_t i = 0; i < m->count; i++)
-        made[m->event[i].actor]++;
-    for (;;) {
-        int actor = next_to_run(c->p, match_waiting(m));
-        if (actor < 0 || (actor == CHANCE && !m->has_seed))
-            return true;
-        if (!(actor == CHANCE
-                  ? match_chance(m, &why)
-                  : play_bot(c->p, (unsigned)actor, made[actor]++, &why)))
+    uint32_t seed = (uint32_t)hash_bytes(1, m->has_seed ? m->seed : c->p->salt,
+                                         sizeof c->p->salt);
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        run->seat[s].seed = seed;
+    while (run_next(run) >= 0)
+        if (!run_step(run, &why))
             return answer_refusal(c, &why);
-    }
+    return true;
 }
 
 static bool answer_undo(struct call *c)
@@ -248,30 +217,30 @@ static bool answer_back(struct call *c)
 
 static bool answer_view(struct call *c)
 {
-    const struct match *m = &c->p->match;
-    situation_write(m->game, m->setup, view_of(c), FORM_ALL, c->out);
+    struct session s = session_here(c);
+    session_situation(&s, FORM_ALL, c->out);
     return true;
 }
 
 static bool answer_describe(struct call *c)
 {
-    struct match *m = &c->p->match;
-    struct text line;
+    struct session s = session_here(c);
+    struct json j = json_to(c->out);
+    struct text page;
     /* The scratch memory is free between scripts. */
-    text_init(&line, c->p->scratch, c->p->scratch_bytes);
-    describe(m->game, m->setup, view_of(c), c->eyes, line, c->out);
+    text_init(&page, c->p->scratch, c->p->scratch_bytes);
+    describe_view(&s, NULL, page, &j);
     text_char(c->out, '\n');
     return true;
 }
 
 static bool answer_prompt(struct call *c)
 {
-    const struct match *m = &c->p->match;
+    struct session s = session_here(c);
     char words[1024];
     struct text say;
     text_init(&say, words, sizeof words);
-    text_put(c->out,
-             m->game->words->prompt(m->setup, view_of(c), c->eyes, &say));
+    text_put(c->out, session_prompt(&s, &say));
     text_word(c->out, words);
     text_char(c->out, '\n');
     return true;
@@ -279,22 +248,22 @@ static bool answer_prompt(struct call *c)
 
 static bool answer_picture(struct call *c)
 {
-    witness_picture(&c->p->match, view_of(c), c->eyes, c->out);
+    struct session s = session_here(c);
+    session_picture(&s, c->out);
     return true;
 }
 
 static bool answer_score(struct call *c)
 {
-    const struct match *m = &c->p->match;
-    struct result result = {.outcome = OUTCOME_OPEN};
-    m->game->result(m->setup, view_of(c), &result);
+    struct session s = session_here(c);
+    struct result result;
+    session_result(&s, &result);
     for (unsigned i = 0; i < result.sources; i++) {
         text_put(c->out, result.source[i].name);
         text_char(c->out, ';');
-        for (unsigned s = 0; s < m->plan.players; s++) {
-            const char letter[2] = {words_letter(s), '\0'};
-            text_word(c->out, letter);
-            text_word_int(c->out, result.source[i].points[s]);
+        for (unsigned seat = 0; seat < s.players; seat++) {
+            words_seat(c->out, seat);
+            text_word_int(c->out, result.source[i].points[seat]);
         }
         text_char(c->out, '\n');
     }
@@ -332,10 +301,10 @@ static bool answer_seen(struct call *c)
 
 static bool answer_tell(struct call *c)
 {
-    struct witness w;
-    witness_init(&w, &c->p->match, c->eyes);
-    while (witness_step(&w))
-        witness_tell(&w, c->out);
+    struct tale t;
+    tale_begin(&t, &c->p->match, c->eyes, 0);
+    while (tale_next(&t))
+        witness_tell(&t.heard, c->out);
     return skip_lines(c);
 }
 

@@ -5,25 +5,21 @@
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/situation.h"
+#include "engine/witness.h"
 #include "engine/words.h"
 
 #include <string.h>
 
-static size_t padded(size_t bytes)
-{
-    return (bytes + MATCH_ALIGN - 1) / MATCH_ALIGN * MATCH_ALIGN;
-}
-
 size_t match_bytes(const struct game *game, uint32_t cap)
 {
-    return padded(game->setup_size) + 5 * padded(game->state_size) +
-           padded(cap * sizeof(struct event));
+    return match_padded(game->setup_size) + 5 * match_padded(game->state_size) +
+           match_padded(cap * sizeof(struct event));
 }
 
 static void *carve(char **memory, size_t bytes)
 {
     void *piece = *memory;
-    *memory += padded(bytes);
+    *memory += match_padded(bytes);
     return piece;
 }
 
@@ -53,7 +49,8 @@ bool match_open(struct match *m, const struct game *game,
 
 size_t match_bytes_shared(const struct game *game, uint32_t cap)
 {
-    return 2 * padded(game->state_size) + padded(cap * sizeof(struct event));
+    return 2 * match_padded(game->state_size) +
+           match_padded(cap * sizeof(struct event));
 }
 
 void match_move(struct match *m, void *memory, uint32_t cap)
@@ -227,14 +224,6 @@ const char *match_broken(const struct match *m)
     return m->game->broken(m->setup, &step);
 }
 
-bool match_shows(const struct match *m, const void *state, struct event event)
-{
-    struct events seen = {.count = 0};
-    m->game->words->redact(m->setup, state, event, event.actor, &seen);
-    return seen.count != 1 || seen.at[0].actor != event.actor ||
-           seen.at[0].move != event.move;
-}
-
 static bool is_legal(const struct match *m, const void *state,
                      struct event event)
 {
@@ -285,7 +274,7 @@ static const char *shown_since(struct match *m, uint32_t at, unsigned seat)
 {
     const char *reason = NULL;
     match_state_at(m, at, m->spare);
-    if (match_shows(m, m->spare, m->event[at]))
+    if (witness_shows(m->game, m->setup, m->spare, m->event[at]))
         return "this decision has shown something";
     for (uint32_t i = at; i < m->count; i++) {
         struct event e = m->event[i];

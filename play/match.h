@@ -12,6 +12,12 @@ enum {
     MATCH_WORK = 3, /* states that a match needs to work in: spare, two views */
 };
 
+/* Bytes that a piece of memory takes up among others. */
+static inline size_t match_padded(size_t bytes)
+{
+    return (bytes + MATCH_ALIGN - 1) / MATCH_ALIGN * MATCH_ALIGN;
+}
+
 /* The bot that decides for a seat, as records name it: with the record, enough
  * to make its decisions again. */
 struct match_bot {
@@ -90,10 +96,6 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 bool match_may_undo(struct match *m, unsigned seat, uint32_t *gone,
                     struct refusal *why);
 void match_take_out(struct match *m, uint32_t at);
-/* Whether a decision, about to be made in a state or in its seat's view, would
- * show that seat more than the decision itself, be it a card seen before: it
- * cannot be foreseen, nor taken back. */
-bool match_shows(const struct match *m, const void *state, struct event event);
 /* Keeps the first `count` events and drops the rest, asking nobody: for
  * recorders and analysis. */
 void match_cut(struct match *m, uint32_t count);

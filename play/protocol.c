@@ -7,11 +7,6 @@
 
 #include <string.h>
 
-static size_t padded(size_t bytes)
-{
-    return (bytes + MATCH_ALIGN - 1) / MATCH_ALIGN * MATCH_ALIGN;
-}
-
 static size_t match_most(const struct protocol_host *host)
 {
     size_t most = 0;
@@ -19,7 +14,7 @@ static size_t match_most(const struct protocol_host *host)
         size_t bytes = match_bytes(host->game(i), PROTOCOL_LINES + 1);
         most = bytes > most ? bytes : most;
     }
-    return padded(most);
+    return match_padded(most);
 }
 
 /* More than script_bytes asks for any script of so many lines and bytes. */
@@ -27,12 +22,14 @@ static size_t script_most(const struct protocol_host *host)
 {
     size_t line = sizeof(struct slice) + sizeof(uint32_t);
     return match_most(host) +
-           padded((PROTOCOL_LINES + 2) * line + PROTOCOL_SCRIPT + 64);
+           match_padded((PROTOCOL_LINES + 2) * line + PROTOCOL_SCRIPT + 64);
 }
 
 size_t protocol_bytes(const struct protocol_host *host)
 {
-    return match_most(host) + script_most(host) + 2 * padded(PROTOCOL_SCRIPT);
+    return match_most(host) + script_most(host) +
+           2 * match_padded(PROTOCOL_SCRIPT) +
+           match_padded(host->levels->memory);
 }
 
 void protocol_init(struct protocol *p, const struct protocol_host *host,
@@ -48,11 +45,11 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
     p->scratch_bytes = script_most(host);
     at += p->scratch_bytes;
     p->edition = at;
-    at += padded(PROTOCOL_SCRIPT);
+    at += match_padded(PROTOCOL_SCRIPT);
     text_init(&p->script, at, PROTOCOL_SCRIPT);
+    at += match_padded(PROTOCOL_SCRIPT);
     host->secret(p->salt, sizeof p->salt);
-    for (unsigned s = 0; s < SEATS_MAX; s++)
-        p->bot[s] = -1;
+    run_init(&p->run, &p->match, host->levels, at);
 }
 
 /* The match of a script, copied to where it has room to go on. */
@@ -66,8 +63,7 @@ static void adopt(struct protocol *p, struct match *from)
     bool is_copied =
         match_copy(&p->match, from, p->memory, PROTOCOL_LINES, &why);
     ENSURE(is_copied);
-    for (unsigned s = 0; s < SEATS_MAX; s++)
-        p->bot[s] = -1;
+    run_init(&p->run, &p->match, p->host->levels, p->run.memory);
 }
 
 static bool script_error(struct call *c, const struct script *s)
@@ -183,8 +179,9 @@ static bool list_options(struct call *c)
 
 static bool list_bots(struct call *c)
 {
-    for (unsigned i = 0; c->p->host->bot(i); i++) {
-        text_put(c->out, c->p->host->bot(i));
+    const struct levels *levels = c->p->host->levels;
+    for (unsigned i = 0; levels->name(i); i++) {
+        text_put(c->out, levels->name(i));
         text_char(c->out, '\n');
     }
     return true;

@@ -8,8 +8,7 @@
 #ifndef PLAY_PROTOCOL_H
 #define PLAY_PROTOCOL_H
 
-#include "engine/words.h"
-#include "play/match.h"
+#include "play/run.h"
 
 enum {
     PROTOCOL_VERSION = 1,
@@ -22,11 +21,7 @@ enum {
 struct protocol_host {
     const struct game *(*game)(unsigned i); /* NULL after the last */
     const struct game *(*find)(struct slice name);
-    const char *(*bot)(unsigned i); /* names; NULL after the last */
-    /* A legal move by bot number i, from a seed and how many decisions the
-     * seat has made; `state` of the asked is a view. */
-    uint32_t (*choose)(unsigned i, const struct asked *who, uint32_t seed,
-                       uint32_t decided);
+    const struct levels *levels;
     /* Bytes nobody can guess. */
     void (*secret)(uint8_t *bytes, size_t count);
     struct slice edition; /* for scripts that name it; less than
@@ -37,8 +32,8 @@ struct protocol {
     const struct protocol_host *host;
     struct match match;         /* its game is NULL before the first */
     int bound;                  /* the seat whose knowledge this is, or -1 */
-    int bot[SEATS_MAX];         /* number of the bot that plays it, or -1 */
-    uint8_t salt[SHA256_BYTES]; /* bots without a seed draw from this */
+    struct run run;             /* who plays by itself */
+    uint8_t salt[SHA256_BYTES]; /* levels without a seed draw from this */
     bool is_gathering;          /* lines of a script until `.` */
     bool is_too_long;
     bool is_left; /* `quit` was said */

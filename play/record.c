@@ -2,6 +2,7 @@
 
 #include "engine/plan.h"
 #include "engine/situation.h"
+#include "engine/witness.h"
 #include "engine/words.h"
 
 #include <string.h>
@@ -110,15 +111,12 @@ void record_write(const struct match *m, bool with_secret, struct text *out)
 
 void record_seen(struct match *m, unsigned seat, struct text *out)
 {
-    struct events seen;
+    struct witness w = {.game = m->game, .setup = m->setup, .eyes = seat};
     memcpy(m->spare, m->first, m->game->state_size);
     for (uint32_t i = 0; i < m->count; i++) {
-        seen.count = 0;
-        m->game->words->redact(m->setup, m->spare, m->event[i], seat, &seen);
-        for (uint32_t j = 0; j < seen.count; j++) {
-            words_event(m->game, m->setup, seen.at[j], out);
-            text_char(out, '\n');
-        }
-        m->game->apply(m->setup, m->spare, m->event[i].actor, m->event[i].move);
+        struct event event = m->event[i];
+        witness_before(&w, m->spare, event);
+        witness_lines(&w, out);
+        m->game->apply(m->setup, m->spare, event.actor, event.move);
     }
 }

@@ -108,17 +108,12 @@ static size_t count_lines(struct slice text)
     return lines;
 }
 
-static size_t padded(size_t bytes)
-{
-    return (bytes + MATCH_ALIGN - 1) / MATCH_ALIGN * MATCH_ALIGN;
-}
-
 size_t script_bytes(const struct script *s, const struct game *game)
 {
     size_t lines = count_lines(s->text);
     return match_bytes(game, (uint32_t)lines) +
-           padded(lines * sizeof(struct slice)) +
-           padded(lines * sizeof(uint32_t)) + s->text.len + 1;
+           match_padded(lines * sizeof(struct slice)) +
+           match_padded(lines * sizeof(uint32_t)) + s->text.len + 1;
 }
 
 static bool read_rules(struct script *s, const struct game *game,
@@ -411,9 +406,9 @@ enum script_end script_run(struct script *s, const struct game *game,
     s->memory = at;
     at += match_bytes(game, (uint32_t)lines);
     s->position = (struct slice *)(void *)at;
-    at += padded(lines * sizeof(struct slice));
+    at += match_padded(lines * sizeof(struct slice));
     s->position_line = (uint32_t *)(void *)at;
-    at += padded(lines * sizeof(uint32_t));
+    at += match_padded(lines * sizeof(uint32_t));
     text_init(&s->data, at, s->text.len + 1);
     plan_init(&s->plan, 0);
     s->end = SCRIPT_PASSED;

@@ -4,26 +4,22 @@
 #include "base/panic.h"
 #include "engine/plan.h"
 #include "engine/playout.h"
+#include "play/match.h"
 
 #include <string.h>
 
 enum { GAMES_EACH = 20, EVENTS_MOST = 20000 };
 
-static size_t padded(size_t bytes)
-{
-    return (bytes + 15) / 16 * 16;
-}
-
 size_t signature_bytes(const struct game *game)
 {
-    return padded(game->setup_size) + 2 * padded(game->state_size);
+    return match_padded(game->setup_size) + 2 * match_padded(game->state_size);
 }
 
 /* One random game; each state, one view and its imagined twin go in. */
 static uint64_t play_one(const struct game *game, const void *setup,
                          char *state, struct rng *rng, unsigned players)
 {
-    char *view = state + padded(game->state_size);
+    char *view = state + match_padded(game->state_size);
     struct moves list;
     struct event event;
     uint64_t hash = players;
@@ -47,7 +43,7 @@ uint64_t signature_of(const struct game *game, void *memory)
     struct plan plan;
     struct rng rng;
     char *setup = memory;
-    char *state = setup + padded(game->setup_size);
+    char *state = setup + match_padded(game->setup_size);
     uint64_t hash = hash_bytes(0, game->name, slice_of(game->name).len);
     rng_seed(&rng, hash);
     for (unsigned n = game->seats_min; n <= game->seats_max; n++) {

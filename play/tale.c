@@ -1,22 +1,48 @@
 #include "play/tale.h"
 
-void tale_tell(struct match *m, unsigned seat, uint32_t since, struct text page,
-               tale_hear *hear, void *to)
+#include "base/panic.h"
+
+void tale_begin(struct tale *t, struct match *m, unsigned eyes, uint32_t from)
 {
-    const struct game *game = m->game;
-    struct events seen;
-    match_state_at(m, since, m->spare);
-    for (uint32_t i = since; i < m->count; i++) {
-        struct event e = m->event[i];
-        seen.count = 0;
-        text_clear(&page);
-        game->words->redact(m->setup, m->spare, e, seat, &seen);
-        game->observe(m->setup, m->spare, seat, m->view);
-        game->apply(m->setup, m->spare, e.actor, e.move);
-        if (!seen.count)
-            continue;
-        game->observe(m->setup, m->spare, seat, m->view2);
-        game->words->tell(m->setup, m->view, m->view2, &seen, seat, &page);
-        hear(to, i, &seen, (struct slice){page.at, page.len});
-    }
+    ENSURE(from <= m->count);
+    *t = (struct tale){
+        .match = m,
+        .next = from,
+        .state = m->spare,
+        .view = m->view,
+        .heard = {.game = m->game,
+                  .setup = m->setup,
+                  .eyes = eyes,
+                  .before = m->view2,
+                  .after = m->view},
+    };
+    match_state_at(m, from, m->spare);
+    witness_look(&t->heard, m->spare, m->view);
+}
+
+bool tale_next(struct tale *t)
+{
+    struct match *m = t->match;
+    if (t->next == m->count)
+        return false;
+    struct event event = m->event[t->next++];
+    witness_before(&t->heard, m->spare, event);
+    m->game->apply(m->setup, m->spare, event.actor, event.move);
+    witness_after(&t->heard, m->spare);
+    return true;
+}
+
+bool tale_next_seen(struct tale *t)
+{
+    while (tale_next(t))
+        if (t->heard.seen.count)
+            return true;
+    return false;
+}
+
+struct session tale_session(const struct tale *t)
+{
+    const struct match *m = t->match;
+    return (struct session){m->game, m->setup, t->view,
+                            witness_reader(t->heard.eyes), m->plan.players};
 }

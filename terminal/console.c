@@ -27,8 +27,8 @@ static const struct order ORDERS[ORDER_COUNT + 1];
 
 struct asked console_asked(struct local *t, unsigned seat)
 {
-    const struct match *m = &t->match;
-    return (struct asked){m->game, m->setup, local_view(t, seat), seat};
+    struct session s = local_session(t, seat);
+    return session_asked(&s);
 }
 
 static void put_padded(struct text *out, const char *word, size_t width)
@@ -146,9 +146,9 @@ static enum console_end rules(struct local *t, unsigned seat, struct slice rest,
     char said[1024];
     struct text prompt;
     text_init(&prompt, said, sizeof said);
+    struct session s = local_session(t, seat);
     if (!rest.len)
-        rest = slice_of(m->game->words->prompt(m->setup, local_view(t, seat),
-                                               seat, &prompt));
+        rest = slice_of(session_prompt(&s, &prompt));
     if (rulebook_rule(m->game->name, rest, out))
         return CONSOLE_SAID;
     text_put(out, "The rules of ");

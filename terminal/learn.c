@@ -7,6 +7,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/lesson.h"
+#include "play/tale.h"
 #include "terminal/commands.h"
 #include "terminal/input.h"
 #include "terminal/rulebook.h"
@@ -20,9 +21,7 @@ enum { PAGE = 1 << 16, COLUMNS = 78 };
 struct learn {
     struct script_file source;
     struct lesson lesson;
-    const struct match *match;
-    char *state[2]; /* working memory: before and after an event */
-    char *view[2];
+    struct match *match;
     uint32_t at;   /* the event to come */
     bool is_shown; /* the table and the task, as they are now */
     bool is_left, is_skipped;
@@ -74,28 +73,22 @@ static void show_notes(struct learn *l, uint32_t at)
         print_line(line, "");
 }
 
-static const void *learner_view(struct learn *l)
+static struct session learner(struct learn *l)
 {
-    const struct match *m = l->match;
-    match_state_at(m, l->at, l->state[0]);
-    m->game->observe(m->setup, l->state[0], LEARNER, l->view[0]);
-    return l->view[0];
+    struct tale t;
+    tale_begin(&t, l->match, LEARNER, l->at);
+    return tale_session(&t);
 }
 
 /* Tells the learner the next event and goes on to the one after it. */
 static void tell_event(struct learn *l)
 {
-    const struct match *m = l->match;
-    struct event event = m->event[l->at];
-    struct events seen = {.count = 0};
     struct text out = page_of(l);
     struct slice line;
-    learner_view(l);
-    match_state_at(m, l->at + 1, l->state[1]);
-    m->game->observe(m->setup, l->state[1], LEARNER, l->view[1]);
-    m->game->words->redact(m->setup, l->state[0], event, LEARNER, &seen);
-    m->game->words->tell(m->setup, l->view[0], l->view[1], &seen, LEARNER,
-                         &out);
+    struct tale t;
+    tale_begin(&t, l->match, LEARNER, l->at);
+    tale_next(&t);
+    witness_tell(&t.heard, &out);
     struct slice told = {out.at, out.len};
     while (slice_line(&told, &line))
         print_line(line, "  ");
@@ -104,11 +97,10 @@ static void tell_event(struct learn *l)
 
 static void show_table(struct learn *l)
 {
-    const struct match *m = l->match;
     struct text out = page_of(l);
-    const void *view = learner_view(l);
+    struct session s = learner(l);
     text_char(&out, '\n');
-    m->game->words->picture(m->setup, view, LEARNER, &out);
+    session_picture(&s, &out);
     fputs(l->page, stdout);
 }
 
@@ -121,11 +113,8 @@ static void show_task(struct learn *l)
     puts("");
     text_char(&out, words_letter(LEARNER));
     text_put(&out, ": ");
-    const char *rule =
-        m->game->words->prompt(m->setup, learner_view(l), LEARNER, &out);
-    text_put(&out, " (");
-    text_put(&out, rule);
-    text_char(&out, ')');
+    struct session s = learner(l);
+    session_ask(&s, &out);
     print_line((struct slice){out.at, out.len}, "");
     text_init(&say, words, sizeof words);
     lesson_task(&l->lesson, l->at, &say);
@@ -148,14 +137,13 @@ static void help(void)
 static void list_moves(struct learn *l)
 {
     static struct moves list;
-    const struct match *m = l->match;
     struct text out = page_of(l);
-    moves_clear(&list);
-    m->game->moves(m->setup, learner_view(l), LEARNER, &list);
+    struct session s = learner(l);
+    session_moves(&s, &list);
     for (uint32_t i = 0; i < list.count; i++) {
         if (i > 0)
             text_put(&out, "; ");
-        m->game->words->move(m->setup, LEARNER, list.move[i], &out);
+        session_words(&s, list.move[i], &out);
     }
     print_line((struct slice){out.at, out.len}, "  ");
 }
@@ -208,9 +196,9 @@ static void show_rule(struct learn *l, struct slice number)
     const struct match *m = l->match;
     struct text out = page_of(l);
     text_init(&prompt, words, sizeof words);
+    struct session s = learner(l);
     if (!number.len)
-        number = slice_of(m->game->words->prompt(m->setup, learner_view(l),
-                                                 LEARNER, &prompt));
+        number = slice_of(session_prompt(&s, &prompt));
     if (!rulebook_rule(m->game->name, number, &out)) {
         printf("The rules of %s have no number \"%.*s\".\n", m->game->title,
                (int)number.len, number.at);
@@ -251,8 +239,8 @@ static bool obey(struct learn *l, struct slice said)
 static bool answer(struct learn *l, struct slice said)
 {
     struct refusal why;
-    struct asked who = {l->match->game, l->match->setup, learner_view(l),
-                        LEARNER};
+    struct session s = learner(l);
+    struct asked who = session_asked(&s);
     if (!said.len)
         return true;
     enum lesson_said is = lesson_hear(&l->lesson, l->at, who.state, said, &why);
@@ -282,8 +270,8 @@ static void complete(void *about, struct slice line,
                      void (*offer)(void *to, struct slice word), void *to)
 {
     struct learn *l = about;
-    struct asked who = {l->match->game, l->match->setup, learner_view(l),
-                        LEARNER};
+    struct session s = learner(l);
+    struct asked who = session_asked(&s);
     size_t end = line.len;
     while (end && line.at[end - 1] != ' ')
         end--;
@@ -324,7 +312,8 @@ static void show_end(struct learn *l)
         show_table(l);
         show_notes(l, m->count);
     }
-    m->game->result(m->setup, l->state[0], &result);
+    struct session s = learner(l);
+    session_result(&s, &result);
     out = page_of(l);
     words_result(&result, m->plan.players, &out);
     if (out.len && !l->is_skipped)
@@ -426,20 +415,11 @@ static int learn(void *given)
         return COMMAND_REFUSED;
     l.match = &l.source.script.match;
     l.lesson = (struct lesson){l.match, l.source.script.text};
-    size_t bytes = l.match->game->state_size;
-    for (unsigned i = 0; i < 2; i++) {
-        l.state[i] = host_new(bytes);
-        l.view[i] = host_new(bytes);
-    }
     int end = COMMAND_OK;
     if (!lesson_holds(&l.lesson))
         end = command_refuse("a lesson takes nothing back: it has an `undo`");
     else
         run_lesson(&l);
-    for (unsigned i = 0; i < 2; i++) {
-        free(l.state[i]);
-        free(l.view[i]);
-    }
     script_file_free(&l.source);
     return end;
 }

@@ -4,6 +4,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/record.h"
+#include "play/tale.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,9 +119,17 @@ static void name_bots(struct local *t, const char *open_seed)
     host_random(random, sizeof random);
     uint64_t seed = open_seed ? hash_bytes(1, open_seed, strlen(open_seed))
                               : hash_bytes(0, random, sizeof random);
-    for (unsigned s = 0; s < m->plan.players; s++)
-        if (t->bot[s] && strcmp(m->bot[s].name, t->bot[s]->name) != 0)
+    run_init(&t->run, m, &BOTS, t->thoughts);
+    for (unsigned s = 0; s < m->plan.players; s++) {
+        if (!t->bot[s])
+            continue;
+        if (strcmp(m->bot[s].name, t->bot[s]->name) != 0)
             match_seat_bot(m, s, t->bot[s]->name, (uint32_t)seed);
+        t->run.seat[s].seed = m->bot[s].seed;
+        t->run.seat[s].level = 0;
+        while (bot_at((unsigned)t->run.seat[s].level) != t->bot[s])
+            t->run.seat[s].level++;
+    }
 }
 
 bool local_open(struct local *t, struct play_orders *w)
@@ -134,7 +143,6 @@ bool local_open(struct local *t, struct play_orders *w)
     if (!w->load && !open_match(t, w))
         return false;
     t->thoughts = host_new(BOT_MEMORY);
-    t->before = host_new(w->game->state_size);
     for (unsigned i = 0; i < 2; i++)
         t->views[i] = host_new(w->game->state_size);
     for (unsigned s = 0; s < SEATS_MAX; s++) {
@@ -152,7 +160,6 @@ void local_close(struct local *t)
         free(t->log[s].at);
     }
     free(t->thoughts);
-    free(t->before);
     free(t->views[0]);
     free(t->views[1]);
     free(t->memory);
@@ -188,21 +195,16 @@ static void add_to_log(struct text *log, struct slice words)
  * there are only bots, seat A's place tells an onlooker. */
 static void spread_news(struct local *t)
 {
-    const struct match *m = &t->match;
-    const struct game *game = m->game;
+    struct match *m = &t->match;
     seat_set people = local_people(t);
     for (unsigned s = 0; s < m->plan.players; s++) {
-        struct events seen = {.count = 0};
-        unsigned eyes = people ? s : ONLOOKER;
+        struct tale tale;
         if (people ? !(people & SEAT(s)) : s != 0)
             continue;
-        game->words->redact(m->setup, t->before, m->event[m->count - 1], eyes,
-                            &seen);
-        game->observe(m->setup, t->before, eyes, t->views[0]);
-        game->observe(m->setup, m->state, eyes, t->views[1]);
         size_t from = t->news[s].len;
-        game->words->tell(m->setup, t->views[0], t->views[1], &seen, eyes,
-                          &t->news[s]);
+        tale_begin(&tale, m, people ? s : ONLOOKER, m->count - 1);
+        tale_next(&tale);
+        witness_tell(&tale.heard, &t->news[s]);
         add_to_log(&t->log[s],
                    (struct slice){t->news[s].at + from, t->news[s].len - from});
     }
@@ -210,62 +212,36 @@ static void spread_news(struct local *t)
 
 struct sight local_sight(struct local *t, unsigned seat)
 {
-    const struct match *m = &t->match;
-    return (struct sight){.game = m->game,
-                          .setup = m->setup,
-                          .view = local_view(t, seat),
+    struct session s = local_session(t, seat);
+    return (struct sight){.game = s.game,
+                          .setup = s.setup,
+                          .view = s.view,
                           .seat = seat,
                           .memory = t->thoughts,
                           .memory_bytes = BOT_MEMORY};
 }
 
-static void let_bot_move(struct local *t, unsigned seat)
-{
-    struct match *m = &t->match;
-    struct refusal why;
-    struct rng rng;
-    bot_stream(&rng, m->bot[seat].seed, seat, match_decided(m, seat, m->count));
-    if (t->before_thought && t->bot[seat] != bot_at(0))
-        t->before_thought(t->before_thought_to);
-    struct sight sight = local_sight(t, seat);
-    uint32_t move = t->bot[seat]->choose(&sight, &rng);
-    if (match_apply(m, seat, move, &why))
-        spread_news(t);
-    else
-        t->is_stuck = true;
-}
-
 seat_set local_run(struct local *t)
 {
-    struct match *m = &t->match;
     struct refusal why;
-    seat_set people = local_people(t);
-    seat_set waiting;
-    while (!t->is_stuck && (waiting = match_waiting(m)) != 0) {
-        memcpy(t->before, m->state, m->game->state_size);
-        if (waiting & SEAT(CHANCE)) {
-            if (match_chance(m, &why))
-                spread_news(t);
-            else
-                t->is_stuck = true;
-            continue;
-        }
-        unsigned seat = 0;
-        if (!(waiting & ~people))
-            return waiting;
-        while (!((waiting & ~people) & SEAT(seat)))
-            seat++;
-        let_bot_move(t, seat);
+    int next;
+    while (!t->is_stuck && (next = run_next(&t->run)) >= 0) {
+        if (next != CHANCE && t->before_thought && t->bot[next] != bot_at(0))
+            t->before_thought(t->before_thought_to);
+        if (run_step(&t->run, &why))
+            spread_news(t);
+        else
+            t->is_stuck = true;
     }
-    return 0;
+    seat_set waiting = match_waiting(&t->match);
+    t->is_stuck |= (waiting & SEAT(CHANCE)) != 0;
+    return t->is_stuck ? 0 : waiting;
 }
 
 bool local_play(struct local *t, unsigned seat, struct slice words,
                 struct refusal *why)
 {
-    struct match *m = &t->match;
-    memcpy(t->before, m->state, m->game->state_size);
-    if (!match_play(m, seat, words, why))
+    if (!match_play(&t->match, seat, words, why))
         return false;
     spread_news(t);
     return true;
@@ -316,11 +292,12 @@ bool local_save(struct local *t, struct slice path, struct text *out)
     return true;
 }
 
-const void *local_view(struct local *t, unsigned seat)
+struct session local_session(struct local *t, unsigned seat)
 {
     const struct match *m = &t->match;
     m->game->observe(m->setup, m->state, seat, t->views[0]);
-    return t->views[0];
+    return (struct session){m->game, m->setup, t->views[0], seat,
+                            m->plan.players};
 }
 
 bool local_is_secret(struct local *t, unsigned a, unsigned b)
@@ -333,37 +310,32 @@ bool local_is_secret(struct local *t, unsigned a, unsigned b)
 
 void local_table(struct local *t, unsigned seat, struct text *out)
 {
-    const struct match *m = &t->match;
-    m->game->words->picture(m->setup, local_view(t, seat), seat, out);
+    struct session s = local_session(t, seat);
+    session_picture(&s, out);
 }
 
 void local_prompt(struct local *t, unsigned seat, struct text *out)
 {
-    const struct match *m = &t->match;
-    const char *rule =
-        m->game->words->prompt(m->setup, local_view(t, seat), seat, out);
-    text_put(out, " (");
-    text_put(out, rule);
-    text_char(out, ')');
+    struct session s = local_session(t, seat);
+    session_ask(&s, out);
 }
 
 void local_score(struct local *t, unsigned seat, struct text *out)
 {
-    const struct match *m = &t->match;
-    const void *view = local_view(t, seat);
+    struct session s = local_session(t, seat);
     struct result result;
-    m->game->result(m->setup, view, &result);
+    session_result(&s, &result);
     for (unsigned i = 0; i < result.sources; i++) {
         text_put(out, result.source[i].name);
         text_char(out, ':');
-        for (unsigned s = 0; s < m->plan.players; s++) {
+        for (unsigned of = 0; of < s.players; of++) {
             text_put(out, "  ");
-            text_char(out, words_letter(s));
-            text_word_int(out, result.source[i].points[s]);
+            text_char(out, words_letter(of));
+            text_word_int(out, result.source[i].points[of]);
         }
-        if (m->game->words->score && seat < m->plan.players) {
+        if (s.game->words->score && seat < s.players) {
             text_put(out, "  — ");
-            m->game->words->score(m->setup, view, seat, i, out);
+            session_reason(&s, i, out);
         }
         text_char(out, '\n');
     }

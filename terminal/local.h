@@ -5,6 +5,8 @@
 
 #include "command/command.h"
 #include "command/script_file.h"
+#include "play/run.h"
+#include "play/session.h"
 
 /* What the command line asked for. */
 struct play_orders {
@@ -21,9 +23,9 @@ struct local {
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
     struct text news[SEATS_MAX];      /* not yet told to a person */
     struct text log[SEATS_MAX];       /* all that was told */
+    struct run run;                   /* the bots at work */
     bool is_stuck;                    /* cannot go on: memory, or no seed */
-    char *before;                     /* working memory for states, views */
-    char *views[2];
+    char *views[2];                   /* working memory for views */
     void *memory;
     void *thoughts;             /* working memory of bots */
     struct script_file *loaded; /* what a loaded match came from, or NULL */
@@ -38,7 +40,7 @@ bool local_open(struct local *t, struct play_orders *w);
 void local_close(struct local *t);
 
 /* What a seat that is asked may see and think with; lasts until the next call
- * of local_view. */
+ * of local_session. */
 struct sight local_sight(struct local *t, unsigned seat);
 /* The people among the seats. */
 seat_set local_people(const struct local *t);
@@ -50,8 +52,8 @@ bool local_play(struct local *t, unsigned seat, struct slice words,
 bool local_undo(struct local *t, unsigned seat, struct refusal *why);
 /* Keeps the record with the deal's secret; the sentence to show is in out. */
 bool local_save(struct local *t, struct slice path, struct text *out);
-/* The view of a seat, in this memory until the next call. */
-const void *local_view(struct local *t, unsigned seat);
+/* What a seat, or ONLOOKER, can ask now; lasts until the next call. */
+struct session local_session(struct local *t, unsigned seat);
 /* Whether the two see different things now. */
 bool local_is_secret(struct local *t, unsigned a, unsigned b);
 /* The table, a blank line, the prompt with its rule. */

@@ -5,7 +5,7 @@
 #include "engine/plan.h"
 #include "engine/words.h"
 #include "host/file.h"
-#include "play/witness.h"
+#include "play/tale.h"
 #include "terminal/commands.h"
 #include "terminal/input.h"
 
@@ -111,11 +111,10 @@ static void print_asked(struct recorder *r)
     for (unsigned s = 0; s < m->plan.players; s++) {
         if (!(actors(r) & SEAT(s)))
             continue;
+        struct session asked = session_of(m, s);
         text_clear(&r->page);
-        m->game->observe(m->setup, m->state, s, m->view);
-        const char *rule =
-            m->game->words->prompt(m->setup, m->view, s, &r->page);
-        printf("%c: %s (%s)\n", words_letter(s), r->page.at, rule);
+        session_ask(&asked, &r->page);
+        printf("%c: %s\n", words_letter(s), r->page.at);
     }
     if (actors(r) & SEAT(CHANCE)) {
         puts("*: What did the cards bring?");
@@ -125,8 +124,11 @@ static void print_asked(struct recorder *r)
 
 static void print_table(struct recorder *r)
 {
+    struct tale t;
+    tale_begin(&t, &r->match, EVERYTHING, r->match.count);
+    struct session s = tale_session(&t);
     text_clear(&r->page);
-    witness_picture(&r->match, r->match.state, EVERYTHING, &r->page);
+    session_picture(&s, &r->page);
     puts(r->page.at);
     print_asked(r);
 }
@@ -148,11 +150,11 @@ static void print_score(struct recorder *r)
 
 static void print_log(struct recorder *r)
 {
-    struct witness w;
+    struct tale t;
     text_clear(&r->page);
-    witness_init(&w, &r->match, EVERYTHING);
-    while (witness_step(&w))
-        witness_tell(&w, &r->page);
+    tale_begin(&t, &r->match, EVERYTHING, 0);
+    while (tale_next(&t))
+        witness_tell(&t.heard, &r->page);
     fputs(r->page.at, stdout);
 }
 
@@ -206,12 +208,11 @@ static void save_as(struct recorder *r, struct slice path)
 /* Tells what the latest event did. */
 static void print_latest(struct recorder *r)
 {
-    struct witness w;
-    witness_init(&w, &r->match, EVERYTHING);
-    while (witness_step(&w))
-        ;
+    struct tale t;
+    tale_begin(&t, &r->match, EVERYTHING, r->match.count - 1);
+    tale_next(&t);
     text_clear(&r->page);
-    witness_tell(&w, &r->page);
+    witness_tell(&t.heard, &r->page);
     fputs(r->page.at, stdout);
 }
 

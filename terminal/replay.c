@@ -6,7 +6,7 @@
 #include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
-#include "play/witness.h"
+#include "play/tale.h"
 #include "terminal/commands.h"
 #include "terminal/input.h"
 
@@ -33,18 +33,16 @@ struct replay {
 /* Finds the steps of these eyes and stays at the same place. */
 static void look_through(struct replay *r, unsigned eyes)
 {
-    struct witness w;
+    struct tale t;
     uint32_t here = r->place[r->at];
     r->eyes = eyes;
     r->steps = 0;
     r->at = 0;
     r->place[0] = 0;
-    witness_init(&w, r->match, eyes);
-    while (witness_step(&w)) {
-        if (!w.seen.count)
-            continue;
-        r->place[++r->steps] = w.next;
-        if (w.next <= here)
+    tale_begin(&t, r->match, eyes, 0);
+    while (tale_next_seen(&t)) {
+        r->place[++r->steps] = t.next;
+        if (t.next <= here)
             r->at = r->steps;
     }
 }
@@ -67,7 +65,8 @@ static void put_title(struct replay *r, struct text *out)
 }
 
 /* What is asked now, or how it ended. */
-static void put_foot(struct replay *r, const void *view, struct text *out)
+static void put_foot(struct replay *r, const struct session *s,
+                     struct text *out)
 {
     const struct match *m = r->match;
     struct result result;
@@ -79,18 +78,17 @@ static void put_foot(struct replay *r, const void *view, struct text *out)
         text_put(out, ".\n");
         return;
     }
-    m->game->words->prompt(m->setup, view,
-                           r->eyes == EVERYTHING ? ONLOOKER : r->eyes, out);
+    session_prompt(s, out);
     text_put(out, is_last ? "\nThe record ends here.\n" : "\n");
 }
 
-/* Leaves the view after the step in memory of the match. */
-static const void *go_there(struct replay *r, struct witness *w)
+/* Goes over the event of the step that is shown. */
+static void go_there(struct replay *r, struct tale *t)
 {
-    witness_init(w, r->match, r->eyes);
-    while (w->next < r->place[r->at])
-        witness_step(w);
-    return w->after;
+    uint32_t place = r->place[r->at];
+    tale_begin(t, r->match, r->eyes, r->at ? place - 1 : 0);
+    if (r->at)
+        tale_next(t);
 }
 
 static bool has_line(struct slice lines, struct slice wanted)
@@ -104,7 +102,7 @@ static bool has_line(struct slice lines, struct slice wanted)
 
 /* With all eyes open: the situation lines that an onlooker does not have.
  * Pictures are made for one pair of eyes and may leave them out. */
-static void put_hidden(struct replay *r, const void *state, struct text *out)
+static void put_hidden(struct replay *r, const struct tale *t, struct text *out)
 {
     struct match *m = r->match;
     struct text *all = &r->situation[0];
@@ -113,9 +111,9 @@ static void put_hidden(struct replay *r, const void *state, struct text *out)
     bool is_first = true;
     text_clear(all);
     text_clear(seen);
-    situation_write(m->game, m->setup, state, FORM_ALL, all);
-    m->game->observe(m->setup, state, ONLOOKER, m->view);
-    situation_write(m->game, m->setup, m->view, FORM_ALL, seen);
+    situation_write(m->game, m->setup, t->state, FORM_ALL, all);
+    m->game->observe(m->setup, t->state, ONLOOKER, m->view2);
+    situation_write(m->game, m->setup, m->view2, FORM_ALL, seen);
     struct slice rest = {all->at, all->len};
     while (slice_line(&rest, &line)) {
         if (line.len > HIDDEN_LONGEST ||
@@ -131,47 +129,46 @@ static void put_hidden(struct replay *r, const void *state, struct text *out)
 
 static void show(struct replay *r)
 {
-    const struct match *m = r->match;
     struct text *out = &r->page;
-    struct witness w;
+    struct tale t;
     text_clear(out);
-    go_there(r, &w);
+    go_there(r, &t);
+    struct session s = tale_session(&t);
     put_title(r, out);
-    witness_lines(&w, out);
+    witness_lines(&t.heard, out);
     text_char(out, '\n');
     size_t before = out->len;
-    witness_tell(&w, out);
+    witness_tell(&t.heard, out);
     if (out->len > before)
         text_char(out, '\n');
-    witness_picture(m, w.after, r->eyes, out);
+    session_picture(&s, out);
     text_char(out, '\n');
     if (r->eyes == EVERYTHING)
-        put_hidden(r, w.state, out);
-    put_foot(r, r->eyes == EVERYTHING ? w.state : w.after, out);
+        put_hidden(r, &t, out);
+    put_foot(r, &s, out);
     puts(out->at);
 }
 
 static void print_situation(struct replay *r)
 {
     const struct match *m = r->match;
-    struct witness w;
+    struct tale t;
     text_clear(&r->page);
-    situation_write(m->game, m->setup, go_there(r, &w), FORM_ALL, &r->page);
+    go_there(r, &t);
+    situation_write(m->game, m->setup, t.view, FORM_ALL, &r->page);
     puts(r->page.at);
 }
 
 static void print_log(struct replay *r)
 {
-    struct witness w;
+    struct tale t;
     uint32_t step = 0;
-    witness_init(&w, r->match, r->eyes);
-    while (witness_step(&w)) {
-        if (!w.seen.count)
-            continue;
+    tale_begin(&t, r->match, r->eyes, 0);
+    while (tale_next_seen(&t)) {
         text_clear(&r->page);
-        witness_tell(&w, &r->page);
+        witness_tell(&t.heard, &r->page);
         if (!r->page.len)
-            witness_lines(&w, &r->page);
+            witness_lines(&t.heard, &r->page);
         struct slice rest = {r->page.at, r->page.len};
         struct slice line;
         step++;
@@ -180,14 +177,14 @@ static void print_log(struct replay *r)
     }
 }
 
-/* Who is seen to decide in this step: a seat, or -1. */
-static int decider(struct replay *r, struct witness *w, uint32_t step)
+/* Who is seen to decide in the next step: a seat, or -1. */
+static int decider(struct tale *t)
 {
-    while (w->next < r->place[step])
-        witness_step(w);
-    for (uint32_t i = 0; i < w->seen.count; i++)
-        if (w->seen.at[i].actor != CHANCE)
-            return w->seen.at[i].actor;
+    const struct events *seen = &t->heard.seen;
+    tale_next_seen(t);
+    for (uint32_t i = 0; i < seen->count; i++)
+        if (seen->at[i].actor != CHANCE)
+            return seen->at[i].actor;
     return -1;
 }
 
@@ -195,11 +192,11 @@ static int decider(struct replay *r, struct witness *w, uint32_t step)
  * turn is all it decides before another seat does. */
 static void next_turn(struct replay *r, unsigned seat)
 {
-    struct witness w;
+    struct tale t;
     int latest = -1;
-    witness_init(&w, r->match, r->eyes);
+    tale_begin(&t, r->match, r->eyes, 0);
     for (uint32_t step = 1; step <= r->steps; step++) {
-        int who = decider(r, &w, step);
+        int who = decider(&t);
         if (who < 0)
             continue;
         if (who == (int)seat && latest != who && step - 1 > r->at) {
@@ -238,7 +235,7 @@ static int32_t how_far(struct slice rest)
 static void change_eyes(struct replay *r, struct slice word)
 {
     unsigned eyes;
-    if (!witness_read(r->match, word, &eyes)) {
+    if (!witness_read(r->match->plan.players, word, &eyes)) {
         puts("Whose eyes? A seat of this table, onlooker or all.");
     } else if (!r->is_over && eyes != r->eyes) {
         puts("The game is not over: its record is shown through one pair of "
@@ -302,7 +299,7 @@ static bool obey_step(struct replay *r, struct slice word, struct slice rest)
     unsigned seat;
     int32_t n;
     if (slice_is(word, "next") && rest.len &&
-        witness_read(r->match, rest, &seat) && seat < SEATS_MAX) {
+        witness_read(r->match->plan.players, rest, &seat) && seat < SEATS_MAX) {
         next_turn(r, seat);
     } else if (!word.len || slice_is(word, "n") || slice_is(word, "next")) {
         if ((n = how_far(rest)) > 0)
@@ -358,7 +355,7 @@ static int open_eyes(struct replay *r, const char *as)
 {
     unsigned eyes = ONLOOKER;
     r->is_over = !match_waiting(r->match);
-    if (as && !witness_read(r->match, slice_of(as), &eyes))
+    if (as && !witness_read(r->match->plan.players, slice_of(as), &eyes))
         return command_refuse(
             "--as needs a seat of this table, onlooker or all, "
             "not \"%s\"",

@@ -21,15 +21,18 @@ function files(folder) {
 
 // Runs in the page: verdict and hash of each script.
 async function replay(scripts) {
-  window.engine ??= (
-    await WebAssembly.instantiateStreaming(fetch(window.engineUrl))
-  ).instance.exports;
+  if (!window.engine) {
+    window.engine = (
+      await WebAssembly.instantiateStreaming(fetch(window.engineUrl))
+    ).instance.exports;
+    window.engine.tw_begin();
+  }
   const engine = window.engine;
   return scripts.map((script) => {
     const bytes = new TextEncoder().encode(script);
     const at = engine.tw_input(bytes.length);
     new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
-    const end = engine.tw_check(bytes.length);
+    const end = engine.tw_open(bytes.length);
     return [end, BigInt.asUintN(64, engine.tw_hash()).toString(16).padStart(16, "0")];
   });
 }

@@ -10,26 +10,24 @@
 
 /* A line may let bots play a whole game, so only the quickest, and not more
  * lines than it takes to find things. */
-enum { LINES_MOST = 120, BOTS = 1 };
+enum { LINES_MOST = 120, LEVELS_QUICK = 1 };
 
 static const char *bot_name(unsigned i)
 {
-    return i < BOTS ? bot_at(i)->name : NULL;
+    return i < LEVELS_QUICK ? bot_at(i)->name : NULL;
 }
 
 static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
-                       uint32_t decided)
+                       uint32_t decided, void *memory, struct text *why)
 {
-    struct rng rng;
-    struct sight sight = {
-        .game = who->game,
-        .setup = who->setup,
-        .view = who->state,
-        .seat = who->actor,
-    };
-    bot_stream(&rng, seed, who->actor, decided);
-    return bot_at(i)->choose(&sight, &rng);
+    return BOTS.choose(i, who, seed, decided, memory, why);
 }
+
+static const struct levels QUICK = {
+    .name = bot_name,
+    .about = bot_name,
+    .choose = choose,
+};
 
 static void same_always(uint8_t *bytes, size_t count)
 {
@@ -60,8 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const struct protocol_host HOST = {
         .game = registry_at,
         .find = registry_find,
-        .bot = bot_name,
-        .choose = choose,
+        .levels = &QUICK,
         .secret = same_always,
     };
     static char *memory;

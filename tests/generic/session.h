@@ -16,10 +16,12 @@ static inline void no_secret(uint8_t *bytes, size_t count)
     memset(bytes, 0, count);
 }
 
+static const struct levels NO_LEVELS = {.name = no_bot, .about = no_bot};
+
 static const struct protocol_host SESSION_HOST = {
     .game = registry_at,
     .find = registry_find,
-    .bot = no_bot,
+    .levels = &NO_LEVELS,
     .secret = no_secret,
 };
 

@@ -2,6 +2,7 @@
  * moves, events, reasons of points, refusals, names, options. A game that a language has no
  * table for (languages/LANGUAGE/GAME.txt) is left out. */
 #include "base/say.h"
+#include "engine/witness.h"
 #include "tests/generic/world.h"
 
 #include <dirent.h>
@@ -205,16 +206,17 @@ static void say_event(struct talk *t, struct event event)
 {
     struct world *w = &t->w;
     for (unsigned seat = 0; seat <= ONLOOKER; seat++) {
-        struct events seen = {.count = 0};
+        struct witness heard = {.game = w->game,
+                                .setup = w->setup,
+                                .eyes = seat,
+                                .before = w->view,
+                                .after = w->view2};
         if (seat >= w->plan.players && seat != ONLOOKER)
             continue;
-        w->game->words->redact(w->setup, w->spare, event, seat, &seen);
-        if (!seen.count)
-            continue;
-        w->game->observe(w->setup, w->spare, seat, w->view);
-        w->game->observe(w->setup, w->state, seat, w->view2);
-        SAY_TWICE(t, w->game->words->tell(w->setup, w->view, w->view2, &seen,
-                                          seat, &out));
+        witness_before(&heard, w->spare, event);
+        witness_after(&heard, w->state);
+        if (heard.seen.count)
+            SAY_TWICE(t, witness_tell(&heard, &out));
     }
 }
 

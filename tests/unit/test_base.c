@@ -97,26 +97,15 @@ static void test_text__ints(void **state)
     }
 }
 
-static void test_text__hex_and_json(void **state)
+static void test_text__hex(void **state)
 {
     static const uint8_t BYTES[] = {0x00, 0x0f, 0xf0, 0xab, 0xff};
-    static const char RAW[] = "a\"b\\c\nd\te\x01\x1f\x7f\xc3\xa9";
     char buffer[128];
     struct text t;
     (void)state;
     text_init(&t, buffer, sizeof buffer);
     text_hex(&t, BYTES, sizeof BYTES);
     assert_string_equal(buffer, "000ff0abff");
-    text_clear(&t);
-    text_json(&t, slice_of(RAW));
-    assert_string_equal(buffer, "\"a\\\"b\\\\c\\nd\\u0009e\\u0001\\u001f\x7f"
-                                "\xc3\xa9\"");
-    text_clear(&t);
-    text_json(&t, (struct slice){"a\0b", 3});
-    assert_string_equal(buffer, "\"a\\u0000b\"");
-    text_clear(&t);
-    text_json(&t, (struct slice){NULL, 0});
-    assert_string_equal(buffer, "\"\"");
 }
 
 static void test_slice__lines(void **state)
@@ -504,7 +493,7 @@ int main(void)
         cmocka_unit_test(test_text__words),
         cmocka_unit_test(test_text__columns),
         cmocka_unit_test(test_text__ints),
-        cmocka_unit_test(test_text__hex_and_json),
+        cmocka_unit_test(test_text__hex),
         cmocka_unit_test(test_slice__lines),
         cmocka_unit_test(test_slice__words),
         cmocka_unit_test(test_slice__ints),

@@ -1,14 +1,11 @@
 // tw_foresee tells a seat what its own move would lead to: it changes nothing,
 // is right as far as the seat can know, and knows nothing the seat does not.
 // What shows a face is not foreseen: it could not be taken back either.
-import { check, engine, input, open, output, said, tally } from "./lib/engine.mjs";
+import { check, engine, input, look, moves, open, output, said, tally } from "./lib/engine.mjs";
 
 const foresee = (seat, words) => said("tw_foresee", seat, input(words));
 const play = (seat, words) => said("tw_play", seat, input(words));
-const moves = (seat) =>
-  said("tw_moves", seat)
-    .split("\n")
-    .filter((m) => m);
+const describe = (seat) => JSON.stringify(look(seat).described);
 const isWaiting = (seat) => (engine.tw_waiting() >> seat) & 1;
 
 function chance() {
@@ -18,13 +15,12 @@ function chance() {
 // Everything there is to see, and the record.
 const everything = (players) =>
   [...Array(players).keys(), 9]
-    .map((seat) => said("tw_describe", seat))
+    .map((seat) => JSON.stringify(look(seat)))
     .concat(said("tw_record", 1))
     .join();
 
 // Every game: nothing changes.
-for (let i = 0; engine.tw_game(i); i++) {
-  said("tw_catalogue", i);
+for (let i = 0; engine.tw_catalogue(i) === 0; i++) {
   const {
     name,
     seats: [, players],
@@ -65,7 +61,7 @@ for (let round = 0; round < 12; round++) {
     const words = moves(0)[(round * 5) % moves(0).length];
     const foretold = foresee(0, words);
     play(0, words);
-    if (said("tw_describe", 0) === foretold) right++;
+    if (describe(0) === foretold) right++;
     else wrong ||= `${words} came out otherwise`;
   }
   if (foresee(1, first) !== early) wrong ||= `${first} told of a sealed turn`;

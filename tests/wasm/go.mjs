@@ -1,7 +1,18 @@
 // tw_go shows a table as it was, and a lesson is gone through by its own moves.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, engine, input, open, output, said, tally, top } from "./lib/engine.mjs";
+import {
+  check,
+  engine,
+  input,
+  look,
+  moves,
+  open,
+  output,
+  said,
+  tally,
+  top,
+} from "./lib/engine.mjs";
 
 // A record names all its bots from the start, a game only those that have
 // decided so far.
@@ -9,7 +20,7 @@ const record = () => said("tw_record", 1).replace(/^bot .*\n/gm, "");
 const seats = () => [...Array(engine.tw_players()).keys(), 9];
 const seen = () =>
   seats()
-    .flatMap((seat) => [said("tw_describe", seat), said("tw_score", seat)])
+    .map((seat) => JSON.stringify(look(seat)))
     .concat(record())
     .join("\n");
 
@@ -69,10 +80,7 @@ function lesson(file) {
       break;
     }
     if (here.task) {
-      const moves = said("tw_moves", 0)
-        .split("\n")
-        .filter((m) => m);
-      const other = moves.find((words) => words !== here.task);
+      const other = moves(0).find((words) => words !== here.task);
       check(
         `${name}: no move`,
         engine.tw_learn(input("sing")) === 2 && output().length > 0,
@@ -98,8 +106,7 @@ function long() {
       engine.tw_chance();
       continue;
     }
-    const moves = said("tw_moves", who).split("\n");
-    engine.tw_play(who, input(moves[0]));
+    engine.tw_play(who, input(moves(who)[0]));
   }
   const told = [];
   let answers = 0;

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, check, engine, native, tally, text, top } from "./lib/engine.mjs";
+import { build, check, engine, look, native, output, tally, top } from "./lib/engine.mjs";
 
 function hex(n) {
   return BigInt.asUintN(64, n).toString(16).padStart(16, "0");
@@ -44,8 +44,8 @@ const signatures = new Map(
     .map((line) => line.split(" ")),
 );
 let games = 0;
-for (; engine.tw_game(games); games++) {
-  const name = text(engine.tw_game(games));
+for (; engine.tw_catalogue(games) === 0; games++) {
+  const { name } = JSON.parse(output());
   const found = hex(engine.tw_signature(games));
   check(
     `signature of ${name}`,
@@ -64,18 +64,21 @@ for (const path of scripts) {
   const bytes = readFileSync(path);
   const at = engine.tw_input(bytes.length);
   new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
-  const end = engine.tw_check(bytes.length);
-  check(path, end === 0, text(engine.tw_output()));
+  const end = engine.tw_open(bytes.length);
+  check(path, end === 0, output());
   const found = hex(engine.tw_hash());
   check(`hash of ${path}`, hashes.get(path) === found, `native ${hashes.get(path)}, wasm ${found}`);
-  let table = null;
-  engine.tw_describe(9);
+  let seen = null;
   try {
-    table = JSON.parse(text(engine.tw_output()));
+    seen = look(9);
   } catch {
     // reported below
   }
-  check(`description of ${path}`, Array.isArray(table?.table), "not JSON with a table");
+  check(
+    `description of ${path}`,
+    Array.isArray(seen?.described.table) && seen.moves.length === 0,
+    "not JSON with a table and no moves",
+  );
 }
 
 tally();

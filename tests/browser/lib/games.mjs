@@ -5,7 +5,8 @@ import { basename, join } from "node:path";
 import { build, top } from "./common.mjs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync(join(build, "tidywinks.wasm")));
-const { memory, tw_catalogue, tw_output } = instance.exports;
+const { memory, tw_begin, tw_catalogue, tw_output } = instance.exports;
+tw_begin();
 
 function catalogue() {
   const games = [];

@@ -9,6 +9,7 @@ export const [top, build] = process.argv.slice(2);
 export const native = join(build, "tidywinks");
 const { instance } = await WebAssembly.instantiate(readFileSync(join(build, "tidywinks.wasm")));
 export const engine = instance.exports;
+engine.tw_begin();
 
 // The text that begins at an address.
 export function text(at) {
@@ -29,6 +30,12 @@ export function said(call, ...args) {
   const code = engine[call](...args);
   return code ? `refused: ${output()}` : output();
 }
+
+const NOTHING_TOLD = 0xffffffff; // since an event that is far away
+
+// What a viewer (9: an onlooker) sees now, without what happened.
+export const look = (viewer) => JSON.parse(said("tw_look", viewer, NOTHING_TOLD));
+export const moves = (seat) => look(seat).moves.map((move) => move.words);
 
 // Opens a table, which a header or record leads to.
 export function open(script) {

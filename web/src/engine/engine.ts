@@ -12,8 +12,10 @@ let last = 0;
 worker.onmessage = ({ data }: MessageEvent<Response>) => {
   const one = waiting.get(data.id);
   waiting.delete(data.id);
-  if (data.error !== undefined) one?.reject(new Error(data.error));
-  else one?.resolve(data.value);
+  if (data.error !== undefined) {
+    console.error(`engine: ${data.error}`);
+    one?.reject(new Error(data.error));
+  } else one?.resolve(data.value);
 };
 
 worker.onerror = (event) => {

@@ -56,6 +56,12 @@ export interface Name {
   group: string; // words for what it has in common with others; may be empty
 }
 
+// A move as one types it and as people read it.
+export interface Move {
+  words: string;
+  title: string;
+}
+
 export interface Hint {
   move: string;
   why: string; // in sentences, or nothing

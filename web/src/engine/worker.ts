@@ -5,11 +5,11 @@ import type {
   Game,
   Lesson,
   Look,
+  Move,
   Name,
   Opened,
   Request,
   Response,
-  Source,
   Told,
   Turn,
 } from "./protocol";
@@ -19,6 +19,7 @@ declare const WASM_URL: string;
 
 interface Exports {
   memory: WebAssembly.Memory;
+  tw_begin(): void;
   tw_input(bytes: number): number;
   tw_output(): number;
   tw_language(bytes: number): number;
@@ -29,21 +30,19 @@ interface Exports {
   tw_learn(bytes: number): number;
   tw_commit(): number;
   tw_players(): number;
-  tw_names(): number;
+  tw_names(): void;
   tw_seat_name(seat: number, bytes: number): number;
   tw_waiting(): number;
   tw_count(): number;
   tw_play(actor: number, bytes: number): number;
   tw_chance(): number;
   tw_bot(seat: number, bot: number, seed: number): number;
-  tw_hint(seat: number, bot: number, seed: number): number;
+  tw_hint(seat: number, bot: number, seed: number): void;
   tw_undo(seat: number): number;
-  tw_describe(seat: number): number;
-  tw_foresee(seat: number, bytes: number): number;
-  tw_moves(seat: number): number;
-  tw_titles(seat: number): number;
+  tw_look(seat: number, since: number): number;
   tw_tell(seat: number, since: number): number;
-  tw_score(seat: number): number;
+  tw_others(seat: number): number;
+  tw_foresee(seat: number, bytes: number): number;
   tw_record(secret: number): number;
   tw_verify(): number;
 }
@@ -57,13 +56,16 @@ const loaded: Promise<Exports> = WebAssembly.instantiateStreaming(fetch(`/${WASM
   ({ instance }) => instance.exports as unknown as Exports,
 );
 
+// What the engine has answered.
+function outputOf(e: Exports): string {
+  const bytes = new Uint8Array(e.memory.buffer);
+  const at = e.tw_output();
+  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+}
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short ones
 function calls(e: Exports): Calls {
-  function output(): string {
-    const bytes = new Uint8Array(e.memory.buffer);
-    const at = e.tw_output();
-    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
-  }
+  const output = () => outputOf(e);
 
   function input(text: string): number {
     const bytes = new TextEncoder().encode(text);
@@ -76,11 +78,6 @@ function calls(e: Exports): Calls {
   const json = <T>(): T => JSON.parse(output()) as T;
   const refusal = (code: number) => (code ? output() : null);
 
-  function describe(seat: number): Described {
-    e.tw_describe(seat);
-    return json<Described>();
-  }
-
   function open(script: string): Opened {
     const why = refusal(e.tw_open(input(script)));
     if (why !== null)
@@ -88,7 +85,7 @@ function calls(e: Exports): Calls {
     const commit = e.tw_commit() === COMMITTED ? output() : "";
     return {
       refusal: null,
-      game: describe(ONLOOKER).game,
+      game: look(ONLOOKER, e.tw_count()).described.game,
       players: e.tw_players(),
       commit,
       waiting: e.tw_waiting(),
@@ -96,47 +93,20 @@ function calls(e: Exports): Calls {
     };
   }
 
-  const lines = () =>
-    output()
-      .split("\n")
-      .filter((words) => words);
-
-  function moves(seat: number): string[] {
-    if (seat >= e.tw_players()) return [];
-    e.tw_moves(seat);
-    return lines();
-  }
-
-  function titles(seat: number): string[] {
-    if (seat >= e.tw_players()) return [];
-    e.tw_titles(seat);
-    return lines();
-  }
-
   // A long game is told in several answers.
-  function told(seat: number, since: number): Told[] {
-    const all: Told[] = [];
-    for (let from = since, isMore = true; isMore && from < e.tw_count(); ) {
-      isMore = e.tw_tell(seat, from) !== 0;
-      const some = json<Told[]>();
-      all.push(...some);
-      from = (some[some.length - 1]?.n ?? e.tw_count()) + 1;
+  function look(seat: number, since: number): Look {
+    let isMore = e.tw_look(seat, since) !== 0;
+    const { moves, ...seen } = json<Omit<Look, "moves" | "titles"> & { moves: Move[] }>();
+    const all: Look = {
+      ...seen,
+      moves: moves.map((move) => move.words),
+      titles: moves.map((move) => move.title),
+    };
+    while (isMore) {
+      isMore = e.tw_tell(seat, (all.told[all.told.length - 1]?.n ?? since - 1) + 1) !== 0;
+      all.told.push(...json<Told[]>());
     }
     return all;
-  }
-
-  function look(seat: number, since: number): Look {
-    const described = describe(seat);
-    e.tw_score(seat);
-    const score = json<Source[]>();
-    return {
-      described,
-      score,
-      moves: moves(seat),
-      titles: titles(seat),
-      told: told(seat, since),
-      count: e.tw_count(),
-    };
   }
 
   function replay(seat: number, at: number, since: number): Look {
@@ -145,20 +115,11 @@ function calls(e: Exports): Calls {
     return look(seat, since);
   }
 
-  // Seats that would see another table than the viewer.
-  function others(viewer: number): number {
-    const table = (seat: number) => JSON.stringify(describe(seat).table);
-    const own = table(viewer);
-    let bits = 0;
-    for (let seat = 0; seat < e.tw_players(); seat++) if (table(seat) !== own) bits |= 1 << seat;
-    return bits;
-  }
-
   const turn = (viewer: number, looks: Look[], why: string | null = null): Turn => ({
     refusal: why,
     looks,
     waiting: e.tw_waiting(),
-    others: others(viewer),
+    others: e.tw_others(viewer),
   });
 
   // The table as it is now, and after each thing that chance brings.
@@ -219,8 +180,8 @@ function calls(e: Exports): Calls {
     undo: (seat) => refusal(e.tw_undo(seat)),
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
-      const [move = "", ...why] = output().split("\n");
-      return { move, why: why.join(" ").trim() };
+      const { words, why } = json<Move & { why: string }>();
+      return { move: words, why };
     },
     foresee(seat, words) {
       const bytes = input(words);
@@ -238,19 +199,37 @@ function calls(e: Exports): Calls {
   };
 }
 
-const ready = loaded.then(calls);
+const ready = loaded.then((e) => {
+  e.tw_begin();
+  return { e, engine: calls(e) };
+});
+
 const port = self as unknown as {
   onmessage: (event: MessageEvent<Request>) => void;
   postMessage(answer: Response): void;
 };
 
+// A promise of the engine's own that was broken: nothing it holds can be
+// relied on after that.
+let broken = "";
+
 port.onmessage = ({ data }) => {
   void ready
-    .then((engine) => {
+    .then(({ e, engine }) => {
+      if (broken) throw new Error(broken);
       const call = engine[data.call] as (...args: unknown[]) => unknown;
-      port.postMessage({ id: data.id, value: call(...data.args) });
+      try {
+        port.postMessage({ id: data.id, value: call(...data.args) });
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        broken = `${outputOf(e)} (${error.message})`;
+        throw new Error(broken);
+      }
     })
     .catch((error: unknown) => {
-      port.postMessage({ id: data.id, error: String(error) });
+      port.postMessage({
+        id: data.id,
+        error: error instanceof Error ? error.message : String(error),
+      });
     });
 };
