@@ -50,7 +50,7 @@ enter null --players 2 -- "${deal[@]}" "offer sock" "A offer towel" \
     "A offer" "D offer sock" "A offer sock" 1 record
 expect "asks what the cards bring" 0 '^\*: What did the cards bring'
 expect "several seats: who is it" 0 'Several seats are asked.* A B\.'
-expect "not in the hand" 0 'not a legal move now'
+expect "not in the hand" 0 'you do not hold Towel'
 expect "words that can follow" 0 '^A offer … sock shirt'
 expect "no such seat" 0 'no such seat'
 expect "a number from the list" 0 '^B offer towel$'
@@ -76,7 +76,7 @@ expect "who is to act" 0 '^A: .*second card. \(WM-9\)'
 enter null --players 2 --option "rounds 2" --save half.txt -- "${deal[@]}"
 expect "kept" 0 'Offer a card'
 enter --load half.txt -- "A offer sock" "B offer peg"
-expect "gone on with" 0 'B offers a peg'
+expect "gone on with" 0 'B offers Peg'
 grep -q '^option rounds 2$' half.txt && grep -q '^B offer peg$' half.txt
 code=$? out= err=
 expect "in the same file" 0 ''
