@@ -34,8 +34,9 @@ enum {
     SHAPE_SIDE = 5, /* rows and columns of a shape (section 2.4) */
     PATCH_CAP = 20, /* Free Patch icons a sheet may have */
     TURN_CAP = 3 + 2 * PATCH_CAP, /* decisions of a turn */
-    ID_CAP = 8,    /* bytes of a Market card's id, with its end */
-    ROWS_CAP = 32, /* of its rows: 5 of 5 squares and what joins them */
+    ID_CAP = 8,     /* bytes of a Market card's id, with its end */
+    GROUP_CAP = 40, /* of an Item card's group: `item mask sanitizer` */
+    ROWS_CAP = 32,  /* of its rows: 5 of 5 squares and what joins them */
 };
 
 #define GRID ((UINT64_C(1) << SQUARES) - 1)
@@ -108,6 +109,7 @@ struct card {
 
 struct kind {
     char code[4];
+    char group[GROUP_CAP]; /* `item`, and the symbols unless it is a Wild */
     bool is_wild;
     uint8_t large, small; /* symbols; of a Wild 0 */
 };
@@ -455,6 +457,7 @@ extern const char clean_family_letters[SYMBOLS + 1]; /* d m g v h */
 extern const char clean_family_marks[ICONS + 1];     /* R A P V */
 /* Words of moves and situations, NULL at the end. */
 extern const char *const clean_family_symbols[SYMBOLS + 1];
+extern const char *const clean_family_icons[ICONS + 1];
 extern const char *const clean_family_members[MEMBERS + 1];
 extern const char *const clean_family_phases[PHASES + 1];
 extern const char *const clean_family_codes[CODES + 1];
@@ -466,8 +469,8 @@ int clean_family_kind_named(const struct clean_family_setup *g,
                             struct slice word);
 int clean_family_card_named(const struct clean_family_setup *g,
                             struct slice word);
-/* A shape in the top left corner as `XX/X.`. */
-void clean_family_put_shape(struct text *out, uint64_t mask);
+/* A shape in the top left corner as `XX/X.`, with this between its rows. */
+void clean_family_put_shape(struct text *out, uint64_t mask, char between);
 /* The move that words stand for, by their form alone: it need not be legal.
  * Other spellings become canonical. False: no move of this game. */
 bool clean_family_move_read(const struct clean_family_setup *g,

@@ -341,6 +341,12 @@ static void number_items(struct reader *r)
         kind->small = (uint8_t)r->small[i];
         text_init(&out, kind->code, sizeof kind->code);
         text_slice(&out, r->code[i]);
+        text_init(&out, kind->group, sizeof kind->group);
+        text_put(&out, "item");
+        if (!kind->is_wild) {
+            text_word(&out, clean_family_symbols[kind->large]);
+            text_word(&out, clean_family_symbols[kind->small]);
+        }
     }
 }
 

@@ -322,22 +322,19 @@ static bool write_symbol(const struct writing *w, struct text *out)
 
 /* ---- what only `expect` and screens have ---- */
 
-/* CF-62. `total=29`, on screens two words. */
+/* CF-62 */
 static bool write_score(const struct writing *w, struct text *out)
 {
-    char between = w->form == FORM_SHOWN ? ' ' : '=';
     struct result result;
     clean_family_result(w->setup, w->state, &result);
     for (unsigned i = 0; i < result.sources; i++) {
         text_word(out, result.source[i].name);
-        text_char(out, between);
+        text_char(out, '=');
         text_int(out, result.source[i].points[w->a]);
     }
-    text_word(out, "total");
-    text_char(out, between);
+    text_word(out, "total=");
     text_int(out, result.score[w->a]);
-    text_word(out, "empty");
-    text_char(out, between);
+    text_word(out, "empty=");
     text_int(out, bits_count(empty_on(player(w))));
     return true;
 }
@@ -350,141 +347,88 @@ static bool write_over(const struct writing *w, struct text *out)
 
 /* ---- screens ---- */
 
-/* `sheet ....A../…`, the print of every sheet */
-static bool show_sheet(const struct writing *w, struct text *out)
+/* Lines of many: number a of them is of seat a / each, and a % each in it. */
+static const struct player *line_of_seat(const struct writing *w, unsigned each,
+                                         struct text *out)
 {
-    const struct sheet *sheet =
-        &((const struct clean_family_setup *)w->setup)->sheet;
-    text_char(out, ' ');
-    for (unsigned at = 0; at < SQUARES; at++) {
-        char c = '.';
-        for (unsigned i = 0; i < ICONS; i++)
-            if (sheet->icon[i] >> at & 1u)
-                c = clean_family_marks[i];
-        if (at && at % SIDE == 0)
-            text_char(out, '/');
-        text_char(out, c);
+    const struct clean_family_state *s = w->state;
+    unsigned seat = w->a / each;
+    if (seat >= w->players)
+        return NULL;
+    words_seat(out, seat);
+    return &s->player[seat];
+}
+
+/* `row A 3 empty vitamins crossed …` */
+static bool show_row(const struct writing *w, struct text *out)
+{
+    const struct player *p = line_of_seat(w, SIDE, out);
+    unsigned row = w->a % SIDE;
+    if (!p)
+        return false;
+    text_word_int(out, row + 1);
+    for (unsigned at = row * SIDE; at < (row + 1) * SIDE; at++) {
+        const char *what = p->crossed >> at & 1u ? "crossed" : "empty";
+        for (unsigned i = 0; i < SYMBOLS; i++)
+            if (p->drawn[i] >> at & 1u)
+                what = clean_family_symbols[i];
+        text_word(out, what);
     }
     return true;
 }
 
-/* `ability A rotate 1 2 2`: ready, gained, boxes */
-static bool show_ability(const struct writing *w, struct text *out)
+/* `icons 3 blank rotate …` */
+static bool show_icons(const struct writing *w, struct text *out)
 {
-    static const char *const NAMES[] = {
-        [ROTATE] = "rotate", [ALTERNATIVE] = "alternative"};
     const struct clean_family_setup *g = w->setup;
-    const struct clean_family_state *s = w->state;
-    unsigned seat = w->a / 2;
-    unsigned i = w->a % 2;
-    if (seat >= g->players)
+    if (w->a >= SIDE)
         return false;
-    field_put_seat(w, seat, out);
-    text_word(out, NAMES[i]);
-    text_word_int(out, s->player[seat].ability[i].ready);
-    text_word_int(out, s->player[seat].ability[i].gained);
+    text_word_int(out, w->a + 1);
+    for (unsigned at = w->a * SIDE; at < (w->a + 1) * SIDE; at++) {
+        const char *what = "blank";
+        for (unsigned i = 0; i < ICONS; i++)
+            if (g->sheet.icon[i] >> at & 1u)
+                what = clean_family_icons[i];
+        text_word(out, what);
+    }
+    return true;
+}
+
+/* `uses A rotate READY SPENT BOXES` */
+static bool show_uses(const struct writing *w, struct text *out)
+{
+    const struct clean_family_setup *g = w->setup;
+    const struct player *p = line_of_seat(w, ABILITIES, out);
+    unsigned i = w->a % ABILITIES;
+    if (!p)
+        return false;
+    text_word(out, clean_family_icons[i]);
+    text_word_int(out, p->ability[i].ready);
+    text_word_int(out, p->ability[i].gained - p->ability[i].ready);
     text_word_int(out, g->sheet.boxes[i]);
     return true;
 }
 
-/* `notes A mom 4 3`: what is in the boxes; crosses are `x`, shapes drawn */
-static bool show_notes(const struct writing *w, struct text *out)
+/* `box A dad cross cross`, `box A mom 4 3`, `box A grandpa S06` */
+static bool show_box(const struct writing *w, struct text *out)
 {
     const struct clean_family_setup *g = w->setup;
-    unsigned seat = w->a / MEMBERS;
-    unsigned m = w->a % MEMBERS;
-    if (seat >= g->players)
+    const struct player *from = line_of_seat(w, MEMBERS, out);
+    unsigned member = w->a % MEMBERS;
+    if (!from)
         return false;
-    struct player p =
-        ((const struct clean_family_state *)w->state)->player[seat];
-    const uint8_t *notes = notes_of(&p, m);
-    field_put_seat(w, seat, out);
-    text_word(out, clean_family_members[m]);
-    for (unsigned i = 0; i < p.boxes[m]; i++) {
-        if (!notes) {
-            text_word(out, "x");
-        } else if (m != GRANDPA) {
+    struct player p = *from;
+    const uint8_t *notes = notes_of(&p, member);
+    text_word(out, clean_family_members[member]);
+    for (unsigned i = 0; i < p.boxes[member]; i++)
+        if (!notes)
+            text_word(out, "cross");
+        else if (member == GRANDPA)
+            text_word(out, g->edition.card[NOTE_CARD(notes[i])].id);
+        else
             text_word_int(out, notes[i]);
-        } else {
-            text_char(out, ' ');
-            clean_family_put_shape(
-                out, g->edition.card[NOTE_CARD(notes[i])].shape[0].mask);
-        }
-    }
-    return true;
-}
-
-/* `item vg vitamins gloves`: the large symbol and the small one */
-static bool show_item(const struct writing *w, struct text *out)
-{
-    const struct edition *e =
-        &((const struct clean_family_setup *)w->setup)->edition;
-    if (w->a >= e->kinds)
-        return false;
-    const struct kind *kind = &e->kind[e->listed[w->a]];
-    text_word(out, kind->code);
-    if (!kind->is_wild) {
-        text_word(out, clean_family_symbols[kind->large]);
-        text_word(out, clean_family_symbols[kind->small]);
-    }
-    return true;
-}
-
-/* `worth dad 1 2 3`, as in section 2.4 */
-static bool show_worth(const struct writing *w, struct text *out)
-{
-    const struct sheet *sheet =
-        &((const struct clean_family_setup *)w->setup)->sheet;
-    const struct {
-        unsigned member, count;
-        const uint8_t *value;
-    } rows[] = {{DAD, BOXES, sheet->dad},
-                {SISTER, BOXES, sheet->sister},
-                {BROTHER, BOXES, sheet->brother},
-                {GRANDPA, 1, &sheet->grandpa},
-                {GRANDMA, BOXES + 1, sheet->grandma}};
-    if (w->a >= sizeof rows / sizeof rows[0])
-        return false;
-    text_word(out, clean_family_members[rows[w->a].member]);
-    for (unsigned n = 0; n < rows[w->a].count; n++)
-        text_word_int(out, rows[w->a].value[n]);
-    return true;
-}
-
-/* `printed S06 X./X./XX` of a revealed card, `printed F1 free` */
-static bool show_printed(const struct writing *w, struct text *out)
-{
-    const struct clean_family_setup *g = w->setup;
-    const struct clean_family_state *s = w->state;
-    uint32_t left = s->revealed;
-    for (unsigned i = 0; left && i < w->a; i++)
-        left &= left - 1;
-    if (!left)
-        return false;
-    const struct card *card = &g->edition.card[bits_first(left)];
-    text_word(out, card->id);
-    text_char(out, ' ');
-    if (is_free_round(g, bits_first(left)))
-        text_put(out, "free");
-    else
-        clean_family_put_shape(out, card->shape[0].mask);
-    return true;
-}
-
-/* `shape A rot0=X./X./XX …`: the open shape in each orientation */
-static bool show_shape(const struct writing *w, struct text *out)
-{
-    const struct clean_family_setup *g = w->setup;
-    const struct clean_family_state *s = w->state;
-    if (!s->card || is_free_round(g, s->card - 1u))
-        return false;
-    unsigned codes = g->edition.card[s->card - 1].codes[own_view(g, s, w->a)];
-    for (; codes; codes &= codes - 1) {
-        text_word(out, clean_family_codes[bits_first(codes)]);
-        text_char(out, ' ');
-        clean_family_put_shape(out,
-                               own_shape(g, s, w->a, bits_first(codes))->mask);
-    }
+    if (!p.boxes[member])
+        text_word(out, "-");
     return true;
 }
 
@@ -500,6 +444,147 @@ static bool show_demand(const struct writing *w, struct text *out)
     return true;
 }
 
+static void put_halves(struct text *out, unsigned halves)
+{
+    text_word(out, "×");
+    if (halves != 1)
+        text_int(out, halves / 2);
+    text_put(out, halves % 2 ? "½" : "");
+}
+
+/* `label dad ×½ ×1 ×1½`: what is printed in the boxes */
+static bool show_label(const struct writing *w, struct text *out)
+{
+    const struct sheet *sheet =
+        &((const struct clean_family_setup *)w->setup)->sheet;
+    if (w->a >= MEMBERS)
+        return false;
+    text_word(out, clean_family_members[w->a]);
+    for (unsigned i = 0; i < BOXES; i++) {
+        if (w->a == DAD) {
+            put_halves(out, sheet->dad[i]);
+        } else if (w->a == SISTER) {
+            text_word(out, "÷");
+            text_int(out, sheet->sister[i]);
+        } else if (w->a == GRANDMA) {
+            text_word(out, "×");
+            text_int(out, sheet->grandma[i + 1]);
+        } else if (w->a == MOM) {
+            text_word(out, "+");
+        } else {
+            text_word_int(out,
+                          w->a == BROTHER ? sheet->brother[i] : sheet->grandpa);
+        }
+    }
+    return true;
+}
+
+/* A shape, a word for each row: `XX X.` */
+static void put_rows(struct text *out, uint64_t mask)
+{
+    text_char(out, ' ');
+    clean_family_put_shape(out, mask, ' ');
+}
+
+/* `print S06 X. X. XX` of a revealed card, `print F1 free` */
+static bool show_print(const struct writing *w, struct text *out)
+{
+    const struct clean_family_setup *g = w->setup;
+    const struct clean_family_state *s = w->state;
+    uint32_t left = s->revealed;
+    for (unsigned i = 0; left && i < w->a; i++)
+        left &= left - 1;
+    if (!left)
+        return false;
+    const struct card *card = &g->edition.card[bits_first(left)];
+    text_word(out, card->id);
+    if (is_free_round(g, bits_first(left)))
+        text_word(out, "free");
+    else
+        put_rows(out, card->shape[0].mask);
+    return true;
+}
+
+/* Number a of the orientations of the open shape, over all seats. */
+static bool line_of_code(const struct writing *w, unsigned *seat,
+                         unsigned *code, struct text *out)
+{
+    const struct clean_family_setup *g = w->setup;
+    const struct clean_family_state *s = w->state;
+    unsigned skip = w->a;
+    if (!s->card || is_free_round(g, s->card - 1u))
+        return false;
+    for (*seat = 0; *seat < w->players; ++*seat) {
+        unsigned left =
+            g->edition.card[s->card - 1].codes[own_view(g, s, *seat)];
+        for (; left; left &= left - 1) {
+            if (skip--)
+                continue;
+            *code = bits_first(left);
+            words_seat(out, *seat);
+            text_word(out, clean_family_codes[*code]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* `piece A rot0 X. X. XX` */
+static bool show_piece(const struct writing *w, struct text *out)
+{
+    unsigned seat;
+    unsigned code;
+    if (!line_of_code(w, &seat, &code, out))
+        return false;
+    put_rows(out, own_shape(w->setup, w->state, seat, code)->mask);
+    return true;
+}
+
+/* `turns A rot0 rot1 rot3 flip0`: what it becomes turned right, turned left and
+ * mirrored. A mirrored piece that has been turned is the piece turned the other
+ * way and then mirrored. */
+static bool show_turns(const struct writing *w, struct text *out)
+{
+    const struct clean_family_setup *g = w->setup;
+    const struct clean_family_state *s = w->state;
+    unsigned seat;
+    unsigned code;
+    if (!line_of_code(w, &seat, &code, out))
+        return false;
+    const uint8_t *canonical =
+        g->edition.card[s->card - 1].canonical[own_view(g, s, seat)];
+    unsigned side = code / QUARTERS * QUARTERS;
+    unsigned next[] = {side + (code + 1) % QUARTERS,
+                       side + (code + QUARTERS - 1) % QUARTERS,
+                       QUARTERS - side + (CODES - code) % QUARTERS};
+    for (unsigned i = 0; i < 3; i++)
+        text_word(out, clean_family_codes[canonical[next[i]]]);
+    return true;
+}
+
+static bool show_draws(const struct writing *w, struct text *out)
+{
+    if (has_symbol(w))
+        text_word(
+            out,
+            clean_family_symbols[symbol_of(w->setup, player(w)->turn.play)]);
+    return true;
+}
+
+static bool show_total(const struct writing *w, struct text *out)
+{
+    struct result result;
+    clean_family_result(w->setup, w->state, &result);
+    text_word_int(out, result.score[w->a]);
+    return true;
+}
+
+static bool show_empty(const struct writing *w, struct text *out)
+{
+    text_word_int(out, bits_count(empty_on(player(w))));
+    return true;
+}
+
 /* ---- the table ---- */
 
 static size_t blame(struct reading *r, const char *broken)
@@ -512,12 +597,14 @@ static size_t blame(struct reading *r, const char *broken)
 }
 
 #define STATE struct clean_family_state
+#define NOT_SHOWN (IN_POSITION | IN_EXPECT)
 
 static const struct field FIELDS[] = {
     {.key = "round", .follows = true, .write = write_round},
     {.key = "item", .follows = true, .write = write_item},
     {
         .key = "market",
+        .forms = NOT_SHOWN,
         .type = FIELD_WORD,
         FIELD_AT(STATE, revealed),
         .set = true,
@@ -561,6 +648,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "grid",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         .write = write_grid,
@@ -568,6 +656,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "rotate",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         FIELD_EACH(STATE, player, ability[ROTATE]),
@@ -576,6 +665,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "alternative",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         FIELD_EACH(STATE, player, ability[ALTERNATIVE]),
@@ -584,6 +674,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "boxes",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         .unordered = true,
@@ -592,6 +683,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "symbol",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         .follows = true,
@@ -607,6 +699,7 @@ static const struct field FIELDS[] = {
     },
     {
         .key = "turn",
+        .forms = NOT_SHOWN,
         .by = BY_SEAT,
         .beside = true,
         .names = kind_code,
@@ -617,7 +710,7 @@ static const struct field FIELDS[] = {
         .key = "score",
         .by = BY_SEAT,
         .beside = true,
-        .forms = IN_EXPECT | IN_SHOWN,
+        .forms = IN_EXPECT,
         .unordered = true,
         .write = write_score,
     },
@@ -629,19 +722,50 @@ static const struct field FIELDS[] = {
         .many = true,
         .write = write_over,
     },
-    {.key = "sheet", .forms = IN_SHOWN, .write = show_sheet},
-    {.key = "ability", .forms = IN_SHOWN, .many = true, .write = show_ability},
-    {.key = "notes", .forms = IN_SHOWN, .many = true, .write = show_notes},
-    {.key = "item", .forms = IN_SHOWN, .many = true, .write = show_item},
+    /* What a client reads, beside the keys above:
+     *     row A 3 empty vitamins crossed …    sheet of a seat, left to right
+     *     icons 3 blank rotate patch virus …  what is printed on every sheet
+     *     uses A rotate READY SPENT BOXES     abilities
+     *     box A mom 4 3                       notes: cross, a size, a card
+     *     label mom + + +                     what is printed in the boxes
+     *     demand mom gloves vitamins          symbols a member takes
+     *     print S06 X. X. XX                  revealed card, or free
+     *     piece A rot0 X. X. XX               open shape in an orientation
+     *     turns A rot0 rot1 rot3 flip0        that one right, left, mirrored
+     *     draws A vitamins                    symbol of the turn, or -
+     *     total A -12                         points if it ended now
+     *     empty A 23                          empty squares
+     * Symbols, icons, members and cards are codes of `name`, which has their
+     * titles. A shape is drawn at `draw rRcC ORIENTATION`: row and column of
+     * its first X. */
+    {.key = "row", .forms = IN_SHOWN, .many = true, .write = show_row},
+    {.key = "icons", .forms = IN_SHOWN, .many = true, .write = show_icons},
+    {.key = "uses", .forms = IN_SHOWN, .many = true, .write = show_uses},
+    {.key = "box", .forms = IN_SHOWN, .many = true, .write = show_box},
+    {.key = "label", .forms = IN_SHOWN, .many = true, .write = show_label},
     {.key = "demand", .forms = IN_SHOWN, .many = true, .write = show_demand},
-    {.key = "worth", .forms = IN_SHOWN, .many = true, .write = show_worth},
-    {.key = "printed", .forms = IN_SHOWN, .many = true, .write = show_printed},
+    {.key = "print", .forms = IN_SHOWN, .many = true, .write = show_print},
+    {.key = "piece", .forms = IN_SHOWN, .many = true, .write = show_piece},
+    {.key = "turns", .forms = IN_SHOWN, .many = true, .write = show_turns},
     {
-        .key = "shape",
+        .key = "draws",
         .by = BY_SEAT,
-        .sparse = true,
         .forms = IN_SHOWN,
-        .write = show_shape,
+        .write = show_draws,
+    },
+    {
+        .key = "total",
+        .by = BY_SEAT,
+        .beside = true,
+        .forms = IN_SHOWN,
+        .write = show_total,
+    },
+    {
+        .key = "empty",
+        .by = BY_SEAT,
+        .beside = true,
+        .forms = IN_SHOWN,
+        .write = show_empty,
     },
     {.key = NULL},
 };

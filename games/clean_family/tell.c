@@ -263,7 +263,7 @@ static void draw_shape(const char *words, const struct shape *shape,
     char buffer[ROWS_CAP];
     struct text rows;
     text_init(&rows, buffer, sizeof buffer);
-    clean_family_put_shape(&rows, shape->mask);
+    clean_family_put_shape(&rows, shape->mask, '/');
     say_with(out, words, AS_IS(buffer));
 }
 
@@ -332,7 +332,7 @@ static void draw_grandpa(const struct clean_family_setup *g,
         text_char(out, (char)('a' + i));
         text_put(out, ": ");
         clean_family_put_shape(
-            out, g->edition.card[NOTE_CARD(p->grandpa[i])].shape[0].mask);
+            out, g->edition.card[NOTE_CARD(p->grandpa[i])].shape[0].mask, '/');
         text_char(out, '\n');
     }
 }

@@ -237,40 +237,57 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
             TITLES[clean_family_deed(move)], out);
 }
 
+static const char *const MEMBER_ABOUT[MEMBERS] = {
+    "the rarest symbol counts, more with each cross",
+    "the sizes she notes are added up",
+    "the most frequent symbol counts, divided by less with each cross",
+    "sizes that never fall count most",
+    "equal shapes count",
+    "each empty square costs, less with each cross"};
+
+static const char *const ICON_ABOUT[ICONS] = {
+    "turn or mirror a shape once", "use a card's small symbol once",
+    "cross one more square", "cover it"};
+
+/* Item cards, Market cards, members, symbols, icons. */
 bool clean_family_name(const void *setup, unsigned i, struct name *out)
 {
-    static const char *const ABOUT[MEMBERS] = {
-        "the rarest symbol times the crosses (CF-53)",
-        "the sizes she notes are added (CF-54)",
-        "the most frequent symbol, divided by less with each cross (CF-55)",
-        "sizes that never fall score most (CF-56)",
-        "equal shapes score (CF-57)",
-        "each empty square costs less with each cross (CF-58)"};
     const struct edition *e =
         &((const struct clean_family_setup *)setup)->edition;
     if (i < e->kinds) {
         const struct kind *kind = &e->kind[e->listed[i]];
         *out = (struct name){kind->code, clean_family_kind_title(kind),
-                             kind->is_wild ? "any symbol that somebody can "
-                                             "still take (CF-30)"
-                                           : "the large symbol; the small one "
-                                             "with an Alternative (CF-29)",
-                             "symbol"};
+                             kind->is_wild
+                                 ? "any symbol that somebody can still take"
+                                 : "the large symbol; the small one with an "
+                                   "Alternative",
+                             kind->group};
         return true;
     }
     i -= e->kinds;
     if (i < MARKET) {
         const struct card *card = &e->card[i];
-        *out = (struct name){card->id, clean_family_card_title(card),
-                             card->rows, "shape"};
-        if (card->is_free)
-            out->about = "any symbol on one square; nothing is assigned "
-                         "(CF-19, CF-R1)";
+        *out = (struct name){
+            card->id, clean_family_card_title(card),
+            card->is_free ? "any symbol on one square" : card->rows, "shape"};
         return true;
     }
     i -= MARKET;
-    if (i < MEMBERS)
+    if (i < MEMBERS) {
         *out = (struct name){clean_family_members[i],
-                             clean_family_member_titles[i], ABOUT[i], "member"};
-    return i < MEMBERS;
+                             clean_family_member_titles[i], MEMBER_ABOUT[i],
+                             "member"};
+        return true;
+    }
+    i -= MEMBERS;
+    if (i < SYMBOLS) {
+        *out = (struct name){clean_family_symbols[i], clean_family_symbols[i],
+                             NULL, "symbol"};
+        return true;
+    }
+    i -= SYMBOLS;
+    if (i < ICONS)
+        *out = (struct name){clean_family_icons[i], clean_family_icon_titles[i],
+                             ICON_ABOUT[i], "icon"};
+    return i < ICONS;
 }

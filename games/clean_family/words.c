@@ -13,6 +13,9 @@ const char clean_family_marks[ICONS + 1] = "RAPV";
 const char *const clean_family_symbols[SYMBOLS + 1] = {
     "disinfectant", "mask", "gloves", "vitamins", "sanitizer", NULL};
 
+const char *const clean_family_icons[ICONS + 1] = {"rotate", "alternative",
+                                                   "patch", "virus", NULL};
+
 const char *const clean_family_members[MEMBERS + 1] = {
     "dad", "mom", "sister", "brother", "grandpa", "grandma", NULL};
 
@@ -30,7 +33,7 @@ static void put_square(struct text *out, unsigned square)
     text_int(out, square % SIDE + 1);
 }
 
-void clean_family_put_shape(struct text *out, uint64_t mask)
+void clean_family_put_shape(struct text *out, uint64_t mask, char between)
 {
     unsigned width = 0;
     for (uint64_t left = mask; left; left &= left - 1)
@@ -38,7 +41,7 @@ void clean_family_put_shape(struct text *out, uint64_t mask)
             width = bits_first(left) % SIDE + 1;
     for (unsigned row = 0; mask >> (row * SIDE); row++) {
         if (row)
-            text_char(out, '/');
+            text_char(out, between);
         for (unsigned c = 0; c < width; c++)
             text_char(out, mask >> (row * SIDE + c) & 1u ? 'X' : '.');
     }

@@ -3,6 +3,8 @@
 #include "engine/situation.h"
 #include "tests/unit/clean_family.h"
 
+#include <stdio.h>
+
 /* CF-8, CF-11, CF-R34: what the setup refuses and what it settles. */
 static void test_clean_family__options(void **unused)
 {
@@ -468,6 +470,127 @@ static void test_clean_family__titles(void **unused)
                 "Draw gloves on rows 1 to 4, column 1 and spend a Rotate");
 }
 
+/* The line of what screens are shown that begins so, after it. */
+static const char *shown(const char *head)
+{
+    static char page[1 << 14];
+    struct text out;
+    text_init(&out, page, sizeof page);
+    situation_write(GAME, &T.setup, &T.state, FORM_SHOWN, &out);
+    assert_false(out.cut);
+    char *found = strstr(page, head);
+    while (found && found != page && found[-1] != '\n')
+        found = strstr(found + 1, head);
+    if (!found)
+        fail_msg("no line \"%s\"", head);
+    found += strlen(head);
+    found[strcspn(found, "\n")] = '\0';
+    return found;
+}
+
+/* Words and places for screens, nothing to take apart. */
+static void test_clean_family__shown(void **unused)
+{
+    (void)unused;
+    open_table(2, "table A S,table B E");
+    play(CHANCE, "market S06 turn 0");
+    play(CHANCE, "hand A dm vg");
+    play(CHANCE, "hand B any hd");
+    play(0, "play vg");
+    assert_string_equal(shown("draws A "), "vitamins");
+    assert_string_equal(shown("draws B "), "-");
+    play(0, "draw r3c2 rot0");
+    play(0, "assign mom");
+    play(1, "play any as disinfectant");
+    play(1, "draw r2c5 rot0");
+    play(1, "patch r1c5");
+    play(1, "assign grandpa");
+    play(CHANCE, "market S09 turn 0");
+    assert_string_equal(shown("row A 5 "),
+                        "empty vitamins vitamins empty empty empty empty");
+    assert_string_equal(shown("row B 1 "),
+                        "empty empty empty empty crossed empty empty");
+    assert_string_equal(shown("icons 3 "),
+                        "blank rotate blank blank blank blank blank");
+    assert_string_equal(shown("uses A rotate "), "1 0 2");
+    assert_string_equal(shown("box A mom "), "4");
+    assert_string_equal(shown("box A dad "), "-");
+    assert_string_equal(shown("box B grandpa "), "S06");
+    assert_string_equal(shown("label dad "), "×½ ×1 ×1½");
+    assert_string_equal(shown("label grandma "), "×3 ×2 ×1");
+    assert_string_equal(shown("demand grandma "), "disinfectant mask");
+    assert_string_equal(shown("print S06 "), "X. X. XX");
+    assert_string_equal(shown("piece A rot0 "), ".XX XX.");
+    assert_string_equal(shown("piece B rot0 "), "X. XX .X");
+    /* Two orientations, and their mirror images. */
+    assert_string_equal(shown("turns A rot0 "), "rot1 rot1 flip0");
+    assert_string_equal(shown("turns A flip1 "), "flip0 flip0 rot1");
+    assert_string_equal(shown("empty A "), "45");
+    assert_string_equal(shown("total A "), "-176");
+}
+
+/* Shapes as rows of X and . with blanks between them. */
+static void check_mirrored(const char *from, const char *to)
+{
+    size_t width = strcspn(from, " ");
+    assert_int_equal(strlen(to), strlen(from));
+    for (size_t i = 0; i < strlen(from); i++) {
+        size_t column = i % (width + 1);
+        if (column < width)
+            assert_int_equal(to[i - column + width - 1 - column], from[i]);
+    }
+}
+
+static void check_turned(const char *from, const char *to)
+{
+    size_t width = strcspn(from, " ");
+    size_t height = (strlen(from) + 1) / (width + 1);
+    assert_int_equal(strcspn(to, " "), height);
+    for (size_t r = 0; r < height; r++)
+        for (size_t c = 0; c < width; c++)
+            assert_int_equal(to[c * (height + 1) + height - 1 - r],
+                             from[r * (width + 1) + c]);
+}
+
+/* CF-12: right, left and mirrored lead to the shapes they say, of every card
+ * from every side. */
+static void test_clean_family__turns(void **unused)
+{
+    (void)unused;
+    open_table(4, "");
+    for (unsigned card = 0; card < MARKET; card++) {
+        T.state.card = (uint8_t)(card + 1);
+        if (is_free_round(&T.setup, card))
+            continue;
+        for (unsigned seat = 0; seat < SEATS; seat++) {
+            unsigned codes = T.setup.edition.card[card]
+                                 .codes[own_view(&T.setup, &T.state, seat)];
+            for (; codes; codes &= codes - 1) {
+                char head[24];
+                char right[8];
+                char left[8];
+                char mirror[8];
+                char at = (char)('A' + seat);
+                const char *code = clean_family_codes[bits_first(codes)];
+                snprintf(head, sizeof head, "turns %c %s ", at, code);
+                assert_int_equal(
+                    sscanf(shown(head), "%7s %7s %7s", right, left, mirror), 3);
+                char rows[ROWS_CAP];
+                snprintf(head, sizeof head, "piece %c %s ", at, code);
+                snprintf(rows, sizeof rows, "%s", shown(head));
+                snprintf(head, sizeof head, "piece %c %s ", at, mirror);
+                check_mirrored(rows, shown(head));
+                snprintf(head, sizeof head, "piece %c %s ", at, right);
+                check_turned(rows, shown(head));
+                char other[ROWS_CAP];
+                snprintf(head, sizeof head, "piece %c %s ", at, left);
+                snprintf(other, sizeof other, "%s", shown(head));
+                check_turned(other, rows);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -480,6 +603,8 @@ int main(void)
         cmocka_unit_test(test_clean_family__sealed_turns),
         cmocka_unit_test(test_clean_family__worked_example_counts),
         cmocka_unit_test(test_clean_family__titles),
+        cmocka_unit_test(test_clean_family__shown),
+        cmocka_unit_test(test_clean_family__turns),
     };
     return tally_run("clean_family_text", tests,
                      sizeof tests / sizeof tests[0]);

@@ -42,11 +42,6 @@ export function line(v: TableView, ...key: string[]): string[] {
   return rest.length === 1 && rest[0] === "-" ? [] : rest;
 }
 
-/** A line of names and values, `dad 5 mom 9`, by name. */
-export function pairs(words: string[]): Map<string, string> {
-  return new Map(words.flatMap((name, i) => (i % 2 ? [] : [[name, words[i + 1] ?? ""]])));
-}
-
 export function seats(v: TableView): string[] {
   return Array.from({ length: v.players }, (_, i) => "ABCDEFGH".charAt(i));
 }

@@ -3,69 +3,62 @@
 
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
 import { html, svg } from "lit-html";
-import { phrase, t } from "../../words/say";
-
-export const SYMBOLS: Record<string, string> = {
-  d: phrase("disinfectant"),
-  m: phrase("mask"),
-  g: phrase("gloves"),
-  v: phrase("vitamins"),
-  h: phrase("sanitizer"),
-};
-
-export function letterOf(symbol: string): string {
-  return Object.keys(SYMBOLS).find((k) => SYMBOLS[k] === symbol) ?? "";
-}
+import { t } from "../../words/say";
 
 const DRAWN: Record<string, SVGTemplateResult> = {
   // a spray bottle
-  d: svg`<path d="M9 9h6l2 4v8H7v-8Z"/><path d="M9 9V4h8l-2 2.5h-2V9"/>
+  disinfectant: svg`<path d="M9 9h6l2 4v8H7v-8Z"/><path d="M9 9V4h8l-2 2.5h-2V9"/>
     <path class="thin" d="M19 3.5h2M19 5.5l2 1M7 15h10"/>`,
   // a face mask with its loops
-  m: svg`<path d="M6 8c4-2 8-2 12 0v7c-3 4-9 4-12 0Z"/>
+  mask: svg`<path d="M6 8c4-2 8-2 12 0v7c-3 4-9 4-12 0Z"/>
     <path class="thin" d="M6 9C2 9 2 14 6 14M18 9c4 0 4 5 0 5M8.5 11h7M8.5 14h7"/>`,
   // a glove
-  g: svg`<path d="M8 21v-5l-3-4.5c1-1.5 2.3-.8 3 .5V5c0-1.6 2-1.6 2 0v5V3.500
+  gloves: svg`<path d="M8 21v-5l-3-4.5c1-1.5 2.3-.8 3 .5V5c0-1.6 2-1.6 2 0v5V3.500
     c0-1.6 2.2-1.6 2.2 0V10l.3-5.5c0-1.5 2-1.5 2 0V11l.6-3c.4-1.4 2-1
     1.9.4L16.5 16v5Z"/><path class="thin" d="M8 18h8.5"/>`,
   // a capsule
-  v: svg`<rect x="3" y="8" width="18" height="8.5" rx="4.25"
+  vitamins: svg`<rect x="3" y="8" width="18" height="8.5" rx="4.25"
     transform="rotate(-35 12 12)"/><path class="thin" d="M9.8 8.5l4.9 7"/>
     <path class="thin" d="M15.5 8l2-1.3"/>`,
   // a pump bottle
-  h: svg`<path d="M6.5 12c0-2 1.5-3 3-3h5c1.5 0 3 1 3 3v9h-11Z"/>
+  sanitizer: svg`<path d="M6.5 12c0-2 1.5-3 3-3h5c1.5 0 3 1 3 3v9h-11Z"/>
     <path d="M10.5 9V6.5h3V9M12 6.5V4H6.5v2"/>
     <path class="thin" d="M12 12.5c-3 3.8-1.5 5.5 0 5.5s3-1.7 0-5.5Z"/>`,
 };
 
 /** A symbol as a picture; silent for screen readers. */
-export function symbol(letter: string): TemplateResult {
-  return html`<svg class="cf-symbol sym-${letter}" viewBox="0 0 24 24"
-    aria-hidden="true">${DRAWN[letter] ?? svg``}<text x="20" y="22">${
-      SYMBOLS[letter]?.charAt(0).toUpperCase() ?? ""
-    }</text></svg>`;
+export function symbol(name: string): TemplateResult {
+  return html`<svg class="cf-symbol sym-${name}" viewBox="0 0 24 24"
+    aria-hidden="true">${DRAWN[name] ?? svg``}<text x="20" y="22">${name
+      .charAt(0)
+      .toUpperCase()}</text></svg>`;
 }
 
-export const ICONS: Record<string, string> = {
-  R: phrase("Rotate"),
-  A: phrase("Alternative"),
-  P: phrase("Free Patch"),
-  V: phrase("virus"),
-};
-
 const ICON_DRAWN: Record<string, SVGTemplateResult> = {
-  R: svg`<path d="M18.5 9A7.5 7.5 0 1 0 19.5 13"/><path d="M19.5 4v5.5H14"/>`,
-  A: svg`<path d="M4 9h14l-4-4M20 15H6l4 4"/>`,
-  P: svg`<path d="M6 6l12 12M18 6 6 18"/>
+  rotate: svg`<path d="M18.5 9A7.5 7.5 0 1 0 19.5 13"/><path d="M19.5 4v5.5H14"/>`,
+  alternative: svg`<path d="M4 9h14l-4-4M20 15H6l4 4"/>`,
+  patch: svg`<path d="M6 6l12 12M18 6 6 18"/>
     <rect x="3" y="3" width="18" height="18" rx="3"/>`,
-  V: svg`<circle cx="12" cy="12" r="5"/><path d="M12 3v4M12 17v4M3 12h4M17 12h4
+  virus: svg`<circle cx="12" cy="12" r="5"/><path d="M12 3v4M12 17v4M3 12h4M17 12h4
     M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9"/>`,
 };
 
-export function icon(letter: string): TemplateResult {
-  return html`<svg class="cf-icon icon-${letter}" viewBox="0 0 24 24"
-    aria-hidden="true">${ICON_DRAWN[letter] ?? svg``}</svg>`;
+export function icon(name: string): TemplateResult {
+  return html`<svg class="cf-icon icon-${name}" viewBox="0 0 24 24"
+    aria-hidden="true">${ICON_DRAWN[name] ?? svg``}</svg>`;
 }
+
+const MARKS: Record<string, string> = {
+  rotate: "R",
+  alternative: "A",
+  patch: "P",
+  virus: "✱",
+  crossed: "×",
+};
+
+/** The class of a square by what is on it. */
+export const onSquare = (what: string): string =>
+  what === "crossed" ? what : what === "empty" ? "" : `sym-${what}`;
 
 export const cross = html`<svg class="cf-cross" viewBox="0 0 24 24"
   aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>`;
@@ -98,9 +91,8 @@ export function member(name: string): TemplateResult {
     ${MEMBERS[name] ?? svg``}</svg>`;
 }
 
-/** A shape written `XX/X.` as squares. */
-export function shapePicture(shape: string, kind = ""): TemplateResult {
-  const rows = shape.split("/");
+/** A shape, its rows written `XX` and `X.`, as squares. */
+export function shapePicture(rows: string[], kind = ""): TemplateResult {
   const width = Math.max(...rows.map((r) => r.length));
   const side = Math.max(width, rows.length, 2);
   const x0 = (side - width) / 2;
@@ -118,27 +110,24 @@ export function shapePicture(shape: string, kind = ""): TemplateResult {
 }
 
 /** A shape for ears: the columns of each row. */
-export function tellShape(shape: string): string {
-  return shape
-    .split("/")
+export function tellShape(rows: string[]): string {
+  return rows
     .map((row, y) =>
       t("Row {1}: {2}.", y + 1, [...row].flatMap((c, x) => (c === "X" ? [x + 1] : [])).join(", ")),
     )
     .join(" ");
 }
 
-/** A whole sheet, small: `grid` and `sheet` as rows joined by `/`. */
-export function smallSheet(grid: string, sheet: string, said: string): TemplateResult {
-  const icons = sheet.split("/");
-  const squares = grid.split("/").flatMap((row, y) =>
-    [...row].map((c, x) => {
-      const mark = c === "." ? (icons[y]?.[x] ?? ".") : c;
-      return svg`<g><rect class="square ${
-        c === "." ? "" : c === "x" ? "crossed" : `sym-${c}`
-      }" x=${x * 10 + 0.5} y=${y * 10 + 0.5} width="9" height="9"
-      rx="1.5"/><text class=${c === "." ? "faint" : ""} x=${x * 10 + 5}
-      y=${y * 10 + 7.6}>${mark === "." ? "" : mark === "x" ? "×" : mark === "V" ? "✱" : mark}
-      </text></g>`;
+/** A whole sheet, small: what is on it and what is printed there. */
+export function smallSheet(rows: string[][], icons: string[][], said: string): TemplateResult {
+  const squares = rows.flatMap((row, y) =>
+    row.map((what, x) => {
+      const printed = icons[y]?.[x] ?? "blank";
+      const isEmpty = what === "empty";
+      const mark = isEmpty ? (MARKS[printed] ?? "") : (MARKS[what] ?? what.charAt(0));
+      return svg`<g><rect class="square ${isEmpty ? "" : onSquare(what)}" x=${x * 10 + 0.5}
+        y=${y * 10 + 0.5} width="9" height="9" rx="1.5"/><text class=${isEmpty ? "faint" : ""}
+        x=${x * 10 + 5} y=${y * 10 + 7.6}>${mark}</text></g>`;
     }),
   );
   return html`<svg class="cf-small" viewBox="0 0 70 70" role="img"

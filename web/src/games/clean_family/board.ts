@@ -5,28 +5,20 @@ import { BoardBase } from "../../board/base";
 import type { Hands } from "../../board/board";
 import { unseen } from "../../board/said";
 import { either, line, movesOf, moveTitle, seats, titleOf } from "../../board/view";
-import { phrase, t } from "../../words/say";
-import { cross, icon, letterOf, member, SYMBOLS, shapePicture, symbol, tellShape } from "./art";
-import { codes, Ghost } from "./ghost";
+import { t } from "../../words/say";
+import { cross, icon, member, shapePicture, symbol, tellShape } from "./art";
+import { Ghost, pieceOf } from "./ghost";
 import { drawControls, drawGrid, keys } from "./sheet";
 import {
-  boxLabel,
+  codesOf,
   drawAbility,
   drawOther,
-  MEMBERS,
-  rowsOf,
-  shortAbout,
+  iconRows,
+  numberOf,
+  pointsOf,
   status,
   totalOf,
 } from "./told";
-
-/** In short what the icons are for; the rules say it in full. */
-const LEGEND: [string, string][] = [
-  ["R", phrase("Rotate: turn or mirror a shape once")],
-  ["A", phrase("Alternative: use a card's small symbol once")],
-  ["P", phrase("Free Patch: cross one more square")],
-  ["V", phrase("virus: cover it")],
-];
 
 export class CleanFamily extends BoardBase {
   readonly status = status;
@@ -47,8 +39,7 @@ export class CleanFamily extends BoardBase {
       v.seat,
       line(v, "round")[0],
       line(v, "phase", seat)[0],
-      line(v, "pending", seat)[0],
-      line(v, "turn", seat).length,
+      line(v, "empty", seat)[0],
     ].join();
     this.ghost.v = v;
     if (key === this.key) return;
@@ -68,6 +59,11 @@ export class CleanFamily extends BoardBase {
     }
   }
 
+  /** Large and small symbol of an Item card; none of a Wild. */
+  private symbolsOf(card: string): string[] {
+    return this.v.pieces.get(card)?.group.split(" ").slice(1) ?? [];
+  }
+
   /** Ways to play a card: large symbol, small symbol, or a symbol of a Wild. */
   private drawWays(card: string): TemplateResult {
     const { v } = this;
@@ -75,11 +71,9 @@ export class CleanFamily extends BoardBase {
     return html`<div class="cf-ways" role="group" aria-label=${t("as which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
-        const letter = letterOf(
-          words[3] ?? line(v, "item", card)[words[2] === "alt" ? 1 : 0] ?? "",
-        );
-        return html`<button type="button" class="cf-paint sym-${letter} ${this.hint(move)}"
-          data-move=${move} @click=${() => this.hands.act(move)}>${symbol(letter)}
+        const name = words[3] ?? this.symbolsOf(card)[words[2] === "alt" ? 1 : 0]!;
+        return html`<button type="button" class="cf-paint sym-${name} ${this.hint(move)}"
+          data-move=${move} @click=${() => this.hands.act(move)}>${symbol(name)}
           <span>${moveTitle(v, move)}</span></button>`;
       })}
       <button type="button" class="cf-plain" @click=${() => {
@@ -99,14 +93,14 @@ export class CleanFamily extends BoardBase {
       .map((words) => words.join(" "));
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
-    const [large = "", small = ""] = line(v, "item", card).map(letterOf);
+    const [large, small] = this.symbolsOf(card);
     const said = t("card {1}", titleOf(v, card));
     const body = html`
       ${unseen(isSpent ? t("discarded: {1}", said) : said)}
       <span class="cf-large">${
-        large ? symbol(large) : Object.keys(SYMBOLS).map((l) => symbol(l))
+        large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
-      <span class="cf-title" aria-hidden="true">${large ? t(SYMBOLS[large]!) : t("any symbol")}</span>
+      <span class="cf-title" aria-hidden="true">${large ? titleOf(v, large) : t("any symbol")}</span>
       ${
         small
           ? html`<span class="cf-little" aria-hidden="true">${t("or")} ${symbol(small)}</span>`
@@ -136,44 +130,45 @@ export class CleanFamily extends BoardBase {
     const { v } = this;
     const seat = v.seat ?? "";
     const open = line(v, "card")[0];
-    const printed = open ? line(v, "printed", open)[0] : undefined;
-    const own = codes(v).get("rot0") ?? (printed === "free" ? "X" : printed);
+    const print = open ? line(v, "print", open) : [];
+    const isFree = print[0] === "free";
+    const own = pieceOf(v).length ? pieceOf(v) : isFree ? ["X"] : print;
     const hand = line(v, "hand", seat);
-    const letter = line(v, "symbol", seat)[0];
+    const drawn = line(v, "draws", seat)[0];
     return html`<div class="cf-deal">
       <div class="cf-market" role="img" aria-label=${
         !open
           ? t("Market card: none yet")
-          : printed === "free"
+          : isFree
             ? t("Market card: FREE, one square of any symbol")
-            : t("Market card, columns of a shape: {1}", tellShape(own ?? ""))
+            : t("Market card, columns of a shape: {1}", tellShape(own))
       }>
-        ${own ? shapePicture(own, letter ? `sym-${letter}` : "") : nothing}
-        <small>${printed === "free" ? t("FREE") : open ? t("shape") : t("no card")}</small>
+        ${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}
+        <small>${isFree ? t("FREE") : open ? t("shape") : t("no card")}</small>
       </div>
       <div class="cf-hand" data-cards>
         ${hand.map((c) => this.drawCard(c))}
         ${
-          !hand.length && letter
-            ? html`<p class="cf-chosen">${symbol(letter)}
-          <b>${t(SYMBOLS[letter]!)}</b></p>`
+          !hand.length && drawn
+            ? html`<p class="cf-chosen">${symbol(drawn)}
+          <b>${titleOf(v, drawn)}</b></p>`
             : nothing
         }
         ${
-          !hand.length && !letter && printed === "free"
+          !hand.length && !drawn && isFree
             ? html`<p class="cf-chosen">${t("one square, any symbol")}</p>`
             : nothing
         }
         ${
-          !hand.length && !letter && printed !== "free" && open
+          !hand.length && !drawn && !isFree && open
             ? html`<p class="cf-chosen">${t("Done. Waiting for the others.")}</p>`
             : nothing
         }
       </div>
       <div class="cf-abilities">
         <small>${t("round {1}", line(v, "round")[0] ?? "")}</small>
-        ${drawAbility(v, "rotate", "R")}
-        ${drawAbility(v, "alternative", "A")}
+        ${drawAbility(v, "rotate")}
+        ${drawAbility(v, "alternative")}
       </div>
       ${this.card ? this.drawWays(this.card) : nothing}
     </div>`;
@@ -181,9 +176,10 @@ export class CleanFamily extends BoardBase {
 
   private drawMember(seat: string, name: string): TemplateResult {
     const { v } = this;
-    const notes = line(v, "notes", seat, name);
-    const numbers = notes.filter((note) => Number(note));
-    const score = totalOf(v, seat, name);
+    const notes = line(v, "box", seat, name);
+    const labels = line(v, "label", name);
+    const points = pointsOf(v, seat, name);
+    const about = v.pieces.get(name)?.about ?? "";
     const wants = line(v, "demand", name);
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
@@ -195,35 +191,34 @@ export class CleanFamily extends BoardBase {
         t(
           "{1}, wants {2}, {3}, {4} of 3 boxes filled{5}, {6} points",
           titleOf(v, name),
-          either(wants.map((one) => t(one))),
-          shortAbout(v, name),
+          either(wants.map((one) => titleOf(v, one))),
+          about,
           notes.length,
-          numbers.length ? `: ${numbers.join(", ")}` : "",
-          score,
+          notes.length && notes[0] !== "cross"
+            ? `: ${notes.map((note) => titleOf(v, note)).join(", ")}`
+            : "",
+          points,
         ),
       )}
       ${member(name)}
       <span class="cf-name" aria-hidden="true">${titleOf(v, name)}</span>
-      <b class="cf-score" aria-hidden="true">${score}</b>
+      <b class="cf-score" aria-hidden="true">${points}</b>
       <span class="cf-wants" aria-hidden="true">${
-        wants.length > 4
-          ? html`<small>${t("any|symbol")}</small>`
-          : wants.map((w) => symbol(letterOf(w)))
+        wants.length > 4 ? html`<small>${t("any|symbol")}</small>` : wants.map((w) => symbol(w))
       }</span>
-      <span class="cf-boxes" aria-hidden="true">${[0, 1, 2].map(
-        (n) => html`<i
-        class=${notes[n] ? "full" : ""}>${
-          notes[n] === undefined
-            ? boxLabel(v, name, n)
-            : notes[n] === "x"
-              ? cross
-              : name === "grandpa"
-                ? shapePicture(notes[n]!)
-                : notes[n]
-        }</i>`,
+      <span class="cf-boxes" aria-hidden="true">${labels.map(
+        (label, n) => html`<i class=${notes[n] ? "full" : ""}>${this.drawBox(notes[n], label)}</i>`,
       )}</span>
-      <small class="cf-short" aria-hidden="true">${shortAbout(v, name)}</small>
+      <small class="cf-short" aria-hidden="true">${about}</small>
     </button>`;
+  }
+
+  /** What a member has noted, or what is printed where nothing is. */
+  private drawBox(note: string | undefined, label: string): unknown {
+    if (!note) return label;
+    if (note === "cross") return cross;
+    const print = line(this.v, "print", note);
+    return print.length ? shapePicture(print) : note;
   }
 
   private drawNone(): TemplateResult {
@@ -242,7 +237,8 @@ export class CleanFamily extends BoardBase {
     this.keepFocus(".cf", true);
     const seat = v.seat ?? "A";
     const others = seats(v).filter((s) => s !== seat);
-    const virus = totalOf(v, seat, "virus");
+    const virus = pointsOf(v, seat, "virus");
+    const icons = iconRows(v).flat();
     return html`<div class="cf-frame"><div class="cf phase-${line(v, "phase", seat)[0] ?? "over"}"
         @keydown=${(e: KeyboardEvent) => this.keys(e)}>
       ${this.drawCards()}
@@ -252,16 +248,19 @@ export class CleanFamily extends BoardBase {
       </div>
       <div class="cf-home">
         <div class="cf-family" role="group" aria-label=${t("the family")}>
-          ${MEMBERS.map((m) => this.drawMember(seat, m))}
+          ${codesOf(v, "member").map((m) => this.drawMember(seat, m))}
         </div>
         <p class="cf-total">${t(
           "If it ended now: {1} points, {2} squares empty",
-          totalOf(v, seat, "total"),
-          totalOf(v, seat, "empty"),
+          totalOf(v, seat),
+          numberOf(v, "empty", seat),
         )}${virus === "0" ? nothing : `, ${t("viruses {1}", virus)}`}</p>
-        <ul class="cf-legend">${LEGEND.filter(([mark]) => rowsOf(v, "sheet").includes(mark)).map(
-          ([mark, said]) => html`<li>${icon(mark)} ${t(said)}</li>`,
-        )}</ul>
+        <ul class="cf-legend">${codesOf(v, "icon")
+          .filter((name) => icons.includes(name))
+          .map(
+            (name) =>
+              html`<li>${icon(name)} ${titleOf(v, name)}: ${v.pieces.get(name)?.about}</li>`,
+          )}</ul>
       </div>
       ${
         others.length

@@ -1,10 +1,10 @@
 // The piece on its way to the sheet: how it is turned, where it lies, whether
 // it may be drawn there. What is legal is looked up in the moves.
 import type { Hands, TableView } from "../../board/board";
-import { line, pairs } from "../../board/view";
+import { line } from "../../board/view";
 import { t } from "../../words/say";
 import { SIDE, square } from "./shape";
-import { pointsOf } from "./told";
+import { numberOf } from "./told";
 
 export interface Spot {
   row: number; // of the top left corner of the piece, from 0
@@ -13,11 +13,18 @@ export interface Spot {
 
 const UNTURNED = "rot0";
 
-/** Orientations of the open shape for the seat, as the engine lists them. */
-export const codes = (v: TableView): Map<string, string> => pairs(line(v, "shape", v.seat ?? ""));
+/** What a turn makes of a piece: its place in the engine's list. */
+export const RIGHT = 0;
+export const LEFT = 1;
+export const MIRRORED = 2;
+
+/** The open shape as the seat sees it, in one of its orientations. */
+export function pieceOf(v: TableView, code = UNTURNED): string[] {
+  return line(v, "piece", v.seat ?? "", code);
+}
 
 /** Column of the first square of the piece, which names its place. */
-const anchorColumn = (piece: string): number => piece.indexOf("X");
+const anchorColumn = (piece: string[]): number => piece[0]?.indexOf("X") ?? 0;
 
 const isSame = (a: Spot, b: Spot | undefined): boolean => a.row === b?.row && a.column === b.column;
 
@@ -96,8 +103,8 @@ export class Ghost {
     return this.anchors([this.verb()], this.code);
   }
 
-  shape(): string {
-    return this.verb() === "draw" ? (codes(this.v).get(this.code) ?? "X") : "X";
+  shape(): string[] {
+    return this.verb() === "draw" ? pieceOf(this.v, this.code) : ["X"];
   }
 
   /** The words that put the piece there, legal or not. */
@@ -120,15 +127,13 @@ export class Ghost {
   }
 
   squaresOf(spot: Spot): number[] {
-    return this.shape()
-      .split("/")
-      .flatMap((row, y) =>
-        [...row].flatMap((c, x) => (c === "X" ? [(spot.row + y) * SIDE + spot.column + x] : [])),
-      );
+    return this.shape().flatMap((row, y) =>
+      [...row].flatMap((c, x) => (c === "X" ? [(spot.row + y) * SIDE + spot.column + x] : [])),
+    );
   }
 
   private inside(spot: Spot): Spot {
-    const rows = this.shape().split("/");
+    const rows = this.shape();
     const fit = (n: number, size: number): number => Math.max(0, Math.min(n, SIDE - size));
     return { row: fit(spot.row, rows.length), column: fit(spot.column, rows[0]?.length ?? 1) };
   }
@@ -157,7 +162,7 @@ export class Ghost {
     if (known !== undefined) return known;
     const { foretold, v } = this;
     foretold[words] = "";
-    const total = (table: string[][]) => pointsOf({ ...v, table }, v.seat ?? "", "total");
+    const total = (table: string[][]) => numberOf({ ...v, table }, "total", v.seat ?? "");
     void this.hands.foresee(words).then(({ table, why }) => {
       const more = table ? total(table) - total(v.table) : 0;
       foretold[words] = table
@@ -172,10 +177,9 @@ export class Ghost {
     return this.verb() === "draw" && this.draws().some(([, , code]) => code !== this.code);
   }
 
-  turn(change: (shape: string) => string): void {
+  turn(how: number): void {
     if (!this.canTurn()) return;
-    const wanted = change(this.shape());
-    for (const [code, shape] of codes(this.v)) if (shape === wanted) this.code = code;
+    this.code = line(this.v, "turns", this.v.seat ?? "", this.code)[how] ?? this.code;
     if (this.spot) this.spot = this.inside(this.spot);
     if (this.spot && this.at >= 0 && !this.isLegal(this.spot)) {
       const other = this.spotFor(this.at);

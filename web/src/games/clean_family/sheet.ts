@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
-import { line } from "../../board/view";
+import { line, titleOf } from "../../board/view";
 import { withRules } from "../../places/rules";
 import { t } from "../../words/say";
-import { cross, ICONS, icon, letterOf, SYMBOLS, symbol } from "./art";
-import type { Ghost, Spot } from "./ghost";
-import { backQuarter, mirrored, quarter, SIDE, square } from "./shape";
-import { rowsOf, saidSquare } from "./told";
+import { cross, icon, onSquare, symbol } from "./art";
+import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
+import { SIDE, square } from "./shape";
+import { codesOf, iconRows, saidSquare, sheetRows } from "./told";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
@@ -19,10 +19,10 @@ const STEPS: Record<string, [number, number]> = {
 
 const SVG = (path: string): TemplateResult => html`<svg viewBox="0 0 24 24"
   aria-hidden="true"><path d=${path}/></svg>`;
-const LEFT = SVG("M15 5l-7 7 7 7");
-const RIGHT = SVG("M9 5l7 7-7 7");
-const UP = SVG("M5 15l7-7 7 7");
-const DOWN = SVG("M5 9l7 7 7-7");
+const WEST = SVG("M15 5l-7 7 7 7");
+const EAST = SVG("M9 5l7 7-7 7");
+const NORTH = SVG("M5 15l7-7 7 7");
+const SOUTH = SVG("M5 9l7 7 7-7");
 const CLOCKWISE = SVG("M18.5 9A7.5 7.5 0 1 0 19.5 13M19.5 4v5.5H14");
 const COUNTER = SVG("M5.5 9A7.5 7.5 0 1 1 4.5 13M4.5 4v5.5H10");
 const MIRROR = SVG("M12 3v18M9 7 3 17h6ZM15 7l6 10h-6Z");
@@ -47,9 +47,9 @@ export function keys(ghost: Ghost, event: KeyboardEvent): void {
     );
     next?.focus();
   } else if (event.key === "r" || event.key === "R") {
-    ghost.turn(event.shiftKey ? backQuarter : quarter);
+    ghost.turn(event.shiftKey ? LEFT : RIGHT);
   } else if (event.key === "f" || event.key === "F") {
-    ghost.turn(mirrored);
+    ghost.turn(MIRRORED);
   } else {
     arrows(event);
   }
@@ -59,16 +59,14 @@ function ghostMark(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const verb = ghost.verb();
   if (verb === "patch") return cross;
-  const letter =
-    verb === "free" ? letterOf(ghost.symbol) : (line(v, "symbol", v.seat ?? "")[0] ?? "");
-  return letter ? symbol(letter) : html`<b class="cf-ask">?</b>`;
+  const name = verb === "free" ? ghost.symbol : line(v, "draws", v.seat ?? "")[0];
+  return name ? symbol(name) : html`<b class="cf-ask">?</b>`;
 }
 
 export function drawGrid(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const seat = v.seat ?? "A";
-  const grid = rowsOf(v, "grid", seat).replaceAll("/", "");
-  const sheet = rowsOf(v, "sheet").replaceAll("/", "");
+  const icons = iconRows(v);
   const placing = ghost.isPlacing();
   const spot = placing ? ghost.spot : undefined;
   const covered = spot ? ghost.squaresOf(spot) : [];
@@ -81,20 +79,18 @@ export function drawGrid(ghost: Ghost): TemplateResult {
     @pointermove=${(e: PointerEvent) => ghost.drag(e)}
     @pointerup=${() => ghost.release()} @pointercancel=${() => ghost.release()}
     @pointerleave=${() => ghost.leave()}>
-    ${Array.from(
-      { length: SIDE },
-      (_, row) => html`
-      <div class="cf-row" role="row">${[...grid]
-        .slice(row * SIDE, (row + 1) * SIDE)
-        .map((c, column) => {
-          const at = row * SIDE + column;
-          const name = square(row, column);
-          const isGhost = covered.includes(at);
-          const isAnchor = starts.has(name);
-          const place = t("row {1}, column {2}", row + 1, column + 1);
-          return html`<div class="cf-at" role="gridcell">
+    ${sheetRows(v, seat).map(
+      (squares, row) => html`
+      <div class="cf-row" role="row">${squares.map((what, column) => {
+        const printed = icons[row]?.[column] ?? "blank";
+        const at = row * SIDE + column;
+        const name = square(row, column);
+        const isGhost = covered.includes(at);
+        const isAnchor = starts.has(name);
+        const place = t("row {1}, column {2}", row + 1, column + 1);
+        return html`<div class="cf-at" role="gridcell">
       <button type="button" data-at=${at}
-        class="cf-cell ${c === "." ? "" : c === "x" ? "crossed" : `sym-${c}`}
+        class="cf-cell ${onSquare(what)}
           ${isGhost ? (legal ? "ghost" : "ghost wrong") : ""}
           ${isAnchor ? "anchor" : ""} ${hinted.includes(name) ? "hinted" : ""}"
         data-pick=${isAnchor ? name : nothing}
@@ -105,24 +101,24 @@ export function drawGrid(ghost: Ghost): TemplateResult {
         @pointerenter=${(e: PointerEvent) =>
           e.pointerType === "mouse" ? ghost.hover(at) : undefined}>
         ${unseen(
-          `${place}: ${saidSquare(c, sheet[at] ?? ".")}${
+          `${place}: ${saidSquare(v, what, printed)}${
             isGhost ? `, ${legal ? t("piece fits here") : t("piece does not fit")}` : ""
           }`,
         )}
         ${
           isGhost
             ? ghostMark(ghost)
-            : c === "x"
+            : what === "crossed"
               ? cross
-              : c !== "."
-                ? symbol(c)
-                : sheet[at] !== "."
-                  ? icon(sheet[at] ?? "")
+              : what !== "empty"
+                ? symbol(what)
+                : printed !== "blank"
+                  ? icon(printed)
                   : nothing
         }
         ${isAnchor && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
       </button></div>`;
-        })}</div>`,
+      })}</div>`,
     )}
   </div>`;
 }
@@ -130,30 +126,30 @@ export function drawGrid(ghost: Ghost): TemplateResult {
 /** Icons under the ghost, in words. */
 function covers(ghost: Ghost, spot: Spot): string {
   const { v } = ghost;
-  const sheet = rowsOf(v, "sheet").replaceAll("/", "");
-  const names = ghost
+  const icons = iconRows(v).flat();
+  const found = ghost
     .squaresOf(spot)
-    .map((at) => ICONS[sheet[at] ?? "."])
-    .filter((n) => n);
-  return names.length ? t("covers {1}", names.map((name) => t(name!)).join(", ")) : "";
+    .map((at) => icons[at] ?? "blank")
+    .filter((what) => what !== "blank");
+  return found.length ? t("covers {1}", found.map((what) => titleOf(v, what)).join(", ")) : "";
 }
 
 function drawPalette(ghost: Ghost): TemplateResult {
   const { v } = ghost;
-  const offered = Object.entries(SYMBOLS).filter(([, name]) =>
+  const offered = codesOf(v, "symbol").filter((name) =>
     v.moves.some((m) => m.startsWith(`free ${name} `)),
   );
   return html`<div class="cf-palette" role="group" aria-label=${t("symbol")}>
     ${offered.map(
-      ([letter, name]) => html`<button type="button"
-      class="cf-paint sym-${letter}" data-symbol=${name}
+      (name) => html`<button type="button"
+      class="cf-paint sym-${name}" data-symbol=${name}
       data-pick=${ghost.symbol ? nothing : name}
       aria-pressed=${ghost.symbol === name ? "true" : "false"}
       @click=${() => {
         ghost.symbol = name;
         ghost.hands.again();
-      }}>${symbol(letter)}
-      <span>${t(name)}</span></button>`,
+      }}>${symbol(name)}
+      <span>${titleOf(v, name)}</span></button>`,
     )}
   </div>`;
 }
@@ -190,19 +186,19 @@ export function drawControls(ghost: Ghost): TemplateResult {
   return html`<div class="cf-controls" role="group" aria-label=${t("the piece")}>
     ${verb === "free" ? drawPalette(ghost) : nothing}
     ${
-      ghost.shape() === "X"
+      ghost.shape().join("") === "X"
         ? nothing
         : html`<div class="cf-tools">
-      ${tool(t("left"), LEFT, () => ghost.nudge(0, -1))}
-      ${tool(t("up"), UP, () => ghost.nudge(-1, 0))}
-      ${tool(t("down"), DOWN, () => ghost.nudge(1, 0))}
-      ${tool(t("right"), RIGHT, () => ghost.nudge(0, 1))}
+      ${tool(t("left"), WEST, () => ghost.nudge(0, -1))}
+      ${tool(t("up"), NORTH, () => ghost.nudge(-1, 0))}
+      ${tool(t("down"), SOUTH, () => ghost.nudge(1, 0))}
+      ${tool(t("right"), EAST, () => ghost.nudge(0, 1))}
       ${
         verb === "draw"
           ? html`
-        ${tool(t("turn left"), COUNTER, () => ghost.turn(backQuarter), turns)}
-        ${tool(t("turn right"), CLOCKWISE, () => ghost.turn(quarter), turns)}
-        ${tool(t("mirror"), MIRROR, () => ghost.turn(mirrored), turns)}`
+        ${tool(t("turn left"), COUNTER, () => ghost.turn(LEFT), turns)}
+        ${tool(t("turn right"), CLOCKWISE, () => ghost.turn(RIGHT), turns)}
+        ${tool(t("mirror"), MIRROR, () => ghost.turn(MIRRORED), turns)}`
           : nothing
       }
     </div>`

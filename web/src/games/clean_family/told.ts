@@ -1,93 +1,71 @@
 // How things stand in Clean Family: sheets, members of the family, points.
 import { html, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { line, nameOf, pairs, seats, titleOf } from "../../board/view";
-import { withoutRules } from "../../places/rules";
+import { line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
-import { ICONS, icon, SYMBOLS, smallSheet, tellShape } from "./art";
-import { codes } from "./ghost";
+import { icon, smallSheet, tellShape } from "./art";
+import { pieceOf } from "./ghost";
 import { SIDE } from "./shape";
 
-export const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"];
+/** Codes of the pieces of a sort: members, symbols, icons. */
+export const codesOf = (v: TableView, group: string): string[] =>
+  [...v.pieces.values()].filter((one) => one.group === group).map((one) => one.code);
 
-export function rowsOf(v: TableView, ...key: string[]): string {
-  return line(v, ...key)[0] ?? Array(SIDE).fill(".".repeat(SIDE)).join("/");
+const rowsOf = (v: TableView, ...key: string[]): string[][] =>
+  Array.from({ length: SIDE }, (_, row) => line(v, ...key, String(row + 1)));
+
+/** What is on the squares of a sheet, and what is printed on every sheet. */
+export const sheetRows = (v: TableView, seat: string): string[][] => rowsOf(v, "row", seat);
+export const iconRows = (v: TableView): string[][] => rowsOf(v, "icons");
+
+export function saidSquare(v: TableView, what: string, printed = "blank"): string {
+  if (what === "crossed") return t("crossed");
+  if (what !== "empty") return titleOf(v, what);
+  return printed === "blank" ? t("empty") : t("empty, {1}", titleOf(v, printed));
 }
 
-export function saidSquare(c: string, printed: string): string {
-  const mark = ICONS[printed];
-  if (c === "x") return t("crossed");
-  if (c !== ".") return t(SYMBOLS[c] ?? c);
-  return mark ? t("empty, {1}", t(mark)) : t("empty");
-}
-
-export function drawAbility(v: TableView, name: string, mark: string): TemplateResult {
-  const [ready = 0, gained = 0, boxes = 0] = line(v, "ability", v.seat ?? "", name).map(Number);
+export function drawAbility(v: TableView, name: string): TemplateResult {
+  const [ready = 0, spent = 0, boxes = 0] = line(v, "uses", v.seat ?? "", name).map(Number);
   return html`<span class="cf-ability" role="img" aria-label=${t(
     "{1}: {2} ready, {3} spent, {4} boxes",
-    t(ICONS[mark]!),
+    titleOf(v, name),
     ready,
-    gained - ready,
+    spent,
     boxes,
-  )}>${icon(mark)}
+  )}>${icon(name)}
     ${Array.from(
       { length: boxes },
-      (_, n) => html`<i class=${n < gained - ready ? "spent" : n < gained ? "ready" : ""}></i>`,
+      (_, n) => html`<i class=${n < spent ? "spent" : n < spent + ready ? "ready" : ""}></i>`,
     )}</span>`;
 }
 
-const half = (n: number): string => `${Math.floor(n / 2) || (n % 2 ? "" : "0")}${n % 2 ? "½" : ""}`;
+export const numberOf = (v: TableView, ...key: string[]): number => Number(line(v, ...key)[0] ?? 0);
 
-/** What is printed in an empty box of a member. */
-export function boxLabel(v: TableView, name: string, n: number): string {
-  const worth = line(v, "worth", name).map(Number);
-  switch (name) {
-    case "dad":
-      return `×${half(worth[n] ?? 0)}`;
-    case "sister":
-      return `÷${worth[n] ?? ""}`;
-    case "brother":
-      return String(worth[n] ?? "");
-    case "grandma":
-      return `×${worth[n + 1] ?? ""}`;
-    case "grandpa":
-      return String(worth[0] ?? "");
-    default:
-      return "+";
-  }
-}
+export const signed = (n: number): string => String(n).replace("-", "−");
 
-/** How a member scores. */
-export function shortAbout(v: TableView, name: string): string {
-  return withoutRules(v.pieces.get(name)?.about ?? "");
-}
+/** Points from one source, such as a member of the family. */
+export const pointsOf = (v: TableView, seat: string, source: string): string =>
+  signed(v.result.score[source]?.[seats(v).indexOf(seat)] ?? 0);
 
-export function pointsOf(v: TableView, seat: string, key: string): number {
-  return Number(pairs(line(v, "score", seat)).get(key) ?? 0);
-}
-
-export function totalOf(v: TableView, seat: string, key: string): string {
-  return String(pointsOf(v, seat, key)).replace("-", "−");
-}
+export const totalOf = (v: TableView, seat: string): string => signed(numberOf(v, "total", seat));
 
 /** What is drawn in a row of the grid: `vitamins 2 to 4, crossed 7` */
-function tellRow(row: string): string {
+function tellRow(v: TableView, row: string[]): string {
   const told: string[] = [];
   for (let from = 0, to = 0; from < row.length; from = to + 1) {
-    const c = row.charAt(from);
-    for (to = from; row.charAt(to + 1) === c; ) to++;
-    const what = saidSquare(c, ".");
-    if (c !== ".")
-      told.push(to > from ? t("{1} {2} to {3}", what, from + 1, to + 1) : `${what} ${from + 1}`);
+    const what = row[from]!;
+    for (to = from; row[to + 1] === what; ) to++;
+    const said = saidSquare(v, what);
+    if (what !== "empty")
+      told.push(to > from ? t("{1} {2} to {3}", said, from + 1, to + 1) : `${said} ${from + 1}`);
   }
   return told.join(", ");
 }
 
 function tellSheet(v: TableView, seat: string): string[] {
-  const told = rowsOf(v, "grid", seat)
-    .split("/")
-    .map((row, y) => (tellRow(row) ? t("Row {1}: {2}.", y + 1, tellRow(row)) : ""))
-    .filter((words) => words);
+  const told = sheetRows(v, seat)
+    .map((row) => tellRow(v, row))
+    .flatMap((words, y) => (words ? [t("Row {1}: {2}.", y + 1, words)] : []));
   return told.length ? told : [t("Nothing is drawn.")];
 }
 
@@ -95,39 +73,38 @@ export function status(v: TableView): string[] {
   const seat = v.seat ?? "A";
   const scores = seats(v).map((s) =>
     s === v.seat
-      ? t("You have {1} points.", totalOf(v, s, "total"))
-      : t("{1} has {2} points.", nameOf(v, s), totalOf(v, s, "total")),
+      ? t("You have {1} points.", totalOf(v, s))
+      : t("{1} has {2} points.", nameOf(v, s), totalOf(v, s)),
   );
-  const members = MEMBERS.map((m) => `${titleOf(v, m)} ${totalOf(v, seat, m)}`).join(", ");
-  const shape = codes(v).get("rot0");
+  const members = codesOf(v, "member").map((m) => `${titleOf(v, m)} ${pointsOf(v, seat, m)}`);
+  const shape = pieceOf(v);
   const hand = line(v, "hand", seat).map((card) => titleOf(v, card));
   return [
     t("Round {1}.", line(v, "round")[0] ?? ""),
-    ...(shape ? [t("Market card, columns of a shape: {1}", tellShape(shape))] : []),
+    ...(shape.length ? [t("Market card, columns of a shape: {1}", tellShape(shape))] : []),
     ...(hand.length ? [t("Your hand: {1}.", hand.join(", "))] : []),
     ...scores,
-    `${members}.`,
+    `${members.join(", ")}.`,
     ...tellSheet(v, seat),
   ];
 }
 
 export function drawOther(v: TableView, seat: string): TemplateResult {
-  const sheet = rowsOf(v, "sheet");
   const name = nameOf(v, seat);
   return html`<details class="cf-other">
     <summary><b>${name}</b> <span>${t(
       "{1} points, {2} empty",
-      totalOf(v, seat, "total"),
-      totalOf(v, seat, "empty"),
+      totalOf(v, seat),
+      numberOf(v, "empty", seat),
     )}</span></summary>
     <div class="cf-spy">
       ${smallSheet(
-        rowsOf(v, "grid", seat),
-        sheet,
+        sheetRows(v, seat),
+        iconRows(v),
         t("sheet of {1}: {2}", name, tellSheet(v, seat).join(" ")),
       )}
-      <ul>${MEMBERS.map(
-        (m) => html`<li>${titleOf(v, m)} <b>${totalOf(v, seat, m)}</b>
+      <ul>${codesOf(v, "member").map(
+        (m) => html`<li>${titleOf(v, m)} <b>${pointsOf(v, seat, m)}</b>
       </li>`,
       )}</ul>
     </div></details>`;
