@@ -5,27 +5,25 @@ import { BoardBase } from "../../board/base";
 import type { TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
-import { line, nameOf, titleOf } from "../../board/view";
+import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { back, coin, face, piece } from "./art";
 import { nameOfKind } from "./kinds";
 
 const COLUMNS = 6;
-const COLOURS: Record<string, string> = { A: phrase("Black"), B: phrase("White") };
+const COLOURS: Record<string, string> = { black: phrase("Black"), white: phrase("White") };
+
+const colourOf = (v: TableView, seat: string): string => line(v, "colour", seat)[0] ?? "";
 
 function art(v: TableView, code: string): TemplateResult {
   return face(nameOfKind(v.table, code), code);
 }
 
 function drawPieces(v: TableView, codes: string[]): TemplateResult[] {
-  return codes.map((c) =>
-    piece(
-      c.startsWith("b") ? "black" : "white",
-      nameOfKind(v.table, c.slice(1)),
-      c.slice(1),
-      titleOf(v, c),
-    ),
-  );
+  return codes.map((code) => {
+    const [colour = "", kind = ""] = line(v, "piece", code);
+    return piece(colour, nameOfKind(v.table, kind), kind, titleOf(v, code));
+  });
 }
 
 function machine(kind: string, n: string): string {
@@ -46,21 +44,6 @@ function tellMachine(v: TableView, kind: string, n: string): string {
   ].join(", ");
 }
 
-/** What a move would do, said from its words. */
-function label(words: string): string {
-  const [verb, ...rest] = words.split(" ");
-  const text = rest.join(" ");
-  const split = /^\w+ washer (\d) washer (\d)$/.exec(text);
-  const load = /^\w+ washer (\d)$/.exec(text);
-  const dry = /^washer (\d) dryer (\d)$/.exec(text);
-  if (verb === "load" && split)
-    return t("one in washer {1}, one in washer {2}", split[1]!, split[2]!);
-  if (verb === "load" && load) return t("all into washer {1}", load[1]!);
-  if (verb === "dry" && dry) return t("washer {1} into dryer {2}", dry[1]!, dry[2]!);
-  if (verb === "skip") return t("leave the dryers shut");
-  return words;
-}
-
 /** In short what pairs are for; the rules say it in full. */
 const reminder = (): TemplateResult => html`<ul class="wm-reminder">
   <li>${t("two alike: load")}</li><li>${t("2 washers: wash")}</li>
@@ -72,9 +55,9 @@ function tellCoins(n: number): string {
 }
 
 function drawPlayer(v: TableView, seat: string): TemplateResult {
-  const i = "AB".indexOf(seat);
-  const colour = seat === "A" ? "black" : "white";
-  const title = t(COLOURS[seat] ?? seat);
+  const i = seats(v).indexOf(seat);
+  const colour = colourOf(v, seat);
+  const title = t(COLOURS[colour] ?? seat);
   const coins = Number(line(v, "coins")[i] ?? 0);
   const points = line(v, "points")[i] ?? "0";
   const aim = line(v, "aim")[0];
@@ -130,11 +113,11 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
 }
 
 function status(v: TableView): string[] {
-  const told = ["A", "B"].map((seat, i) => {
+  const told = seats(v).map((seat, i) => {
     const front = line(v, "front", seat).map((c) => titleOf(v, c));
     return t(
       "{1}, {2}: {3} of {4} points, {5}, {6}.",
-      t(COLOURS[seat]!),
+      t(COLOURS[colourOf(v, seat)]!),
       nameOf(v, seat),
       line(v, "points")[i]!,
       line(v, "aim")[0] ?? "",
@@ -160,12 +143,7 @@ export class WashMatch extends BoardBase {
   private candidates(more?: string): string[] {
     const { v } = this;
     const wanted = more ? [...this.picks, more] : this.picks;
-    return v.moves.filter((m) =>
-      wanted.every((w) => {
-        const at = ` ${m} `.indexOf(` ${w} `);
-        return at >= 0;
-      }),
-    );
+    return v.moves.filter((m) => wanted.every((w) => ` ${m} `.includes(` ${w} `)));
   }
 
   private pick(place: string): void {
@@ -273,7 +251,7 @@ export class WashMatch extends BoardBase {
       ${found.map(
         (m) => html`<button type="button" class="legal
           ${v.preview === m ? "hinted" : ""}" data-move=${m}
-          @click=${() => this.hands.act(m)}>${label(m)}</button>`,
+          @click=${() => this.hands.act(m)}>${moveTitle(v, m)}</button>`,
       )}
       ${
         this.picks.length
@@ -299,7 +277,7 @@ export class WashMatch extends BoardBase {
       .map((at) => places.slice(at - 1, at - 1 + COLUMNS));
     const chooser = this.drawChooser();
     return html`<div class="wm-frame"><div class="wm" @keydown=${arrows}>
-      <div class="wm-players">${["A", "B"].map((s) => drawPlayer(v, s))}</div>
+      <div class="wm-players">${seats(v).map((seat) => drawPlayer(v, seat))}</div>
       <div class="wm-cards" role="grid" aria-label=${t("cards")} data-cards>
         ${rows.map(
           (row) => html`<div class="wm-line" role="row">

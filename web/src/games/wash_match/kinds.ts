@@ -1,12 +1,8 @@
-// Kinds of cards by code and by name.
-
-const MACHINES: Record<string, string> = { W: "washer", D: "dryer" };
+// Kinds of cards by code and by name, as the situation lists them.
 
 /** What a kind is called in events, and drawn as. */
 export const nameOfKind = (table: string[][], code: string): string =>
-  table.find(([key, kind]) => key === "kind" && kind === code)?.[2] ?? MACHINES[code] ?? code;
+  table.find(([key, kind]) => key === "kind" && kind === code)?.[2] ?? code;
 
 export const codeOf = (table: string[][], name: string): string =>
-  table.find(([key, , kind]) => key === "kind" && kind === name)?.[1] ??
-  Object.keys(MACHINES).find((code) => MACHINES[code] === name) ??
-  name;
+  table.find(([key, , kind]) => key === "kind" && kind === name)?.[1] ?? name;
