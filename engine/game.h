@@ -164,13 +164,6 @@ struct trait {
     int32_t weight;
 };
 
-/* How a situation key is compared by `expect`. */
-struct key {
-    const char *name;
-    uint8_t subs; /* words after it that belong to the key: `hand A` is 1 */
-    bool ordered; /* the order of its values has a meaning */
-};
-
 enum form {
     FORM_BRIEF, /* `position` lines: keys at their default left out */
     FORM_ALL,   /* for `expect`: every key, and those that only it may use */
@@ -207,18 +200,8 @@ struct game_words {
     void (*why)(const void *setup, const void *state, unsigned actor,
                 struct slice words, struct text *out);
     /* MUST. How a state or view is written as lines and read back
-     * (engine/situation.h). A game without this table gives the next three. */
+     * (engine/situation.h). */
     const struct situation *situation;
-    /* Situation keys, ended by a NULL name, and the lines `KEY VALUE…` of a
-     * state or view, each ended by a newline. */
-    const struct key *keys;
-    void (*write)(const void *setup, const void *state, enum form form,
-                  struct text *out);
-    /* Builds a state from such lines, or refuses; refusal.line is the number
-     * of the line in `lines`, from 1. What it accepts breaks no invariant and
-     * is not over. */
-    bool (*read)(const void *setup, const struct slice *lines, size_t count,
-                 void *state, struct refusal *why);
     /* MUST. What `seat` sees of an event that is about to be applied to
      * `state`: nothing (sealed), itself, itself with holes, or with it
      * earlier events that are unsealed now. Whatever else the seat learns by

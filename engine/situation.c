@@ -103,10 +103,6 @@ void situation_write(const struct game *game, const void *setup,
     _Alignas(16) unsigned char base[STATE_CAP];
     struct writing w = {
         .setup = setup, .state = state, .base = base, .form = form};
-    if (!game->words->situation) {
-        game->words->write(setup, state, form, out);
-        return;
-    }
     ENSURE(game->state_size <= sizeof base);
     set_base(game, setup, base);
     w.players = seats_of(game, setup);
@@ -338,8 +334,6 @@ bool situation_read(const struct game *game, const void *setup,
         .game = game, .setup = setup, .state = state, .why = why};
     const struct situation *table = game->words->situation;
     const struct step step = {.after = state};
-    if (!table)
-        return game->words->read(setup, lines, count, state, why);
     r.players = seats_of(game, setup);
     if (!sort_lines(&r, lines, count))
         return false;
@@ -361,15 +355,6 @@ bool situation_key(const struct game *game, struct slice name,
         [BY_NONE] = 0,   [BY_SEAT] = 1,   [BY_PAIR] = 2,
         [BY_KNOWER] = 2, [BY_NUMBER] = 1,
     };
-    if (!game->words->situation) {
-        for (const struct key *old = game->words->keys; old->name; old++)
-            if (slice_is(name, old->name)) {
-                *key =
-                    (struct situation_key){old->name, old->subs, old->ordered};
-                return true;
-            }
-        return false;
-    }
     const struct field *f = find(game, name);
     if (!f)
         return false;

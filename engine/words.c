@@ -112,11 +112,7 @@ static bool refuse_words(const struct asked *who, struct slice words,
 
 void words_title(const struct asked *who, uint32_t move, struct text *out)
 {
-    const struct game_words *words = who->game->words;
-    if (words->title)
-        words->title(who->setup, who->state, who->actor, move, out);
-    else
-        words->move(who->setup, who->actor, move, out);
+    who->game->words->title(who->setup, who->state, who->actor, move, out);
 }
 
 bool words_read(const struct asked *who, struct slice words, uint32_t *move,

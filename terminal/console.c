@@ -78,11 +78,9 @@ static enum console_end list_moves(struct local *t, unsigned seat,
         text_put(out, "  ");
         size_t from = out->len;
         words->move(who.setup, seat, list.move[i], out);
-        if (words->title) {
-            text_pad(out, from, TITLE_COLUMN);
-            text_put(out, "  ");
-            words->title(who.setup, who.state, seat, list.move[i], out);
-        }
+        text_pad(out, from, TITLE_COLUMN);
+        text_put(out, "  ");
+        words->title(who.setup, who.state, seat, list.move[i], out);
         text_char(out, '\n');
     }
     return CONSOLE_SAID;

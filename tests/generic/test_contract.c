@@ -47,10 +47,10 @@ static void test_contract__words(void **state)
 {
     const struct game *game = *state;
     MUST(words->move);
-    MAY(words->title);
+    MUST(words->title);
     MAY(words->reword);
     MAY(words->why);
-    MAY(words->situation);
+    MUST(words->situation);
     MUST(words->redact);
     MUST(words->tell);
     MUST(words->prompt);

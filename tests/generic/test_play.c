@@ -65,7 +65,7 @@ static void check_titles(struct world *w, unsigned actor)
     static uint64_t hashes[MOVES_CAP];
     char title[WORDS_CAP];
     struct text out;
-    if (actor == CHANCE || !w->game->words->title)
+    if (actor == CHANCE)
         return;
     w->game->observe(w->setup, w->state, actor, w->view);
     for (uint32_t i = 0; i < w->list->count; i++) {
