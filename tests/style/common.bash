@@ -28,7 +28,7 @@ c_files() {
     all_files | grep -E '\.[ch]$'
 }
 
-# What formats and checks TypeScript, modules and styles (biome.json). It comes
+# What formats and checks TypeScript and modules (biome.json). It comes
 # with the packages of the page; the build fetches them, too.
 biome=$top/web/node_modules/.bin/biome
 need_biome() {

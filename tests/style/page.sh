@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page: TypeScript, modules and styles are as biome leaves them, it finds
-# nothing wrong in them (biome.json), and no list of games is among them.
+# The page: TypeScript and modules are as biome leaves them, it finds nothing
+# wrong in them and in styles (biome.json), and no list of games is among them.
 . "$(dirname "$0")/common.bash"
 
 need node
