@@ -3,14 +3,22 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browse, check, DESKTOP, openPage, PHONE, press, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  PHONE,
+  press,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 import { audit as judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-
-const ASKED = ".table-screen[data-asked=yes]";
 
 // What the next person is shown first, after coming back.
 async function curtain(page, name) {

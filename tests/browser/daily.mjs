@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  ASKED,
   browse,
   build,
   check,
@@ -20,7 +21,6 @@ import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
 
 async function deal(page, game) {
   await page.goto(`${server.link}#daily`);

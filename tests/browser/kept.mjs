@@ -1,18 +1,25 @@
 // Unfinished games outlive the page: several, listed, deleted on a second
 // word only. A device that keeps nothing is told of and still plays.
-import { browse, check, DESKTOP, openPage, PHONE, press, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  PHONE,
+  press,
+  serve,
+  sitDown,
+  tally,
+} from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
 const count = (page) => page.getAttribute(".table-screen", "data-count");
 
 async function sit(page, game, seats) {
-  await page.goto(server.link);
-  await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
-  await page.click("[data-do=start]");
+  await sitDown(page, server.link, game, seats);
   await page.waitForSelector(ASKED);
   await press(page, 1);
   await page.waitForSelector(`${ASKED}, [data-do=lift]`);

@@ -1,12 +1,21 @@
 // The page and its engine in other languages: chosen by browser, address and
 // switch, kept, loaded only when spoken, changed without losing a game.
-import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openDetails,
+  openPage,
+  press,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES, LESSONS } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
 
 // Of this document: which tables it has asked for.
 const tables = (page) =>
@@ -135,11 +144,7 @@ async function nothingElse() {
   ]) {
     await page.goto(`${server.link}#${route}`);
     await page.waitForSelector(ready);
-    await page.evaluate(() =>
-      document.querySelectorAll("details").forEach((one) => {
-        one.open = true;
-      }),
-    );
+    await openDetails(page);
     await look(route);
     if (ready !== ".set-up") await judge(page, `German, ${route}`);
     for (let i = 0; ready === ".lesson" && i < LOOKS; i++) {

@@ -1,6 +1,6 @@
 // Every screen fits: no sideways scroll from 360 to 1280 px, at twice the size
 // of page or text, for either hand; what is pressed is large enough.
-import { browse, check, openPage, press, serve, tally } from "./lib/common.mjs";
+import { ASKED, browse, check, openDetails, openPage, press, serve, tally } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const LARGE = 44;
@@ -10,7 +10,6 @@ const STEPS = 4;
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
 
 // Runs in the page. A link inside a sentence may be as small as the text.
 function measure({ large, cell }) {
@@ -91,11 +90,7 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
   await judge(page, `${size}: start`, more);
   await page.click("[data-game=clean-family] [data-do=set-up]");
   await page.waitForSelector(".set-up");
-  await page.evaluate(() =>
-    document.querySelectorAll("details").forEach((one) => {
-      one.open = true;
-    }),
-  );
+  await openDetails(page);
   await judge(page, `${size}: set-up`, more);
   for (const game of GAMES) {
     await page.goto(server.link);

@@ -1,12 +1,11 @@
 // Without a network: a game goes on where it was, rules and lessons open, and
 // a newer version is told and waits.
 import { createServer } from "node:http";
-import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import { ASKED, browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
 
 const shown = (page) =>
   page.evaluate(() => {

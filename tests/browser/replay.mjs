@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  ASKED,
   browse,
   build,
   check,
@@ -20,7 +21,6 @@ import { judge } from "./lib/judge.mjs";
 const server = await serve();
 const chromium = await browse();
 const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
-const ASKED = ".table-screen[data-asked=yes]";
 
 // A whole game by bots, as a record.
 function played(game, ...more) {

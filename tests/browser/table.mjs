@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  ASKED,
   browse,
   check,
   DESKTOP,
@@ -10,31 +11,16 @@ import {
   PHONE,
   press,
   serve,
+  sitDown,
   tally,
   top,
 } from "./lib/common.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const ASKED = ".table-screen[data-asked=yes]";
-
-async function sitDown(page, game, seats, options = {}) {
-  await page.goto(server.link);
-  await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
-  for (const [name, value] of Object.entries(options)) {
-    await page.evaluate(() =>
-      document.querySelectorAll("details").forEach((one) => {
-        one.open = true;
-      }),
-    );
-    await page.selectOption(`#option-${name}`, value);
-  }
-  await page.click("[data-do=start]");
-}
 
 async function curtain(page) {
-  await sitDown(page, "stay-at-home", ["me", "person"]);
+  await sitDown(page, server.link, "stay-at-home", ["me", "person"]);
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
@@ -57,7 +43,7 @@ async function curtain(page) {
   await page.click("[data-do=lift]");
   await page.waitForSelector(ASKED);
   check("play goes on behind it", true, "");
-  await sitDown(page, "wash-match", ["me", "person"]);
+  await sitDown(page, server.link, "wash-match", ["me", "person"]);
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 4; i++) {
     await press(page, i);
@@ -70,7 +56,7 @@ async function curtain(page) {
 
 // A decision can be taken back before the next person has looked.
 async function undoBehindCurtain(page) {
-  await sitDown(page, "clean-family", ["me", "person"]);
+  await sitDown(page, server.link, "clean-family", ["me", "person"]);
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
@@ -115,14 +101,14 @@ async function names(page) {
       return post.call(this, request, ...rest);
     };
   });
-  await sitDown(page, "beachcleaner", ["me", "person", "normal"]);
+  await sitDown(page, server.link, "beachcleaner", ["me", "person", "normal"]);
   await page.waitForSelector(ASKED);
   check(
     "names where people share a screen",
     (await page.evaluate(() => window.calls.join())) === "Player A,Player B,Bot C",
     await page.evaluate(() => window.calls.join()),
   );
-  await sitDown(page, "beachcleaner", ["me", "normal"]);
+  await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   check(
     "no name",
@@ -153,7 +139,7 @@ async function households(page) {
 
 async function undo(page) {
   await page.evaluate(() => localStorage.setItem("tidywinks.speed", "3"));
-  await sitDown(page, "beachcleaner", ["me", "normal"]);
+  await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   const count = () => page.getAttribute(".table-screen", "data-count");
   const before = await count();
@@ -169,7 +155,7 @@ async function undo(page) {
     (await page.textContent(".note")) === "Taken back." && (await count()) === before,
     await page.textContent(".note"),
   );
-  await sitDown(page, "wash-match", ["me", "normal"]);
+  await sitDown(page, server.link, "wash-match", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   await press(page, 3);
   await page.waitForSelector(".table-screen[data-count='2'][data-asked=yes]");
@@ -180,7 +166,7 @@ async function undo(page) {
 }
 
 async function aids(page) {
-  await sitDown(page, "clean-family", ["me", "easy"], { side: "B" });
+  await sitDown(page, server.link, "clean-family", ["me", "easy"], { side: "B" });
   await page.waitForSelector(ASKED);
   await page.click("[data-do=hint]");
   await page.waitForSelector(".hint strong");

@@ -1,7 +1,7 @@
 // What a press costs: a decision, all that chance brings after it, what is seen
 // of it and the saved game are at most three questions to the engine's worker;
 // a bot's decision is one.
-import { browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, press, serve, sitDown, tally } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const MOST = 3;
@@ -10,13 +10,6 @@ const PRESSES = 150;
 
 const server = await serve();
 const chromium = await browse();
-
-async function sitDown(page, game, seats) {
-  await page.goto(server.link);
-  await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
-  await page.click("[data-do=start]");
-}
 
 // Until nothing comes by itself: somebody is asked, the curtain, the end.
 const rest = (page) => page.waitForSelector(".table-screen[data-asked=yes], [data-do=lift], .end");
@@ -30,7 +23,7 @@ async function count(page, game, seats) {
   let decisions = 0;
   let dearest = [];
   let bots = 0;
-  await sitDown(page, game, seats.split(" and "));
+  await sitDown(page, server.link, game, seats.split(" and "));
   await rest(page);
   await asked(page);
   for (let i = 0; i < PRESSES && decisions < DECISIONS; i++) {

@@ -101,6 +101,26 @@ export async function openPage(browser, link, shape, speed = 0) {
   return { page, context, troubles, bytes: () => bytes };
 }
 
+// A person is asked, by this screen.
+export const ASKED = ".table-screen[data-asked=yes]";
+
+export const openDetails = (page) =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  });
+
+// Sets a table up from the start page: who sits where, which options.
+export async function sitDown(page, link, game, seats, options = {}) {
+  await page.goto(link);
+  await page.click(`[data-game=${game}] [data-do=set-up]`);
+  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
+  for (const [name, value] of Object.entries(options)) {
+    await openDetails(page);
+    await page.selectOption(`#option-${name}`, value);
+  }
+  await page.click("[data-do=start]");
+}
+
 const pressBy = {
   mouse: (page, { x, y }) => page.mouse.click(x, y),
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
