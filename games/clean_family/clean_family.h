@@ -257,6 +257,15 @@ static inline uint64_t empty_on(const struct player *p)
     return GRID & ~(drawn_on(p) | p->crossed);
 }
 
+/* What a member notes; NULL: crosses (CF-50). */
+static inline uint8_t *notes_of(struct player *p, unsigned member)
+{
+    return member == MOM       ? p->mom
+           : member == BROTHER ? p->brother
+           : member == GRANDPA ? p->grandpa
+                               : NULL;
+}
+
 /* Squares that share an edge with one of these. The last column is cut off
  * before a step to the right, or it would come out in the next row. */
 static inline uint64_t neighbours(uint64_t squares)

@@ -13,6 +13,8 @@ struct look {
     unsigned seat;
 };
 
+enum { CLOSING = 9 }; /* boxes that close a symbol (CF-31) */
+
 /* CF-27: sizes after item round n. */
 static const uint8_t PILE[ROUNDS + 1] = {12, 10, 8, 6, 4, 2, 0,
                                          4,  2,  0, 1, 0, 0};
@@ -213,16 +215,18 @@ static const char *flaw_boxes(struct look *at)
     }
     if (filled > turns)
         return "I-9: more boxes are filled than item turns completed";
-    if (filled + (turns > 9 ? turns - 9 : 0) < turns)
+    unsigned late = turns > CLOSING ? turns - CLOSING : 0;
+    if (filled + late < turns)
         return "I-9: every item turn before the tenth fills a box";
     if (turns < ROUNDS &&
-        bits_count(clean_family_open_symbols(p)) + (turns >= 9) < SYMBOLS)
+        bits_count(clean_family_open_symbols(p)) + (turns >= CLOSING) < SYMBOLS)
         return "I-10: more symbols are closed than can be";
     return flaw_notes(at, cards);
 }
 
 /* The turn of a seat, told again from the start of the round, leads to where
- * the seat stands (CF-15): what is sealed is what was done. */
+ * the seat stands (CF-15): what is sealed is what was done. Played again, and
+ * not compared piece by piece, because only the rules know what a turn does. */
 static const char *flaw_turn(struct look *at)
 {
     struct clean_family_state again = *at->s;

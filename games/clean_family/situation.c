@@ -195,15 +195,6 @@ static bool read_ability(struct reading *r)
 
 /* ---- boxes ---- */
 
-/* What a member notes; NULL: crosses (CF-50). */
-static uint8_t *notes_of(struct player *p, unsigned member)
-{
-    return member == MOM       ? p->mom
-           : member == BROTHER ? p->brother
-           : member == GRANDPA ? p->grandpa
-                               : NULL;
-}
-
 static void put_note(const struct clean_family_setup *g, unsigned member,
                      unsigned note, struct text *out)
 {

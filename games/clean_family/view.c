@@ -9,14 +9,12 @@ static void take_back_box(struct player *p)
     if (!p->turn.assign || member == NONE)
         return;
     unsigned box = --p->boxes[member];
-    if (member == MOM)
-        p->mom[box] = 0;
-    if (member == BROTHER)
-        p->brother[box] = 0;
-    if (member == GRANDPA)
-        p->grandpa[box] = 0;
+    if (notes_of(p, member))
+        notes_of(p, member)[box] = 0;
 }
 
+/* A turn is undone, and no copy of the sheet kept: that would nearly double the
+ * state, which a search copies for every world, to spare a view this work. */
 void clean_family_rewind(const struct clean_family_setup *g,
                          struct clean_family_state *s, unsigned seat)
 {
@@ -36,7 +34,7 @@ void clean_family_rewind(const struct clean_family_setup *g,
     for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
         p->drawn[symbol] &= ~turn->squares;
     for (unsigned i = 0; i < turn->patches; i++)
-        p->crossed &= ~(AT(turn->patch[i]));
+        p->crossed &= ~AT(turn->patch[i]);
     p->pending = 0;
     take_back_box(p);
     memset(&p->turn, 0, sizeof p->turn);
@@ -67,7 +65,9 @@ static unsigned card_at(uint64_t bag, unsigned at)
     return kind + 1;
 }
 
-/* Hands that are dealt but not seen lie in the Item pile of a view. */
+/* Hands that are dealt but not seen lie in the Item pile of a view. Two cards
+ * are drawn one after the other, so each pair comes up as often as chance deals
+ * it (moves_pairs); with equal kinds an even choice among pairs would not. */
 void clean_family_imagine(const void *setup, const void *view, struct rng *rng,
                           void *state)
 {

@@ -5,8 +5,6 @@
 #include "base/say.h"
 #include "engine/words.h"
 
-#include <string.h>
-
 const char clean_family_letters[SYMBOLS + 1] = "dmgvh";
 const char clean_family_marks[ICONS + 1] = "RAPV";
 
@@ -129,20 +127,6 @@ void clean_family_move(const void *setup, unsigned actor, uint32_t move,
     }
 }
 
-/* Words read by their form. A number that is out of its range is still read,
- * so that the refusal can say what is wrong with it. */
-struct command {
-    enum verb verb;
-    bool is_none;
-    bool is_by_symbol; /* `play mask`: the card by its large symbol */
-    unsigned kind, symbol, how;
-    bool has_square;
-    unsigned row, column; /* from 1, any size */
-    unsigned code, member;
-    unsigned card, turn, seat;
-    unsigned took[2]; /* kinds + 1 */
-};
-
 int clean_family_named(const char *const *names, struct slice word)
 {
     for (int i = 0; names[i]; i++)
@@ -177,18 +161,55 @@ int clean_family_card_named(const struct clean_family_setup *g,
     return -1;
 }
 
+/* How moves are written. A capital stands for a Market card, its Turn, a Seat,
+ * an Item card (K), a sYmbol, a sQuare, an Orientation or a Member. */
+static const struct {
+    enum verb verb;
+    const char *form;
+} FORMS[] = {
+    {VERB_MARKET, "market C turn T"},
+    {VERB_HAND, "hand S K"},
+    {VERB_HAND, "hand S K K"},
+    {VERB_PLAY, "play K"},
+    {VERB_PLAY, "play K alt"},
+    {VERB_PLAY, "play K as Y"},
+    {VERB_PLAY, "play Y"},
+    {VERB_PLAY, "play Y alt"},
+    {VERB_DRAW, "draw none"},
+    {VERB_DRAW, "draw Q"},
+    {VERB_DRAW, "draw Q O"},
+    {VERB_SINGLE, "single Q"},
+    {VERB_FREE, "free none"},
+    {VERB_FREE, "free Y Q"},
+    {VERB_PATCH, "patch none"},
+    {VERB_PATCH, "patch Q"},
+    {VERB_ASSIGN, "assign none"},
+    {VERB_ASSIGN, "assign M"},
+};
+
+/* Words read by their form. A square that is off the grid is still read, so
+ * that the refusal can say what is wrong with it. */
+struct command {
+    enum verb verb;
+    bool is_none;
+    bool has_kind; /* else `play mask`: the card by its large symbol */
+    unsigned kind, symbol, how;
+    bool has_square;
+    unsigned row, column; /* from 1, any size */
+    unsigned code, member;
+    unsigned card, turn, seat;
+    unsigned took[2]; /* kinds + 1, in any order */
+};
+
 /* `rRcC` with numbers of one or two digits. */
 static bool read_square(struct slice word, struct command *c)
 {
-    size_t at = 0;
+    struct slice part;
     int32_t row;
     int32_t column;
-    while (at < word.len && word.at[at] != 'c')
-        at++;
-    if (word.len < 4 || word.at[0] != 'r' || at == word.len ||
-        !slice_int((struct slice){word.at + 1, at - 1}, 0, 99, &row) ||
-        !slice_int((struct slice){word.at + at + 1, word.len - at - 1}, 0, 99,
-                   &column))
+    if (!slice_cut(&word, 'r', &part) || part.len ||
+        !slice_cut(&word, 'c', &part) || !slice_int(part, 0, 99, &row) ||
+        !slice_int(word, 0, 99, &column))
         return false;
     c->has_square = true;
     c->row = (unsigned)row;
@@ -196,140 +217,83 @@ static bool read_square(struct slice word, struct command *c)
     return true;
 }
 
-static bool read_play(const struct clean_family_setup *g,
-                      const struct slice *word, unsigned count,
-                      struct command *c)
+static bool read_kind(int kind, struct command *c)
 {
-    int kind = count > 1 ? clean_family_kind_named(g, word[1]) : -1;
-    int symbol =
-        count > 1 ? clean_family_named(clean_family_symbols, word[1]) : -1;
-    if (kind < 0 && symbol < 0)
-        return false;
-    c->is_by_symbol = kind < 0;
+    c->took[c->has_kind] = (unsigned)kind + 1;
     c->kind = (unsigned)kind;
-    c->symbol = (unsigned)symbol;
-    if (count == 3 && slice_is(word[2], "alt"))
-        c->how = SMALL;
-    else if (count == 4 && slice_is(word[2], "as") && kind >= 0 &&
-             g->edition.kind[kind].is_wild &&
-             clean_family_named(clean_family_symbols, word[3]) >= 0)
-        c->how =
-            AS + (unsigned)clean_family_named(clean_family_symbols, word[3]);
-    else if (count != 2 || (kind >= 0 && g->edition.kind[kind].is_wild))
-        return false;
-    return true;
+    c->has_kind = true;
+    return kind >= 0;
 }
 
-static bool read_draw(const struct slice *word, unsigned count,
-                      struct command *c)
+/* Takes the number found, unless it is -1. */
+static bool read_number(int found, unsigned *to)
 {
-    int code = 0;
-    if (count == 2 && slice_is(word[1], "none")) {
-        c->is_none = true;
-        return true;
+    *to = (unsigned)found;
+    return found >= 0;
+}
+
+/* A word that must be what a capital of a form stands for. */
+static bool read_slot(const struct clean_family_setup *g, char slot,
+                      struct slice word, struct command *c)
+{
+    int32_t turn = -1;
+    switch (slot) {
+    case 'C':
+        return read_number(clean_family_card_named(g, word), &c->card);
+    case 'T':
+        slice_int(word, 0, QUARTERS - 1, &turn);
+        return read_number(turn, &c->turn);
+    case 'S':
+        return read_number(words_actor(word), &c->seat) && c->seat < g->players;
+    case 'K':
+        return read_kind(clean_family_kind_named(g, word), c);
+    case 'Y':
+        return read_number(clean_family_named(clean_family_symbols, word),
+                           &c->symbol);
+    case 'Q':
+        return read_square(word, c);
+    case 'O':
+        return read_number(clean_family_named(clean_family_codes, word),
+                           &c->code);
+    default:
+        return read_number(clean_family_named(clean_family_members, word),
+                           &c->member);
     }
-    if (count == 3)
-        code = clean_family_named(clean_family_codes, word[2]);
-    c->code = (unsigned)code;
-    return (count == 2 || count == 3) && code >= 0 && read_square(word[1], c);
 }
 
-static bool read_free(const struct slice *word, unsigned count,
-                      struct command *c)
+static bool read_form(const struct clean_family_setup *g, const char *form,
+                      struct slice words, struct command *c)
 {
-    int symbol =
-        count == 3 ? clean_family_named(clean_family_symbols, word[1]) : -1;
-    c->is_none = count == 2 && slice_is(word[1], "none");
-    c->symbol = c->is_none ? 0 : (unsigned)symbol;
-    return c->is_none || (symbol >= 0 && read_square(word[2], c));
-}
-
-static bool read_assign(const struct slice *word, unsigned count,
-                        struct command *c)
-{
-    int member =
-        count == 2 ? clean_family_named(clean_family_members, word[1]) : -1;
-    c->is_none = count == 2 && slice_is(word[1], "none");
-    c->member = (unsigned)member;
-    return c->is_none || member >= 0;
-}
-
-static bool read_market(const struct clean_family_setup *g,
-                        const struct slice *word, unsigned count,
-                        struct command *c)
-{
-    int32_t turn;
-    if (count != 4 || clean_family_card_named(g, word[1]) < 0 ||
-        !slice_is(word[2], "turn") || !slice_int(word[3], 0, 3, &turn))
-        return false;
-    c->card = (unsigned)clean_family_card_named(g, word[1]);
-    c->turn = (unsigned)turn;
-    return true;
-}
-
-/* The two cards of a hand are read in any order. */
-static bool read_hand(const struct clean_family_setup *g,
-                      const struct slice *word, unsigned count,
-                      struct command *c)
-{
-    int seat = count > 2 ? words_actor(word[1]) : -1;
-    if (seat < 0 || seat >= g->players || count > 4)
-        return false;
-    for (unsigned i = 2; i < count; i++) {
-        int kind = clean_family_kind_named(g, word[i]);
-        if (kind < 0)
+    struct slice rest = slice_of(form);
+    struct slice wanted;
+    struct slice word;
+    while (slice_word(&rest, &wanted)) {
+        if (!slice_word(&words, &word))
             return false;
-        c->took[i - 2] = (unsigned)kind + 1;
+        if (wanted.len == 1 ? !read_slot(g, wanted.at[0], word, c)
+                            : !slice_same(wanted, word))
+            return false;
+        c->is_none |= slice_is(wanted, "none");
+        if (slice_is(wanted, "alt") || slice_is(wanted, "as"))
+            c->how = slice_is(wanted, "alt") ? SMALL : AS;
     }
-    if (c->took[1] && c->took[1] < c->took[0]) {
-        unsigned low = c->took[1];
-        c->took[1] = c->took[0];
-        c->took[0] = low;
-    }
-    c->seat = (unsigned)seat;
-    return true;
+    return !slice_word(&words, &word);
 }
 
 static bool read_command(const struct clean_family_setup *g, struct slice words,
                          struct command *c)
 {
-    static const struct {
-        const char *word;
-        enum verb verb;
-    } VERBS[] = {{"market", VERB_MARKET}, {"hand", VERB_HAND},
-                 {"play", VERB_PLAY},     {"draw", VERB_DRAW},
-                 {"single", VERB_SINGLE}, {"free", VERB_FREE},
-                 {"patch", VERB_PATCH},   {"assign", VERB_ASSIGN}};
-    struct slice word[5] = {{"", 0}, {"", 0}, {"", 0}, {"", 0}, {"", 0}};
-    unsigned count = 0;
-    memset(c, 0, sizeof *c);
-    while (count < 5 && slice_word(&words, &word[count]))
-        count++;
-    for (unsigned i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
-        if (slice_is(word[0], VERBS[i].word))
-            c->verb = VERBS[i].verb;
-    if (!c->verb)
-        return false;
-    switch (c->verb) {
-    case VERB_MARKET:
-        return read_market(g, word, count, c);
-    case VERB_HAND:
-        return read_hand(g, word, count, c);
-    case VERB_PLAY:
-        return read_play(g, word, count, c);
-    case VERB_DRAW:
-        return read_draw(word, count, c);
-    case VERB_SINGLE:
-        return count == 2 && read_square(word[1], c);
-    case VERB_FREE:
-        return read_free(word, count, c);
-    case VERB_PATCH:
-        c->is_none = count == 2 && slice_is(word[1], "none");
-        return count == 2 && (c->is_none || read_square(word[1], c));
-    case VERB_ASSIGN:
-        return read_assign(word, count, c);
+    bool found = false;
+    for (unsigned i = 0; i < sizeof FORMS / sizeof FORMS[0] && !found; i++) {
+        *c = (struct command){.verb = FORMS[i].verb};
+        found = read_form(g, FORMS[i].form, words, c);
     }
-    return false;
+    if (!found || c->verb != VERB_PLAY || !c->has_kind)
+        return found;
+    bool is_wild = g->edition.kind[c->kind].is_wild;
+    if (c->how == AS)
+        c->how += c->symbol;
+    return c->how == SMALL || is_wild == (c->how >= AS);
 }
 
 /* `play mask`: the kind of the one card in hand with that large symbol. */
@@ -374,7 +338,8 @@ static bool command_move(const struct clean_family_setup *g,
     bool is_chance = c->verb == VERB_MARKET || c->verb == VERB_HAND;
     if (is_chance != (seat == CHANCE))
         return false;
-    if (c->is_by_symbol && !find_by_symbol(g, &s->player[seat], c))
+    if (c->verb == VERB_PLAY && !c->has_kind &&
+        !find_by_symbol(g, &s->player[seat], c))
         return false;
     if (c->has_square && !is_on_grid(c))
         return false;
@@ -385,7 +350,9 @@ static bool command_move(const struct clean_family_setup *g,
         *move = move_of(c->verb, c->card, c->turn, 0);
         return true;
     case VERB_HAND:
-        *move = move_of(c->verb, c->seat, c->took[0], c->took[1]);
+        *move = c->took[1] && c->took[1] < c->took[0]
+                    ? move_of(c->verb, c->seat, c->took[1], c->took[0])
+                    : move_of(c->verb, c->seat, c->took[0], c->took[1]);
         return true;
     case VERB_PLAY:
         *move = move_of(c->verb, c->kind, c->how, 0);
@@ -431,7 +398,7 @@ static const char *why_play(const struct clean_family_setup *g,
                             const struct player *p, struct command *c)
 {
     const uint8_t *took = p->turn.took;
-    if (c->is_by_symbol && !find_by_symbol(g, p, c))
+    if (!c->has_kind && !find_by_symbol(g, p, c))
         return "not exactly one card in hand has that large symbol";
     if (took[0] != c->kind + 1 && took[1] != c->kind + 1)
         return "this card is not in the hand (CF-25)";

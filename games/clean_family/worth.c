@@ -1,5 +1,13 @@
 /* Clean Family: what a sheet promises before the end, for bots. Others cannot
- * touch it, so only the own sheet is looked at. */
+ * touch it, so only the own sheet is looked at.
+ *
+ * The judgement is a sum of traits times weights (docs/bots.md): quick enough
+ * to be asked at every leaf of a search, and least squares find its weights. A
+ * sum knows no "only if", so what matters only together is a trait of its own:
+ * a filled box times the rounds left to fill more, a gap times what Grandma
+ * would take for it, Dad's factor times the rarest symbol. Points that stand
+ * already are traits too (`mom`, `brother`), and their weights come out near
+ * a point's worth. */
 #include "games/clean_family/clean_family.h"
 
 #define TRAIT(name, weight) T_##name,
@@ -15,6 +23,13 @@ const struct trait clean_family_traits[] = {
 };
 #undef TRAIT
 
+enum {
+    SPREAD_CAP = 6,  /* squares of a symbol that help Dad: about what the rarest
+                       one reaches on a sheet kept even for him (section 11) */
+    SIXTHS = 6,      /* Sister divides by 3, 2 or 1 */
+    CHANCES_CAP = 4, /* larger shapes to come: more of them is no surer */
+};
+
 /* What is still to come, and the room for it. */
 struct outlook {
     const struct clean_family_setup *g;
@@ -29,7 +44,10 @@ static int32_t count(uint64_t squares)
     return (int32_t)bits_count(squares);
 }
 
-/* How the empty squares lie: neighbours, ends and lone squares. */
+/* How the empty squares lie, by shifting all of them at once: a square that
+ * none of its four neighbours meets is lone and only a single or a patch fills
+ * it, one that just one neighbour meets is the end of a gap; pairs of
+ * neighbours tell how well the gaps hang together. */
 static void look_at_gaps(const struct outlook *o, int32_t *n)
 {
     uint64_t up = o->empty << SIDE;
@@ -46,8 +64,9 @@ static void look_at_gaps(const struct outlook *o, int32_t *n)
     n[T_patch_icons] = count(o->empty & o->g->sheet.icon[PATCH]);
 }
 
-/* Squares of the cards to come, and of those that would not fit now, each
- * card lying in any of four ways. */
+/* Squares of the cards to come, and of those that would not fit now. A card
+ * lies in any of four ways alike (CF-R2), so a way that does not fit counts a
+ * quarter of it. */
 static void look_at_cards(const struct outlook *o, int32_t *n)
 {
     int32_t squares = 0;
@@ -74,12 +93,12 @@ static void look_at_symbols(const struct outlook *o, int32_t *n)
         int32_t drawn = count(o->p->drawn[symbol]);
         fewest = drawn < fewest ? drawn : fewest;
         most = drawn > most ? drawn : most;
-        spread += drawn < 6 ? drawn : 6;
+        spread += drawn < SPREAD_CAP ? drawn : SPREAD_CAP;
     }
     unsigned dad = o->p->boxes[DAD];
     unsigned sister = o->p->boxes[SISTER];
     int32_t halves = dad ? o->g->sheet.dad[dad - 1] : 0;
-    int32_t sixths = sister ? 6 / o->g->sheet.sister[sister - 1] : 0;
+    int32_t sixths = sister ? SIXTHS / o->g->sheet.sister[sister - 1] : 0;
     n[T_dad_fewest] = halves * fewest;
     n[T_dad_rounds] = halves * o->rounds;
     n[T_dad_spread] = halves * spread;
@@ -113,7 +132,8 @@ static void look_at_chances(const struct outlook *o, int32_t *n)
     int32_t open = BOXES - (int32_t)grandpa;
     bool is_begun = brother && brother < BOXES;
     n[T_brother_highest] = is_begun ? highest : 0;
-    n[T_brother_chances] = is_begun ? (higher < 4 ? higher : 4) : 0;
+    n[T_brother_chances] =
+        is_begun ? (higher < CHANCES_CAP ? higher : CHANCES_CAP) : 0;
     n[T_grandpa_chances] = equal < open ? equal : open;
     n[T_grandpa_chances_rounds] = n[T_grandpa_chances] * o->rounds;
 }
@@ -185,10 +205,13 @@ void clean_family_look(const void *setup, const void *state, unsigned seat,
 }
 
 /* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
- * they came to. */
+ * they came to. No random decisions before the judgement is asked (cut 0): it
+ * knows the sheet better than a game played at random does. The best level
+ * plays futures instead: alone, with nobody to answer, a few good moves tried
+ * for some turns on the same cards say more than a wide tree. */
 const struct mind clean_family_minds[LEVELS] = {
-    {.search = {30, 0, 60}, .blunder = 200},
-    {.search = {200, 0, 60}, .blunder = 40},
-    {.search = {5000, 0, 60}},
-    {.ahead = {8, 6, 3}},
+    {.search = {.iterations = 30, .cut = 0, .explore = 60}, .blunder = 200},
+    {.search = {.iterations = 200, .cut = 0, .explore = 60}, .blunder = 40},
+    {.search = {.iterations = 5000, .cut = 0, .explore = 60}},
+    {.ahead = {.moves = 8, .futures = 6, .turns = 3}},
 };
