@@ -3,6 +3,7 @@
 #include "base/panic.h"
 #include "engine/refuse.h"
 #include "play/describe.h"
+#include "play/frame.h"
 #include "play/record.h"
 #include "play/run.h"
 #include "play/tale.h"
@@ -112,6 +113,7 @@ int client_open(struct client *c, size_t bytes)
     struct refusal why;
     char *from = client_input(c, bytes);
     c->kept = 0;
+    c->received = NULL;
     char *text = client_input(c, bytes);
     memmove(text, from, bytes);
     const struct game *game =
@@ -132,6 +134,63 @@ int client_open(struct client *c, size_t bytes)
         return script_refused(c, &o->script);
     refused(c, &why);
     return SCRIPT_BAD;
+}
+
+enum { VIEWERS = ONLOOKER + 1 };
+
+int client_elsewhere(struct client *c)
+{
+    size_t size = match_padded(c->opened.match.game->state_size);
+    char *memory = client_input(c, VIEWERS * size);
+    if (!memory)
+        return refuse_as(c, REFUSE_FULL, "out of memory");
+    memset(memory, 0, VIEWERS * size);
+    c->kept += VIEWERS * size;
+    c->received = memory;
+    return 0;
+}
+
+static char *received(const struct client *c, unsigned viewer)
+{
+    ENSURE(viewer < VIEWERS);
+    return c->received +
+           viewer * match_padded(c->opened.match.game->state_size);
+}
+
+/* The table in the eyes of a viewer, wherever it is. */
+static struct session looking(struct client *c, unsigned viewer)
+{
+    const struct match *m = &c->opened.match;
+    if (!c->received)
+        return session_of(&c->opened.match, viewer);
+    return (struct session){.game = m->game,
+                            .setup = m->setup,
+                            .view = received(c, viewer),
+                            .seat = viewer,
+                            .players = m->plan.players};
+}
+
+int client_receive(struct client *c, unsigned viewer, uint32_t n, bool is_first,
+                   size_t bytes)
+{
+    const struct match *m = &c->opened.match;
+    struct witness w = {.game = m->game,
+                        .setup = m->setup,
+                        .eyes = viewer,
+                        .before = m->view,
+                        .after = received(c, viewer)};
+    struct slice frame = input(c, bytes);
+    struct json j = answer(c);
+    if (is_first)
+        memset(w.after, 0, m->game->state_size);
+    memcpy(w.before, w.after, m->game->state_size);
+    if (!frame_read(frame, w.after, m->game->state_size, &w.seen))
+        return refuse_as(c, REFUSE_SYNTAX, "this is no frame of this table");
+    json_array(&j, NULL);
+    if (w.seen.count)
+        describe_event(&w, n, page(c), &j);
+    json_end(&j);
+    return 0;
 }
 
 int client_go(struct client *c, uint32_t at)
@@ -220,7 +279,7 @@ static int tell(struct client *c, unsigned viewer, uint32_t since,
 
 int client_look(struct client *c, unsigned viewer, uint32_t since)
 {
-    struct session s = session_of(&c->opened.match, viewer);
+    struct session s = looking(c, viewer);
     struct json j = answer(c);
     json_object(&j, NULL);
     describe_view(&s, "described", page(c), &j);
@@ -258,7 +317,7 @@ seat_set client_others(struct client *c, unsigned viewer)
 
 int client_foresee(struct client *c, unsigned seat, size_t bytes)
 {
-    struct session s = session_of(&c->opened.match, seat);
+    struct session s = looking(c, seat);
     struct session then;
     struct refusal why;
     struct json j = answer(c);
@@ -276,7 +335,7 @@ int client_foresee(struct client *c, unsigned seat, size_t bytes)
 void client_hint(struct client *c, unsigned seat, unsigned level, uint32_t seed)
 {
     struct match *m = &c->opened.match;
-    struct session s = session_of(m, seat);
+    struct session s = looking(c, seat);
     struct describe_hint by = {
         .levels = c->host->levels,
         .i = level,
@@ -291,7 +350,7 @@ void client_hint(struct client *c, unsigned seat, unsigned level, uint32_t seed)
 
 void client_names(struct client *c)
 {
-    struct session s = session_of(&c->opened.match, ONLOOKER);
+    struct session s = looking(c, ONLOOKER);
     struct json j = answer(c);
     describe_names(&s, NULL, page(c), &j);
 }

@@ -36,6 +36,8 @@ struct client {
     const struct client_host *host;
     struct text out;
     struct opened opened; /* the table; its match's game is NULL: none */
+    char *received;       /* a view for each viewer, of a table that is
+                             elsewhere; NULL: the match is here */
     size_t kept;          /* bytes of the room that the table keeps */
     struct voice voice;
     struct tongue tongue;
@@ -74,6 +76,14 @@ int client_learn(struct client *c, size_t bytes);
 /* The commitment that belongs to the table's secret, in hex. Gives an enum
  * fair_kind: a deal from an open seed or of real cards has none. */
 int client_commit(struct client *c);
+
+/* The table is elsewhere: opened with its header, it is only looked at, and
+ * what each viewer sees comes in as frames (play/frame.h). */
+int client_elsewhere(struct client *c);
+/* A frame for a viewer; the first of a game is against nothing. Answers with
+ * what was seen of the event, as in `told`, under number `n`. */
+int client_receive(struct client *c, unsigned viewer, uint32_t n, bool is_first,
+                   size_t bytes);
 
 /* These words as a decision of the actor. */
 int client_play(struct client *c, unsigned actor, size_t bytes);

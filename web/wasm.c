@@ -103,6 +103,16 @@ EXPORT(int, tw_open(size_t bytes))
     return client_open(&here, bytes);
 }
 
+EXPORT(int, tw_elsewhere(void))
+{
+    return client_elsewhere(&here);
+}
+
+EXPORT(int, tw_receive(unsigned viewer, unsigned n, int is_first, size_t bytes))
+{
+    return client_receive(&here, viewer, n, is_first != 0, bytes);
+}
+
 EXPORT(int, tw_go(unsigned at))
 {
     return client_go(&here, at);
