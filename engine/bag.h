@@ -14,7 +14,9 @@ void bag_outcomes(const uint8_t *bag, unsigned kinds, uint32_t first,
 /* The cards of a bag laid out as a list of kinds; returns how many. */
 unsigned bag_list(const uint8_t *bag, unsigned kinds, uint8_t out[BAG_CAP]);
 /* Moves a random card of list[0..count) to its end and returns its kind: each
- * card equally likely. Called with count, count - 1, … it deals. */
+ * card equally likely. Called with count, count - 1, … it deals: one step of
+ * the shuffle of Fisher and Yates as Durstenfeld (1964) has it, so that as many
+ * random numbers are drawn as cards are dealt, and no more. */
 unsigned bag_pick(uint8_t *list, unsigned count, struct rng *rng);
 
 #endif

@@ -10,6 +10,7 @@
 enum {
     FIELDS_CAP = 48, /* fields of a game */
     NAMES_CAP = 64,  /* words that one field may choose from */
+    HEAD_CAP = 48,   /* bytes of a key with its seats */
     FIELD_LINES = SEATS_MAX * SEATS_MAX, /* of one field, but for `many` */
 };
 
@@ -143,6 +144,9 @@ struct field {
     .at = offsetof(type, member), .size = FIELD_OF(type, member[0][0]),        \
     .step = {FIELD_OF(type, member[0][0]), FIELD_OF(type, member[0])}
 
+/* The names of the field, NULL at the end; how many there are. */
+unsigned field_names(const struct field *f, const void *setup,
+                     const char *list[NAMES_CAP + 1]);
 /* Name number i of the field; `?` after the last. */
 const char *field_name(const struct field *f, const void *setup, unsigned i);
 /* What the field's type writes. */
@@ -177,6 +181,11 @@ bool field_take_card(struct reading *r, unsigned *kind);
  * a place {1} for a word it is about. */
 bool field_bad(struct reading *r, const char *sentence);
 bool field_bad_word(struct reading *r, const char *sentence, struct slice word);
+/* Begins a refusal whose sentence has a place {1} for the head of the line. */
+struct text field_refuse(struct reading *r, char head[HEAD_CAP]);
+/* This word is none of the words, the nearest of which is named. */
+bool field_no_name(struct reading *r, struct slice word,
+                   const char *const *words);
 /* Name i of the field is on the table more often than there is one. */
 bool field_too_many(struct reading *r, unsigned i);
 /* The line of a key, as `hand A`, for other sentences; 0: not given. */

@@ -1,8 +1,28 @@
+/* How claims change. A claim says: a card of this kind that I put back lies
+ * somewhere from place `low` to place `high`. It is kept by what its seat saw,
+ * never by where the card is:
+ *
+ * - The seat inserts again: it knows the place, so ranges below move down, a
+ *   range around it grows by one, ranges above stay.
+ * - Another seat inserts unseen: above or below, so only `high` moves.
+ * - A card is drawn: ranges move up. One that began on top may have lost its
+ *   card. If the seat saw another kind (or would have been shown this one) it
+ *   has not; else the claim is dropped, and if it was for the top alone the
+ *   drawer is certain to hold the card (`sure`).
+ *
+ * Two worlds that look alike to a seat so leave it the same claims, which is
+ * what keeps them from leaking; a mark that stays with the card would not.
+ * Dropping is the price: that a card is either still in the pile or in one of
+ * some hands could be known too, but a chain of such doubts has no bound, and
+ * a state must have one. */
 #include "engine/pile.h"
 
 #include "base/panic.h"
 
 #include <string.h>
+
+/* Deals of all claims that are tried before any one will do. */
+enum { ATTEMPTS = 1000 };
 
 unsigned pile_top(const struct pile *p)
 {
@@ -125,8 +145,10 @@ void pile_observe(struct pile *p, unsigned seat)
     p->fixed_count = 0;
 }
 
-/* Each claim gets the lowest free place of its range, those that must end
- * first being served first: finds a way whenever there is one. */
+/* Goes down the places and gives each to the claim that has begun and must end
+ * first. Ranges and places make a convex bipartite graph, in which this finds
+ * a perfect matching whenever there is one (Glover, 1967): if a claim got a
+ * place that another needs more, the two could exchange. */
 static void place_in_order(struct pile *p)
 {
     uint64_t left = ((uint64_t)1 << p->claim_count) - 1;
@@ -145,12 +167,15 @@ static void place_in_order(struct pile *p)
     ENSURE(left == 0);
 }
 
-/* Drawing every place freely and starting over when two meet is uniform over
- * the ways without a meeting. Ranges that crowd so much that a thousand tries
- * fail need dozens of put-backs in a handful of places; then any way serves. */
+/* Rejection sampling (von Neumann, 1951): drawing every place freely and
+ * starting over when two meet is uniform over the ways without a meeting.
+ * Serving one claim after the other with the places left would not be: the
+ * first would choose as if the others had no wishes. Ranges that crowd so much
+ * that all attempts fail need dozens of put-backs in a handful of places; then
+ * any way serves. */
 void pile_imagine(struct pile *p, struct rng *rng)
 {
-    for (unsigned attempt = 0; attempt < 1000; attempt++) {
+    for (unsigned attempt = 0; attempt < ATTEMPTS; attempt++) {
         unsigned i = 0;
         for (; i < p->claim_count; i++) {
             struct claim c = p->claim[i];
@@ -168,8 +193,10 @@ void pile_imagine(struct pile *p, struct rng *rng)
     place_in_order(p);
 }
 
-/* A card was put back by one seat, so every claim has a card of its own. Each
- * card serves the claim that ends first: that serves all if anything does. */
+/* A card was put back by one seat, so every claim has a card of its own: a
+ * matching of claims with fixed cards. Cards come in the order of their places
+ * and serve the claim that ends first, as in place_in_order; kinds do not mix,
+ * so the graph of each kind is convex too. */
 static bool claims_are_true(const struct pile *p)
 {
     uint64_t left = ((uint64_t)1 << p->claim_count) - 1;

@@ -51,10 +51,12 @@ static bool refuse_name(const struct game *game, struct slice words,
     return false;
 }
 
+enum { VALUES_CAP = 160 }; /* bytes for the words of an option in a refusal */
+
 /* "a or b or c" */
 static void put_values(struct text *out, const char *const *values)
 {
-    char buffer[160];
+    char buffer[VALUES_CAP];
     struct text before;
     text_put(out, values[0]);
     for (unsigned i = 1; values[i]; i++) {
@@ -68,7 +70,7 @@ static void put_values(struct text *out, const char *const *values)
 static bool refuse_value(const struct option *option, struct slice value,
                          struct refusal *why)
 {
-    char buffer[160];
+    char buffer[VALUES_CAP];
     struct text known;
     struct text out = refuse(why, REFUSE_OPTION, 0);
     if (!option->values) {
@@ -190,6 +192,9 @@ struct slice edition_name(struct slice edition)
     return slice_of("default");
 }
 
+/* Hashes words, with one blank between them and one newline after each line:
+ * comments, blanks and empty lines may change without making another edition
+ * of it. */
 void edition_hash(const struct game *game, struct slice edition,
                   uint8_t out[SHA256_BYTES])
 {

@@ -6,7 +6,9 @@
 #include "base/bits.h"
 #include "engine/game.h"
 
-/* A legal move by weight (chance) or all alike; the list is not empty. */
+/* A legal move by weight (chance) or all alike; the list is not empty. Weights
+ * are walked through: lists of chance have a dozen entries, and a table for
+ * drawing from them in one step would cost more to make than it saves. */
 static inline uint32_t playout_pick(const struct moves *list, bool weighed,
                                     struct rng *rng)
 {

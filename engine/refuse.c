@@ -19,11 +19,15 @@ bool refuse_with(struct refusal *why, enum refuse code, size_t line,
     return false;
 }
 
+/* Up to half of the letters may be wrong, and never more than these: beyond
+ * that a suggestion looks random. */
+enum { NEAR = 3 };
+
 void refuse_nearest(struct text *out, struct slice written,
                     const char *const *words)
 {
     const char *best = NULL;
-    size_t nearest = written.len / 2 < 3 ? written.len / 2 : 3;
+    size_t nearest = written.len / 2 < NEAR ? written.len / 2 : NEAR;
     for (; *words; words++) {
         size_t distance = slice_distance(written, slice_of(*words));
         if (distance <= nearest && (!best || distance < nearest)) {

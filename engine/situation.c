@@ -184,11 +184,8 @@ static bool take_subs(struct reading *r)
 static bool refuse_key(struct reading *r, const char *sentence,
                        struct slice word)
 {
-    char head[64];
-    struct text out;
-    text_init(&out, head, sizeof head);
-    field_head(r->field, r->a, r->b, &out);
-    out = refuse(r->why, REFUSE_SITUATION, r->line);
+    char head[HEAD_CAP];
+    struct text out = field_refuse(r, head);
     say_with(&out, sentence, AS_IS(head), AS_WRITTEN(word));
     return false;
 }

@@ -43,6 +43,9 @@ static void squeeze(struct slice words, struct text *out)
     }
 }
 
+/* Words are read by writing every legal move and comparing. A game so has one
+ * definition of its words, and none that can be read but is not legal; lists
+ * are short enough (MOVES_CAP) that it takes well under a millisecond. */
 static bool find_move(const struct asked *who, const struct moves *list,
                       const struct text *words, uint32_t *move)
 {
@@ -60,6 +63,8 @@ static bool find_move(const struct asked *who, const struct moves *list,
     }
     return false;
 }
+
+enum { WAITING_CAP = 160 }; /* bytes for the names of all seats */
 
 /* Those waited for, with blanks between. */
 static void put_waiting(struct text *out, seat_set waiting)
@@ -82,7 +87,7 @@ static bool refuse_actor(const struct asked *who, struct refusal *why)
         return refuse_with(why, REFUSE_OVER, 0, "the game is over");
     if (waiting & SEAT(who->actor))
         return true;
-    char buffer[160];
+    char buffer[WAITING_CAP];
     struct text list;
     struct text out = refuse(why, REFUSE_SEAT, 0);
     text_init(&list, buffer, sizeof buffer);

@@ -11,6 +11,8 @@ enum {
     STREAM_FIRST,
 };
 
+enum { BOTH_DRYERS = (1 << DRYERS) - 1 }; /* in use */
+
 seat_set wash_match_waiting(const void *setup, const void *state)
 {
     const struct wash_match_state *s = state;
@@ -71,7 +73,7 @@ static void add_flips(const struct wash_match_setup *g, uint32_t down,
     uint32_t count = out->count;
     for (unsigned i = 0; i < POSITIONS / ROW; i++) {
         const struct wash_match_flips *flips =
-            &g->flips[i][down >> ROW * i & 63];
+            &g->flips[i][down >> ROW * i & ((1 << ROW) - 1)];
         memcpy(&out->move[count], flips->move, sizeof flips->move);
         count += flips->count;
     }
@@ -223,8 +225,9 @@ static enum verdict judge_machines(const struct wash_match_setup *g,
                                    const struct wash_match_state *s,
                                    unsigned kind)
 {
-    bool can = kind == WASHER ? runnable(s) != 0
-                              : s->closed != 0 && in_use(s) != 3; /* WM-R13 */
+    bool can = kind == WASHER
+                   ? runnable(s) != 0
+                   : s->closed != 0 && in_use(s) != BOTH_DRYERS; /* WM-R13 */
     bool always = g->option[OPTION_BROKE_PAIR] == 0;
     if (s->coins[s->turn] == 0 && (can || always))
         return VERDICT_BROKE; /* WM-33, WM-R18 */

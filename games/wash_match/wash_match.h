@@ -25,7 +25,8 @@ enum {
     IDLE_CAP = 1000000, /* idle stops counting here */
     AGE_CAP = 255,
     ALL_POSITIONS = (1 << POSITIONS) - 1,
-    ALL_CARDS = 0x2aaaa, /* two of each kind, as `left` counts them */
+    ALL_CARDS = 0x2aaaa,       /* two of each kind, as `left` counts them */
+    COLOUR_BITS = 2 * LAUNDRY, /* of the pieces of a colour, two for a kind */
 };
 
 enum option_number {
@@ -134,7 +135,7 @@ struct wash_match_setup {
 };
 
 /* Pieces anywhere are counts of two bits: kind k of colour c starts at bit
- * 14 c + 2 k. Sets of positions have bit p for position p. */
+ * COLOUR_BITS c + 2 k. Sets of positions have bit p for position p. */
 struct wash_match_state {
     uint32_t load[MACHINES]; /* a dryer is closed when it is filled, I5 */
     uint32_t front;
@@ -159,13 +160,13 @@ _Static_assert(sizeof(struct wash_match_state) <= 128, "state of Wash Match");
 
 static inline unsigned piece_shift(unsigned colour, unsigned kind)
 {
-    return 14 * colour + 2 * kind;
+    return COLOUR_BITS * colour + 2 * kind;
 }
 
 /* A mask of all pieces of a colour. */
 static inline uint32_t pieces_of(unsigned colour)
 {
-    return 0x3fffu << piece_shift(colour, 0);
+    return ((1u << COLOUR_BITS) - 1) << piece_shift(colour, 0);
 }
 
 static inline unsigned piece_count(uint32_t pieces, unsigned colour,

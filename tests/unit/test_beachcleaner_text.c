@@ -166,7 +166,7 @@ static void test_beachcleaner_text__bad_cards(void **unused)
     refused("hand A wood1", "hand A wood1\nhand A can1", 6, "before");
     refused("market net1 joker bottle2\n", "", 0, "BC-I2");
     refused("market net1 joker bottle2", "market net1 joker", 7, "BC-I2");
-    refused("market net1", "market net1 net1", 7, "at most 3");
+    refused("market net1", "market net1 net1", 7, "\"market\" ends before");
     refused(PICKUP, "pickup mixed 80\n", 8, "81 are named nowhere");
     refused(PICKUP, "", 0, "81 are named nowhere");
     refused(PICKUP, "pickup 1f 1f 1f 1f 77f\n", 8, "at most 4");

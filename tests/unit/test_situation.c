@@ -480,7 +480,7 @@ static void test_situation__bad_values(void **state)
                   "\"up\" has a number from 1 to 18, not \"19\"");
     check_refused("up 3 4 3\n", 1, "\"3\" is named twice");
     check_refused("market cup cup cup cup\n", 1,
-                  "\"market\" has at most 3 words");
+                  "\"market\" ends before \"cup\"");
     check_refused("hand A cup pot\n", 1,
                   "\"pot\" means nothing in \"hand A\" (one of: cup, pan, "
                   "lid)");
