@@ -239,75 +239,77 @@ static void test_clean_family__late_reasons(void **unused)
     assert_non_null(strstr(T.why.words, "boxes"));
 }
 
+static const struct {
+    unsigned line;
+    const char *lines, *words;
+} BAD_SITUATIONS[] = {
+    {1, "colour A red", "no situation key"},
+    {1, "score A total=3", "only for expect"},
+    {1, "hand C dm vg", "no seat \"C\""},
+    {2, "round 0;round 0", "before"},
+    {1, "market S01 S01", "twice"},
+    {1, "card S01", "card ID"},
+    {2, "market S02;card S01 turn 0", "I-2"},
+    {2, "card S01 turn 0;round 2", "it is \"1\""},
+    {2, "card F1 turn 0;item 1", "it is \"0\""},
+    {2, "card S01 turn 0;hand A dm", "I-1"},
+    {2, "card S01 turn 0;hand A dm dm", "one \"dm\" more"},
+    {2, "card S01 turn 0;used A any;discard A any any", "more than there"},
+    {2, "card S01 turn 0;hand A ? ?", "\"?\" means nothing"},
+    {2, "card S01 turn 0;hand A dm vg gh", "one or two"},
+    {2, "card F1 turn 0;hand A dm vg", "CF-19"},
+    {1, "hand A dm vg", "no round"},
+    {2, "card S01 turn 0;used A dm", "I-1"},
+    {2, "card S01 turn 0;phase A draw", "it is \"take\""},
+    {2, "card S01 turn 0;symbol A g", "it is \"-\""},
+    {2, "card S01 turn 0;pending A 1", "it is \"0\""},
+    {2, "card S01 turn 0;grid A dd", "7 rows"},
+    {2,
+     "card S01 turn 0;"
+     "grid A d....../......./......./......./......./......./.......",
+     "I-7"},
+    {2,
+     "market F1 F2;"
+     "grid A d.d..../......./......./......./......./......./.......",
+     "I-4"},
+    {3,
+     "market F1;"
+     "grid A ......./......./.d...../......./......./......./.......;"
+     "rotate A 0/0",
+     "I-5"},
+    {2,
+     "market F1;"
+     "grid A x....../......./......./...d.../......./......./.......",
+     "I-6"},
+    {2, "card S01 turn 0;boxes A dad=1", "I-9"},
+    {2, "card S01 turn 0;boxes A dad=4", "\"dad=4\" is no member"},
+    {2, "card S01 turn 0;boxes A dad=0 dad=0", "\"dad=0\" is no"},
+    {2, "card S01 turn 0;rotate A 1", "AVAILABLE/GAINED"},
+    {2, "card S01 turn 0;turn A play dm", "\"play dm\" is out of place"},
+    {1, "turn A free mask r4c3", "no round"},
+    {2, "card F1 turn 0;turn A hand dm vg; play dm", "CF-19"},
+    {2, "card S01 turn 0;turn A draw r3c3", "begins with its hand"},
+    {2, "card S01 turn 0;turn A hand dm vg; play dm", "CF-25"},
+    {3, "card S01 turn 0;used A dm;turn A hand dm; play dm; draw r1c7",
+     "CF-33"},
+    {1,
+     "market S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12;"
+     "used A dm dv mv mg gd gh vh vg hm hd any any;"
+     "grid A ......./......./......./dmgvhdm/......./......./.......;"
+     "boxes A dad=3 sister=3 grandma=3 mom=4,4,4",
+     "over"},
+};
+
 /* Situations that cannot be are refused, naming the line. */
 static void test_clean_family__situations_refused(void **unused)
 {
-    static const struct {
-        unsigned line;
-        const char *lines, *words;
-    } BAD[] = {
-        {1, "colour A red", "no situation key"},
-        {1, "score A total=3", "only for expect"},
-        {1, "hand C dm vg", "no seat \"C\""},
-        {2, "round 0;round 0", "before"},
-        {1, "market S01 S01", "twice"},
-        {1, "card S01", "card ID"},
-        {2, "market S02;card S01 turn 0", "I-2"},
-        {2, "card S01 turn 0;round 2", "it is \"1\""},
-        {2, "card F1 turn 0;item 1", "it is \"0\""},
-        {2, "card S01 turn 0;hand A dm", "I-1"},
-        {2, "card S01 turn 0;hand A dm dm", "one \"dm\" more"},
-        {2, "card S01 turn 0;used A any;discard A any any", "more than there"},
-        {2, "card S01 turn 0;hand A ? ?", "\"?\" means nothing"},
-        {2, "card S01 turn 0;hand A dm vg gh", "one or two"},
-        {2, "card F1 turn 0;hand A dm vg", "CF-19"},
-        {1, "hand A dm vg", "no round"},
-        {2, "card S01 turn 0;used A dm", "I-1"},
-        {2, "card S01 turn 0;phase A draw", "it is \"take\""},
-        {2, "card S01 turn 0;symbol A g", "it is \"-\""},
-        {2, "card S01 turn 0;pending A 1", "it is \"0\""},
-        {2, "card S01 turn 0;grid A dd", "7 rows"},
-        {2,
-         "card S01 turn 0;"
-         "grid A d....../......./......./......./......./......./.......",
-         "I-7"},
-        {2,
-         "market F1 F2;"
-         "grid A d.d..../......./......./......./......./......./.......",
-         "I-4"},
-        {3,
-         "market F1;"
-         "grid A ......./......./.d...../......./......./......./.......;"
-         "rotate A 0/0",
-         "I-5"},
-        {2,
-         "market F1;"
-         "grid A x....../......./......./...d.../......./......./.......",
-         "I-6"},
-        {2, "card S01 turn 0;boxes A dad=1", "I-9"},
-        {2, "card S01 turn 0;boxes A dad=4", "\"dad=4\" is no member"},
-        {2, "card S01 turn 0;boxes A dad=0 dad=0", "\"dad=0\" is no"},
-        {2, "card S01 turn 0;rotate A 1", "AVAILABLE/GAINED"},
-        {2, "card S01 turn 0;turn A play dm", "\"play dm\" is out of place"},
-        {1, "turn A free mask r4c3", "no round"},
-        {2, "card F1 turn 0;turn A hand dm vg; play dm", "CF-19"},
-        {2, "card S01 turn 0;turn A draw r3c3", "begins with its hand"},
-        {2, "card S01 turn 0;turn A hand dm vg; play dm", "CF-25"},
-        {3, "card S01 turn 0;used A dm;turn A hand dm; play dm; draw r1c7",
-         "CF-33"},
-        {1,
-         "market S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12;"
-         "used A dm dv mv mg gd gh vh vg hm hd any any;"
-         "grid A ......./......./......./dmgvhdm/......./......./.......;"
-         "boxes A dad=3 sister=3 grandma=3 mom=4,4,4",
-         "over"},
-    };
     (void)unused;
     open_table(1, "");
-    for (unsigned i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+    for (unsigned i = 0; i < sizeof BAD_SITUATIONS / sizeof BAD_SITUATIONS[0];
+         i++) {
         struct slice lines[8];
         size_t count = 0;
-        const char *at = BAD[i].lines;
+        const char *at = BAD_SITUATIONS[i].lines;
         while (*at) {
             size_t len = strcspn(at, ";");
             /* `; ` inside a turn is not the end of a line */
@@ -317,11 +319,11 @@ static void test_clean_family__situations_refused(void **unused)
             at += len + (at[len] == ';');
         }
         if (situation_read(GAME, &T.setup, lines, count, &T.state, &T.why))
-            fail_msg("accepted: %s", BAD[i].lines);
-        if (!strstr(T.why.words, BAD[i].words))
-            fail_msg("%s: %s", BAD[i].lines, T.why.words);
-        if (BAD[i].line != T.why.line && T.why.line != 0)
-            fail_msg("%s: line %u", BAD[i].lines, T.why.line);
+            fail_msg("accepted: %s", BAD_SITUATIONS[i].lines);
+        if (!strstr(T.why.words, BAD_SITUATIONS[i].words))
+            fail_msg("%s: %s", BAD_SITUATIONS[i].lines, T.why.words);
+        if (BAD_SITUATIONS[i].line != T.why.line && T.why.line != 0)
+            fail_msg("%s: line %u", BAD_SITUATIONS[i].lines, T.why.line);
     }
 }
 
