@@ -70,7 +70,7 @@ endforeach()
 function(tw_add_browser_test name script)
     tw_add_test(browser/${name} browser
                 node ${script} ${top} ${PROJECT_BINARY_DIR} ${ARGN})
-    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600)
+    set_tests_properties(browser/${name} PROPERTIES TIMEOUT 600 COST 100)
 endfunction()
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/browser/*.mjs)
 foreach(script ${scripts})
@@ -91,4 +91,12 @@ foreach(line ${games})
         get_filename_component(name ${script} NAME_WE)
         tw_add_browser_test(${name}_${folder} ${script} ${game})
     endforeach()
+endforeach()
+
+# The longest first, so that the last minute does not belong to one of them.
+foreach(name generic/soak generic/leak generic/bots generic/protocol
+        unit/wash_match_memory online/whole_games)
+    if(TEST ${name})
+        set_tests_properties(${name} PROPERTIES COST 50)
+    endif()
 endforeach()
