@@ -1,5 +1,6 @@
 #include "command/help.h"
 
+#include "command/wrap.h"
 #include "host/file.h"
 
 #include <stdio.h>
@@ -7,7 +8,6 @@
 #include <string.h>
 
 enum {
-    COLUMNS = 78,
     PAGE = 1 << 17,
     OPTION_COLUMN = 22, /* where the sentences about options begin */
     COMMAND_COLUMN = 24,
@@ -15,34 +15,6 @@ enum {
     EXAMPLE_COLUMN = 6, /* always on the next line */
     ABOUT_MOST = 600,
 };
-
-/* Words, a paragraph a line, broken at COLUMNS; lines after the first begin
- * with so many blanks. */
-static void put_wrapped(struct text *out, const char *words, size_t indent)
-{
-    struct slice rest = slice_of(words);
-    struct slice line;
-    struct slice word;
-    bool is_first = true;
-    while (slice_line(&rest, &line)) {
-        size_t column = indent;
-        if (!is_first)
-            text_pad(out, out->len, indent);
-        while (slice_word(&line, &word)) {
-            size_t wide = slice_columns(word);
-            if (column > indent && column + 1 + wide > COLUMNS) {
-                text_char(out, '\n');
-                text_pad(out, out->len, indent);
-                column = indent;
-            }
-            text_put(out, column > indent ? " " : "");
-            text_slice(out, word);
-            column += wide + (column > indent);
-        }
-        text_char(out, '\n');
-        is_first = false;
-    }
-}
 
 /* `duel GAME BOT…` */
 static void put_usage(struct text *out, const struct command *command)
@@ -87,7 +59,7 @@ static void put_at(struct text *out, size_t from, size_t column,
         from = out->len;
     }
     text_pad(out, from, column);
-    put_wrapped(out, words, column);
+    wrap_put(out, words, column);
 }
 
 static void put_options(struct text *out, const struct command *command)
@@ -124,7 +96,7 @@ static void put_help(struct text *out, const struct command *command)
     text_char(out, '\n');
     if (command->details) {
         text_char(out, '\n');
-        put_wrapped(out, command->details, 0);
+        wrap_put(out, command->details, 0);
     }
     if (command->options)
         text_char(out, '\n');

@@ -1,28 +1,22 @@
 /* The result as plain text for a terminal of 80 columns. */
+#include "command/wrap.h"
 #include "engine/words.h"
 #include "lab/simulate_report.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 78, ROWS_MOST = 20 };
+enum { PARAGRAPH = 2000, ROWS_MOST = 20 };
 
 /* A paragraph with an indent of two. */
 static void put_wrapped(struct sim_page *page, const char *words)
 {
-    struct slice rest = slice_of(words);
-    struct slice word;
-    size_t column = 0;
-    while (slice_word(&rest, &word)) {
-        if (column && column + 1 + word.len > WIDTH) {
-            simulate_put(page, "\n");
-            column = 0;
-        }
-        simulate_put(page, "%s%.*s", column ? " " : "  ", (int)word.len,
-                     word.at);
-        column += word.len + (column ? 1 : 2);
-    }
-    simulate_put(page, "\n");
+    char lines[PARAGRAPH];
+    struct text out;
+    text_init(&out, lines, sizeof lines);
+    text_put(&out, "  ");
+    wrap_put(&out, words, 2);
+    simulate_put(page, "%s", lines);
 }
 
 static void put_head(const struct sim_report *r, struct sim_page *page)

@@ -1,261 +1,129 @@
 #include "terminal/console.h"
 
-#include "base/say.h"
-#include "bots/why.h"
 #include "engine/refuse.h"
-#include "terminal/rulebook.h"
+#include "engine/words.h"
+#include "terminal/input.h"
 
+#include <stdio.h>
 #include <string.h>
 
-typedef enum console_end (*console_command)(struct local *t, unsigned seat,
-                                            struct slice rest,
-                                            struct text *out);
-
-struct order {
-    const char *name;
-    const char *usage;
-    const char *about;
-    console_command run;
-};
-
 enum {
-    ORDER_COUNT = 11,
+    NUMBER_COLUMNS = 4,
     TITLE_COLUMN = 20, /* where titles of moves begin in a list */
+    COMMANDS_MOST = 64,
 };
 
-static const struct order ORDERS[ORDER_COUNT + 1];
+/* A move that may come next. */
+struct choice {
+    unsigned actor;
+    uint32_t move;
+};
 
-struct asked console_asked(struct local *t, unsigned seat)
+static bool can_decide(const struct console *c)
 {
-    struct session s = local_session(t, seat);
-    return session_asked(&s);
+    return c->kind->decide != NULL;
 }
 
-static void put_padded(struct text *out, const char *word, size_t width)
+static void list_of(struct console *c, unsigned actor, struct moves *list)
 {
-    size_t from = out->len;
-    text_put(out, word);
-    while (out->len - from < width)
-        text_char(out, ' ');
-}
-
-static enum console_end help(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    (void)t;
-    (void)seat;
-    (void)rest;
-    text_put(out, "Type a move in words, or its number, or the first words of "
-                  "it to see what\ncan follow.\n");
-    for (unsigned i = 0; ORDERS[i].name; i++) {
-        text_put(out, "  ");
-        put_padded(out, ORDERS[i].usage, 13);
-        text_put(out, ORDERS[i].about);
-        text_char(out, '\n');
-    }
-    return CONSOLE_SAID;
-}
-
-static void list_of(struct local *t, unsigned seat, struct moves *list)
-{
-    struct asked who = console_asked(t, seat);
     moves_clear(list);
-    who.game->moves(who.setup, who.state, seat, list);
+    if (!can_decide(c) || !(c->kind->actors(c) & SEAT(actor)))
+        return;
+    struct asked who = c->kind->asked(c, actor);
+    who.game->moves(who.setup, who.state, actor, list);
 }
 
-static enum console_end list_moves(struct local *t, unsigned seat,
-                                   struct slice rest, struct text *out)
+/* `   3  flip 3              Turn up card 3` */
+static void put_choice(struct console *c, uint32_t number, struct choice one)
+{
+    struct text *out = &c->out;
+    struct asked who = c->kind->asked(c, one.actor);
+    char digits[16];
+    snprintf(digits, sizeof digits, "%*u  ", NUMBER_COLUMNS, number);
+    text_put(out, digits);
+    size_t from = out->len;
+    if (c->kind->has_letters) {
+        words_seat(out, one.actor);
+        text_char(out, ' ');
+    }
+    who.game->words->move(who.setup, one.actor, one.move, out);
+    text_pad(out, from, TITLE_COLUMN);
+    text_put(out, "  ");
+    words_title(&who, one.move, out);
+    text_char(out, '\n');
+}
+
+uint32_t console_list(struct console *c, uint32_t most)
 {
     static struct moves list;
-    struct asked who = console_asked(t, seat);
-    const struct game_words *words = who.game->words;
-    (void)rest;
-    list_of(t, seat, &list);
-    for (uint32_t i = 0; i < list.count; i++) {
-        for (uint32_t n = i + 1; n < 1000; n *= 10)
-            text_char(out, ' ');
-        text_int(out, i + 1);
-        text_put(out, "  ");
-        size_t from = out->len;
-        words->move(who.setup, seat, list.move[i], out);
-        text_pad(out, from, TITLE_COLUMN);
-        text_put(out, "  ");
-        words->title(who.setup, who.state, seat, list.move[i], out);
-        text_char(out, '\n');
+    uint32_t number = 0;
+    for (unsigned a = 0; a <= CHANCE; a++) {
+        list_of(c, a, &list);
+        for (uint32_t i = 0; i < list.count; i++)
+            if (number++ < most)
+                put_choice(c, number, (struct choice){a, list.move[i]});
     }
-    return CONSOLE_SAID;
+    return number;
 }
 
-static enum console_end undo(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    struct refusal why;
-    (void)rest;
-    if (local_undo(t, seat, &why))
-        return CONSOLE_UNDONE;
-    text_put(out, "Not undone: ");
-    text_put(out, why.words);
-    text_put(out, ".\n");
-    return CONSOLE_REFUSED;
-}
-
-static enum console_end score(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
-{
-    (void)rest;
-    local_score(t, seat, out);
-    return CONSOLE_SAID;
-}
-
-static enum console_end hint(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    const struct match *m = &t->match;
-    /* Strong, and it answers at once. */
-    const struct bot *bot = bot_find(slice_of("hard"));
-    struct rng rng;
-    struct search_result weighed = {.count = 0};
-    char words[WORDS_CAP];
-    struct text chosen;
-    (void)rest;
-    if (!(match_waiting(m) & SEAT(seat))) {
-        text_put(out, "Nothing is asked of you now.\n");
-        return CONSOLE_REFUSED;
-    }
-    /* Asked again, it says the same; the bots at the table notice nothing. */
-    rng_seed(&rng, m->count);
-    struct sight sight = local_sight(t, seat);
-    sight.weighed = &weighed;
-    uint32_t move = bot->choose(&sight, &rng);
-    text_init(&chosen, words, sizeof words);
-    m->game->words->move(m->setup, seat, move, &chosen);
-    say_with(out, "The bot {1} would play: {2}.", TERM(bot->name),
-             AS_IS(words));
-    text_char(out, '\n');
-    why_say(&sight, &weighed, move, out);
-    text_char(out, '\n');
-    return CONSOLE_SAID;
-}
-
-static enum console_end rules(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
-{
-    const struct match *m = &t->match;
-    char said[1024];
-    struct text prompt;
-    text_init(&prompt, said, sizeof said);
-    struct session s = local_session(t, seat);
-    if (!rest.len)
-        rest = slice_of(session_prompt(&s, &prompt));
-    if (rulebook_rule(m->game->name, rest, out))
-        return CONSOLE_SAID;
-    text_put(out, "The rules of ");
-    text_put(out, m->game->title);
-    text_put(out, " have no number \"");
-    text_slice(out, rest);
-    text_put(out, "\".\n");
-    return CONSOLE_REFUSED;
-}
-
-static enum console_end tell_log(struct local *t, unsigned seat,
-                                 struct slice rest, struct text *out)
-{
-    const struct text *log = &t->log[seat < SEATS_MAX ? seat : 0];
-    (void)rest;
-    size_t from = log->len < out->cap ? 0 : log->len - out->cap + 1;
-    while (from && from < log->len && log->at[from - 1] != '\n')
-        from++;
-    text_slice(out, (struct slice){log->at + from, log->len - from});
-    if (!log->len)
-        text_put(out, "Nothing has happened yet.\n");
-    return CONSOLE_SAID;
-}
-
-static enum console_end table(struct local *t, unsigned seat, struct slice rest,
-                              struct text *out)
-{
-    (void)t;
-    (void)seat;
-    (void)rest;
-    (void)out;
-    return CONSOLE_TABLE;
-}
-
-static enum console_end save(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    (void)seat;
-    bool is_saved = local_save(t, rest, out);
-    text_char(out, '\n');
-    return is_saved ? CONSOLE_SAID : CONSOLE_REFUSED;
-}
-
-static enum console_end load(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    char path[512];
-    struct text name;
-    struct local other;
-    struct play_orders w = {.game = NULL, .seats = t->seats, .load = path};
-    (void)seat;
-    text_init(&name, path, sizeof path);
-    text_slice(&name, rest);
-    if (!rest.len || name.cut) {
-        text_put(out, "load needs the name of a file: load evening.txt\n");
-        return CONSOLE_REFUSED;
-    }
-    command_refuse_into(out);
-    bool is_open = local_open(&other, &w);
-    command_refuse_into(NULL);
-    if (!is_open) {
-        local_close(&other);
-        return CONSOLE_REFUSED;
-    }
-    other.before_thought = t->before_thought;
-    other.before_thought_to = t->before_thought_to;
-    local_close(t);
-    *t = other;
-    return CONSOLE_LOADED;
-}
-
-static enum console_end quit(struct local *t, unsigned seat, struct slice rest,
-                             struct text *out)
-{
-    (void)t;
-    (void)seat;
-    (void)rest;
-    (void)out;
-    return CONSOLE_LEFT;
-}
-
-static const struct order ORDERS[ORDER_COUNT + 1] = {
-    {"help", "help", "this list", help},
-    {"moves", "moves", "what you may do now, numbered", list_moves},
-    {"undo", "undo", "take back your latest decision", undo},
-    {"score", "score", "points so far, by source", score},
-    {"hint", "hint", "what a bot would do", hint},
-    {"rules", "rules NUMBER", "a rule in full; without a number, the one asked",
-     rules},
-    {"log", "log", "all that you have seen happen", tell_log},
-    {"table", "table", "the table again", table},
-    {"save", "save FILE", "keep the game", save},
-    {"load", "load FILE", "go on with a kept game", load},
-    {"quit", "quit", "leave", quit},
-    {NULL, NULL, NULL, NULL},
-};
-
-/* A number from the list of moves stands for the move. */
-static bool by_number(struct local *t, unsigned seat, struct slice words,
-                      struct text *out)
+/* Choice number n of the list, from 1. */
+static bool find_choice(struct console *c, struct slice words,
+                        struct choice *one)
 {
     static struct moves list;
-    const struct match *m = &t->match;
     int32_t n;
-    list_of(t, seat, &list);
-    if (!slice_int(words, 1, (int32_t)list.count, &n))
+    if (!slice_int(words, 1, INT32_MAX, &n))
         return false;
-    m->game->words->move(m->setup, seat, list.move[n - 1], out);
-    return true;
+    uint32_t left = (uint32_t)n;
+    for (unsigned a = 0; a <= CHANCE; a++) {
+        list_of(c, a, &list);
+        if (left <= list.count) {
+            *one = (struct choice){a, list.move[left - 1]};
+            return true;
+        }
+        left -= list.count;
+    }
+    return false;
+}
+
+static bool refuse_several(struct console *c, struct refusal *why)
+{
+    struct text out = refuse(why, REFUSE_SEAT, 0);
+    text_put(&out, "Several seats are asked: begin with who it is, one of");
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (c->kind->actors(c) & SEAT(s)) {
+            text_char(&out, ' ');
+            words_seat(&out, s);
+        }
+    return false;
+}
+
+/* Who decides by this line; takes the letter off it. */
+static bool find_actor(struct console *c, struct slice *line, unsigned *actor,
+                       struct refusal *why)
+{
+    struct slice rest = *line;
+    struct slice word = {NULL, 0};
+    seat_set actors = c->kind->actors(c);
+    int named = -1;
+    if (c->kind->has_letters && slice_word(&rest, &word))
+        named = words_actor(word);
+    if (named >= 0) {
+        *line = slice_trim(rest);
+        *actor = (unsigned)named;
+        if (*actor == CHANCE || *actor < c->match->plan.players)
+            return true;
+        return refuse_with(why, REFUSE_SEAT, 0,
+                           "There is no such seat at this table");
+    }
+    if (actors & (actors - 1))
+        return refuse_several(c, why);
+    *actor = 0;
+    while (*actor < CHANCE && !(actors & SEAT(*actor)))
+        ++*actor;
+    if (actors)
+        return true;
+    return refuse_with(why, REFUSE_OVER, 0, "Nothing is asked now");
 }
 
 static void put_offer(void *to, struct slice word)
@@ -265,12 +133,18 @@ static void put_offer(void *to, struct slice word)
 }
 
 /* The words that can follow these; false when none can. */
-static bool list_next(struct local *t, unsigned seat, struct slice words,
-                      struct text *out)
+static bool list_next(struct console *c, unsigned actor, struct slice words)
 {
-    struct asked who = console_asked(t, seat);
+    struct text *out = &c->out;
+    if (!(c->kind->actors(c) & SEAT(actor)))
+        return false;
+    struct asked who = c->kind->asked(c, actor);
+    if (c->kind->has_letters) {
+        words_seat(out, actor);
+        text_char(out, ' ');
+    }
     text_slice(out, words);
-    text_put(out, " …");
+    text_put(out, words.len ? " …" : "…");
     size_t from = out->len;
     words_next(&who, words, put_offer, out);
     if (out->len > from) {
@@ -281,82 +155,180 @@ static bool list_next(struct local *t, unsigned seat, struct slice words,
     return false;
 }
 
-static bool make_move(struct local *t, unsigned seat, struct slice said,
-                      struct refusal *why)
+/* A line as a move, or as the beginning of one; false: it is none, and `why`
+ * says so. */
+static bool take_move(struct console *c, struct slice line,
+                      enum console_end *end, struct refusal *why)
 {
-    char words[WORDS_CAP];
-    struct text chosen;
-    text_init(&chosen, words, sizeof words);
-    if (by_number(t, seat, said, &chosen))
-        said = (struct slice){chosen.at, chosen.len};
-    return local_play(t, seat, said, why);
+    struct choice one;
+    if (find_choice(c, line, &one)) {
+        *end = c->kind->decide(c, one.actor, one.move);
+        return true;
+    }
+    if (!find_actor(c, &line, &one.actor, why))
+        return false;
+    struct asked who = c->kind->asked(c, one.actor);
+    if (words_read(&who, line, &one.move, why)) {
+        *end = c->kind->decide(c, one.actor, one.move);
+        return true;
+    }
+    *end = CONSOLE_SAID;
+    return list_next(c, one.actor, line);
 }
 
-static enum console_end refuse_line(struct slice line,
-                                    const struct refusal *why, struct text *out)
+static bool is_here(const struct console_command *command,
+                    const struct console_kind *kind)
 {
-    const char *names[ORDER_COUNT + 1];
+    return command->where & kind->where;
+}
+
+static bool is_named(const struct console_command *command, struct slice word)
+{
+    return slice_is(word, command->name) ||
+           (command->brief && slice_is(word, command->brief));
+}
+
+/* A line that is neither a move nor a command: the nearest command where one
+ * word is typed or there are no moves, else why it is no move. */
+static enum console_end refuse_line(struct console *c, struct slice line,
+                                    const struct refusal *why)
+{
+    const char *names[COMMANDS_MOST] = {NULL};
+    unsigned count = 0;
     struct slice rest = line;
     struct slice first = {NULL, 0};
-    text_put(out, "That is no command");
+    struct text *out = &c->out;
+    for (const struct console_command *o = CONSOLE_COMMANDS;
+         o->name && count < COMMANDS_MOST - 1; o++)
+        if (is_here(o, c->kind))
+            names[count++] = o->name;
+    slice_word(&rest, &first);
+    text_put(out, "There is no command \"");
+    text_slice(out, first);
+    text_char(out, '"');
     size_t from = out->len;
-    for (unsigned i = 0; i <= ORDER_COUNT; i++)
-        names[i] = ORDERS[i].name;
-    if (slice_word(&rest, &first) && !slice_trim(rest).len)
+    if (!why || !slice_trim(rest).len)
         refuse_nearest(out, first, names);
-    if (out->len == from) {
+    if (out->len == from && why) {
         text_clear(out);
         text_put(out, why->words);
     }
-    text_put(out, ". Type moves to see what you may do.\n");
+    text_put(out, why ? ". Type moves to see what can be done.\n"
+                      : ". Type help to see what there is.\n");
     return CONSOLE_REFUSED;
 }
 
 /* A move comes before a command of the same name: Wash Match has `load`. */
-enum console_end console_take(struct local *t, unsigned seat, struct slice line,
-                              struct text *out)
+enum console_end console_take(struct console *c, struct slice line)
 {
-    struct slice rest = line;
-    struct slice word;
+    struct slice rest = slice_trim(line);
+    struct slice word = {NULL, 0};
     struct refusal why;
-    text_clear(out);
-    line = slice_trim(line);
+    enum console_end end;
+    text_clear(&c->out);
+    line = rest;
     if (!slice_word(&rest, &word))
-        return help(t, seat, rest, out);
-    if (make_move(t, seat, line, &why))
-        return CONSOLE_MOVED;
-    if (list_next(t, seat, line, out))
-        return CONSOLE_SAID;
-    for (const struct order *o = ORDERS; o->name; o++)
-        if (slice_is(word, o->name))
-            return o->run(t, seat, slice_trim(rest), out);
-    return refuse_line(line, &why, out);
+        return c->kind->nothing(c);
+    if (can_decide(c) && take_move(c, line, &end, &why))
+        return end;
+    rest = slice_trim(rest);
+    for (const struct console_command *o = CONSOLE_COMMANDS; o->name; o++)
+        if (is_here(o, c->kind) && is_named(o, word) && (o->words || !rest.len))
+            return o->run(c, rest);
+    return refuse_line(c, line, can_decide(c) ? &why : NULL);
 }
 
-struct fitting {
-    struct slice start;
-    void (*offer)(void *to, struct slice word);
-    void *to;
-};
-
-static void offer_fitting(void *to, struct slice word)
+void console_put_help(struct text *out, const struct console_kind *kind)
 {
-    const struct fitting *f = to;
-    if (word.len >= f->start.len &&
-        memcmp(word.at, f->start.at, f->start.len) == 0)
-        f->offer(f->to, word);
+    text_put(out, kind->lead);
+    for (const struct console_command *o = CONSOLE_COMMANDS; o->name; o++) {
+        size_t from = out->len;
+        if (!is_here(o, kind))
+            continue;
+        text_put(out, "  ");
+        text_put(out, o->name);
+        if (o->brief) {
+            text_put(out, ", ");
+            text_put(out, o->brief);
+        }
+        if (o->words) {
+            text_char(out, ' ');
+            text_put(out, o->words);
+        }
+        text_pad(out, from, TITLE_COLUMN);
+        text_put(out, o->about);
+        text_char(out, '\n');
+    }
 }
 
-void console_complete(struct local *t, unsigned seat, struct slice line,
+static void offer_letters(struct input_word *word, seat_set actors)
+{
+    for (unsigned a = 0; a <= CHANCE; a++) {
+        const char letter[2] = {words_letter(a), '\0'};
+        if (actors & SEAT(a))
+            input_offer(word, slice_of(letter));
+    }
+}
+
+/* What follows a command that takes a seat or a pair of eyes. */
+static void offer_after(struct console *c, const struct console_command *o,
+                        struct input_word *word)
+{
+    static const char *const EYES[] = {"onlooker", "all", NULL};
+    if (o->offers == OFFER_EYES)
+        input_offer_all(word, EYES);
+    if (o->offers != OFFER_NOTHING)
+        offer_letters(word, (seat_set)(SEAT(c->match->plan.players) - 1));
+}
+
+void console_complete(struct console *c, struct slice line,
                       void (*offer)(void *to, struct slice word), void *to)
 {
-    struct asked who = console_asked(t, seat);
-    size_t end = line.len;
-    while (end && line.at[end - 1] != ' ' && line.at[end - 1] != '\t')
-        end--;
-    struct slice before = slice_trim((struct slice){line.at, end});
-    struct fitting fit = {{line.at + end, line.len - end}, offer, to};
-    words_next(&who, before, offer_fitting, &fit);
-    for (const struct order *o = ORDERS; !before.len && o->name; o++)
-        offer_fitting(&fit, slice_of(o->name));
+    struct input_word word = {.offer = offer, .to = to};
+    struct slice before = slice_trim(input_part(line, &word.start));
+    struct refusal why;
+    unsigned actor;
+    for (const struct console_command *o = CONSOLE_COMMANDS; o->name; o++) {
+        if (!is_here(o, c->kind))
+            continue;
+        if (!before.len)
+            input_offer(&word, slice_of(o->name));
+        else if (is_named(o, before))
+            offer_after(c, o, &word);
+    }
+    if (!can_decide(c))
+        return;
+    if (!before.len && c->kind->has_letters)
+        offer_letters(&word, c->kind->actors(c));
+    if (!find_actor(c, &before, &actor, &why) ||
+        !(c->kind->actors(c) & SEAT(actor)))
+        return;
+    struct asked who = c->kind->asked(c, actor);
+    words_next(&who, before, input_offer, &word);
+}
+
+static void complete(void *about, struct slice line,
+                     void (*offer)(void *to, struct slice word), void *to)
+{
+    console_complete(about, line, offer, to);
+}
+
+enum console_end console_ask(struct console *c)
+{
+    struct slice line;
+    input_complete(complete, c);
+    bool is_read = input_line(c->kind->prompt, &line);
+    input_complete(NULL, NULL);
+    if (!is_read)
+        return CONSOLE_LEFT;
+    enum console_end end = console_take(c, line);
+    fputs(c->out.at, stdout);
+    return end;
+}
+
+void console_show(struct console *c)
+{
+    text_clear(&c->out);
+    c->kind->show(c);
+    fputs(c->out.at, stdout);
 }

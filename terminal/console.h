@@ -1,33 +1,92 @@
-/* What a person may type in play: moves and commands. Plain and full-screen
- * play both take their lines here, so they understand the same. */
+/* The console: what a person types in play, record, replay and learn. One
+ * reader takes all lines: a move in words, its number in the list, the first
+ * words of it to see what can follow, or a command of one table
+ * (terminal/console_commands.c), which also gives the help and what Tab
+ * completes. A kind of console says whose moves these are and what becomes of
+ * them. */
 #ifndef TERMINAL_CONSOLE_H
 #define TERMINAL_CONSOLE_H
 
-#include "engine/words.h"
-#include "terminal/local.h"
+#include "play/match.h"
+#include "play/session.h"
 
 enum { CONSOLE_PAGE = 1 << 17 }; /* bytes that any answer fits into */
+
+/* Where a command applies. */
+enum {
+    IN_PLAY = 1,
+    IN_RECORD = 2,
+    IN_REPLAY = 4,
+    IN_LEARN = 8,
+    IN_ALL = 15,
+};
 
 enum console_end {
     CONSOLE_SAID,    /* something to read, nothing has changed */
     CONSOLE_REFUSED, /* the same, and it was not understood or not allowed */
     CONSOLE_MOVED,   /* a move was made */
     CONSOLE_UNDONE,  /* one was taken back */
-    CONSOLE_TABLE,   /* asks to see the table again */
+    CONSOLE_TABLE,   /* asks to see the table, as it is now */
     CONSOLE_LOADED,  /* another game lies on the table now */
     CONSOLE_LEFT,    /* wants to leave */
 };
 
-/* Takes a line of a person. What there is to say goes to `out`, in lines that
- * end in a newline. */
-enum console_end console_take(struct local *t, unsigned seat, struct slice line,
-                              struct text *out);
-/* Offers what the last word of `line` can become: the next words of moves,
- * and at the start commands. */
-void console_complete(struct local *t, unsigned seat, struct slice line,
+struct console {
+    const struct console_kind *kind;
+    struct match *match;
+    unsigned eyes;   /* whose: a seat, ONLOOKER or EVERYTHING */
+    uint32_t events; /* of the match that have happened, as they see it */
+    void *about;     /* what the kind works on */
+    struct text out; /* what there is to say, in lines; in memory of the
+                        caller */
+};
+
+struct console_kind {
+    unsigned where; /* IN_PLAY, … */
+    const char *prompt;
+    const char *lead; /* how to begin, for the help; lines */
+    /* What these eyes can ask now; lasts until the next call. */
+    struct session (*session)(struct console *c);
+    /* Appends the table and what is asked. */
+    void (*show)(struct console *c);
+    /* Enter alone. */
+    enum console_end (*nothing)(struct console *c);
+    /* Where moves are made; else all NULL. Who may decide now, seats or chance;
+     * how one of them is asked; and making a legal move. */
+    seat_set (*actors)(struct console *c);
+    struct asked (*asked)(struct console *c, unsigned actor);
+    enum console_end (*decide)(struct console *c, unsigned actor,
+                               uint32_t move);
+    bool has_letters; /* a line may begin with the letter of its actor */
+};
+
+/* Takes a line; what there is to say is in c->out. */
+enum console_end console_take(struct console *c, struct slice line);
+/* Reads a line, takes it and prints the answer; CONSOLE_LEFT when there is no
+ * more input. */
+enum console_end console_ask(struct console *c);
+/* Prints the table and what is asked. */
+void console_show(struct console *c);
+/* Offers what the last word of `line` can become. */
+void console_complete(struct console *c, struct slice line,
                       void (*offer)(void *to, struct slice word), void *to);
-/* The question put to a seat, over its view; lasts until the next call of
- * local_view. */
-struct asked console_asked(struct local *t, unsigned seat);
+/* The numbered list of moves, at most so many; returns how many there are. */
+uint32_t console_list(struct console *c, uint32_t most);
+
+/* One command of the table. */
+struct console_command {
+    const char *name;
+    const char *brief; /* another way to write it, or NULL */
+    const char *words; /* what follows, for the help; NULL: nothing may */
+    const char *about;
+    unsigned where;
+    enum console_end (*run)(struct console *c, struct slice rest);
+    enum { OFFER_NOTHING, OFFER_SEATS, OFFER_EYES } offers;
+};
+
+/* Ended by a NULL name. */
+extern const struct console_command CONSOLE_COMMANDS[];
+/* The commands of a console, a line each. */
+void console_put_help(struct text *out, const struct console_kind *kind);
 
 #endif

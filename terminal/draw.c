@@ -1,5 +1,7 @@
 #include "terminal/draw.h"
 
+#include "engine/words.h"
+#include "terminal/console_commands.h"
 #include "terminal/display.h"
 
 #include <stdio.h>
@@ -365,15 +367,15 @@ static void draw_page(struct scene *s)
 /* What is asked, or at the end who won and the points. */
 static void put_asking(struct scene *s, struct text *out)
 {
-    struct local *t = s->local;
+    struct session session = local_session(s->local, s->seat);
     if (s->is_over) {
-        local_end(t, out);
-        local_score(t, s->seat, out);
+        local_end(s->local, out);
+        console_put_score(out, &session);
         return;
     }
-    text_char(out, words_letter(s->seat));
+    words_seat(out, s->seat);
     text_put(out, ": ");
-    local_prompt(t, s->seat, out);
+    session_ask(&session, out);
 }
 
 void draw_scene(struct scene *s)
@@ -388,7 +390,8 @@ void draw_scene(struct scene *s)
         return;
     }
     text_init(&out, picture, sizeof picture);
-    local_table(s->local, s->seat, &out);
+    struct session session = local_session(s->local, s->seat);
+    session_picture(&session, &out);
     l.picture = (struct slice){out.at, out.len};
     text_init(&out, asking, sizeof asking);
     put_asking(s, &out);

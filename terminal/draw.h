@@ -4,8 +4,8 @@
 #define TERMINAL_DRAW_H
 
 #include "terminal/chooser.h"
-#include "terminal/console.h"
 #include "terminal/editor.h"
+#include "terminal/local_console.h"
 
 enum { DRAW_STATUS = 400, DRAW_STATUS_ROWS = 3 };
 

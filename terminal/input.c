@@ -22,6 +22,11 @@ bool input_is_edited(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+bool input_is_typed(void)
+{
+    return isatty(STDIN_FILENO);
+}
+
 void input_complete(input_completer *complete, void *about)
 {
     tab.complete = complete;
@@ -80,14 +85,10 @@ static char *edit_line(const char *prompt)
     return line;
 }
 
-char *input_read(const char *prompt)
+/* A line that nobody edits; NULL when there is no more. */
+static char *plain_line(void)
 {
     static char line[LINE_CAP];
-    fflush(stdout);
-    if (input_is_edited())
-        return edit_line(prompt);
-    fputs(prompt, stdout);
-    fflush(stdout);
     if (!fgets(line, sizeof line, stdin))
         return NULL;
     size_t len = strlen(line);
@@ -103,7 +104,11 @@ char *input_read(const char *prompt)
 
 bool input_line(const char *prompt, struct slice *line)
 {
-    const char *typed = input_read(input_is_edited() ? prompt : "");
+    bool is_edited = input_is_edited();
+    if (!is_edited && input_is_typed())
+        fputs(prompt, stdout);
+    fflush(stdout);
+    const char *typed = is_edited ? edit_line(prompt) : plain_line();
     if (typed)
         *line = slice_trim(slice_of(typed));
     return typed != NULL;

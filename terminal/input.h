@@ -12,11 +12,10 @@ typedef void input_completer(void *about, struct slice line,
 
 /* Whether lines are edited: standard input and output are a terminal. */
 bool input_is_edited(void);
+/* Whether a person types them: standard input is a terminal. */
+bool input_is_typed(void);
 /* From now on Tab asks `complete` about `about`; NULL: it does nothing. */
 void input_complete(input_completer *complete, void *about);
-/* Prompts for a line and returns it without its end, in memory that lasts
- * until the next call; NULL when there is no more input. */
-char *input_read(const char *prompt);
 
 /* Where an offered word goes when it begins like the word being typed. */
 struct input_word {

@@ -4,343 +4,231 @@
 #include "terminal/learn.h"
 
 #include "command/script_file.h"
+#include "command/wrap.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/lesson.h"
 #include "play/tale.h"
 #include "terminal/commands.h"
-#include "terminal/input.h"
-#include "terminal/rulebook.h"
+#include "terminal/console_commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 1 << 16, COLUMNS = 78 };
+enum { NOTES = 1 << 14 }; /* bytes of the words to one event */
+
+static const struct console_kind CONSOLE;
 
 struct learn {
     struct script_file source;
     struct lesson lesson;
     struct match *match;
-    uint32_t at;   /* the event to come */
-    bool is_shown; /* the table and the task, as they are now */
+    uint32_t at; /* the event to come */
     bool is_left, is_skipped;
-    char page[PAGE];
+    char page[CONSOLE_PAGE];
 };
 
-static struct text page_of(struct learn *l)
+static struct console console_of(struct learn *l)
 {
-    struct text out;
-    text_init(&out, l->page, sizeof l->page);
-    return out;
+    struct console c = {.kind = &CONSOLE,
+                        .match = l->match,
+                        .eyes = LEARNER,
+                        .events = l->at,
+                        .about = l};
+    text_init(&c.out, l->page, sizeof l->page);
+    return c;
 }
 
-static size_t columns_of(struct slice word)
+static struct session session(struct console *c)
 {
-    size_t columns = 0;
-    for (size_t i = 0; i < word.len; i++)
-        columns += ((unsigned char)word.at[i] & 0xC0) != 0x80;
-    return columns;
-}
-
-/* Prints a line, broken between words where it is too long. */
-static void print_line(struct slice line, const char *indent)
-{
-    struct slice word;
-    size_t used = 0;
-    while (slice_word(&line, &word)) {
-        size_t columns = columns_of(word);
-        if (used && used + 1 + columns > COLUMNS) {
-            puts("");
-            used = 0;
-        }
-        printf("%s%.*s", used ? " " : indent, (int)word.len, word.at);
-        used += columns + (used ? 1 : strlen(indent));
-    }
-    puts("");
-}
-
-/* Prints the notes before event number `at`. */
-static void show_notes(struct learn *l, uint32_t at)
-{
-    struct text out = page_of(l);
-    struct slice line;
-    lesson_notes(&l->lesson, at, LESSON_TERMINAL, &out);
-    struct slice rest = {out.at, out.len};
-    if (rest.len)
-        puts("");
-    while (slice_line(&rest, &line))
-        print_line(line, "");
-}
-
-static struct session learner(struct learn *l)
-{
+    const struct learn *l = c->about;
     struct tale t;
-    tale_begin(&t, l->match, LEARNER, l->at);
+    tale_begin(&t, c->match, LEARNER, l->at);
     return tale_session(&t);
 }
 
+/* The notes before event number `at`. */
+static void put_notes(const struct learn *l, uint32_t at, struct text *out)
+{
+    char words[NOTES];
+    struct text notes;
+    text_init(&notes, words, sizeof words);
+    lesson_notes(&l->lesson, at, LESSON_TERMINAL, &notes);
+    if (!notes.len)
+        return;
+    text_char(out, '\n');
+    wrap_put(out, words, 0);
+}
+
 /* Tells the learner the next event and goes on to the one after it. */
-static void tell_event(struct learn *l)
+static void put_event(struct learn *l, struct text *out)
 {
-    struct text out = page_of(l);
-    struct slice line;
+    char words[NOTES];
+    struct text told;
     struct tale t;
-    tale_begin(&t, l->match, LEARNER, l->at);
+    tale_begin(&t, l->match, LEARNER, l->at++);
     tale_next(&t);
-    witness_tell(&t.heard, &out);
-    struct slice told = {out.at, out.len};
-    while (slice_line(&told, &line))
-        print_line(line, "  ");
-    l->at++;
+    text_init(&told, words, sizeof words);
+    witness_tell(&t.heard, &told);
+    if (!told.len)
+        return;
+    text_put(out, "  ");
+    wrap_put(out, words, 2);
 }
 
-static void show_table(struct learn *l)
+static void put_table(struct console *c)
 {
-    struct text out = page_of(l);
-    struct session s = learner(l);
-    text_char(&out, '\n');
-    session_picture(&s, &out);
-    fputs(l->page, stdout);
+    struct session s = session(c);
+    text_char(&c->out, '\n');
+    session_picture(&s, &c->out);
 }
 
-static void show_task(struct learn *l)
+static void put_task(struct console *c)
 {
-    char words[WORDS_CAP];
+    const struct learn *l = c->about;
+    char words[NOTES];
     struct text say;
-    const struct match *m = l->match;
-    struct text out = page_of(l);
-    puts("");
-    text_char(&out, words_letter(LEARNER));
-    text_put(&out, ": ");
-    struct session s = learner(l);
-    session_ask(&s, &out);
-    print_line((struct slice){out.at, out.len}, "");
+    struct session s = session(c);
     text_init(&say, words, sizeof words);
-    lesson_task(&l->lesson, l->at, &say);
-    printf("Step %u of %u. Try: %s\n", lesson_steps(&l->lesson, l->at) + 1,
-           lesson_steps(&l->lesson, m->count), words);
+    words_seat(&say, LEARNER);
+    text_put(&say, ": ");
+    session_ask(&s, &say);
+    text_char(&c->out, '\n');
+    wrap_put(&c->out, words, 0);
+    text_put(&c->out, "Step ");
+    text_int(&c->out, lesson_steps(&l->lesson, l->at) + 1);
+    text_put(&c->out, " of ");
+    text_int(&c->out, lesson_steps(&l->lesson, l->match->count));
+    text_put(&c->out, ". Try: ");
+    lesson_task(&l->lesson, l->at, &c->out);
+    text_char(&c->out, '\n');
 }
 
-static void help(void)
+static void show(struct console *c)
 {
-    puts("Type the move that is shown, or press Enter and it is done for "
-         "you.\n"
-         "  moves   what the rules allow now\n"
-         "  table   the table and the task again\n"
-         "  back    one step back\n"
-         "  rules   a rule in full: rules 9, or rules alone for this one\n"
-         "  skip    end the lesson (`skip lesson` where skip is a move)\n"
-         "  quit    leave");
+    const struct learn *l = c->about;
+    put_table(c);
+    put_notes(l, l->at, &c->out);
+    put_task(c);
 }
 
-static void list_moves(struct learn *l)
+/* Enter alone: what is to be done is done. */
+static enum console_end nothing(struct console *c)
 {
-    static struct moves list;
-    struct text out = page_of(l);
-    struct session s = learner(l);
-    session_moves(&s, &list);
-    for (uint32_t i = 0; i < list.count; i++) {
-        if (i > 0)
-            text_put(&out, "; ");
-        session_words(&s, list.move[i], &out);
-    }
-    print_line((struct slice){out.at, out.len}, "  ");
+    text_char(&c->out, '\n');
+    put_event(c->about, &c->out);
+    return CONSOLE_MOVED;
 }
 
-static void step_back(struct learn *l)
+static seat_set actors(struct console *c)
 {
-    if (!lesson_back(&l->lesson, &l->at)) {
-        puts("This is the first step.");
-        return;
-    }
-    l->is_shown = false;
+    (void)c;
+    return SEAT(LEARNER);
 }
 
-static void offer_word(void *to, struct slice word)
+static struct asked asked(struct console *c, unsigned actor)
 {
-    if (!*(unsigned *)to)
-        fputs("That begins a move; it goes on with:", stdout);
-    ++*(unsigned *)to;
-    printf(" %.*s", (int)word.len, word.at);
+    struct session s = session(c);
+    (void)actor;
+    return session_asked(&s);
 }
 
-/* A legal move, but not the one of the record. */
-static void another_move(const struct learn *l, struct slice said)
+/* A legal move: the one of the record, or not. */
+static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
 {
-    char words[WORDS_CAP];
-    struct text out;
-    text_init(&out, words, sizeof words);
-    lesson_task(&l->lesson, l->at, &out);
-    printf("Legal, but let us try `%s` this time.\n", words);
-    if (slice_is(said, "skip"))
-        puts("(`skip lesson` ends the lesson.)");
+    const struct learn *l = c->about;
+    (void)actor;
+    if (move == l->match->event[l->at].move)
+        return nothing(c);
+    text_put(&c->out, "Legal, but let us try `");
+    lesson_task(&l->lesson, l->at, &c->out);
+    text_put(&c->out, "` this time. (skip lesson ends the lesson.)\n");
+    return CONSOLE_REFUSED;
 }
 
-static void no_move(const struct asked *who, struct slice said,
-                    const struct refusal *why)
-{
-    unsigned offers = 0;
-    words_next(who, said, offer_word, &offers);
-    if (offers)
-        puts("");
-    else
-        printf("Not possible: %s.\n", why->words);
-}
-
-/* A rule by its number; without one, the rule that is asked about. */
-static void show_rule(struct learn *l, struct slice number)
-{
-    char words[1024];
-    struct text prompt;
-    const struct match *m = l->match;
-    struct text out = page_of(l);
-    text_init(&prompt, words, sizeof words);
-    struct session s = learner(l);
-    if (!number.len)
-        number = slice_of(session_prompt(&s, &prompt));
-    if (!rulebook_rule(m->game->name, number, &out)) {
-        printf("The rules of %s have no number \"%.*s\".\n", m->game->title,
-               (int)number.len, number.at);
-        return;
-    }
-    struct slice rest = {out.at, out.len};
-    struct slice line;
-    while (slice_line(&rest, &line))
-        print_line(line, "");
-}
-
-/* A command; false when the words are none. */
-static bool obey(struct learn *l, struct slice said)
-{
-    struct slice rest = said;
-    struct slice word = {NULL, 0};
-    slice_word(&rest, &word);
-    if (slice_is(word, "rules"))
-        show_rule(l, slice_trim(rest));
-    else if (slice_is(said, "help"))
-        help();
-    else if (slice_is(said, "moves"))
-        list_moves(l);
-    else if (slice_is(said, "back"))
-        step_back(l);
-    else if (slice_is(said, "quit"))
-        l->is_left = true;
-    else if (slice_is(said, "skip") || slice_is(said, "skip lesson"))
-        l->is_skipped = true;
-    else if (slice_is(said, "table"))
-        l->is_shown = false;
-    else
-        return false;
-    return true;
-}
-
-/* What the learner said; true when it is the move of the record. */
-static bool answer(struct learn *l, struct slice said)
-{
-    struct refusal why;
-    struct session s = learner(l);
-    struct asked who = session_asked(&s);
-    if (!said.len)
-        return true;
-    enum lesson_said is = lesson_hear(&l->lesson, l->at, who.state, said, &why);
-    if (is == LESSON_OTHER)
-        another_move(l, said);
-    else if (is == LESSON_NOT && !obey(l, said))
-        no_move(&who, said, &why);
-    return is == LESSON_RIGHT;
-}
-
-struct fitting {
-    struct slice start;
-    void (*offer)(void *to, struct slice word);
-    void *to;
+static const struct console_kind CONSOLE = {
+    .where = IN_LEARN,
+    .prompt = "> ",
+    .lead = "Type the move that is shown, or press Enter and it is done for "
+            "you.\n",
+    .session = session,
+    .show = show,
+    .nothing = nothing,
+    .actors = actors,
+    .asked = asked,
+    .decide = decide,
 };
 
-static void offer_fitting(void *to, struct slice word)
+enum console_end learn_back(struct console *c, struct slice rest)
 {
-    const struct fitting *fit = to;
-    if (word.len >= fit->start.len &&
-        memcmp(word.at, fit->start.at, fit->start.len) == 0)
-        fit->offer(fit->to, word);
+    struct learn *l = c->about;
+    (void)rest;
+    if (lesson_back(&l->lesson, &l->at))
+        return CONSOLE_TABLE;
+    text_put(&c->out, "This is the first step.\n");
+    return CONSOLE_REFUSED;
 }
 
-/* For Tab: the words of moves that begin like the last one typed. */
-static void complete(void *about, struct slice line,
-                     void (*offer)(void *to, struct slice word), void *to)
+enum console_end learn_skip(struct console *c, struct slice rest)
 {
-    struct learn *l = about;
-    struct session s = learner(l);
-    struct asked who = session_asked(&s);
-    size_t end = line.len;
-    while (end && line.at[end - 1] != ' ')
-        end--;
-    struct fitting fit = {{line.at + end, line.len - end}, offer, to};
-    words_next(&who, (struct slice){line.at, end}, offer_fitting, &fit);
+    if (rest.len && !slice_is(rest, "lesson")) {
+        text_put(&c->out, "skip lesson ends the lesson.\n");
+        return CONSOLE_REFUSED;
+    }
+    ((struct learn *)c->about)->is_skipped = true;
+    return CONSOLE_LEFT;
 }
 
 /* Waits for the learner's move, makes it and tells it. */
 static void ask_learner(struct learn *l)
 {
-    l->is_shown = false;
-    while (!l->is_left && !l->is_skipped) {
-        if (!l->is_shown) {
-            show_table(l);
-            show_notes(l, l->at);
-            show_task(l);
-            l->is_shown = true;
-        }
-        input_complete(complete, l);
-        char *line = input_read("> ");
-        input_complete(NULL, NULL);
-        if (!line) {
-            l->is_left = true;
-        } else if (answer(l, slice_trim(slice_of(line)))) {
-            puts("");
-            tell_event(l);
-            return;
-        }
+    enum console_end end = CONSOLE_TABLE;
+    while (end != CONSOLE_MOVED && end != CONSOLE_LEFT) {
+        struct console c = console_of(l);
+        if (end == CONSOLE_TABLE)
+            console_show(&c);
+        end = console_ask(&c);
     }
+    l->is_left = end == CONSOLE_LEFT;
 }
 
 static void show_end(struct learn *l)
 {
+    struct console c = console_of(l);
     const struct match *m = l->match;
-    struct result result;
-    struct text out = page_of(l);
-    if (l->at == m->count && !l->is_skipped) {
-        show_table(l);
-        show_notes(l, m->count);
+    if (!l->is_skipped) {
+        put_table(&c);
+        put_notes(l, m->count, &c.out);
+        size_t from = c.out.len;
+        text_char(&c.out, '\n');
+        console_put_end(&c.out, m);
+        if (c.out.len == from + 1)
+            c.out.at[c.out.len = from] = '\0';
     }
-    struct session s = learner(l);
-    session_result(&s, &result);
-    out = page_of(l);
-    words_result(&result, m->plan.players, &out);
-    if (out.len && !l->is_skipped)
-        printf("\nThe game is over: %s.\n", l->page);
-    printf("\nNow a real game, against a bot:\n"
+    printf("%s\nNow a real game, against a bot:\n"
            "  tidywinks play %s\n"
            "Every rule is in docs/rules/%s.md. Have fun with %s!\n",
-           m->game->name, m->game->name, m->game->title);
+           l->page, m->game->name, m->game->name, m->game->title);
 }
 
 static void run_lesson(struct learn *l)
 {
-    printf("%s: a guided first game. You sit at seat %c.\n"
-           "Type the move that is shown, or press Enter and it is done for "
-           "you.\n"
+    printf("%s: a guided first game. You sit at seat %c.\n%s"
            "back goes one step back, skip ends the lesson, help shows "
            "more.\n",
-           l->match->game->title, words_letter(LEARNER));
-    while (l->at < l->match->count && !l->is_left && !l->is_skipped) {
+           l->match->game->title, words_letter(LEARNER), CONSOLE.lead);
+    while (l->at < l->match->count && !l->is_left) {
+        struct console c = console_of(l);
         if (lesson_asks(&l->lesson, l->at)) {
             ask_learner(l);
             continue;
         }
-        show_notes(l, l->at);
-        tell_event(l);
+        put_notes(l, l->at, &c.out);
+        put_event(l, &c.out);
+        fputs(l->page, stdout);
     }
-    if (!l->is_left)
+    if (!l->is_left || l->is_skipped)
         show_end(l);
     else
         puts("");
@@ -428,7 +316,8 @@ static void more(struct text *out)
 {
     text_put(out, "Games with a lesson:");
     say_lessons(out);
-    text_put(out, ".\n");
+    text_put(out, ".\n\n");
+    console_put_help(out, &CONSOLE);
 }
 
 const struct command learn_command = {

@@ -1,20 +1,16 @@
 #include "terminal/local.h"
 
-#include "engine/plan.h"
 #include "engine/words.h"
 #include "host/file.h"
-#include "play/record.h"
 #include "play/tale.h"
+#include "terminal/console_commands.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    EVENTS_MOST = 1 << 16,
     NEWS = 1 << 16,
     LOG = 1 << 20,
-    RECORD_PAGE = 1 << 22,
 };
 
 /* `me,random,…` names who sits where; seats not named are normal bots. */
@@ -72,41 +68,22 @@ static struct text new_text(size_t bytes)
     return t;
 }
 
-/* Copies a loaded match into memory with room to go on. */
-static bool load_match(struct local *t, struct play_orders *w)
+static bool open_match(struct local *t, struct play_orders *w)
 {
-    struct refusal why;
-    /* The edition's text lies in the script's memory: it stays. */
-    struct script_file *s = host_new(sizeof *s);
-    t->loaded = s;
-    if (!script_file_load(s, w->load, w->plan.edition))
-        return false;
-    const struct match *old = &s->script.match;
-    w->game = s->game;
-    t->memory = host_new(match_bytes(s->game, EVENTS_MOST));
-    if (!match_copy(&t->match, old, t->memory, EVENTS_MOST, &why)) {
-        command_refuse("%s: %s", w->load, why.words);
-        return false;
+    struct match *m = &t->match;
+    if (!w->load) {
+        if (!opening_new(&t->opening, m, w->game, &w->plan))
+            return false;
+        choose_deal(m, w->seed);
+        return true;
     }
-    if (!t->match.has_seed && old->fair.kind == FAIR_COMMIT)
+    if (!opening_load(&t->opening, m, w->load, w->plan.edition))
+        return false;
+    if (!m->has_seed && m->fair.kind == FAIR_COMMIT)
         command_refuse(
             "%s does not hold the deal's secret: it can be looked at "
             "but not played on",
             w->load);
-    w->plan.players = old->plan.players;
-    return true;
-}
-
-static bool open_match(struct local *t, struct play_orders *w)
-{
-    struct refusal why;
-    t->memory = host_new(match_bytes(w->game, EVENTS_MOST));
-    if (!match_open(&t->match, w->game, &w->plan, t->memory, EVENTS_MOST,
-                    &why)) {
-        command_refuse_plan(&why);
-        return false;
-    }
-    choose_deal(&t->match, w->seed);
     return true;
 }
 
@@ -136,11 +113,13 @@ bool local_open(struct local *t, struct play_orders *w)
 {
     memset(t, 0, sizeof *t);
     t->seats = w->seats;
-    if (w->load && !load_match(t, w))
+    if (w->load && !open_match(t, w))
         return false;
-    if (!seat_everybody(t, w))
-        return false;
-    if (!w->load && !open_match(t, w))
+    if (w->load) {
+        w->game = t->match.game;
+        w->plan.players = t->match.plan.players;
+    }
+    if (!seat_everybody(t, w) || (!w->load && !open_match(t, w)))
         return false;
     t->thoughts = host_new(BOT_MEMORY);
     for (unsigned i = 0; i < 2; i++)
@@ -162,11 +141,24 @@ void local_close(struct local *t)
     free(t->thoughts);
     free(t->views[0]);
     free(t->views[1]);
-    free(t->memory);
-    if (t->loaded)
-        script_file_free(t->loaded);
-    free(t->loaded);
+    opening_close(&t->opening);
     memset(t, 0, sizeof *t);
+}
+
+bool local_change(struct local *t, const char *path)
+{
+    struct local other;
+    struct play_orders orders = {.seats = t->seats, .load = path};
+    if (!local_open(&other, &orders)) {
+        local_close(&other);
+        return false;
+    }
+    other.before_thought = t->before_thought;
+    other.before_thought_to = t->before_thought_to;
+    local_close(t);
+    *t = other;
+    t->run.match = &t->match;
+    return true;
 }
 
 seat_set local_people(const struct local *t)
@@ -238,10 +230,10 @@ seat_set local_run(struct local *t)
     return t->is_stuck ? 0 : waiting;
 }
 
-bool local_play(struct local *t, unsigned seat, struct slice words,
-                struct refusal *why)
+bool local_decide(struct local *t, unsigned seat, uint32_t move,
+                  struct refusal *why)
 {
-    if (!match_play(&t->match, seat, words, why))
+    if (!match_apply(&t->match, seat, move, why))
         return false;
     spread_news(t);
     return true;
@@ -263,35 +255,6 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why)
     return true;
 }
 
-bool local_save(struct local *t, struct slice path, struct text *out)
-{
-    char name[512];
-    struct text to;
-    struct text page = new_text(RECORD_PAGE);
-    bool is_saved = false;
-    text_init(&to, name, sizeof name);
-    text_slice(&to, path);
-    record_write(&t->match, true, &page);
-    text_clear(out);
-    if (!path.len || to.cut)
-        text_put(out, "save needs the name of a file: save evening.txt");
-    else if (page.cut)
-        text_put(out, "The record is too long to save.");
-    else
-        is_saved =
-            host_write(name, (struct slice){page.at, page.len}, true, out);
-    free(page.at);
-    if (!is_saved)
-        return false;
-    text_put(out, "Saved to ");
-    text_slice(out, path);
-    text_put(out, match_waiting(&t->match)
-                      ? ". It holds the secret of the deal: keep it to "
-                        "yourself while the game runs."
-                      : ".");
-    return true;
-}
-
 struct session local_session(struct local *t, unsigned seat)
 {
     const struct match *m = &t->match;
@@ -308,52 +271,11 @@ bool local_is_secret(struct local *t, unsigned a, unsigned b)
     return memcmp(t->views[0], t->views[1], m->game->state_size) != 0;
 }
 
-void local_table(struct local *t, unsigned seat, struct text *out)
-{
-    struct session s = local_session(t, seat);
-    session_picture(&s, out);
-}
-
-void local_prompt(struct local *t, unsigned seat, struct text *out)
-{
-    struct session s = local_session(t, seat);
-    session_ask(&s, out);
-}
-
-void local_score(struct local *t, unsigned seat, struct text *out)
-{
-    struct session s = local_session(t, seat);
-    struct result result;
-    session_result(&s, &result);
-    for (unsigned i = 0; i < result.sources; i++) {
-        text_put(out, result.source[i].name);
-        text_char(out, ':');
-        for (unsigned of = 0; of < s.players; of++) {
-            text_put(out, "  ");
-            text_char(out, words_letter(of));
-            text_word_int(out, result.source[i].points[of]);
-        }
-        if (s.game->words->score && seat < s.players) {
-            text_put(out, "  — ");
-            session_reason(&s, i, out);
-        }
-        text_char(out, '\n');
-    }
-    if (!result.sources)
-        text_put(out, "This game has no points; who wins shows at the end.\n");
-}
-
 void local_end(struct local *t, struct text *out)
 {
     const struct match *m = &t->match;
-    struct result result;
-    if (match_waiting(m))
-        return;
-    m->game->result(m->setup, m->state, &result);
-    text_put(out, "The game is over: ");
-    words_result(&result, m->plan.players, out);
-    text_put(out, ".\n");
-    if (m->fair.kind != FAIR_COMMIT)
+    console_put_end(out, m);
+    if (match_waiting(m) || m->fair.kind != FAIR_COMMIT)
         return;
     text_put(out, "The deal was fixed before the first card; its secret was ");
     text_hex(out, m->fair.secret, SHA256_BYTES);

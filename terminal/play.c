@@ -1,7 +1,8 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
+#include "engine/words.h"
 #include "terminal/commands.h"
-#include "terminal/console.h"
 #include "terminal/input.h"
+#include "terminal/local_console.h"
 #include "terminal/questions.h"
 #include "terminal/screen.h"
 
@@ -42,54 +43,22 @@ static bool hand_over(struct plain *p, unsigned seat)
         puts("");
     printf("Hand the screen to player %c, then press Enter.\n",
            words_letter(seat));
-    return input_read("") != NULL;
-}
-
-static void show_table(struct plain *p, unsigned seat)
-{
-    struct text out = page_of(p);
-    local_table(&p->local, seat, &out);
-    printf("\n%s\n", p->page);
-    text_clear(&out);
-    local_prompt(&p->local, seat, &out);
-    printf("%c: %s\n", words_letter(seat), p->page);
-}
-
-struct person {
-    struct local *local;
-    unsigned seat;
-};
-
-static void complete(void *about, struct slice line,
-                     void (*offer)(void *to, struct slice word), void *to)
-{
-    const struct person *who = about;
-    console_complete(who->local, who->seat, line, offer, to);
+    struct slice line;
+    return input_line("", &line);
 }
 
 /* Lines until the person has decided, is not asked any more, or leaves. */
 static void ask_person(struct plain *p, unsigned seat)
 {
-    struct person who = {&p->local, seat};
-    struct text out = page_of(p);
-    bool redraw = true;
-    input_complete(NULL, NULL);
+    enum console_end said = CONSOLE_TABLE;
     p->is_left = !hand_over(p, seat);
     while (!p->is_left) {
+        struct console c = local_console(&p->local, seat, p->page);
         show_news(p, seat);
-        if (redraw)
-            show_table(p, seat);
-        input_complete(complete, &who);
-        char *line = input_read("> ");
-        input_complete(NULL, NULL);
-        enum console_end said =
-            line ? console_take(&p->local, seat, slice_trim(slice_of(line)),
-                                &out)
-                 : CONSOLE_LEFT;
-        if (line)
-            fputs(p->page, stdout);
+        if (said == CONSOLE_TABLE || said == CONSOLE_UNDONE)
+            console_show(&c);
+        said = console_ask(&c);
         p->is_left = said == CONSOLE_LEFT;
-        redraw = said == CONSOLE_TABLE || said == CONSOLE_UNDONE;
         if (said == CONSOLE_LOADED)
             p->shown_to = -1;
         if (said == CONSOLE_MOVED || said == CONSOLE_LOADED ||
@@ -173,6 +142,8 @@ static void more(struct text *out)
         text_put(out, bot_at(i)->about);
         text_char(out, '\n');
     }
+    text_put(out, "\n");
+    console_put_help(out, &LOCAL_CONSOLE);
 }
 
 static const struct command_option OPTIONS[] = {

@@ -26,11 +26,9 @@ static void print_players(const struct game *game)
 
 static bool ask(const char *prompt, struct slice *answer)
 {
-    char *line = input_read(prompt);
-    if (!line)
-        return false;
-    *answer = slice_trim(slice_of(line));
-    return true;
+    if (!input_is_typed())
+        fputs(prompt, stdout);
+    return input_line(prompt, answer);
 }
 
 /* By number, name or title; an unknown name names the nearest. */

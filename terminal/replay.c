@@ -2,17 +2,15 @@
  * that counting steps tells nothing about sealed decisions; with all eyes open
  * steps are the events of the record. */
 #include "command/script_file.h"
-#include "engine/refuse.h"
 #include "engine/situation.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/tale.h"
 #include "terminal/commands.h"
-#include "terminal/input.h"
+#include "terminal/console_commands.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     PAGE = 1 << 20,
@@ -25,9 +23,8 @@ struct replay {
     bool is_over;    /* the record ends with the end of the game */
     uint32_t *place; /* events that have happened after each step */
     uint32_t steps;
-    uint32_t at;      /* the step shown; 0: before the first */
-    struct text page; /* PAGE bytes, written anew for each answer */
-    struct text situation[2];
+    uint32_t at;              /* the step shown; 0: before the first */
+    struct text situation[2]; /* working memory, PAGE bytes each */
 };
 
 /* Finds the steps of these eyes and stays at the same place. */
@@ -127,11 +124,18 @@ static void put_hidden(struct replay *r, const struct tale *t, struct text *out)
     text_put(out, is_first ? "" : "\n");
 }
 
-static void show(struct replay *r)
+static struct session session(struct console *c)
 {
-    struct text *out = &r->page;
     struct tale t;
-    text_clear(out);
+    go_there(c->about, &t);
+    return tale_session(&t);
+}
+
+static void show(struct console *c)
+{
+    struct replay *r = c->about;
+    struct text *out = &c->out;
+    struct tale t;
     go_there(r, &t);
     struct session s = tale_session(&t);
     put_title(r, out);
@@ -146,35 +150,7 @@ static void show(struct replay *r)
     if (r->eyes == EVERYTHING)
         put_hidden(r, &t, out);
     put_foot(r, &s, out);
-    puts(out->at);
-}
-
-static void print_situation(struct replay *r)
-{
-    const struct match *m = r->match;
-    struct tale t;
-    text_clear(&r->page);
-    go_there(r, &t);
-    situation_write(m->game, m->setup, t.view, FORM_ALL, &r->page);
-    puts(r->page.at);
-}
-
-static void print_log(struct replay *r)
-{
-    struct tale t;
-    uint32_t step = 0;
-    tale_begin(&t, r->match, r->eyes, 0);
-    while (tale_next_seen(&t)) {
-        text_clear(&r->page);
-        witness_tell(&t.heard, &r->page);
-        if (!r->page.len)
-            witness_lines(&t.heard, &r->page);
-        struct slice rest = {r->page.at, r->page.len};
-        struct slice line;
-        step++;
-        while (slice_line(&rest, &line))
-            printf("%4u  %.*s\n", step, (int)line.len, line.at);
-    }
+    text_char(out, '\n');
 }
 
 /* Who is seen to decide in the next step: a seat, or -1. */
@@ -190,8 +166,9 @@ static int decider(struct tale *t)
 
 /* Goes to where the seat's next turn begins: the step before it decides. A
  * turn is all it decides before another seat does. */
-static void next_turn(struct replay *r, unsigned seat)
+static enum console_end next_turn(struct console *c, unsigned seat)
 {
+    struct replay *r = c->about;
     struct tale t;
     int latest = -1;
     tale_begin(&t, r->match, r->eyes, 0);
@@ -201,154 +178,119 @@ static void next_turn(struct replay *r, unsigned seat)
             continue;
         if (who == (int)seat && latest != who && step - 1 > r->at) {
             r->at = step - 1;
-            show(r);
-            return;
+            return CONSOLE_TABLE;
         }
         latest = who;
     }
-    printf("Seat %c has no later turn in this record.\n", words_letter(seat));
+    text_put(&c->out, "Seat ");
+    words_seat(&c->out, seat);
+    text_put(&c->out, " has no later turn in this record.\n");
+    return CONSOLE_REFUSED;
 }
 
-static void go_to(struct replay *r, int64_t step)
+static enum console_end refused(struct console *c, const char *sentence)
 {
+    text_put(&c->out, sentence);
+    return CONSOLE_REFUSED;
+}
+
+static enum console_end go_to(struct console *c, int64_t step)
+{
+    struct replay *r = c->about;
     if (step < 0)
-        puts("This is before the first event.");
-    else if (step > r->steps)
-        puts("The record ends here.");
-    else
-        r->at = (uint32_t)step;
-    if (step >= 0 && step <= r->steps)
-        show(r);
+        return refused(c, "This is before the first event.\n");
+    if (step > r->steps)
+        return refused(c, "The record ends here.\n");
+    r->at = (uint32_t)step;
+    return CONSOLE_TABLE;
 }
 
-/* `n 5`: how far; 1 when nothing is said, 0 when it is no number. */
-static int32_t how_far(struct slice rest)
+/* On or back by what is said, one when nothing is. */
+static enum console_end go_by(struct console *c, struct slice rest, int step)
 {
+    struct replay *r = c->about;
     int32_t n = 1;
-    if (rest.len && !slice_int(rest, 1, INT32_MAX, &n)) {
-        puts("How many events? A number from 1, or nothing for one.");
-        return 0;
-    }
-    return n;
+    if (rest.len && !slice_int(rest, 1, INT32_MAX, &n))
+        return refused(c, "How many events? A number from 1, or nothing for "
+                          "one.\n");
+    return go_to(c, (int64_t)r->at + (int64_t)step * n);
 }
 
-static void change_eyes(struct replay *r, struct slice word)
-{
-    unsigned eyes;
-    if (!witness_read(r->match->plan.players, word, &eyes)) {
-        puts("Whose eyes? A seat of this table, onlooker or all.");
-    } else if (!r->is_over && eyes != r->eyes) {
-        puts("The game is not over: its record is shown through one pair of "
-             "eyes (--as SEAT).");
-    } else {
-        look_through(r, eyes);
-        show(r);
-    }
-}
-
-static void help(void)
-{
-    puts("  Enter, n [N]   one event on, or N\n"
-         "  b [N]          one event back, or N\n"
-         "  g N            to event N; 0 is before the first\n"
-         "  first, last    to the beginning, to the end\n"
-         "  next A         to where seat A's next turn begins\n"
-         "  eyes A         through the eyes of seat A, of onlooker, or all\n"
-         "  log            everything that happened, in sentences\n"
-         "  table          the same again\n"
-         "  situation      all that these eyes know, as text\n"
-         "  quit           leave");
-}
-
-static const char *const WORDS[] = {
-    "next",  "back",      "first", "last", "eyes", "log",
-    "table", "situation", "help",  "quit", NULL,
-};
-
-static void complete(void *about, struct slice line,
-                     void (*offer)(void *to, struct slice word), void *to)
-{
-    static const char *const EYES[] = {"onlooker", "all", NULL};
-    const struct replay *r = about;
-    struct input_word t = {.offer = offer, .to = to};
-    struct slice before = slice_trim(input_part(line, &t.start));
-    if (!before.len)
-        input_offer_all(&t, WORDS);
-    if (slice_is(before, "eyes"))
-        input_offer_all(&t, EYES);
-    if (slice_is(before, "eyes") || slice_is(before, "next"))
-        for (unsigned s = 0; s < r->match->plan.players; s++) {
-            const char letter[2] = {words_letter(s), '\0'};
-            input_offer(&t, slice_of(letter));
-        }
-}
-
-static void say_unknown(struct slice word)
-{
-    char near[120];
-    struct text say;
-    text_init(&say, near, sizeof near);
-    refuse_nearest(&say, word, WORDS);
-    printf("There is no command \"%.*s\"%s; help lists them.\n", (int)word.len,
-           word.at, near);
-}
-
-/* Moves about; false when the word is none of these. */
-static bool obey_step(struct replay *r, struct slice word, struct slice rest)
+enum console_end replay_next(struct console *c, struct slice rest)
 {
     unsigned seat;
-    int32_t n;
-    if (slice_is(word, "next") && rest.len &&
-        witness_read(r->match->plan.players, rest, &seat) && seat < SEATS_MAX) {
-        next_turn(r, seat);
-    } else if (!word.len || slice_is(word, "n") || slice_is(word, "next")) {
-        if ((n = how_far(rest)) > 0)
-            go_to(r, (int64_t)r->at + n);
-    } else if (slice_is(word, "b") || slice_is(word, "back")) {
-        if ((n = how_far(rest)) > 0)
-            go_to(r, (int64_t)r->at - n);
-    } else if (slice_is(word, "first")) {
-        go_to(r, 0);
-    } else if (slice_is(word, "last")) {
-        go_to(r, r->steps);
-    } else if (slice_is(word, "g")) {
-        if (slice_int(rest, 0, (int32_t)r->steps, &n))
-            go_to(r, n);
-        else
-            printf("To which event? A number from 0 to %u.\n", r->steps);
-    } else {
-        return false;
-    }
-    return true;
+    if (rest.len && witness_read(c->match->plan.players, rest, &seat) &&
+        seat < SEATS_MAX)
+        return next_turn(c, seat);
+    return go_by(c, rest, 1);
 }
 
-static void step_about(struct replay *r)
+enum console_end replay_back(struct console *c, struct slice rest)
 {
-    struct slice line;
-    input_complete(complete, r);
-    while (input_line("replay> ", &line)) {
-        struct slice rest = line;
-        struct slice word = {line.at, 0};
-        slice_word(&rest, &word);
-        rest = slice_trim(rest);
-        if (slice_is(word, "quit") || slice_is(word, "q"))
-            return;
-        if (obey_step(r, word, rest))
-            continue;
-        if (slice_is(word, "eyes"))
-            change_eyes(r, rest);
-        else if (slice_is(word, "log"))
-            print_log(r);
-        else if (slice_is(word, "table"))
-            show(r);
-        else if (slice_is(word, "situation"))
-            print_situation(r);
-        else if (slice_is(word, "help"))
-            help();
-        else
-            say_unknown(word);
-    }
+    return go_by(c, rest, -1);
 }
+
+enum console_end replay_goto(struct console *c, struct slice rest)
+{
+    struct replay *r = c->about;
+    int32_t n;
+    char words[80];
+    if (slice_int(rest, 0, (int32_t)r->steps, &n))
+        return go_to(c, n);
+    snprintf(words, sizeof words, "To which event? A number from 0 to %u.\n",
+             r->steps);
+    return refused(c, words);
+}
+
+enum console_end replay_first(struct console *c, struct slice rest)
+{
+    (void)rest;
+    return go_to(c, 0);
+}
+
+enum console_end replay_last(struct console *c, struct slice rest)
+{
+    (void)rest;
+    return go_to(c, ((struct replay *)c->about)->steps);
+}
+
+enum console_end replay_eyes(struct console *c, struct slice rest)
+{
+    struct replay *r = c->about;
+    unsigned eyes;
+    if (!witness_read(r->match->plan.players, rest, &eyes))
+        return refused(c, "Whose eyes? A seat of this table, onlooker or "
+                          "all.\n");
+    if (!r->is_over && eyes != r->eyes)
+        return refused(c, "The game is not over: its record is shown through "
+                          "one pair of eyes (--as SEAT).\n");
+    look_through(r, eyes);
+    c->eyes = eyes;
+    return CONSOLE_TABLE;
+}
+
+enum console_end replay_situation(struct console *c, struct slice rest)
+{
+    struct session s = session(c);
+    (void)rest;
+    session_situation(&s, FORM_ALL, &c->out);
+    text_char(&c->out, '\n');
+    return CONSOLE_SAID;
+}
+
+static enum console_end nothing(struct console *c)
+{
+    return go_by(c, (struct slice){NULL, 0}, 1);
+}
+
+static const struct console_kind CONSOLE = {
+    .where = IN_REPLAY,
+    .prompt = "replay> ",
+    .lead = "Enter alone goes one event on.\n",
+    .session = session,
+    .show = show,
+    .nothing = nothing,
+};
 
 /* Before the end only one seat's eyes, and only if they were asked for. */
 static int open_eyes(struct replay *r, const char *as)
@@ -356,35 +298,50 @@ static int open_eyes(struct replay *r, const char *as)
     unsigned eyes = ONLOOKER;
     r->is_over = !match_waiting(r->match);
     if (as && !witness_read(r->match->plan.players, slice_of(as), &eyes))
-        return command_refuse(
-            "--as needs a seat of this table, onlooker or all, "
-            "not \"%s\"",
-            as);
+        return command_refuse("--as needs a seat of this table, onlooker or "
+                              "all, not \"%s\"",
+                              as);
     if (eyes == EVERYTHING && !r->is_over)
         return command_refuse("the game is not over: --as takes one seat");
     look_through(r, eyes);
     return COMMAND_OK;
 }
 
+static void step_about(struct replay *r)
+{
+    struct console c = {.kind = &CONSOLE,
+                        .match = r->match,
+                        .eyes = r->eyes,
+                        .events = r->match->count,
+                        .about = r};
+    enum console_end end = CONSOLE_TABLE;
+    text_init(&c.out, host_new(PAGE), PAGE);
+    printf("%s, %u players. Enter goes on; help lists the rest.\n\n",
+           r->match->game->title, r->match->plan.players);
+    for (; end != CONSOLE_LEFT; end = console_ask(&c))
+        if (end == CONSOLE_TABLE)
+            console_show(&c);
+    free(c.out.at);
+}
+
 static int replay_script(struct script_file *s, const char *as)
 {
     struct replay r = {.match = &s->script.match};
     r.place = host_new((r.match->count + 1) * sizeof r.place[0]);
-    text_init(&r.page, host_new(PAGE), PAGE);
     for (unsigned i = 0; i < 2; i++)
         text_init(&r.situation[i], host_new(PAGE), PAGE);
     int end = open_eyes(&r, as);
-    if (end == COMMAND_OK) {
-        printf("%s, %u players. Enter goes on; help lists the rest.\n\n",
-               s->game->title, r.match->plan.players);
-        show(&r);
+    if (end == COMMAND_OK)
         step_about(&r);
-    }
     for (unsigned i = 0; i < 2; i++)
         free(r.situation[i].at);
-    free(r.page.at);
     free(r.place);
     return end;
+}
+
+static void more(struct text *out)
+{
+    console_put_help(out, &CONSOLE);
 }
 
 struct orders {
@@ -424,6 +381,7 @@ const struct command replay_command = {
             OPTION_EDITION(offsetof(struct orders, edition)),
             {.name = NULL},
         },
+    .more = more,
     .size = sizeof(struct orders),
     .run = replay,
 };

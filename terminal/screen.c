@@ -29,7 +29,8 @@ static const char KEYS_HELP[] =
 
 static struct asked asked_of(struct screen *x)
 {
-    return console_asked(x->scene.local, x->scene.seat);
+    struct session s = local_session(x->scene.local, x->scene.seat);
+    return session_asked(&s);
 }
 
 static void restart_chooser(struct screen *x)
@@ -84,7 +85,9 @@ static void take_news(struct screen *x)
 static void obey(struct screen *x, struct slice line)
 {
     struct scene *s = &x->scene;
-    enum console_end said = console_take(s->local, s->seat, line, &s->page);
+    struct console c = local_console(s->local, s->seat, x->page);
+    enum console_end said = console_take(&c, line);
+    s->page = c.out;
     s->status[0] = '\0';
     switch (said) {
     case CONSOLE_SAID:
@@ -274,7 +277,8 @@ static void complete_line(struct screen *x)
     text_init(&c.list, c.page, sizeof c.page);
     while (start && e->text[start - 1] != ' ')
         start--;
-    console_complete(s->local, s->seat, line, agree, &c);
+    struct console console = local_console(s->local, s->seat, x->page);
+    console_complete(&console, line, agree, &c);
     if (!c.count)
         return;
     editor_put(e, slice_of(c.words + (e->at - start)));

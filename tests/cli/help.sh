@@ -102,6 +102,27 @@ for document in "$source_folder"/README.md "$source_folder"/docs/*.md; do
 done >unknown.txt
 holds "documents: $(cat unknown.txt)" [ ! -s unknown.txt ]
 
+# Every command of a console is in its help and in its document, and the
+# tables there name no other.
+console() { # COMMAND DOCUMENT FROM
+    local said words
+    said=$("$program" "$1" --help | sed -n '/^Type\|^Enter/,/^Examples:/p' |
+        sed -nE 's/^  ([a-z]+)[, ].*/\1/p' | sort -u)
+    words=$(awk -v from="$3" '$0 ~ from { on = 1; print; next }
+        /^## / { on = 0 } on' "$source_folder/docs/$2" |
+        sed -nE 's/^\| ([^|]*) \|.*/\1/p' | grep -oE '`[a-z]+' | tr -d '`' |
+        sort -u)
+    holds "$1: commands in its help" [ "$(wc -l <<<"$said")" -ge 9 ]
+    holds "$1: not in docs/$2: $(comm -23 <(echo "$said") <(echo "$words"))" \
+        [ -z "$(comm -23 <(echo "$said") <(echo "$words"))" ]
+    holds "$1: docs/$2 has: $(comm -13 <(echo "$said") <(echo "$words"))" \
+        [ -z "$(comm -13 <(echo "$said") <(echo "$words") | grep -vxE '[bgn]')" ]
+}
+console play play.md '^## Plain play'
+console replay replay.md '^## .tidywinks replay'
+console record replay.md '^## .tidywinks record'
+console learn learn.md '^| you type'
+
 run --version
 expect "--version names the rules" 0 '^stay-at-home rules [0-9]'
 run chekc

@@ -48,7 +48,7 @@ for game in $games; do
     same "$game: no line is too wide" wide /dev/null
 
     learn 'fly away\nquit\n' $game
-    expect "$game: an illegal move" 0 '^> Not possible: .*\.$'
+    expect "$game: an illegal move" 0 'Type moves to see what can be done\.$'
     learn 'back\n\nback\nquit\n' $game
     expect "$game: nothing before the first step" 0 'This is the first step\.'
     if [ "$(grep -c '^Step 1 of' .out)" = 2 ]; then
@@ -70,7 +70,7 @@ for game in $games; do
         fail "$game: quit: exit code $code"
     fi
     learn 'moves\nhelp\ntable\n' $game
-    expect "$game: moves, help, table, then no more lines" 0 '  quit    leave'
+    expect "$game: moves, help, table, then no more lines" 0 '  quit, q +leave'
 
     # What the notes say: short, narrow, about rules that exist.
     events=$(grep -cE '^([A-H]|\*) ' "$file")
@@ -106,7 +106,7 @@ done
 # Another legal move than the one of the record.
 learn 'flip 4\nflip\nquit\n' wash-match
 expect "wash-match: legal" 0 'Legal, but let us try `flip 3` this time\.'
-expect "wash-match: the start of a move" 0 'begins a move; it goes on with: 1 2'
+expect "wash-match: the start of a move" 0 '^flip … 1 2'
 learn 'end\nquit\n' stay-at-home
 expect "stay-at-home: legal" 0 'Legal, but let us try `play see B` this time\.'
 learn 'play vg\nplay  gh\nquit\n' clean-family
@@ -115,13 +115,13 @@ expect "clean-family: then the right one" 0 '^Step 2 of'
 # Here skip is a move, so it does not end the lesson.
 learn '\nskip\nskip lesson\n' beachcleaner
 expect "beachcleaner: legal" 0 'Legal, but let us try `two` this time\.'
-expect "beachcleaner: how to end" 0 '^\(`skip lesson` ends the lesson\.\)'
+expect "beachcleaner: how to end" 0 'this time\. \(skip lesson ends the lesson\.\)'
 learn 'skip\n' wash-match
 expect "wash-match: skip" 0 '^  tidywinks play wash-match$'
 learn 'rules\nrules 33\nrules 999\n' wash-match
-expect "the rule that is asked about" 0 '^> WM-9 An attempt is turning up'
-expect "a rule by its number" 0 '^> WM-33 A player with no coins'
-expect "a rule that is none" 0 '^> The rules of Wash Match have no number "999"'
+expect "the rule that is asked about" 0 '^WM-9 An attempt is turning up'
+expect "a rule by its number" 0 '^WM-33 A player with no coins'
+expect "a rule that is none" 0 '^The rules of Wash Match have no number "999"'
 printf 'flip 3\r\n\r\nquit\r\n' >.in
 "$program" learn wash-match <.in >.out
 code=$? out=$(cat .out) err=

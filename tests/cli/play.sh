@@ -66,9 +66,9 @@ expect "moves say what they do" 0 ' 1  end +Draw a card and end your turn'
 say help moves hint 'hint' rules 'rules WM-R7' 'rules 15' 'rules 999' undp \
     flip 'flip 99' undo score log table 'save' 'load' 'load none.txt' quit
 talk wash-match --seed plain
-expect "help" 0 'rules NUMBER +a rule in full'
+expect "help" 0 'rules \[NUMBER\] +a rule in full'
 expect "moves" 0 '^ *18  flip 18'
-expect "hint" 0 'The bot [a-z]+ would play: flip [0-9]+'
+expect "hint" 0 'The bot [a-z]+ would play: Turn up'
 expect "the rule asked about" 0 'WM-9 An attempt is turning up'
 expect "a ruling" 0 'WM-R7 .*No washer is open to the item'
 expect "a rule by number" 0 'WM-15 A bedsheet goes only into an empty washer'
@@ -81,7 +81,7 @@ expect "load without a name" 0 'load needs the name of a file'
 expect "load of nothing" 0 'none\.txt: '
 hints=$(grep -c 'would play' <<<"$out")
 if [ "$hints" = 2 ] &&
-    [ "$(grep -o 'would play: flip [0-9]*' <<<"$out" | sort -u | wc -l)" = 1 ]
+    [ "$(grep -o 'would play: .*' <<<"$out" | sort -u | wc -l)" = 1 ]
 then
     pass
 else
@@ -112,7 +112,7 @@ for page in "$source_folder"/docs/rules/*.md; do
         grep -oE '[A-Z]{2}-[0-9]+' | sort -u | awk 'NR % 7 == 1'); do
         say "rules $rule" quit
         talk "$game" --seed plain
-        expect "$game: $rule" 0 "^> $rule[ :]"
+        expect "$game: $rule" 0 "^$rule[ :]"
     done
 done
 

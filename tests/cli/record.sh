@@ -57,7 +57,7 @@ expect "a number from the list" 0 '^B offer towel$'
 expect "not saved" 0 '^Not saved'
 enter null --players 2 -- "${deal[@]}" "A offer sock" undo undo undo moves record
 expect "any line can be taken back" 0 '^Taken back: \* draws B peg$'
-expect "and entered again" 0 '^ *1  \* draws B sock$'
+expect "and entered again" 0 '^ *1  \* draws B sock  '
 if [ "$(sed -n '/^game null/,$p' <<<"$out" | grep -c '^[*A-H] ')" = 2 ]; then
     pass
 else

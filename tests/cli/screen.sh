@@ -172,16 +172,16 @@ see "moves in a page" '^ +18  flip 18'
 press q
 see "page closes" '^flip: \[1\]'
 press : hint Enter
-see "hint" 'The bot [a-z]+ would play: flip [0-9]+'
+see "hint" 'The bot [a-z]+ would play: Turn up'
 press x Escape
 press : rules ' ' WM-15 Enter
 see "a rule" 'WM-15 A bedsheet goes only into an empty washer'
 press : score Enter
 see "score" 'A 0 +B 0|points'
 press q F1
-see "help" 'what you may do now, numbered'
+see "help" 'what can be done now, numbered'
 press q F1
-see "help" 'PgUp, PgDn|what you may do now, numbered'
+see "help" 'PgUp, PgDn|what can be done now, numbered'
 press q
 press : save ' ' kept.txt Enter
 see "save" 'Saved to kept.txt'

@@ -1,0 +1,219 @@
+/* The commands of all consoles, and those that are the same in several. */
+#include "terminal/console_commands.h"
+
+#include "command/wrap.h"
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/record.h"
+#include "play/tale.h"
+#include "terminal/rulebook.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    RECORD_BYTES = 1 << 22,
+    RULE_BYTES = 1 << 14,
+    PATH_BYTES = 1024,
+};
+
+static enum console_end help(struct console *c, struct slice rest)
+{
+    (void)rest;
+    console_put_help(&c->out, c->kind);
+    return CONSOLE_SAID;
+}
+
+static enum console_end list_moves(struct console *c, struct slice rest)
+{
+    (void)rest;
+    if (!console_list(c, UINT32_MAX))
+        text_put(&c->out, "Nothing is asked now.\n");
+    return CONSOLE_SAID;
+}
+
+void console_put_score(struct text *out, const struct session *s)
+{
+    struct result result;
+    session_result(s, &result);
+    for (unsigned i = 0; i < result.sources; i++) {
+        text_put(out, result.source[i].name);
+        text_char(out, ':');
+        for (unsigned of = 0; of < s->players; of++) {
+            text_put(out, "  ");
+            words_seat(out, of);
+            text_word_int(out, result.source[i].points[of]);
+        }
+        if (s->game->words->score && s->seat < s->players) {
+            text_put(out, "  — ");
+            session_reason(s, i, out);
+        }
+        text_char(out, '\n');
+    }
+    if (!result.sources)
+        text_put(out, "This game has no points; who wins shows at the end.\n");
+}
+
+static enum console_end score(struct console *c, struct slice rest)
+{
+    struct session s = c->kind->session(c);
+    (void)rest;
+    console_put_score(&c->out, &s);
+    return CONSOLE_SAID;
+}
+
+/* A rule by its number; without one, the rule that is asked about. */
+static enum console_end rules(struct console *c, struct slice number)
+{
+    const struct game *game = c->match->game;
+    char words[RULE_BYTES];
+    struct text page;
+    text_init(&page, words, sizeof words);
+    if (!number.len) {
+        struct session s = c->kind->session(c);
+        number = slice_of(session_prompt(&s, &page));
+        text_clear(&page);
+    }
+    if (rulebook_rule(game->name, number, &page)) {
+        wrap_put(&c->out, words, 0);
+        return CONSOLE_SAID;
+    }
+    text_put(&c->out, "The rules of ");
+    text_put(&c->out, game->title);
+    text_put(&c->out, " have no number \"");
+    text_slice(&c->out, number);
+    text_put(&c->out, "\".\n");
+    return CONSOLE_REFUSED;
+}
+
+/* What these eyes saw, step by step, as far as the console has come. */
+static enum console_end tell_log(struct console *c, struct slice rest)
+{
+    struct tale t;
+    uint32_t step = 0;
+    (void)rest;
+    tale_begin(&t, c->match, c->eyes, 0);
+    while (tale_next_seen(&t) && t.next <= c->events) {
+        char words[RULE_BYTES];
+        struct text told;
+        struct slice line;
+        text_init(&told, words, sizeof words);
+        witness_tell(&t.heard, &told);
+        if (!told.len)
+            witness_lines(&t.heard, &told);
+        struct slice lines = {told.at, told.len};
+        step++;
+        while (slice_line(&lines, &line)) {
+            char number[16];
+            snprintf(number, sizeof number, "%4u  ", step);
+            text_put(&c->out, number);
+            text_slice(&c->out, line);
+            text_char(&c->out, '\n');
+        }
+    }
+    if (!step)
+        text_put(&c->out, "Nothing has happened yet.\n");
+    return CONSOLE_SAID;
+}
+
+static enum console_end table(struct console *c, struct slice rest)
+{
+    (void)c;
+    (void)rest;
+    return CONSOLE_TABLE;
+}
+
+static enum console_end quit(struct console *c, struct slice rest)
+{
+    (void)c;
+    (void)rest;
+    return CONSOLE_LEFT;
+}
+
+void console_put_end(struct text *out, const struct match *m)
+{
+    struct result result;
+    if (match_waiting(m))
+        return;
+    m->game->result(m->setup, m->state, &result);
+    text_put(out, "The game is over: ");
+    words_result(&result, m->plan.players, out);
+    text_put(out, ".\n");
+}
+
+bool console_save(struct text *out, const struct match *m, struct slice path,
+                  bool secret)
+{
+    char name[PATH_BYTES];
+    char sentence[HOST_WHY];
+    struct text to;
+    struct text why;
+    struct text page;
+    bool is_saved = false;
+    text_init(&to, name, sizeof name);
+    text_slice(&to, path);
+    if (!path.len || to.cut) {
+        text_put(out, "save needs the name of a file: save evening.txt\n");
+        return false;
+    }
+    text_init(&why, sentence, sizeof sentence);
+    text_init(&page, host_new(RECORD_BYTES), RECORD_BYTES);
+    record_write(m, true, &page);
+    if (page.cut)
+        text_put(&why, "the record is too long");
+    else
+        is_saved =
+            host_write(name, (struct slice){page.at, page.len}, secret, &why);
+    free(page.at);
+    text_put(out, is_saved ? "Saved to " : "Not saved: ");
+    text_put(out, is_saved ? name : sentence);
+    text_put(out, ".\n");
+    return is_saved;
+}
+
+const struct console_command CONSOLE_COMMANDS[] = {
+    {"help", NULL, NULL, "this list", IN_ALL, help, OFFER_NOTHING},
+    {"moves", NULL, NULL, "what can be done now, numbered",
+     IN_PLAY | IN_RECORD | IN_LEARN, list_moves, OFFER_NOTHING},
+    {"undo", NULL, NULL, "take back your latest decision", IN_PLAY,
+     local_console_undo, OFFER_NOTHING},
+    {"undo", NULL, NULL, "drop the line entered last, of whatever kind",
+     IN_RECORD, recorder_undo, OFFER_NOTHING},
+    {"back", NULL, NULL, "one step back", IN_LEARN, learn_back, OFFER_NOTHING},
+    {"next", "n", "[N]", "one event on, or N, or to the next turn of seat A",
+     IN_REPLAY, replay_next, OFFER_SEATS},
+    {"back", "b", "[N]", "one event back, or N", IN_REPLAY, replay_back,
+     OFFER_NOTHING},
+    {"goto", "g", "N", "to event N; 0 is before the first", IN_REPLAY,
+     replay_goto, OFFER_NOTHING},
+    {"first", NULL, NULL, "to the beginning", IN_REPLAY, replay_first,
+     OFFER_NOTHING},
+    {"last", NULL, NULL, "to the end", IN_REPLAY, replay_last, OFFER_NOTHING},
+    {"eyes", NULL, "A", "through the eyes of seat A, of onlooker, or all",
+     IN_REPLAY, replay_eyes, OFFER_EYES},
+    {"score", NULL, NULL, "points so far, by source", IN_ALL, score,
+     OFFER_NOTHING},
+    {"hint", NULL, NULL, "what a bot would do", IN_PLAY, local_console_hint,
+     OFFER_NOTHING},
+    {"rules", NULL, "[NUMBER]", "a rule in full; without a number, this one",
+     IN_ALL, rules, OFFER_NOTHING},
+    {"log", NULL, NULL, "all that was seen to happen", IN_ALL, tell_log,
+     OFFER_NOTHING},
+    {"table", NULL, NULL, "the table again", IN_ALL, table, OFFER_NOTHING},
+    {"situation", NULL, NULL, "all that these eyes know, as text", IN_REPLAY,
+     replay_situation, OFFER_NOTHING},
+    {"record", NULL, NULL, "the record so far", IN_RECORD, recorder_record,
+     OFFER_NOTHING},
+    {"position", NULL, NULL, "the situation as a script to go on from",
+     IN_RECORD, recorder_position, OFFER_NOTHING},
+    {"save", NULL, "FILE", "keep the game", IN_PLAY, local_console_save,
+     OFFER_NOTHING},
+    {"save", NULL, "FILE", "keep the record", IN_RECORD, recorder_save,
+     OFFER_NOTHING},
+    {"load", NULL, "FILE", "go on with a kept game", IN_PLAY,
+     local_console_load, OFFER_NOTHING},
+    {"skip", NULL, "[lesson]", "end the lesson, also where skip is a move",
+     IN_LEARN, learn_skip, OFFER_NOTHING},
+    {"quit", "q", NULL, "leave", IN_ALL, quit, OFFER_NOTHING},
+    {.name = NULL},
+};

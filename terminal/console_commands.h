@@ -1,0 +1,27 @@
+/* What the kinds of console do by themselves; see terminal/console_commands.c
+ * for what they have in common. */
+#ifndef TERMINAL_CONSOLE_COMMANDS_H
+#define TERMINAL_CONSOLE_COMMANDS_H
+
+#include "terminal/console.h"
+
+typedef enum console_end console_run(struct console *c, struct slice rest);
+
+console_run local_console_undo, local_console_hint, local_console_save,
+    local_console_load;
+console_run recorder_undo, recorder_save, recorder_record, recorder_position;
+console_run replay_next, replay_back, replay_goto, replay_first, replay_last,
+    replay_eyes, replay_situation;
+console_run learn_back, learn_skip;
+
+/* Points by source, a line each; for a seat with its reasons where the game has
+ * them. */
+void console_put_score(struct text *out, const struct session *s);
+/* `The game is over: …`, or nothing while it is not. */
+void console_put_end(struct text *out, const struct match *m);
+/* The record of a match in a file; the sentence to show is in `out`. `secret`:
+ * for its owner alone. */
+bool console_save(struct text *out, const struct match *m, struct slice path,
+                  bool secret);
+
+#endif
