@@ -53,41 +53,12 @@ const char stay_at_home_edition[] =
     "card reverse 4      # [assumed] one per five targeted actions\n"
     "card covid 1        # [derived] the leaflet speaks of the one card\n";
 
+#define CARD(kind, code, group, title, about) code,
 const char *const stay_at_home_codes[KINDS + 1] = {
-    [START] = "start",
-    [START_AGAIN] = "start-again",
-    [START_BOTH] = "start-both",
-    [SEND] = "send",
-    [GO_SEND] = "go-send",
-    [ANN_LEAVE] = "ann-leave",
-    [ANN_LEFT] = "ann-left",
-    [ANN_RIGHT] = "ann-right",
-    [ANN_GIVE] = "ann-give",
-    [ANN_ALLHOME] = "ann-allhome",
-    [ANN_PICK] = "ann-pick",
-    [ANN_HOME] = "ann-home",
-    [ANN_EXTRA] = "ann-extra",
-    [ANN_TURN] = "ann-turn",
-    [ANN_BACK] = "ann-back",
-    [SEE] = "see",
-    [TWO] = "two",
-    [MISS] = "miss",
-    [PICKUP] = "pickup",
-    [IGNORE] = "ignore",
-    [SKIP] = "skip",
-    [TAKE] = "take",
-    [SWAP] = "swap",
-    [GIVE_COVID] = "give-covid",
-    [EGGS] = "eggs",
-    [ROLL] = "roll",
-    [PASTA] = "pasta",
-    [FLOUR] = "flour",
-    [BLOCK_COVID] = "block-covid",
-    [BLOCK_LEAVE] = "block-leave",
-    [REVERSE] = "reverse",
-    [COVID] = "covid",
-    [KINDS] = NULL,
+#include "games/stay_at_home/cards.def"
+    NULL,
 };
+#undef CARD
 
 int stay_at_home_kind(struct slice code)
 {

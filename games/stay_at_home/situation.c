@@ -412,11 +412,7 @@ static const struct field FIELDS[] = {
         FIELD_AT(STATE, reversed),
         .words = DIRECTIONS,
     },
-    {
-        .key = "active",
-        .type = FIELD_SEAT,
-        FIELD_AT(STATE, active),
-    },
+    {.key = "active", .type = FIELD_SEAT, FIELD_AT(STATE, active)},
     {
         .key = "phase",
         .words = PHASE_WORDS,
@@ -581,17 +577,8 @@ static const struct field FIELDS[] = {
         .words = PHASE_WORDS,
         .write = write_reaction,
     },
-    {
-        .key = "sealed",
-        .forms = IN_SHOWN,
-        .sparse = true,
-        .write = write_sealed,
-    },
-    {
-        .key = "household",
-        .forms = IN_SHOWN,
-        .write = write_household,
-    },
+    {.key = "sealed", .forms = IN_SHOWN, .sparse = true, .write = write_sealed},
+    {.key = "household", .forms = IN_SHOWN, .write = write_household},
     {.key = NULL},
 };
 

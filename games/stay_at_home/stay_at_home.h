@@ -28,45 +28,15 @@ enum {
     DISCARD_WORDS = (CARDS_CAP + DISCARD_PER_WORD - 1) / DISCARD_PER_WORD,
 };
 
-/* In the order of section 2 (SH-1). */
+#define CARD(kind, code, group, title, about) kind,
 enum kind {
-    START,
-    START_AGAIN,
-    START_BOTH,
-    SEND,
-    GO_SEND,
-    ANN_LEAVE,
-    ANN_LEFT,
-    ANN_RIGHT,
-    ANN_GIVE,
-    ANN_ALLHOME,
-    ANN_PICK,
-    ANN_HOME,
-    ANN_EXTRA,
-    ANN_TURN,
-    ANN_BACK,
-    SEE,
-    TWO,
-    MISS,
-    PICKUP,
-    IGNORE,
-    SKIP,
-    TAKE,
-    SWAP,
-    GIVE_COVID,
-    EGGS,
-    ROLL,
-    PASTA,
-    FLOUR,
-    BLOCK_COVID,
-    BLOCK_LEAVE,
-    REVERSE,
-    COVID,
+#include "games/stay_at_home/cards.def"
     KINDS,
     HAND_FIRST = SEE, /* the first kind that is kept in hand */
     HAND_KINDS = COVID - HAND_FIRST,
     KIND_HOLE = 255, /* in a redacted move: unknown */
 };
+#undef CARD
 
 enum phase {
     PHASE_TURN, /* a turn is about to begin: only in situations */
@@ -399,7 +369,7 @@ stay_at_home_unreachable(const struct stay_at_home_setup *g,
                          seat_set *asked);
 
 /* words.c */
-extern const char *const stay_at_home_titles[KINDS];
+extern const struct name stay_at_home_cards[KINDS];
 void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
                        struct text *out);
 /* The place of a move as people say it: where in the pile a card is put, or

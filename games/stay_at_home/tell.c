@@ -15,7 +15,7 @@ enum {
 /* A card by its title, and how many of them. */
 static void put_card(struct text *out, unsigned kind, unsigned copies)
 {
-    say(out, stay_at_home_titles[kind]);
+    say(out, stay_at_home_cards[kind].title);
     if (copies > 1) {
         text_put(out, " ×");
         text_int(out, copies);
@@ -96,7 +96,7 @@ static void tell_event(const struct stay_at_home_setup *g,
     char buffer[PLACE_TEXT];
     stay_at_home_place_words(before, e.move, buffer);
     say_with(out, told_words(before, e.move), WHO(who),
-             TERM(stay_at_home_titles[kind]),
+             TERM(stay_at_home_cards[kind].title),
              WHO(stay_at_home_other(g, before, e.actor, e.move)),
              AS_IS(buffer));
     text_char(out, '\n');
@@ -345,10 +345,10 @@ static void put_matter(const struct stay_at_home_state *v, struct text *out)
         say_with(out, "({1} wants to leave)", WHO(v->start[0] - 1u));
     else if (is_drawn)
         say_with(out, "({1} drew: {2})", WHO(v->drawer),
-                 TERM(stay_at_home_titles[v->drawn - 1]));
+                 TERM(stay_at_home_cards[v->drawn - 1].title));
     else if (is_action)
         say_with(out, "({1}, {2} against {3})",
-                 TERM(stay_at_home_titles[v->action - 1]), WHO(v->actor),
+                 TERM(stay_at_home_cards[v->action - 1].title), WHO(v->actor),
                  WHO(v->victim));
 }
 
@@ -478,10 +478,10 @@ static void draw_claims(const struct stay_at_home_state *v, struct text *out)
         char buffer[CARD_TEXT];
         struct text card;
         text_init(&card, buffer, sizeof buffer);
-        say_with(&card,
-                 c.low == c.high ? "{1} at place {2}"
-                                 : "{1} at places {2} to {3}",
-                 TERM(stay_at_home_titles[c.kind]), NUM(c.low), NUM(c.high));
+        say_with(
+            &card,
+            c.low == c.high ? "{1} at place {2}" : "{1} at places {2} to {3}",
+            TERM(stay_at_home_cards[c.kind].title), NUM(c.low), NUM(c.high));
         list_add(&list, buffer);
     }
     text_char(out, '\n');
@@ -499,9 +499,9 @@ void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
                          : "play goes clockwise (+)");
     if (v->discard_count) {
         text_char(out, '\n');
-        say_with(
-            out, "Discarded {1}, on top: {2}", NUM(v->discard_count),
-            TERM(stay_at_home_titles[discard_at(v, v->discard_count - 1u)]));
+        say_with(out, "Discarded {1}, on top: {2}", NUM(v->discard_count),
+                 TERM(stay_at_home_cards[discard_at(v, v->discard_count - 1u)]
+                          .title));
     }
     text_char(out, '\n');
     for (unsigned p = 0; p < g->players; p++)

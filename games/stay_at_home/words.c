@@ -4,107 +4,18 @@
 #include "base/say.h"
 #include "engine/words.h"
 
-const char *const stay_at_home_titles[KINDS] = {
-    [START] = "Start",
-    [START_AGAIN] = "Start and pick again",
-    [START_BOTH] = "Start with another household",
-    [SEND] = "Send home",
-    [GO_SEND] = "Go home and send another",
-    [ANN_LEAVE] = "One from each household leaves",
-    [ANN_LEFT] = "All pass a card to the left",
-    [ANN_RIGHT] = "All pass a card to the right",
-    [ANN_GIVE] = "All give you one card",
-    [ANN_ALLHOME] = "All send one home",
-    [ANN_PICK] = "Pick a household to send home",
-    [ANN_HOME] = "Send one of yours home",
-    [ANN_EXTRA] = "Pick up an extra card",
-    [ANN_TURN] = "Reverse the direction of play",
-    [ANN_BACK] = "Put two of your cards back",
-    [SEE] = "See a hand",
-    [TWO] = "Tell to discard two",
-    [MISS] = "Force to miss a turn",
-    [PICKUP] = "Tell to pick up",
-    [IGNORE] = "Ignore an announcement",
-    [SKIP] = "Skip your own turn",
-    [TAKE] = "Take a card",
-    [SWAP] = "Swap hands",
-    [GIVE_COVID] = "Give COVID",
-    [EGGS] = "Eggs",
-    [ROLL] = "Toilet roll",
-    [PASTA] = "Pasta",
-    [FLOUR] = "Flour",
-    [BLOCK_COVID] = "Block COVID",
-    [BLOCK_LEAVE] = "Block a household leaving",
-    [REVERSE] = "Reverse an action",
-    [COVID] = "COVID",
+#define CARD(kind, code, group, title, about) {code, title, about, group},
+const struct name stay_at_home_cards[KINDS] = {
+#include "games/stay_at_home/cards.def"
 };
-
-static const char STOCKPILE[] =
-    "Never played; most stockpile cards win a tie (SH-94).";
-
-static const char *const ABOUT[KINDS] = {
-    [START] = "You may turn one of your members OUT (SH-22).",
-    [START_AGAIN] = "As Start, and then you draw another card (SH-24).",
-    [START_BOTH] = "As Start, and a player you name starts, too (SH-25).",
-    [SEND] = "You may send a member of another player home (SH-27).",
-    [GO_SEND] = "One of yours goes home; you may send another's (SH-29).",
-    [ANN_LEAVE] = "Every player who can leave turns one OUT (SH-31).",
-    [ANN_LEFT] = "Everybody passes a card to the left (SH-32).",
-    [ANN_RIGHT] = "Everybody passes a card to the right (SH-32).",
-    [ANN_GIVE] = "Everybody else gives its reader a card (SH-34).",
-    [ANN_ALLHOME] = "Everybody with one OUT turns it HOME (SH-37).",
-    [ANN_PICK] = "Its reader sends a member of another home (SH-35).",
-    [ANN_HOME] = "Its reader turns one HOME (SH-36).",
-    [ANN_EXTRA] = "Its reader draws one more card (SH-38).",
-    [ANN_TURN] = "The direction of play changes (SH-39).",
-    [ANN_BACK] = "Its reader puts two cards into the pile (SH-40).",
-    [SEE] = "On your turn: see the whole hand of another (SH-45).",
-    [TWO] = "On your turn: another puts two cards into the pile (SH-46).",
-    [MISS] = "On your turn: another loses the next turn (SH-47).",
-    [PICKUP] = "On your turn: another draws a card at once (SH-51).",
-    [IGNORE] = "An announcement does not count for you (SH-60).",
-    [SKIP] = "Ends your turn without drawing (SH-14).",
-    [TAKE] = "On your turn: take a card of another unseen (SH-49).",
-    [SWAP] = "On your turn: exchange hands with another (SH-50).",
-    [GIVE_COVID] = "When COVID comes to you: hand it on (SH-77).",
-    [EGGS] = STOCKPILE,
-    [ROLL] = STOCKPILE,
-    [PASTA] = STOCKPILE,
-    [FLOUR] = STOCKPILE,
-    [BLOCK_COVID] = "When COVID comes to you: put it into the pile (SH-76).",
-    [BLOCK_LEAVE] = "Stops another's start from a green card (SH-65).",
-    [REVERSE] = "Turns an action against you round (SH-69).",
-    [COVID] = "Who holds it isolates and cannot win; with two players a full "
-              "stockpile lifts that (SH-79, SH-91, SH-92).",
-};
-
-/* The colours of SH-1 as words for clients, which may give each a look. */
-static const char *group_of(unsigned kind)
-{
-    if (kind == COVID)
-        return "covid";
-    if (kind >= BLOCK_COVID)
-        return "block";
-    if (is_stockpile(kind))
-        return "stock";
-    if (!is_instant(kind))
-        return "action";
-    if (is_announcement(kind))
-        return "news";
-    return is_green(kind) ? "start" : "home";
-}
+#undef CARD
 
 bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
 {
     (void)setup;
     if (i >= KINDS)
         return false;
-    *out = (struct name){
-        .code = stay_at_home_codes[i],
-        .title = stay_at_home_titles[i],
-        .about = ABOUT[i],
-        .group = group_of(i),
-    };
+    *out = stay_at_home_cards[i];
     return true;
 }
 
@@ -282,7 +193,7 @@ void stay_at_home_title(const void *setup, const void *view, unsigned actor,
         move_verb(move) == VERB_AT ? v->backing - 1u : move_kind(move);
     char place[PLACE_TEXT];
     stay_at_home_place_words(v, move, place);
-    say_with(out, title_words(v, move), TERM(stay_at_home_titles[kind]),
+    say_with(out, title_words(v, move), TERM(stay_at_home_cards[kind].title),
              WHO(stay_at_home_other(setup, v, actor, move)), AS_IS(place));
 }
 
@@ -399,7 +310,7 @@ bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
 static void why_not_held(struct text *out, unsigned kind)
 {
     say_with(out, "you do not hold {1} (SH-102)",
-             TERM(stay_at_home_titles[kind]));
+             TERM(stay_at_home_cards[kind].title));
 }
 
 static const char *target_reason(unsigned kind)
@@ -463,9 +374,9 @@ static void why_use(const struct stay_at_home_state *s, unsigned actor,
         say_with(out,
                  "answer `pass`, or `use` one of: {1}, {2} or, if it was given "
                  "to you, {3} (SH-75)",
-                 TERM(stay_at_home_titles[BLOCK_COVID]),
-                 TERM(stay_at_home_titles[GIVE_COVID]),
-                 TERM(stay_at_home_titles[REVERSE]));
+                 TERM(stay_at_home_cards[BLOCK_COVID].title),
+                 TERM(stay_at_home_cards[GIVE_COVID].title),
+                 TERM(stay_at_home_cards[REVERSE].title));
 }
 
 /* For give, back and drop. */

@@ -45,7 +45,7 @@ const places = (text) => [...new Set(text.match(/\{[1-9]\}/g) ?? [])].sort().joi
 const rules = (text) => (text.match(/\b[A-Z]{2}-R?\d+[a-z]?\b/g) ?? []).sort().join(" ");
 
 const sources = ["base", "engine", "games", "play", "bots", "web"].flatMap((folder) =>
-  filesOf(folder, /\.(c|h|ts|mjs)$/),
+  filesOf(folder, /\.(c|h|def|ts|mjs)$/),
 );
 const { said, literals } = sentences(sources);
 for (const file of filesOf("lessons", /\.txt$/))

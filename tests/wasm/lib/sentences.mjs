@@ -264,7 +264,7 @@ function sentencesTs(file) {
 
 // {said: [{english, file, line}], literals: every string of the sources}
 export function sentences(files) {
-  const c = sentencesC(files.filter((file) => /\.[ch]$/.test(file)));
+  const c = sentencesC(files.filter((file) => /\.(c|h|def)$/.test(file)));
   const pages = files.filter((file) => /\.(ts|mjs)$/.test(file)).map(sentencesTs);
   return {
     said: [...c.said, ...pages.flatMap((one) => one.said)],
