@@ -82,7 +82,7 @@ static void compare_looks(unsigned viewer)
     char *end = strstr(here.out.at, ",\"count\":");
     assert_non_null(end);
     *end = '\0';
-    strcpy(whole, here.out.at);
+    memcpy(whole, here.out.at, strlen(here.out.at) + 1);
     assert_int_equal(client_look(use(&there), viewer, 0), 0);
     end = strstr(there.out.at, ",\"count\":");
     assert_non_null(end);
@@ -116,7 +116,7 @@ static bool step(unsigned viewer, struct rng *rng, char *before, char *after)
     if (!seen.count)
         return true;
     assert_int_equal(client_tell(use(&here), viewer, m->count - 1), 0);
-    strcpy(told, here.out.at);
+    memcpy(told, here.out.at, here.out.len + 1);
     size_t bytes = send(&seen, before, after, m->game->state_size);
     assert_int_equal(client_receive(&there, viewer, m->count - 1, false, bytes),
                      0);
