@@ -3,10 +3,11 @@
  * them. Read docs/architecture.md first and games/null for a living example.
  *
  * - A *setup* holds what never changes in a match: players, options, edition
- *   and the tables made from them. A *state* is one flat, canonical value: no
- *   pointers; copied by assignment, compared and hashed as bytes; a field that
- *   has no meaning in a phase is zero. Both live in memory of the caller, and
- *   both are zeroed by the caller or by the function that fills them.
+ *   and the tables made from them. A *state* is one canonical value, compared
+ *   and hashed as bytes; a field that has no meaning in a phase is zero. Both
+ *   are flat, without pointers, and copied as bytes. They live in memory of
+ *   the caller, and are zeroed by the caller or by the function that fills
+ *   them.
  * - The engine waits for a set of seats, or for chance alone, or for nobody:
  *   then the game is over. Chance moves like a player, from outcomes with
  *   exact integer weights; no state holds a hidden shuffled order.

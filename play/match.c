@@ -23,23 +23,29 @@ static void *carve(char **memory, size_t bytes)
     return piece;
 }
 
+/* Events are written before they are read: all else begins as zero. */
+static void lay_out(struct match *m, void *memory, uint32_t cap)
+{
+    char *rest = memory;
+    memset(memory, 0, match_bytes(m->game, 0));
+    m->setup = carve(&rest, m->game->setup_size);
+    m->first = carve(&rest, m->game->state_size);
+    m->state = carve(&rest, m->game->state_size);
+    m->spare = carve(&rest, m->game->state_size);
+    m->view = carve(&rest, m->game->state_size);
+    m->view2 = carve(&rest, m->game->state_size);
+    m->event = carve(&rest, cap * sizeof(struct event));
+    m->cap = cap;
+}
+
 bool match_open(struct match *m, const struct game *game,
                 const struct plan *plan, void *memory, uint32_t cap,
                 struct refusal *why)
 {
-    char *rest = memory;
-    memset(memory, 0, match_bytes(game, cap));
     memset(m, 0, sizeof *m);
     m->game = game;
     m->plan = *plan;
-    m->cap = cap;
-    m->setup = carve(&rest, game->setup_size);
-    m->first = carve(&rest, game->state_size);
-    m->state = carve(&rest, game->state_size);
-    m->spare = carve(&rest, game->state_size);
-    m->view = carve(&rest, game->state_size);
-    m->view2 = carve(&rest, game->state_size);
-    m->event = carve(&rest, cap * sizeof(struct event));
+    lay_out(m, memory, cap);
     if (!plan_prepare(game, &m->plan, m->setup, why))
         return false;
     game->start(m->setup, m->first);
@@ -67,7 +73,7 @@ void match_begin(struct match *m, const struct game *game,
                  void *memory, uint32_t cap)
 {
     char *rest = shared->work;
-    memset(memory, 0, match_bytes_shared(game, cap));
+    memset(memory, 0, match_bytes_shared(game, 0));
     memset(m, 0, sizeof *m);
     m->game = game;
     m->plan = *plan;
@@ -83,22 +89,16 @@ void match_begin(struct match *m, const struct game *game,
 bool match_copy(struct match *m, const struct match *old, void *memory,
                 uint32_t cap, struct refusal *why)
 {
-    const size_t size = old->game->state_size;
-    if (!match_open(m, old->game, &old->plan, memory, cap, why))
-        return false;
     if (old->count > cap)
         return refuse_with(why, REFUSE_FULL, 0,
                            "the match has more events than fit into memory");
-    memcpy(m->first, old->first, size);
-    memcpy(m->state, old->state, size);
-    memcpy(m->event, old->event, old->count * sizeof old->event[0]);
-    memcpy(m->stream, old->stream, sizeof m->stream);
-    memcpy(m->seed, old->seed, sizeof m->seed);
-    memcpy(m->bot, old->bot, sizeof m->bot);
-    m->fair = old->fair;
-    m->has_seed = old->has_seed;
-    m->is_situated = old->is_situated;
-    m->count = old->count;
+    *m = *old;
+    lay_out(m, memory, cap);
+    memcpy(m->setup, old->setup, m->game->setup_size);
+    memcpy(m->first, old->first, m->game->state_size);
+    memcpy(m->state, old->state, m->game->state_size);
+    if (m->count)
+        memcpy(m->event, old->event, m->count * sizeof m->event[0]);
     return true;
 }
 
@@ -127,6 +127,36 @@ seat_set match_waiting(const struct match *m)
     return m->game->waiting(m->setup, m->state);
 }
 
+static bool is_legal(const struct match *m, const void *state,
+                     struct event event)
+{
+    struct moves list;
+    moves_clear(&list);
+    if (!(m->game->waiting(m->setup, state) & SEAT(event.actor)))
+        return false;
+    m->game->moves(m->setup, state, event.actor, &list);
+    for (uint32_t i = 0; i < list.count; i++)
+        if (list.move[i] == event.move)
+            return true;
+    return false;
+}
+
+#ifdef SLOW_CHECKS
+/* The promises of an event about to be applied, and of one that has been: it is
+ * legal, and breaks no invariant. The state before it is in `spare`. */
+static bool begins_well(struct match *m, struct event event)
+{
+    memcpy(m->spare, m->state, m->game->state_size);
+    return is_legal(m, m->state, event);
+}
+
+static bool ends_well(const struct match *m, struct event event)
+{
+    struct step step = {m->spare, m->state, event};
+    return !m->game->broken(m->setup, &step);
+}
+#endif
+
 bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why)
 {
@@ -138,9 +168,11 @@ bool match_apply(struct match *m, unsigned actor, uint32_t move,
         stream = m->game->stream(m->setup, m->state);
         m->stream[stream]++;
     }
-    m->event[m->count++] =
-        (struct event){move, (uint8_t)actor, (uint8_t)stream};
+    struct event event = {move, (uint8_t)actor, (uint8_t)stream};
+    SLOW_ENSURE(begins_well(m, event));
+    m->event[m->count++] = event;
     m->game->apply(m->setup, m->state, actor, move);
+    SLOW_ENSURE(ends_well(m, event));
     return true;
 }
 
@@ -222,20 +254,6 @@ const char *match_broken(const struct match *m)
         step.event = m->event[m->count - 1];
     }
     return m->game->broken(m->setup, &step);
-}
-
-static bool is_legal(const struct match *m, const void *state,
-                     struct event event)
-{
-    struct moves list;
-    moves_clear(&list);
-    if (!(m->game->waiting(m->setup, state) & SEAT(event.actor)))
-        return false;
-    m->game->moves(m->setup, state, event.actor, &list);
-    for (uint32_t i = 0; i < list.count; i++)
-        if (list.move[i] == event.move)
-            return true;
-    return false;
 }
 
 /* Plays the events after `gone` with it and, in *spare, without it. Each seat

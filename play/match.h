@@ -67,8 +67,8 @@ void match_begin(struct match *m, const struct game *game,
 /* Such a match goes on in other memory with more room, to which the old has
  * been copied. */
 void match_move(struct match *m, void *memory, uint32_t cap);
-/* A copy of a match in other memory, with room for `cap` events. Its edition
- * is the same text as the old one's. */
+/* A copy of a match in other memory, with room for `cap` events; refused when
+ * it has more. Its edition is the same text as the old one's. */
 bool match_copy(struct match *m, const struct match *old, void *memory,
                 uint32_t cap, struct refusal *why);
 /* Before the first event: begin from these situation lines instead. */
@@ -82,7 +82,9 @@ seat_set match_waiting(const struct match *m);
  * refusal tells it nothing else. */
 bool match_play(struct match *m, unsigned actor, struct slice words,
                 struct refusal *why);
-/* A legal move; false only when the memory is full. */
+/* A legal move; false only when the memory is full. Builds with slow checks
+ * (base/panic.h) make sure that it is legal and breaks no invariant, in
+ * `spare`. */
 bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why);
 /* Plays the chance event now waited for from the seed. */

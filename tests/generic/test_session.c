@@ -158,6 +158,8 @@ static void start(struct talk *t, uint64_t seed)
     assert_true(
         match_open(&t->m, t->w.game, &t->w.plan, t->memory, EVENTS, &why));
     match_fair(&t->m, &fair);
+    /* A setup is a value: it can be made anywhere, and be copied. */
+    assert_memory_equal(t->w.setup, t->m.setup, t->w.game->setup_size);
     for (unsigned v = 0; v < VIEWERS; v++)
         if (is_viewer(t, v))
             t->w.game->observe(t->w.setup, t->m.state, viewer_of(v),
