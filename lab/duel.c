@@ -48,10 +48,13 @@ static int read_weights(const struct game *game, const char *path,
             }
     }
     free((char *)text.at);
+    if (!known) {
+        free(all);
+        return command_refuse("%s: no weight of a trait of %s", path,
+                              game->name);
+    }
     *weights = all;
-    return known ? COMMAND_OK
-                 : command_refuse("%s: no weight of a trait of %s", path,
-                                  game->name);
+    return COMMAND_OK;
 }
 
 int duel_enter(struct duel *d, const char *word)
