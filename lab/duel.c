@@ -304,7 +304,7 @@ const struct command duel_command = {
     .options = OPTIONS,
     .examples =
         (const struct command_example[]){
-            {"duel wash-match hard greedy --pairs 50",
+            {"duel GAME hard greedy --pairs 50",
              "which of the two is stronger"},
             {NULL, NULL},
         },

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TITLE_COLUMN = 20 }; /* where titles of moves begin in the list */
+
 /* What is asked for, and what is explained. */
 struct explain {
     const char *path;
@@ -21,7 +23,8 @@ struct explain {
     const struct match *match;
     uint32_t before; /* events before the decision */
     unsigned seat;
-    bool is_made; /* the record has the decision */
+    const void *view; /* of the seat there */
+    bool is_made;     /* the record has the decision */
 };
 
 /* The decision that event N is. */
@@ -78,12 +81,25 @@ static int find(struct explain *x)
     return x->at ? find_made(x) : find_asked(x);
 }
 
-static void put_move(const struct explain *x, uint32_t move)
+/* A move as people read it and as one types it, the latter from a column on or
+ * (0) in parentheses. */
+static void put_move(const struct explain *x, uint32_t move, size_t column)
 {
-    char words[WORDS_CAP];
+    char words[2 * WORDS_CAP];
     struct text out;
+    struct asked who = {x->match->game, x->match->setup, x->view, x->seat};
     text_init(&out, words, sizeof words);
-    x->match->game->words->move(x->match->setup, x->seat, move, &out);
+    if (column) {
+        who.game->words->move(who.setup, x->seat, move, &out);
+        text_pad(&out, 0, column);
+        text_put(&out, "  ");
+        words_title(&who, move, &out);
+    } else {
+        words_title(&who, move, &out);
+        text_put(&out, " (");
+        who.game->words->move(who.setup, x->seat, move, &out);
+        text_char(&out, ')');
+    }
     fputs(words, stdout);
 }
 
@@ -96,13 +112,13 @@ static void put_head(const struct explain *x, uint32_t move)
     bool is_same = strcmp(then->name, name) == 0;
     if (!x->is_made) {
         printf("%c is asked. %s would play: ", seat, name);
-        put_move(x, move);
+        put_move(x, move, 0);
         puts(".");
         return;
     }
     uint32_t made = x->match->event[x->before].move;
     printf("Event %u, %c: ", x->before + 1, seat);
-    put_move(x, made);
+    put_move(x, made, 0);
     if (!then->name[0])
         printf(". The record names no bot for %c", seat);
     else
@@ -113,7 +129,7 @@ static void put_head(const struct explain *x, uint32_t move)
     }
     printf(is_same ? "; made again, the decision is " : "; %s would play ",
            name);
-    put_move(x, move);
+    put_move(x, move, 0);
     puts(is_same ? ": the bot has changed since, or somebody else decided."
          : made == move ? ", too."
                         : ".");
@@ -137,7 +153,7 @@ static void put_weighed(const struct explain *x,
         else
             printf("%6d %%", why_percent(one->worth));
         printf("  %8u  ", one->visits);
-        put_move(x, one->move);
+        put_move(x, one->move, TITLE_COLUMN);
         puts("");
     }
 }
@@ -151,7 +167,7 @@ static bool has_choice(const struct sight *sight)
 }
 
 /* The decision again, from the view the seat had. */
-static void decide(const struct explain *x)
+static void decide(struct explain *x)
 {
     const struct match *m = x->match;
     const struct match_bot *then = &m->bot[x->seat];
@@ -165,6 +181,7 @@ static void decide(const struct explain *x)
     struct text why;
     match_state_at(m, x->before, state);
     m->game->observe(m->setup, state, x->seat, view);
+    x->view = view;
     struct sight sight = {.game = m->game,
                           .setup = m->setup,
                           .view = view,

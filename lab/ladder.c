@@ -341,7 +341,7 @@ const struct command ladder_command = {
     .options = OPTIONS,
     .examples =
         (const struct command_example[]){
-            {"ladder wash-match --minutes 30", "in half an hour"},
+            {"ladder GAME --minutes 30", "in half an hour"},
             {NULL, NULL},
         },
     .size = sizeof(struct ladder),

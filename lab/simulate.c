@@ -252,8 +252,7 @@ const struct command simulate_command = {
     .options = OPTIONS,
     .examples =
         (const struct command_example[]){
-            {"simulate wash-match --games 10000 --report page.html",
-             "is it fair?"},
+            {"simulate GAME --games 10000 --report page.html", "is it fair?"},
             {NULL, NULL},
         },
     .size = sizeof(struct orders),

@@ -30,18 +30,31 @@ static void filter(struct chooser *c)
     c->at = 0;
 }
 
-/* Whether the words so far are themselves a legal move. */
-static bool is_whole(const struct chooser *c, const struct asked *who)
+/* Whether these words are themselves a legal move. */
+static bool is_whole(const struct asked *who, const char *said, uint32_t *move)
 {
     char words[WORDS_CAP];
     struct text out;
     struct refusal why;
-    uint32_t move;
-    if (!c->path[0] || !words_read(who, slice_of(c->path), &move, &why))
+    if (!*said || !words_read(who, slice_of(said), move, &why))
         return false;
     text_init(&out, words, sizeof words);
-    who->game->words->move(who->setup, who->actor, move, &out);
-    return strcmp(words, c->path) == 0;
+    who->game->words->move(who->setup, who->actor, *move, &out);
+    return strcmp(words, said) == 0;
+}
+
+bool chooser_move(const struct chooser *c, const struct asked *who,
+                  uint32_t *move)
+{
+    char words[2 * WORDS_CAP];
+    struct text out;
+    if (!c->shown_count)
+        return false;
+    text_init(&out, words, sizeof words);
+    text_put(&out, c->path);
+    if (c->word[c->shown[c->at]][0])
+        text_word(&out, c->word[c->shown[c->at]]);
+    return is_whole(who, words, move);
 }
 
 static void look(struct chooser *c, const struct asked *who)
@@ -50,7 +63,8 @@ static void look(struct chooser *c, const struct asked *who)
     c->pool_used = 0;
     c->filter[0] = '\0';
     words_next(who, slice_of(c->path), keep, c);
-    if (c->count && is_whole(c, who)) {
+    uint32_t move;
+    if (c->count && is_whole(who, c->path, &move)) {
         memmove(c->word + 1, c->word, c->count * sizeof c->word[0]);
         c->word[0] = "";
         c->count++;

@@ -47,6 +47,10 @@ bool chooser_rub(struct chooser *c);
 bool chooser_complete(struct chooser *c);
 /* Moves the cursor to the nearest word in the row above or below. */
 void chooser_climb(struct chooser *c, int step);
+/* The move that the words so far and the one under the cursor are; false when
+ * more must follow. */
+bool chooser_move(const struct chooser *c, const struct asked *who,
+                  uint32_t *move);
 /* What is shown for a word. */
 const char *chooser_label(const struct chooser *c, unsigned shown);
 

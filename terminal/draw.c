@@ -378,10 +378,29 @@ static void put_asking(struct scene *s, struct text *out)
     session_ask(&session, out);
 }
 
+/* What Enter would do, where it makes a whole move; else how to get there. */
+static void put_keys(struct scene *s, struct text *out)
+{
+    struct session session = local_session(s->local, s->seat);
+    struct asked who = session_asked(&session);
+    uint32_t move;
+    if (s->is_over) {
+        text_put(out, "any key leaves   PgUp PgDn log   : command "
+                      "(save FILE keeps the game)");
+    } else if (chooser_move(&s->chooser, &who, &move)) {
+        text_put(out, "Enter: ");
+        words_title(&who, move, out);
+        text_put(out, "   Esc back   F1 help");
+    } else {
+        text_put(out, BACK_WORDS);
+    }
+}
+
 void draw_scene(struct scene *s)
 {
     static char picture[PICTURE];
     static char asking[PICTURE];
+    char keys[2 * WORDS_CAP];
     struct layout l = {.is_beside = false};
     struct text out;
     display_clear();
@@ -402,9 +421,9 @@ void draw_scene(struct scene *s)
     draw_log(s, &l);
     draw_lines(l.asking, l.ask, 0, STYLE_ASK);
     draw_choices(s, &l);
-    draw_footer(s, s->is_over ? "any key leaves   PgUp PgDn log   : command "
-                                "(save FILE keeps the game)"
-                              : BACK_WORDS);
+    text_init(&out, keys, sizeof keys);
+    put_keys(s, &out);
+    draw_footer(s, keys);
 }
 
 void draw_curtain(unsigned seat)

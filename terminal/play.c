@@ -187,8 +187,8 @@ const struct command play_command = {
     .options = OPTIONS,
     .examples =
         (const struct command_example[]){
-            {"play wash-match", "you against a bot"},
-            {"play wash-match --seats me,me", "two people, one screen"},
+            {"play GAME", "you against a bot"},
+            {"play GAME --seats me,me", "two people, one screen"},
             {NULL, NULL},
         },
     .more = more,

@@ -309,7 +309,7 @@ const struct command record_command = {
     .options = OPTIONS,
     .examples =
         (const struct command_example[]){
-            {"record clean-family --players 3 --save evening.txt",
+            {"record GAME --players 3 --save evening.txt",
              "a game of three, kept as it is played"},
             {"record --load evening.txt", "go on with it"},
             {NULL, NULL},

@@ -26,7 +26,7 @@ for file in "$source_folder"/tests/blunders/*.txt; do
             fail "$name: not legal there: $move" "${legal:0:400}"
     done <<<"$wrong$right"
     run explain "$file" --bot hard
-    played=$(sed -nE 's/^[A-H] is asked\. hard would play: (.*)\.$/\1/p' <<<"$out")
+    played=$(sed -nE 's/^[A-H] is asked\. hard would play: .*\(([^()]*)\)\.$/\1/p' <<<"$out")
     if [ "$code" != 0 ] || [ -z "$played" ]; then
         fail "$name: nothing played" "${out:0:400}" "${err:0:400}"
     elif [ -n "$wrong" ] && grep -qxF -- "$played" <<<"$wrong"; then

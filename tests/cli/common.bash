@@ -21,6 +21,11 @@ fail() {
     printf 'FAILED: %s\n' "$@"
 }
 
+# The games that are offered to players, a line each.
+games() {
+    "$program" help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p'
+}
+
 # run WORDS...: the program, with nothing to read; sets out, err and code.
 run() {
     "$program" "$@" </dev/null >"$scratch/.out" 2>"$scratch/.err"

@@ -18,7 +18,7 @@ events() {
     grep -E '^[A-H*] ' "$1" | grep -nE "$2" | cut -d: -f1
 }
 
-for game in wash-match clean-family beachcleaner stay-at-home; do
+for game in $(games); do
     run simulate $game --games 1 --seats greedy,easy --records $game
     expect "$game: a record" 0 'longest'
     record=$game/longest.txt
@@ -61,12 +61,12 @@ first=$(events $record '^A ' | head -n 1)
     grep -E '^[A-H*] ' $record | head -n $((first - 1))
 } >open.txt
 run explain open.txt
-expect "the end" 0 '^A is asked\. greedy would play: flip [0-9]+\.$'
+expect "the end" 0 '^A is asked\. greedy would play: Turn up .*\(flip [0-9]+\)\.$'
 run explain open.txt --bot random --seat A
 expect "no thoughts" 0 '^random weighed nothing; it does anything'
 sed '/^bot /d' $record >nobody.txt
 run explain nobody.txt --at "$first"
-expect "no bot named" 0 'names no bot for A; hard would play flip [0-9]+'
+expect "no bot named" 0 'names no bot for A; hard would play Turn up .*\(flip [0-9]+\)'
 sed 's/^bot A greedy/bot A robot/' $record >gone.txt
 run explain gone.txt --at "$first"
 expect "a bot that is gone" 0 'was played by robot; hard would play'

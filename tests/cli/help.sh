@@ -25,7 +25,7 @@ options() {
 
 commands=$("$program" help | sed '/^Games:/,$d' |
     sed -n 's/^  \([a-z]*\) .*/\1/p')
-games=$("$program" help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+games=$(games)
 manual=$("$program" help --man)
 holds "help lists the commands" [ "$(wc -l <<<"$commands")" -ge 18 ]
 
@@ -124,7 +124,9 @@ console record replay.md '^## .tidywinks record'
 console learn learn.md '^| you type'
 
 run --version
-expect "--version names the rules" 0 '^stay-at-home rules [0-9]'
+for game in $games; do
+    expect "--version names the rules of $game" 0 "^$game rules [0-9]"
+done
 run chekc
 expect "a wrong command" 2 'did you mean "check"'
 run help chekc

@@ -18,7 +18,7 @@ learn() {
 
 run check "$lessons"/*.txt
 expect "the lessons are scripts that hold" 0 '^[0-9]+ passed, 0 failed'
-for game in wash-match stay-at-home clean-family beachcleaner; do
+for game in $(games); do
     run learn $game
     expect "$game has a lesson" 0 '^Step 1 of [0-9]+\. Try: '
 done
@@ -154,7 +154,7 @@ learn '\n' --from own.txt
 expect "undo has no place in it" 2 'a lesson takes nothing back'
 
 run learn --help
-expect "help" 0 '^Games with a lesson: beachcleaner, clean-family'
+expect "help" 0 '^Games with a lesson: .*wash-match'
 
 # Bad input.
 run edition wash-match
@@ -162,7 +162,7 @@ cp .out edition.txt
 run learn wash-match --edition edition.txt
 expect "an edition" 2 'the lessons are for the default edition'
 run learn
-expect "no game" 2 'learn needs the name of a game: beachcleaner, clean-family,'
+expect "no game" 2 'learn needs the name of a game: .*wash-match'
 run learn wash-macht
 expect "an unknown game" 2 'there is no game .*did you mean "wash-match"'
 run learn null

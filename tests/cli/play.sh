@@ -14,7 +14,7 @@ talk() {
     err=$(cat "$scratch/.err")
 }
 
-games=$("$program" --help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+games=$(games)
 [ -n "$games" ] || fail "no games"
 
 # A whole game of each, always the first move; the record holds up.
