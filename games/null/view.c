@@ -125,17 +125,17 @@ void null_redact(const void *setup, const void *state, struct event e,
 }
 
 /* People offer what gives most. The more points lie in the hands of others,
- * the less a world looks like the way they play: each point makes it a tenth
- * less likely. A guess, as every number of this game. */
+ * the less a world looks like the way they play: each makes it a little less
+ * likely. A guess, as every number of this game; a stronger one would make
+ * bots throw away more worlds than it is worth to them. */
 uint32_t null_fits(const void *setup, const void *state, unsigned seat)
 {
-    enum { LIKELY = 1000, KEPT = 900 }; /* a world; of it, for each point */
+    enum { LIKELY = 1000, LESS = 30 }; /* a world; of it, for each point */
     const struct null_setup *g = setup;
     const struct null_state *s = state;
-    uint32_t likely = LIKELY;
+    unsigned points = 0;
     for (unsigned i = 0; i < g->players; i++)
         for (unsigned kind = 0; i != seat && kind < KINDS; kind++)
-            for (unsigned n = s->hand[i][kind] * null_points[kind]; n; n--)
-                likely = likely * KEPT / LIKELY;
-    return likely ? likely : 1;
+            points += s->hand[i][kind] * null_points[kind];
+    return points * LESS < LIKELY ? LIKELY - points * LESS : 1;
 }

@@ -344,7 +344,7 @@ static void test_view__fits(void **state)
     (void)state;
     scene_open(&s, 2, "", "phase offer\nhand A towel\nhand B peg\n");
     assert_int_equal(null_fits(&s.setup, &s.state, 0), 1000);
-    assert_int_equal(null_fits(&s.setup, &s.state, 1), 729);
+    assert_int_equal(null_fits(&s.setup, &s.state, 1), 910);
 }
 
 static const char SMALL[] =
