@@ -294,22 +294,22 @@ const char *wash_match_prompt(const void *setup, const void *view,
         [PHASE_SHOW] = "WM-9",  [PHASE_FIRST] = "WM-7",
     };
     const struct wash_match_setup *g = setup;
-    const struct wash_match_state *s = view;
-    if (s->phase == PHASE_OVER) {
-        put_end(g, s, out);
-        return END[s->end];
+    const struct wash_match_state *v = view;
+    if (v->phase == PHASE_OVER) {
+        put_end(g, v, out);
+        return END[v->end];
     }
-    if (s->phase == PHASE_FIRST)
+    if (v->phase == PHASE_FIRST)
         say(out, "Chance decides who takes the first turn.");
-    else if (s->phase == PHASE_SHOW)
+    else if (v->phase == PHASE_SHOW)
         say_with(out, "Card {1} is being turned up.",
-                 NUM(bits_first(s->up & ~s->seen) + 1));
+                 NUM(bits_first(v->up & ~v->seen) + 1));
     else
         say_with(out,
-                 s->turn == seat ? "{1}, your turn: {2}."
+                 v->turn == seat ? "{1}, your turn: {2}."
                                  : "{1} is on turn: {2}.",
-                 player(s->turn), TERM(asked(g, s)));
-    return loads_two(g, s) ? "WM-18" : RULE[s->phase];
+                 player(v->turn), TERM(asked(g, v)));
+    return loads_two(g, v) ? "WM-18" : RULE[v->phase];
 }
 
 /* One card in 12 columns: its number while it lies face down, seen or not
@@ -335,39 +335,112 @@ static void draw_card(const struct wash_match_setup *g,
     }
 }
 
-enum { CODES_CAP = 2 * LAUNDRY + 1 };
+enum {
+    WIDTH = 78,      /* columns of a picture */
+    MACHINE_AT = 20, /* where the load of a machine begins */
+    LABEL_AT = 4,    /* where the laundry of a player is named */
+    LAUNDRY_AT = 13, /* and where it begins */
+};
 
-/* The codes of one colour's pieces, `-` for none. */
-static struct said codes_of(const struct wash_match_setup *g, uint32_t pieces,
-                            unsigned colour, char buffer[CODES_CAP])
+/* A list, which goes on below where it began when a line is full. */
+struct listing {
+    struct text *out;
+    size_t line;       /* the byte at which the line begins */
+    size_t begin;      /* the column at which its words begin */
+    const char *after; /* what stands behind the word before; NULL: none does */
+};
+
+/* The list begins at this column, or two after what the line has already. */
+static struct listing list_at(struct text *out, size_t line, size_t column)
 {
-    struct text out;
-    text_init(&out, buffer, CODES_CAP);
-    for (unsigned k = 0; k < LAUNDRY; k++)
-        for (unsigned n = piece_count(pieces, colour, k); n; n--)
-            text_put(&out, g->kind[k].code);
-    text_put(&out, out.len ? "" : "-");
-    return AS_IS(buffer);
+    size_t used =
+        slice_columns((struct slice){out->at + line, out->len - line});
+    size_t begin = used + 2 > column ? used + 2 : column;
+    text_pad(out, line, begin);
+    return (struct listing){.out = out, .line = line, .begin = begin};
+}
+
+/* Words, and what stands behind them if more follow. */
+static void list_words(struct listing *list, struct slice words,
+                       const char *after)
+{
+    struct text *out = list->out;
+    text_put(out, list->after ? list->after : "");
+    struct slice line = {out->at + list->line, out->len - list->line};
+    bool is_full =
+        slice_columns(line) + 1 + slice_columns(words) + 1 > (size_t)WIDTH;
+    if (list->after && is_full) {
+        end_line(out);
+        list->line = out->len;
+        text_pad(out, list->line, list->begin);
+    } else if (list->after) {
+        text_char(out, ' ');
+    }
+    text_slice(out, words);
+    list->after = after;
+}
+
+/* The pieces of a colour, with a number where there are several of a kind. */
+static void list_pieces(struct listing *list, const struct wash_match_setup *g,
+                        uint32_t pieces, unsigned colour)
+{
+    for (unsigned k = 0; k < LAUNDRY; k++) {
+        unsigned count = piece_count(pieces, colour, k);
+        char buffer[64];
+        struct text item;
+        text_init(&item, buffer, sizeof buffer);
+        if (!count)
+            continue;
+        if (count > 1) {
+            text_int(&item, count);
+            text_char(&item, ' ');
+        }
+        say(&item, g->kind[k].name);
+        list_words(list, (struct slice){item.at, item.len}, ",");
+    }
 }
 
 static void draw_machine(const struct wash_match_setup *g,
                          const struct wash_match_state *s, unsigned i,
                          struct text *out)
 {
-    char black[CODES_CAP];
-    char white[CODES_CAP];
     bool is_washer = i < WASHERS;
     bool is_washed = is_washer && s->closed >> i & 1;
-    const char *empty =
-        is_washer ? "washer {1}  open    empty" : "dryer  {1}  open    empty";
-    const char *filled = is_washed ? "washer {1}  washed  black {2}  white {3}"
-                         : is_washer
-                             ? "washer {1}  open    black {2}  white {3}"
-                             : "dryer  {1}  in use  black {2}  white {3}";
-    say_with(out, s->load[i] ? filled : empty,
-             NUM(is_washer ? i + 1 : i - WASHERS + 1),
-             codes_of(g, s->load[i], 0, black),
-             codes_of(g, s->load[i], 1, white));
+    size_t from = out->len;
+    say_with(out,
+             is_washed    ? "washer {1}  washed"
+             : is_washer  ? "washer {1}  open"
+             : s->load[i] ? "dryer  {1}  in use"
+                          : "dryer  {1}  open",
+             NUM(is_washer ? i + 1 : i - WASHERS + 1));
+    struct listing list = list_at(out, from, MACHINE_AT);
+    for (unsigned colour = 0; colour < COLOURS; colour++) {
+        char buffer[32];
+        struct text label;
+        if (!(s->load[i] & pieces_of(colour)))
+            continue;
+        text_init(&label, buffer, sizeof buffer);
+        say(&label, colour ? "white:" : "black:");
+        list_words(&list, (struct slice){label.at, label.len}, "");
+        list_pieces(&list, g, s->load[i], colour);
+        list.after = ";";
+    }
+    if (!s->load[i])
+        say(out, "empty");
+    end_line(out);
+}
+
+/* The laundry of a player at one place; nothing when there is none. */
+static void draw_laundry(const struct wash_match_setup *g, const char *label,
+                         uint32_t pieces, unsigned colour, struct text *out)
+{
+    size_t from = out->len;
+    if (!(pieces & pieces_of(colour)))
+        return;
+    text_pad(out, from, LABEL_AT);
+    say(out, label);
+    struct listing list = list_at(out, from, LAUNDRY_AT);
+    list_pieces(&list, g, pieces, colour);
     end_line(out);
 }
 
@@ -376,43 +449,43 @@ static void draw_player(const struct wash_match_setup *g,
                         const struct wash_match_state *s, unsigned colour,
                         struct text *out)
 {
-    char front[CODES_CAP];
-    char done[CODES_CAP];
-    char held[CODES_CAP];
     uint32_t pairs = 0;
     for (unsigned k = 0; k < LAUNDRY; k++)
         pairs |= (s->held[colour] >> k & 1u) << piece_shift(colour, k);
     text_put(out, s->turn == colour && s->phase < PHASE_FIRST ? "> " : "  ");
-    say_with(
-        out,
-        colour ? "White  coins {1}  points {2}  front {3}  done {4}  held {5}"
-               : "Black  coins {1}  points {2}  front {3}  done {4}  held {5}",
-        NUM(s->coins[colour]), NUM(wash_match_points(g, s->done, colour)),
-        codes_of(g, s->front, colour, front),
-        codes_of(g, s->done, colour, done), codes_of(g, pairs, colour, held));
+    say_with(out,
+             colour ? "White  coins {1}  points {2} of {3}"
+                    : "Black  coins {1}  points {2} of {3}",
+             NUM(s->coins[colour]), NUM(wash_match_points(g, s->done, colour)),
+             NUM(g->aim));
     end_line(out);
+    draw_laundry(g, "to wash", s->front, colour, out);
+    draw_laundry(g, "clean", s->done, colour, out);
+    draw_laundry(g, "pairs taken", pairs, colour, out);
 }
 
 void wash_match_picture(const void *setup, const void *view, unsigned seat,
                         struct text *out)
 {
     const struct wash_match_setup *g = setup;
-    const struct wash_match_state *s = view;
+    const struct wash_match_state *v = view;
     (void)seat;
     for (unsigned p = 0; p < POSITIONS; p++) {
-        draw_card(g, s, p, out);
+        draw_card(g, v, p, out);
         text_char(out, p % 6 == 5 ? '\n' : ' ');
     }
     text_char(out, '\n');
     for (unsigned i = 0; i < MACHINES; i++)
-        draw_machine(g, s, i, out);
+        draw_machine(g, v, i, out);
     text_char(out, '\n');
-    draw_player(g, s, 0, out);
-    draw_player(g, s, 1, out);
+    draw_player(g, v, 0, out);
+    draw_player(g, v, 1, out);
+    if (!v->idle)
+        return;
     text_put(out, "  ");
     say_with(out,
              g->stall_limit ? "idle attempts {1} of {2}" : "idle attempts {1}",
-             NUM(s->idle), NUM(g->stall_limit));
+             NUM(v->idle), NUM(g->stall_limit));
     end_line(out);
 }
 
@@ -420,11 +493,11 @@ void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out)
 {
     const struct wash_match_setup *g = setup;
-    const struct wash_match_state *s = view;
+    const struct wash_match_state *v = view;
     say_with(out,
              g->kind[source].pieces == 2
                  ? "{1} of {2} done, worth {3} each (WM-35)."
                  : "{1} of {2} done, worth {3} (WM-35).",
-             NUM(piece_count(s->done, seat, source)),
+             NUM(piece_count(v->done, seat, source)),
              NUM(g->kind[source].pieces), NUM(g->kind[source].points));
 }

@@ -64,19 +64,19 @@ void wash_match_thin(const void *setup, const void *state, unsigned actor,
 void wash_match_forget(const void *setup, void *view, struct rng *rng,
                        uint32_t half_life)
 {
-    struct wash_match_state *s = view;
+    struct wash_match_state *v = view;
     (void)setup;
-    for (uint32_t left = s->seen & ~s->up; left; left &= left - 1) {
+    for (uint32_t left = v->seen & ~v->up; left; left &= left - 1) {
         unsigned p = bits_first(left);
         bool is_gone = false;
-        for (uint32_t n = s->age[p]; n >= half_life && !is_gone; n -= half_life)
+        for (uint32_t n = v->age[p]; n >= half_life && !is_gone; n -= half_life)
             is_gone = rng_below(rng, 2);
         if (!is_gone)
             continue;
-        s->left += 1u << 2 * (s->face[p] - 1u);
-        s->seen &= ~(1u << p);
-        s->face[p] = 0;
-        s->age[p] = 0;
+        v->left += 1u << 2 * (v->face[p] - 1u);
+        v->seen &= ~(1u << p);
+        v->face[p] = 0;
+        v->age[p] = 0;
     }
 }
 
