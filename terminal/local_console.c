@@ -44,7 +44,7 @@ static enum console_end nothing(struct console *c)
 static seat_set actors(struct console *c)
 {
     struct session s = session(c);
-    return session_is_asked(&s) ? SEAT(c->eyes) : 0;
+    return (seat_set)(session_is_asked(&s) ? SEAT(c->eyes) : 0);
 }
 
 static struct asked asked(struct console *c, unsigned actor)
