@@ -101,6 +101,9 @@ struct plan {
     uint8_t players;
     int32_t option[OPTIONS_CAP];
     struct slice edition; /* text of an edition file; empty: the default */
+    /* Set by prepare: a sentence for people about an option that it settled
+     * otherwise than asked; NULL: none. */
+    const char *notice;
 };
 
 enum outcome {

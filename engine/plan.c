@@ -159,6 +159,7 @@ bool plan_prepare(const struct game *game, struct plan *plan, void *setup,
         return refuse_with(why, REFUSE_EDITION, 0,
                            "this game has no data that an edition could set");
     plan_defaults(game->options, plan);
+    plan->notice = NULL;
     if (!game->prepare(setup, plan, why))
         return false;
     for (unsigned i = 0; game->options && game->options[i].name; i++)

@@ -128,6 +128,9 @@ int client_open(struct client *c, size_t bytes)
     }
     if (opened_read(o, game, text + start, CLIENT_EVENTS, &why)) {
         c->kept = need;
+        text_clear(&c->out);
+        if (o->script.match.plan.notice)
+            say(&c->out, o->script.match.plan.notice);
         return SCRIPT_PASSED;
     }
     if (o->script.end != SCRIPT_PASSED)

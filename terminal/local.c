@@ -1,5 +1,6 @@
 #include "terminal/local.h"
 
+#include "base/say.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/tale.h"
@@ -109,6 +110,17 @@ static void name_bots(struct local *t, const char *open_seed)
     }
 }
 
+/* Something that everybody at the table hears. */
+static void note(struct local *t, const char *sentence)
+{
+    for (unsigned s = 0; s < t->match.plan.players; s++) {
+        say(&t->news[s], sentence);
+        text_char(&t->news[s], '\n');
+        say(&t->log[s], sentence);
+        text_char(&t->log[s], '\n');
+    }
+}
+
 bool local_open(struct local *t, struct play_orders *w)
 {
     memset(t, 0, sizeof *t);
@@ -129,6 +141,8 @@ bool local_open(struct local *t, struct play_orders *w)
         t->log[s] = new_text(LOG);
     }
     name_bots(t, w->seed);
+    if (t->match.plan.notice)
+        note(t, t->match.plan.notice);
     return true;
 }
 

@@ -248,6 +248,8 @@ static void write_down(struct recorder *r)
     printf("%s, %u players, with real cards. Type help for what you can "
            "type.\n\n",
            r->match.game->title, r->match.plan.players);
+    if (r->match.plan.notice)
+        printf("%s\n\n", r->match.plan.notice);
     for (; end != CONSOLE_LEFT; end = console_ask(&c))
         if (end == CONSOLE_TABLE)
             console_show(&c);

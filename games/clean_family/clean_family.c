@@ -104,6 +104,10 @@ static bool seat_players(struct clean_family_setup *g, struct plan *plan,
     int32_t *side = &plan->option[OPTION_TABLE];
     unsigned taken = 0;
     for (unsigned seat = 0; seat < SEATS; seat++) {
+        if (seat >= plan->players && side[seat] != OPTION_UNSET &&
+            side[seat] != TABLE_NONE)
+            plan->notice = "A side of the table was chosen for somebody who "
+                           "does not play; it is left empty (CF-R34).";
         if (seat >= plan->players || side[seat] == OPTION_UNSET)
             side[seat] = TABLE_NONE;
         if (side[seat] == TABLE_NONE)
@@ -154,8 +158,11 @@ static bool prepare(void *setup, struct plan *plan, struct refusal *why)
         return refuse_with(why, REFUSE_OPTION, 0,
                            "the Advanced variant needs side B: side A has no "
                            "virus squares (CF-R34)");
-    if (plan->players == 1)
-        plan->option[OPTION_ADVANCED] = 0; /* CF-R34 */
+    if (plan->players == 1 && option[OPTION_ADVANCED]) {
+        plan->option[OPTION_ADVANCED] = 0;
+        plan->notice = "The Advanced variant is off: alone, viruses do not "
+                       "count (CF-R34).";
+    }
     if (option[OPTION_HEAD] >= plan->players)
         return refuse_with(why, REFUSE_OPTION, 0,
                            "the head of the family must be one of the seats "

@@ -197,6 +197,17 @@ async function aids(page) {
   check("a table left goes on", true, "");
 }
 
+async function settled(page) {
+  const options = { side: "B", advanced: "on" };
+  await sitDown(page, server.link, "clean-family", ["me", "none"], options);
+  await page.waitForSelector(ASKED);
+  const told = await page.textContent("[data-notice=set-up] p");
+  check("an option settled otherwise than asked is told", /CF-R34/.test(told), told);
+  await page.goto(server.link);
+  await page.waitForSelector(".go-on");
+  check("until the table is left", !(await page.$("[data-notice=set-up]")), "still there");
+}
+
 async function edition(page) {
   await page.goto(server.link);
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
@@ -231,6 +242,7 @@ for (const shape of [DESKTOP, PHONE]) {
     await names(page);
     await households(page);
     await aids(page);
+    await settled(page);
     await edition(page);
   }
   check("no trouble", !troubles.length, troubles.join("\n"));

@@ -59,6 +59,10 @@ say 2 99 3 '' '' '' '' quit
 talk
 expect "how many players" 0 'A number from [0-9] to [0-9], please'
 
+say quit
+talk clean-family --seats me --option 'side B' --option 'advanced on'
+expect "what is settled otherwise than asked" 0 '^The Advanced variant is off'
+
 # Commands.
 say moves quit
 talk stay-at-home --seed plain

@@ -16,9 +16,13 @@ static void test_clean_family__options(void **unused)
     assert_false(prepare(1, "advanced on,side A", none));
     assert_true(prepare(1, "advanced on,side B", none));
     assert_int_equal(T.plan.option[OPTION_ADVANCED], 0);
+    assert_non_null(strstr(T.plan.notice, "CF-R34"));
     assert_false(T.setup.is_advanced);
     assert_true(prepare(2, "advanced on,side B", none));
     assert_true(T.setup.is_advanced);
+    assert_null(T.plan.notice);
+    assert_true(prepare(2, "table C W", none));
+    assert_non_null(strstr(T.plan.notice, "CF-R34"));
     assert_false(prepare(2, "table A S,table B S", none));
     assert_non_null(strstr(T.why.words, "CF-8"));
     assert_false(prepare(2, "head C", none));
@@ -30,8 +34,10 @@ static void test_clean_family__options(void **unused)
     assert_int_equal(T.setup.number[0], 2);
     /* A plan that was prepared can be prepared again. */
     struct plan again = T.plan;
+    again.notice = "";
     memset(&T.setup, 0, sizeof T.setup);
     assert_true(plan_prepare(GAME, &again, &T.setup, &T.why));
+    assert_null(again.notice);
 }
 
 /* The default edition with one line replaced, or with it removed. */

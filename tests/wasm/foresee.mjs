@@ -49,7 +49,10 @@ for (let i = 0; engine.tw_catalogue(i) === 0; i++) {
 }
 
 // Sealed turns: as it comes, and the same whatever the other seat has done.
+open("game clean-family\nplayers 1\noption side B\noption advanced on\n");
+check("an option settled otherwise is told", /off: .*\(CF-R34\)/.test(output()), output());
 open("game clean-family\nplayers 2\nseed sealed\n");
+check("and nothing else", output() === "", output());
 let right = 0;
 let wrong = "";
 for (let round = 0; round < 12; round++) {

@@ -107,6 +107,7 @@ function closeTable(): void {
   table?.close();
   table = null;
   unsay("storage");
+  unsay("set-up");
 }
 
 interface Sitting {
@@ -127,6 +128,7 @@ function sit(opened: Opened, how: Sitting): void {
   aboutDaily = null;
   rules.isOpen = false;
   table.open(how.isBack);
+  if (opened.notice) tell("set-up", { words: opened.notice });
   go(`#table/${table.sat.id}`);
 }
 

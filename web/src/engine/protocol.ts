@@ -92,6 +92,7 @@ export interface Turn {
 
 export interface Opened {
   refusal: string | null;
+  notice: string; // about an option that was settled otherwise than asked, or ""
   game: string;
   players: number;
   commit: string; // "": real cards, or an open seed

@@ -81,10 +81,12 @@ function calls(e: Exports): Calls {
   function open(script: string): Opened {
     const why = refusal(e.tw_open(input(script)));
     if (why !== null)
-      return { refusal: why, game: "", players: 0, commit: "", waiting: 0, count: 0 };
+      return { refusal: why, notice: "", game: "", players: 0, commit: "", waiting: 0, count: 0 };
+    const notice = output();
     const commit = e.tw_commit() === COMMITTED ? output() : "";
     return {
       refusal: null,
+      notice,
       game: look(ONLOOKER, e.tw_count()).described.game,
       players: e.tw_players(),
       commit,
