@@ -477,7 +477,6 @@ void wash_match_picture(const void *setup, const void *view, unsigned seat,
     text_char(out, '\n');
     for (unsigned i = 0; i < MACHINES; i++)
         draw_machine(g, v, i, out);
-    text_char(out, '\n');
     draw_player(g, v, 0, out);
     draw_player(g, v, 1, out);
     if (!v->idle)
