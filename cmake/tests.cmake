@@ -50,6 +50,14 @@ foreach(script ${scripts})
                 bash ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
+# tests/tree: the same, about a changed copy of the sources
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/tree/*.sh)
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(tree/${name} tree bash ${script} ${top} ${PROJECT_BINARY_DIR})
+    set_tests_properties(tree/${name} PROPERTIES TIMEOUT 900)
+endforeach()
+
 # tests/wasm: node modules given the source and the build folder
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/wasm/*.mjs)
 foreach(script ${scripts})
