@@ -62,6 +62,8 @@ const NUMBER = "[A-Z]{2}-R?\\d+[a-z]?";
 const NUMBERS = new RegExp(`\\b(${NUMBER})\\b`);
 const BRACKETS = new RegExp(` \\((?:${NUMBER}(?:, )?)+\\)`, "g");
 
+export const hasRules = (text: string): boolean => NUMBERS.test(text);
+
 // Text for where there is no time to look anything up.
 export const withoutRules = (text: string): string => text.replace(BRACKETS, "");
 

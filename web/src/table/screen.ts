@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { TableView } from "../board/board";
 import { moveTitle } from "../board/view";
 import { settingsPanel } from "../device/settings";
-import { type Rules, withRules } from "../places/rules";
+import { hasRules, type Rules, withRules } from "../places/rules";
 import { t } from "../words/say";
 import { commandLine, keysDialog, showKeys } from "./keys";
 import { letter, shown, YOU } from "./seats";
@@ -254,7 +254,7 @@ function endScreen(table: Table, to: ScreenActions) {
       <h2 tabindex="-1" id="verdict">${verdict(table)}</h2>
       ${why.map((line) => html`<p>${withRules(line)}</p>`)}
       ${
-        described.rule && !why.some((line) => line.includes(described.rule))
+        described.rule && !why.some(hasRules)
           ? html`<a class="rule" href="#${described.rule}">${described.rule}</a>`
           : nothing
       }
