@@ -7,21 +7,30 @@ struct json json_to(struct text *out)
     return (struct json){.out = out, .is_first = true};
 }
 
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
 /* s as a string with its quotes. */
 static void put_string(struct text *t, struct slice s)
 {
     text_char(t, '"');
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.at[i];
-        if (c == '"' || c == '\\') {
-            text_char(t, '\\');
-            text_char(t, (char)c);
-        } else if (c == '\n') {
+    for (size_t i = 0; i < s.len;) {
+        size_t from = i;
+        while (i < s.len && is_plain((unsigned char)s.at[i]))
+            i++;
+        text_slice(t, (struct slice){s.at + from, i - from});
+        if (i == s.len)
+            break;
+        unsigned char c = (unsigned char)s.at[i++];
+        if (c == '\n') {
             text_put(t, "\\n");
         } else if (c < 0x20) {
             text_put(t, "\\u00");
             text_hex(t, &c, 1);
         } else {
+            text_char(t, '\\');
             text_char(t, (char)c);
         }
     }

@@ -12,7 +12,8 @@
 #include <string.h>
 
 enum {
-    ROOM = 1 << 23,
+    ROOM = 1 << 20,
+    GAMES_MOST = 16,
     CALLS_MOST = 64, /* of one input: enough to find things */
     LONGEST = 200,   /* a text that goes in */
 };
@@ -22,11 +23,18 @@ struct bytes {
     size_t left;
 };
 
-static char *memory;
+/* A table of one game, one number of players, with a seed or without: opened
+ * once, since that takes longer than all that is done at it. */
+struct table {
+    struct client client;
+    char room[ROOM];
+};
+
+static struct table *here;
 
 static char *room(size_t bytes)
 {
-    return bytes <= ROOM ? memory : NULL;
+    return bytes <= ROOM ? here->room : NULL;
 }
 
 /* Only the quickest level: the others think for longer than a fuzzer waits. */
@@ -189,37 +197,49 @@ static void act(struct bytes *b, struct client *c)
         abort();
 }
 
-static bool open_table(struct bytes *b, struct client *c)
+static struct table *open_table(const struct game *game, unsigned players,
+                                bool has_seed)
 {
     char words[WORDS_CAP];
     struct text out;
-    unsigned games = 0;
-    while (registry_at(games))
-        games++;
-    const struct game *game = registry_at(take(b) % games);
-    unsigned how = take(b);
+    here = host_new(sizeof *here);
+    client_init(&here->client, &HOST);
     text_init(&out, words, sizeof words);
     text_put(&out, "game ");
     text_put(&out, game->name);
     text_put(&out, "\nplayers ");
-    text_int(&out,
-             game->seats_min + how % (game->seats_max - game->seats_min + 1u));
-    text_put(&out, how & 128 ? "\n" : "\nseed fuzz\n");
-    memcpy(client_input(c, out.len), out.at, out.len);
-    return client_open(c, out.len) == SCRIPT_PASSED;
+    text_int(&out, players);
+    text_put(&out, has_seed ? "\nseed fuzz\n" : "\n");
+    memcpy(client_input(&here->client, out.len), out.at, out.len);
+    if (client_open(&here->client, out.len) != SCRIPT_PASSED)
+        abort();
+    return here;
+}
+
+static struct client *choose_table(struct bytes *b)
+{
+    static struct table *opened[GAMES_MOST][SEATS_MAX + 1][2];
+    unsigned games = 0;
+    while (registry_at(games) && games < GAMES_MOST)
+        games++;
+    unsigned i = take(b) % games;
+    const struct game *game = registry_at(i);
+    unsigned how = take(b);
+    unsigned players =
+        game->seats_min + how % (game->seats_max - game->seats_min + 1u);
+    struct table **table = &opened[i][players][how >> 7];
+    if (!*table)
+        *table = open_table(game, players, how < 128);
+    here = *table;
+    if (client_go(&here->client, 0) != 0)
+        abort();
+    return &here->client;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    static struct client *c;
     struct bytes b = {bytes, size};
-    if (!c) {
-        memory = host_new(ROOM);
-        c = host_new(sizeof *c);
-        client_init(c, &HOST);
-    }
-    if (!open_table(&b, c))
-        abort();
+    struct client *c = choose_table(&b);
     for (unsigned i = 0; i < CALLS_MOST && b.left; i++) {
         if (take(&b) % 4 == 0)
             look(&b, c);
