@@ -125,8 +125,7 @@ function long() {
 
 const offered = [];
 for (let i = 0; engine.tw_catalogue(i) === 0; i++) offered.push(JSON.parse(output()));
-for (const { name, seats, template } of offered)
-  if (!template) past(name, Math.min(seats[1], 3));
+for (const { name, seats, template } of offered) if (!template) past(name, Math.min(seats[1], 3));
 for (const file of readdirSync(join(top, "lessons"))) lesson(file);
 long();
 open("game wash-match\nA flip 3\n* shows 3 socks\n");
