@@ -159,14 +159,11 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     return is_out ? COMMAND_OK : command_refuse("the result cannot be written");
 }
 
-static int simulate(void *given)
+static int play_all(struct orders *o)
 {
-    struct orders *o = given;
     struct sim_results results = {.seconds = 0};
     char sentence[HOST_WHY];
     struct text why;
-    if (prepare(o) != COMMAND_OK)
-        return COMMAND_REFUSED;
     set_numbers(o);
     simulate_detail_learn(&o->job);
     text_init(&why, sentence, sizeof sentence);
@@ -176,10 +173,19 @@ static int simulate(void *given)
     int end = write_outputs(o, &results);
     if (end == COMMAND_OK && o->is_timed)
         print_time(&o->job, &results);
-    for (unsigned v = 0; v < o->job.variants; v++) {
+    for (unsigned v = 0; v < o->job.variants; v++)
         simulate_tally_free(results.tally[v]);
+    return end;
+}
+
+static int simulate(void *given)
+{
+    struct orders *o = given;
+    int end = prepare(o);
+    if (end == COMMAND_OK)
+        end = play_all(o);
+    for (unsigned v = 0; v < SIM_VARIANTS; v++)
         free(o->job.variant[v].setup);
-    }
     return end;
 }
 

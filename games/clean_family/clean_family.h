@@ -91,8 +91,9 @@ enum {
 /* A shape in one orientation, in the top left corner of the grid. */
 struct shape {
     uint64_t mask;
-    uint64_t room; /* squares where that corner may go without leaving it */
-    uint8_t first; /* its first square in reading order, the anchor */
+    uint64_t room;   /* squares where that corner may go without leaving it */
+    uint8_t first;   /* its first square in reading order, the anchor */
+    uint8_t none[7]; /* no padding: a setup is equal byte for byte */
 };
 
 struct card {

@@ -97,7 +97,7 @@ class Player {
         this.ask();
         if (this.random(40) === 0) this.ask(); // twice: it happens once
       } else if (/^refused . \d+ stale/.test(message)) {
-        this.said = null;
+        // The frame that was missing has the words said again, or will.
       } else if (message.startsWith("refused")) {
         this.said = null;
         this.ask();
