@@ -2,8 +2,9 @@
 // hints, something that is done after a while, and keeping the keyboard where
 // it was.
 import type { TemplateResult } from "lit-html";
-import type { Board, Hands, TableView } from "./board";
+import type { Board, Drawn, Hands, TableView } from "./board";
 import { isKeyboard } from "./keyboard";
+import { drawnOf } from "./view";
 
 export abstract class BoardBase implements Board {
   protected v!: TableView;
@@ -14,15 +15,15 @@ export abstract class BoardBase implements Board {
 
   constructor(protected readonly hands: Hands) {}
 
-  draw(view: TableView): TemplateResult {
+  draw(view: TableView): Drawn {
     this.v = view;
     this.wanted = "";
-    const drawn = this.paint();
+    const drawn = drawnOf(this.paint());
     if (this.due !== this.wanted) this.stop();
     return drawn;
   }
 
-  protected abstract paint(): TemplateResult;
+  protected abstract paint(): Drawn | TemplateResult;
 
   protected hint(words: string): string {
     return this.v.preview === words ? "hinted" : "";

@@ -22,7 +22,18 @@ export interface TableView {
   titles: string[]; // of the moves, for people
   names: string[]; // of seats
   pieces: Map<string, Name>; // cards and pieces by code
+  people: Person[]; // who sits there, by seat
+  warning: string; // what can be lost by what comes next, or ""
   preview?: string; // a move to mark (a hint)
+}
+
+/** Who sits at a seat: the same name, colour and figure wherever it is shown. */
+export interface Person {
+  seat: string; // its letter, for CSS (`seat-A`) and moves, never shown
+  name: string;
+  figure: string; // an animal, or a bot's character: look/figures.ts
+  bot: boolean;
+  isYou: boolean; // whose eyes the screen is for
 }
 
 /** What a board may do at the table it was made for. */
@@ -34,8 +45,74 @@ export interface Hands {
 
 /** Holds what has been chosen on the way to a move, and what else is its own. */
 export interface Board {
-  draw(view: TableView): TemplateResult;
+  draw(view: TableView): Drawn | TemplateResult; // a template alone: a stage
   status?(view: TableView): string[]; // how things stand, in sentences
+  /** What travels because of an event; nothing: the event is empty and goes by
+   * with the next. The board invents nothing: it reads what was told. */
+  scene?(before: TableView, after: TableView, told: Told): Scene[];
+}
+
+/** A view as the zones of the stage show it. Whether there is `mine` is the
+ * same through a whole game. */
+export interface Drawn {
+  stage: TemplateResult; // fills .zone-board
+  isPage?: boolean; // the stage is as high as it likes and scrolls, as a template alone
+  mine?: TemplateResult; // fills .zone-mine: hand or tray
+  hasMe?: boolean; // my token and counts are drawn here: the strip leaves me out
+  pills?: (seat: string) => Pill[]; // what is public of a seat, on its token
+  glimpse?: (seat: string) => TemplateResult; // of its area, small, where its token has room
+  area?: (seat: string) => TemplateResult; // its area large, in a sheet
+  actions?: Action[]; // at most three, the forward one first
+  prompt?: string; // instead of the view's, while something is half chosen
+  sub?: string; // a second, smaller line
+  warning?: string; // instead of the view's
+}
+
+export interface Pill {
+  icon: TemplateResult | SVGTemplateResult;
+  text: string;
+  label: string; // for ears: "3 coins"
+}
+
+/** A button in the bar. */
+export interface Action {
+  title: string;
+  words?: string; // of the move it makes, where it makes one at once
+  icon?: TemplateResult | SVGTemplateResult;
+  isForward?: boolean; // at most one
+  isPass?: boolean; // gives up something that could be done: asked once more
+  isHinted?: boolean;
+  why?: string; // it cannot be done now, and why: grey
+  act(): void;
+}
+
+export type Sound =
+  | "flip"
+  | "take"
+  | "put"
+  | "coin"
+  | "wash"
+  | "wave"
+  | "mine"
+  | "virus"
+  | "walk"
+  | "pencil"
+  | "fill"
+  | "shuffle"
+  | "win"
+  | "lose"
+  | "turn"
+  | "window"
+  | "no";
+
+/** A small scene: a piece goes from one place to another. */
+export interface Scene {
+  piece: string; // data-piece of what moves, in the drawing after it; "": nothing moves
+  from?: string; // data-spot it comes from, where it is new (a pile, `seat-B`)
+  to?: string; // data-spot it goes to, where it is gone afterwards
+  sound?: Sound;
+  words?: string; // a sentence near it; the told one without it
+  great?: { picture?: TemplateResult; words: string; sub?: string }; // has the whole stage
 }
 
 /** What is shown and said for a moment before the table as it is now. */

@@ -1,22 +1,25 @@
 // What is on the table: put together for a board, and read by it.
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Look, Name } from "../engine/protocol";
 import { t } from "../words/say";
-import type { TableView } from "./board";
+import type { Action, Drawn, Person, TableView } from "./board";
 
 interface Seeing {
-  names: string[]; // of seats
+  people: Person[];
   pieces: Map<string, Name>;
   isAsked: boolean;
   stays: string[][] | null; // a table to show for a moment instead
   preview: string; // a move to mark, or ""
 }
 
-export function viewOf(look: Look, { names, pieces, isAsked, stays, preview }: Seeing): TableView {
+export function viewOf(look: Look, { people, pieces, isAsked, stays, preview }: Seeing): TableView {
   const isOpen = isAsked && !stays;
   return {
     ...look.described,
-    players: names.length,
-    names,
+    players: people.length,
+    people,
+    names: people.map((one) => one.name),
+    warning: look.described.warning ?? "",
     pieces,
     table: stays ?? look.described.table,
     moves: isOpen ? look.moves : [],
@@ -24,6 +27,28 @@ export function viewOf(look: Look, { names, pieces, isAsked, stays, preview }: S
     ...(preview && !stays ? { preview } : {}),
   };
 }
+
+/** A drawing zone by zone; of a board that draws all in one. */
+export const drawnOf = (drawn: Drawn | TemplateResult): Drawn =>
+  "strings" in drawn ? { stage: drawn, isPage: true } : drawn;
+
+/** The zones of a drawing one under the other, where there is no stage. */
+export function flat(drawing: Drawn | TemplateResult): TemplateResult {
+  const { stage, mine, isPage, actions = [] } = drawnOf(drawing);
+  return html`
+    <div class="zone-board ${isPage ? "page" : ""}">${stage}</div>
+    ${mine ? html`<div class="zone-mine">${mine}</div>` : nothing}
+    ${actions.length ? html`<div class="bar-actions">${actions.map(button)}</div>` : nothing}`;
+}
+
+/** A button of the bar. */
+export const button = (one: Action): TemplateResult => html`
+  <button class="btn ${one.isForward ? "go" : ""} ${one.isHinted ? "hinted" : ""} ${
+    one.why ? "off" : ""
+  }" data-move=${one.words && !one.why ? one.words : nothing}
+    data-pick=${one.words || one.why ? nothing : ""}
+    aria-disabled=${one.why ? "true" : nothing} @click=${one.act}>
+    ${one.icon ?? nothing}<span>${one.title}</span></button>`;
 
 /** What a legal move does, as people say it. */
 export function moveTitle(v: Pick<TableView, "moves" | "titles">, words: string): string {

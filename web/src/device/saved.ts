@@ -3,6 +3,7 @@
 export interface Seat {
   bot: number; // number of the bot, or -1: a person on this device
   name: string;
+  figure?: string; // an animal; by the seat without it (table/seats.ts)
 }
 
 export interface Saved {

@@ -28,6 +28,7 @@ export interface Described {
   waiting: string[];
   prompt: string;
   rule: string;
+  warning?: string; // of what can be lost by what comes next
   table: string[][];
   result: {
     winners: string[];

@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { Board, GamePage, Lingering } from "../board/board";
 import { pageOf } from "../board/games";
-import { moveTitle, viewOf } from "../board/view";
+import { flat, moveTitle, viewOf } from "../board/view";
 import { remember } from "../device/saved";
 import { ask } from "../engine/engine";
 import {
@@ -15,7 +15,7 @@ import {
   type Name,
   type Told,
 } from "../engine/protocol";
-import { introduce, letter, shown, YOU } from "../table/seats";
+import { introduce, letter, peopleOf, YOU } from "../table/seats";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
 import { withRules } from "./rules";
@@ -219,14 +219,20 @@ ${
             ${this.buttons()}
           </section>
           <div class="board board-${of.name}">
-            ${this.board.draw(
-              viewOf(look!, {
-                names: this.names.map(shown),
-                pieces: this.pieces,
-                isAsked: here!.task !== "",
-                stays: this.stays,
-                preview: here!.task,
-              }),
+            ${flat(
+              this.board.draw(
+                viewOf(look!, {
+                  people: peopleOf(
+                    this.names.map((name) => ({ bot: -1, name })),
+                    of.bots,
+                    LEARNER,
+                  ),
+                  pieces: this.pieces,
+                  isAsked: here!.task !== "",
+                  stays: this.stays,
+                  preview: here!.task,
+                }),
+              ),
             )}</div>
         </div>
         <div class="side">

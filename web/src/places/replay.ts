@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { Board, GamePage } from "../board/board";
 import { pageOf } from "../board/games";
-import { viewOf } from "../board/view";
+import { flat, viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
 import { canShare, copy, download, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
@@ -18,7 +18,7 @@ import {
 } from "../engine/protocol";
 import { fairness } from "../table/fairness";
 import { scoreTable } from "../table/screen";
-import { introduce, letter, robot, YOU } from "../table/seats";
+import { introduce, letter, peopleOf, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
 import { Door } from "./door";
 import type { House, Place } from "./place";
@@ -395,14 +395,16 @@ class Replay implements Place {
           ${
             look
               ? html`<div class="board board-${of.name}">
-            ${this.board.draw(
-              viewOf(look, {
-                names: this.seats.map((seat) => seat.name),
-                pieces: this.pieces,
-                isAsked: false,
-                stays: this.stays,
-                preview: "",
-              }),
+            ${flat(
+              this.board.draw(
+                viewOf(look, {
+                  people: peopleOf(this.seats, of.bots, this.eyes),
+                  pieces: this.pieces,
+                  isAsked: false,
+                  stays: this.stays,
+                  preview: "",
+                }),
+              ),
             )}</div>`
               : nothing
           }

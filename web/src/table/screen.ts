@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { TableView } from "../board/board";
-import { moveTitle } from "../board/view";
+import { flat, moveTitle } from "../board/view";
 import { settingsPanel } from "../device/settings";
 import { hasRules, type Rules, withRules } from "../places/rules";
 import { t } from "../words/say";
@@ -317,7 +317,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
         ${seatStrip(table, view)}
         ${table.isOver && !table.lingering ? endScreen(table, to) : promptLine(table, view)}
         <div class="board board-${table.game.name}">
-          ${table.board.draw(view)}</div>
+          ${flat(table.board.draw(view))}</div>
         ${table.isOver ? nothing : notes(table)}
         ${table.isOver ? nothing : tools(table, to, rules)}
       </div>

@@ -11,7 +11,7 @@ import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { withoutRules } from "../places/rules";
 import { t } from "../words/say";
 import { fairness } from "./fairness";
-import { introduce, shown } from "./seats";
+import { introduce, peopleOf, shown } from "./seats";
 
 // A sentence that was told, once.
 export interface News {
@@ -132,7 +132,7 @@ export class Table {
   view(): TableView {
     const stays = this.lingering;
     const view = viewOf(this.look!, {
-      names: this.seats.map((seat) => shown(seat.name)),
+      people: peopleOf(this.seats, this.game.bots, this.viewer),
       pieces: this.pieces,
       isAsked: this.isAsked,
       stays: stays?.table ?? null,
