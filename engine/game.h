@@ -115,7 +115,8 @@ enum outcome {
     OUTCOME_SCORE,  /* scores only */
 };
 
-/* Points at any time; ranking and reason once the game is over. */
+/* Points at any time; ranking and reason once the game is over. `score` is the
+ * sum of all sources: what a seat would have if the game ended now. */
 struct result {
     enum outcome outcome;
     seat_set winners;
@@ -126,6 +127,9 @@ struct result {
     int32_t score[SEATS_MAX];
     struct {
         const char *name;
+        /* Nothing of it is won or lost yet: it comes about only if nothing
+         * more happens. Never once the game is over. */
+        bool is_forecast;
         int32_t points[SEATS_MAX];
     } source[SOURCES_CAP];
 };
@@ -195,6 +199,13 @@ struct game_words {
      * legal moves of one actor never have the same title. */
     void (*title)(const void *setup, const void *view, unsigned actor,
                   uint32_t move, struct text *out);
+    /* MAY (NULL: none is told). What a legal move is for, in one sentence that
+     * a child understands: what it gains, what it stops or what it risks, for
+     * the seat that would make it and from that seat's view alone. Through
+     * `say`, with titles like a title's, never a figure of chances. Nothing is
+     * written where there is nothing to tell. */
+    void (*purpose)(const void *setup, const void *view, unsigned actor,
+                    uint32_t move, struct text *out);
     /* MAY (NULL: only canonical words are read). Writes the canonical words
      * for an accepted other spelling; false: there is none. */
     bool (*reword)(const void *setup, const void *state, unsigned actor,
@@ -224,6 +235,11 @@ struct game_words {
      * Returns the number of the rule that matters, such as "WM-9". */
     const char *(*prompt)(const void *setup, const void *view, unsigned seat,
                           struct text *out);
+    /* MAY (NULL: none). One sentence through `say` about a loss that this seat
+     * can see coming, from its view alone; mostly nothing. It stands before the
+     * question of the prompt. */
+    void (*warning)(const void *setup, const void *view, unsigned seat,
+                    struct text *out);
     /* MUST. The table as lines of plain text, at most 78 columns. */
     void (*picture)(const void *setup, const void *view, unsigned seat,
                     struct text *out);

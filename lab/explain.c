@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "lab/commands.h"
+#include "play/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -193,6 +194,10 @@ static void decide(struct explain *x)
     uint32_t move = x->bot->choose(&sight, &rng);
     put_head(x, move);
     text_init(&why, words, sizeof words);
+    struct session s = {m->game, m->setup, view, x->seat, m->plan.players};
+    session_purpose(&s, move, &why);
+    if (why.len)
+        text_char(&why, '\n');
     why_say(&sight, &weighed, move, &why);
     puts(words);
     if (has_choice(&sight))

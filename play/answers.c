@@ -265,6 +265,8 @@ static bool answer_score(struct call *c)
             words_seat(c->out, seat);
             text_word_int(c->out, result.source[i].points[seat]);
         }
+        if (result.source[i].is_forecast)
+            text_put(c->out, "; forecast");
         text_char(c->out, '\n');
     }
     return true;

@@ -85,6 +85,9 @@ void describe_view(const struct session *s, const char *key, struct text page,
     json_slice(j, "prompt", written(&page));
     json_words(j, "rule", rule);
     text_clear(&page);
+    session_warning(s, &page);
+    json_slice(j, "warning", written(&page));
+    text_clear(&page);
     session_situation(s, FORM_SHOWN, &page);
     put_table(j, written(&page));
     session_result(s, &result);
@@ -101,6 +104,14 @@ static void put_move(const struct session *s, uint32_t move, struct text page,
     text_clear(&page);
     session_title(s, move, &page);
     json_slice(j, "title", written(&page));
+}
+
+static void put_purpose(const struct session *s, uint32_t move,
+                        struct text page, struct json *j)
+{
+    text_clear(&page);
+    session_purpose(s, move, &page);
+    json_slice(j, "purpose", written(&page));
 }
 
 void describe_moves(const struct session *s, const char *key, struct text page,
@@ -126,6 +137,8 @@ void describe_score(const struct session *s, const char *key, struct text page,
     for (unsigned i = 0; i < result.sources; i++) {
         json_object(j, NULL);
         put_said(j, "name", result.source[i].name, page);
+        if (result.source[i].is_forecast)
+            json_bool(j, "forecast", true);
         json_array(j, "points");
         for (unsigned seat = 0; seat < s->players; seat++)
             json_number(j, NULL, result.source[i].points[seat]);
@@ -186,6 +199,7 @@ void describe_hint(const struct session *s, const struct describe_hint *by,
                                        by->memory, &why);
     json_object(j, NULL);
     put_move(s, move, page, j);
+    put_purpose(s, move, page, j);
     json_slice(j, "why", slice_trim(written(&why)));
     json_end(j);
 }

@@ -14,7 +14,7 @@
 enum { DESCRIBE_WHY = 4096 }; /* bytes that the reasons of a hint fit into */
 
 /* {"game":…,"seat":"A","waiting":["A"],"choices":18,"prompt":…,"rule":"WM-9",
- *  "table":[["turn","A"],["coins","4","5"],…],"result":{…}}
+ *  "warning":"","table":[["turn","A"],["coins","4","5"],…],"result":{…}}
  * `choices` is the number of legal moves of this seat and told to no other:
  * with 1 a client may answer for it, after an even pause. `table` has the
  * lines of the situation as screens may show them, a list of words each. */
@@ -23,7 +23,8 @@ void describe_view(const struct session *s, const char *key, struct text page,
 /* [{"words":"flip 3","title":"Turn up card 3"},…] */
 void describe_moves(const struct session *s, const char *key, struct text page,
                     struct json *j);
-/* [{"name":"laundry","points":[4,7],"why":…},…]; an onlooker gets no reason. */
+/* [{"name":"laundry","points":[4,7],"why":…},…]; an onlooker gets no reason. A
+ * source that is not won yet has "forecast":true after its name. */
 void describe_score(const struct session *s, const char *key, struct text page,
                     struct json *j);
 /* Cards and pieces as people call them:
@@ -45,7 +46,8 @@ struct describe_hint {
     void *memory;     /* of levels->memory bytes */
 };
 
-/* {"words":"flip 3","title":…,"why":…}: what level number `i` would do. */
+/* {"words":"flip 3","title":…,"purpose":…,"why":…}: what level number `i` would
+ * do, what it is for ("": no more than the title says) and the figures. */
 void describe_hint(const struct session *s, const struct describe_hint *by,
                    struct text page, struct json *j);
 

@@ -38,10 +38,19 @@ void session_words(const struct session *s, uint32_t move, struct text *out)
 
 void session_title(const struct session *s, uint32_t move, struct text *out)
 {
-    if (s->game->words->title)
-        s->game->words->title(s->setup, s->view, s->seat, move, out);
-    else
-        session_words(s, move, out);
+    s->game->words->title(s->setup, s->view, s->seat, move, out);
+}
+
+void session_purpose(const struct session *s, uint32_t move, struct text *out)
+{
+    if (s->game->words->purpose)
+        s->game->words->purpose(s->setup, s->view, s->seat, move, out);
+}
+
+void session_warning(const struct session *s, struct text *out)
+{
+    if (s->game->words->warning && s->seat < s->players)
+        s->game->words->warning(s->setup, s->view, s->seat, out);
 }
 
 const char *session_prompt(const struct session *s, struct text *out)
@@ -51,6 +60,12 @@ const char *session_prompt(const struct session *s, struct text *out)
 
 void session_ask(const struct session *s, struct text *out)
 {
+    size_t start = out->len;
+    session_warning(s, out);
+    if (out->len > start)
+        text_char(out, '\n');
+    words_seat(out, s->seat);
+    text_put(out, ": ");
     const char *rule = session_prompt(s, out);
     text_put(out, " (");
     text_put(out, rule);

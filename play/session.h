@@ -31,9 +31,15 @@ void session_moves(const struct session *s, struct moves *list);
 void session_words(const struct session *s, uint32_t move, struct text *out);
 void session_title(const struct session *s, uint32_t move, struct text *out);
 
+/* What a legal move of the seat is for, or nothing. */
+void session_purpose(const struct session *s, uint32_t move, struct text *out);
+
+/* A loss that the seat can see coming, or nothing. */
+void session_warning(const struct session *s, struct text *out);
 /* What is asked, or who is waited for. Returns the number of the rule. */
 const char *session_prompt(const struct session *s, struct text *out);
-/* The same with the rule: `Turn up the second card. (WM-9)`. */
+/* The same for a seat, as people read it in lines: the warning on one of its
+ * own, then `A: Turn up the second card. (WM-9)`. */
 void session_ask(const struct session *s, struct text *out);
 /* The table as situation lines, and as a picture of text. */
 void session_situation(const struct session *s, enum form form,

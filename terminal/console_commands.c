@@ -38,7 +38,7 @@ void console_put_score(struct text *out, const struct session *s)
     session_result(s, &result);
     for (unsigned i = 0; i < result.sources; i++) {
         text_put(out, result.source[i].name);
-        text_char(out, ':');
+        text_put(out, result.source[i].is_forecast ? " (forecast):" : ":");
         for (unsigned of = 0; of < s->players; of++) {
             text_put(out, "  ");
             words_seat(out, of);

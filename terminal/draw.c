@@ -373,8 +373,6 @@ static void put_asking(struct scene *s, struct text *out)
         console_put_score(out, &session);
         return;
     }
-    words_seat(out, s->seat);
-    text_put(out, ": ");
     session_ask(&session, out);
 }
 

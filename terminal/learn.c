@@ -91,8 +91,6 @@ static void put_task(struct console *c)
     struct text say;
     struct session s = session(c);
     text_init(&say, words, sizeof words);
-    words_seat(&say, LEARNER);
-    text_put(&say, ": ");
     session_ask(&s, &say);
     text_char(&c->out, '\n');
     wrap_put(&c->out, words, 0);

@@ -29,8 +29,6 @@ static void show(struct console *c)
     text_char(&c->out, '\n');
     session_picture(&s, &c->out);
     text_char(&c->out, '\n');
-    words_seat(&c->out, c->eyes);
-    text_put(&c->out, ": ");
     session_ask(&s, &c->out);
     text_char(&c->out, '\n');
 }
@@ -106,12 +104,16 @@ enum console_end local_console_hint(struct console *c, struct slice rest)
     struct sight sight = local_sight(c->about, c->eyes);
     sight.weighed = &weighed;
     uint32_t move = bot->choose(&sight, &rng);
-    struct asked who = {sight.game, sight.setup, sight.view, sight.seat};
+    struct session asking = session(c);
     text_init(&chosen, title, sizeof title);
-    words_title(&who, move, &chosen);
+    session_title(&asking, move, &chosen);
     say_with(&c->out, "The bot {1} would play: {2}.", TERM(bot->name),
              AS_IS(title));
     text_char(&c->out, '\n');
+    size_t start = c->out.len;
+    session_purpose(&asking, move, &c->out);
+    if (c->out.len > start)
+        text_char(&c->out, '\n');
     why_say(&sight, &weighed, move, &c->out);
     text_char(&c->out, '\n');
     return CONSOLE_SAID;

@@ -62,8 +62,6 @@ static void put_asked(struct console *c)
         if (!(actors(c) & SEAT(s)))
             continue;
         struct session one = session_of(c->match, s);
-        words_seat(&c->out, s);
-        text_put(&c->out, ": ");
         session_ask(&one, &c->out);
         text_char(&c->out, '\n');
     }

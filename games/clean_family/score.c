@@ -1,5 +1,6 @@
 /* Clean Family: scoring (section 7 of the page). It reads only sheets, so it
- * answers at any time what a sheet would be worth now (CF-62). */
+ * answers at any time what a sheet would be worth now (CF-62); what empty
+ * squares cost is a forecast until the end. */
 #include "games/clean_family/clean_family.h"
 
 #include <string.h>
@@ -194,6 +195,10 @@ void clean_family_result(const void *setup, const void *state,
             out->score[seat] += points[i];
         }
     }
-    if (is_closed(s) && item_rounds(g, s) == ROUNDS)
+    bool is_over = is_closed(s) && item_rounds(g, s) == ROUNDS;
+    /* What is empty now may still be filled. */
+    out->source[GRANDMA].is_forecast = !is_over;
+    out->source[SOURCE_VIRUS].is_forecast = !is_over;
+    if (is_over)
         rank(g, s, out);
 }

@@ -8,8 +8,8 @@
  *     view.c        observe, imagine, redact, fits
  *     situation.c   the table of fields, states as text
  *     invariants.c  broken
- *     words.c       move, reword, why, title, name
- *     tell.c        tell, prompt, picture, score
+ *     words.c       move, reword, why, title, purpose, name
+ *     tell.c        tell, prompt, warning, picture, score
  *     worth.c       look, thin, forget, minds; traits.def has the weights */
 #ifndef GAMES_NULL_NULL_H
 #define GAMES_NULL_NULL_H
@@ -160,6 +160,8 @@ void null_move(const void *setup, unsigned actor, uint32_t move,
                struct text *out);
 void null_title(const void *setup, const void *view, unsigned actor,
                 uint32_t move, struct text *out);
+void null_purpose(const void *setup, const void *view, unsigned actor,
+                  uint32_t move, struct text *out);
 bool null_reword(const void *setup, const void *state, unsigned actor,
                  struct slice words, struct text *out);
 void null_why(const void *setup, const void *state, unsigned actor,
@@ -171,6 +173,8 @@ void null_tell(const void *setup, const void *before, const void *after,
                const struct events *seen, unsigned seat, struct text *out);
 const char *null_prompt(const void *setup, const void *view, unsigned seat,
                         struct text *out);
+void null_warning(const void *setup, const void *view, unsigned seat,
+                  struct text *out);
 void null_picture(const void *setup, const void *view, unsigned seat,
                   struct text *out);
 void null_score(const void *setup, const void *view, unsigned seat,

@@ -83,6 +83,21 @@ const char *null_prompt(const void *setup, const void *view, unsigned seat,
     return ASKS[v->phase].rule;
 }
 
+/* A seat that is behind in the last round loses if it wins nothing now. */
+void null_warning(const void *setup, const void *view, unsigned seat,
+                  struct text *out)
+{
+    const struct null_setup *g = setup;
+    const struct null_state *v = view;
+    unsigned first = seat;
+    for (unsigned other = 0; other < g->players; other++)
+        if (v->score[other] > v->score[first])
+            first = other;
+    if (first != seat && v->phase == PHASE_OFFER && v->round + 1 == g->rounds)
+        say_with(out, "This is the last offer, and {1} is ahead of you.",
+                 WHO(first));
+}
+
 static void draw_cards(const uint8_t *cards, struct text *out)
 {
     for (unsigned kind = 0; kind < KINDS; kind++) {

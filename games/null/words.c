@@ -84,6 +84,62 @@ void null_title(const void *setup, const void *view, unsigned actor,
              WHO(verb == VERB_ASK ? arg : move_seat(move)), NUM(arg));
 }
 
+/* Whether no card of this hand gives less than this kind. */
+static bool is_least(const uint8_t *hand, unsigned kind)
+{
+    for (unsigned other = 0; other < KINDS; other++)
+        if (hand[other] && null_points[other] < null_points[kind])
+            return false;
+    return true;
+}
+
+/* In a purpose {1} is a card, {2} a seat, {3} points. */
+static const char *purpose_of(const struct null_state *v, unsigned actor,
+                              uint32_t move)
+{
+    unsigned arg = move_arg(move);
+    bool has_peg = v->hand[actor][PEG] != 0;
+    switch (move_verb(move)) {
+    case VERB_OFFER:
+        return !null_points[arg] ? "It wins nothing, and you keep the rest of "
+                                   "your laundry."
+               : arg == SOCK     ? "It wins a point if nobody else offers one."
+                                 : "It wins {3} points if nobody else offers "
+                                   "one.";
+    case VERB_ASK:
+        return "You get a card, and {2} has one less.";
+    case VERB_USE:
+        return "{2} gets no card.";
+    case VERB_PASS:
+        return has_peg ? "You keep your peg for later." : NULL;
+    case VERB_BACK:
+        return is_least(v->hand[actor], arg) ? "You keep what wins more."
+                                             : NULL;
+    case VERB_AT:
+        return arg <= DRAWN ? "The next player draws it."
+                            : "It is out of reach of the next player.";
+    case VERB_REST:
+    case VERB_DRAWS:
+    case VERB_TAKES:
+        break;
+    }
+    return NULL;
+}
+
+void null_purpose(const void *setup, const void *view, unsigned actor,
+                  uint32_t move, struct text *out)
+{
+    const struct null_state *v = view;
+    const char *purpose = purpose_of(v, actor, move);
+    enum verb verb = move_verb(move);
+    unsigned arg = move_arg(move);
+    (void)setup;
+    if (purpose)
+        say_with(out, purpose, TERM(null_title_of(arg)),
+                 WHO(verb == VERB_ASK ? arg : v->turn),
+                 NUM(verb == VERB_OFFER ? null_points[arg] : 0));
+}
+
 /* The verb of a phase may be left out; `top`, `bottom` and `no` say what they
  * mean. */
 bool null_reword(const void *setup, const void *state, unsigned actor,

@@ -48,12 +48,14 @@ static void test_contract__words(void **state)
     const struct game *game = *state;
     MUST(words->move);
     MUST(words->title);
+    MAY(words->purpose);
     MAY(words->reword);
     MAY(words->why);
     MUST(words->situation);
     MUST(words->redact);
     MUST(words->tell);
     MUST(words->prompt);
+    MAY(words->warning);
     MUST(words->picture);
     MUST(words->name);
     MAY(words->score);

@@ -1,6 +1,7 @@
-/* Every language says all that random games of a game say: prompts, titles of
- * moves, events, reasons of points, refusals, names, options. A game that a language has no
- * table for (languages/LANGUAGE/GAME.txt) is left out. */
+/* Every language says all that random games of a game say: prompts,
+ * warnings, titles and purposes of moves, events, reasons of points, refusals,
+ * names, options. A game that a language has no table for
+ * (languages/LANGUAGE/GAME.txt) is left out. */
 #include "base/say.h"
 #include "engine/witness.h"
 #include "tests/generic/world.h"
@@ -139,18 +140,21 @@ static void say_prompt(struct talk *t, unsigned seat)
     struct world *w = &t->w;
     w->game->observe(w->setup, w->state, seat, w->view);
     SAY_TWICE(t, w->game->words->prompt(w->setup, w->view, seat, &out));
+    if (w->game->words->warning && seat < w->plan.players)
+        SAY_TWICE(t, w->game->words->warning(w->setup, w->view, seat, &out));
 }
 
 /* Any move of a seat that is asked. */
 static void say_title(struct talk *t, unsigned seat)
 {
     struct world *w = &t->w;
-    if (!w->game->words->title)
-        return;
     w->game->observe(w->setup, w->state, seat, w->view);
     list_moves(w, w->view, seat, w->list);
     uint32_t move = w->list->move[rng_below(&w->rng, w->list->count)];
     SAY_TWICE(t, w->game->words->title(w->setup, w->view, seat, move, &out));
+    if (w->game->words->purpose)
+        SAY_TWICE(t,
+                  w->game->words->purpose(w->setup, w->view, seat, move, &out));
 }
 
 static void refuse_both(struct talk *t, unsigned actor, struct slice words)

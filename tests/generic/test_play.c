@@ -78,6 +78,56 @@ static void check_titles(struct world *w, unsigned actor)
     check_distinct(w, hashes, w->list->count);
 }
 
+/* Nothing, or one whole sentence without a code. */
+static void check_sentence(struct world *w, const struct text *said)
+{
+    WORLD_CHECK(w, !said->cut && !strchr(said->at, '\n'));
+    WORLD_CHECK(w, !said->len || said->at[said->len - 1] == '.');
+    WORLD_CHECK(w, !has_code(w, said->at));
+}
+
+/* What the moves of a list are for, and what the seat is warned of, one a
+ * line, from this view. */
+static void say_purposes(struct world *w, const void *view, unsigned seat,
+                         struct text *out)
+{
+    const struct game_words *words = w->game->words;
+    char sentence[WORDS_CAP];
+    struct text one;
+    text_clear(out);
+    for (uint32_t i = 0; words->purpose && i < w->list->count; i++) {
+        text_init(&one, sentence, sizeof sentence);
+        words->purpose(w->setup, view, seat, w->list->move[i], &one);
+        check_sentence(w, &one);
+        text_put(out, sentence);
+        text_char(out, '\n');
+    }
+    text_init(&one, sentence, sizeof sentence);
+    if (words->warning)
+        words->warning(w->setup, view, seat, &one);
+    check_sentence(w, &one);
+    text_put(out, sentence);
+}
+
+/* They are the same in every world that looks the same to the seat. */
+static void check_purposes(struct world *w, unsigned actor)
+{
+    static char here[MOVES_CAP * 64], there[MOVES_CAP * 64];
+    struct text out;
+    struct text twin;
+    if (actor == CHANCE)
+        return;
+    text_init(&out, here, sizeof here);
+    text_init(&twin, there, sizeof there);
+    w->game->observe(w->setup, w->state, actor, w->view);
+    say_purposes(w, w->view, actor, &out);
+    memset(w->twin, 0, w->game->state_size);
+    w->game->imagine(w->setup, w->view, &w->rng, w->twin);
+    w->game->observe(w->setup, w->twin, actor, w->view2);
+    say_purposes(w, w->view2, actor, &twin);
+    WORLD_CHECK(w, strcmp(here, there) == 0);
+}
+
 /* The words of a move read back to it. */
 static void check_reading(struct world *w, unsigned actor, uint32_t move)
 {
@@ -169,8 +219,10 @@ static void check_result(struct world *w, seat_set waiting)
     WORLD_CHECK(w, r.sources <= SOURCES_CAP);
     for (unsigned s = 0; r.has_scores && s < w->plan.players; s++) {
         int32_t sum = 0;
-        for (unsigned i = 0; i < r.sources; i++)
+        for (unsigned i = 0; i < r.sources; i++) {
             sum += r.source[i].points[s];
+            WORLD_CHECK(w, waiting || !r.source[i].is_forecast);
+        }
         WORLD_CHECK(w, sum == r.score[s]);
     }
     if (r.outcome == OUTCOME_OPEN)
@@ -211,6 +263,7 @@ static void play_checked(struct world *w)
         if (n % 16 == 0) {
             check_words(w, actor);
             check_titles(w, actor);
+            check_purposes(w, actor);
             check_reading(w, actor, move);
             check_picture(w, rng_below(&w->rng, w->plan.players));
             check_picture(w, ONLOOKER);

@@ -496,6 +496,25 @@ static const char *shown(const char *head)
     return found;
 }
 
+/* An empty sheet has won and lost nothing yet: what its empty squares would
+ * cost is a forecast, which the picture leaves out. */
+static void test_clean_family__forecast(void **unused)
+{
+    char page[1 << 13];
+    struct text out;
+    struct result result;
+    (void)unused;
+    open_table(2, "");
+    GAME->result(&T.setup, &T.state, &result);
+    assert_true(result.score[0] < 0);
+    for (unsigned i = 0; i < result.sources; i++)
+        assert_int_equal(result.source[i].is_forecast,
+                         i == GRANDMA || i == MEMBERS);
+    text_init(&out, page, sizeof page);
+    GAME->words->picture(&T.setup, &T.state, 0, &out);
+    assert_non_null(strstr(page, "points 0          points 0\n"));
+}
+
 /* Words and places for screens, nothing to take apart. */
 static void test_clean_family__shown(void **unused)
 {
@@ -611,6 +630,7 @@ int main(void)
         cmocka_unit_test(test_clean_family__sealed_turns),
         cmocka_unit_test(test_clean_family__worked_example_counts),
         cmocka_unit_test(test_clean_family__titles),
+        cmocka_unit_test(test_clean_family__forecast),
         cmocka_unit_test(test_clean_family__shown),
         cmocka_unit_test(test_clean_family__turns),
     };

@@ -156,7 +156,8 @@ static void test_client__levels(void **state)
     (void)state;
     client_hint(&c, 0, 0, 1);
     has("{\"words\":\"offer sock\",\"title\":\"");
-    has(",\"why\":\"It comes first.\"}");
+    has("\",\"purpose\":\"It wins a point if nobody else offers one.\","
+        "\"why\":\"It comes first.\"}");
     assert_int_equal(client_bot(&c, 1, 0, 0x1234), 0);
     assert_int_equal(c.opened.match.count, 5);
     assert_int_equal(client_record(&c, true), 0);

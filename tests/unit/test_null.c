@@ -258,8 +258,12 @@ static void test_words__said(void **state)
     check_said(PLACE, "rest", "\"rest\" is not a legal move now");
 }
 
-static void check_title(const char *situation, const char *said,
-                        const char *want)
+typedef void telling(const void *setup, const void *view, unsigned actor,
+                     uint32_t move, struct text *out);
+
+/* What is told of a move of A. */
+static void check_told(telling *told, const char *situation, const char *said,
+                       const char *want)
 {
     struct scene s;
     struct refusal why;
@@ -270,8 +274,20 @@ static void check_title(const char *situation, const char *said,
     struct asked who = {&game_null, &s.setup, &s.state, 0};
     text_init(&out, words, sizeof words);
     assert_true(words_read(&who, slice_of(said), &move, &why));
-    null_title(&s.setup, &s.state, 0, move, &out);
+    told(&s.setup, &s.state, 0, move, &out);
     assert_string_equal(words, want);
+}
+
+static void check_title(const char *situation, const char *said,
+                        const char *want)
+{
+    check_told(null_title, situation, said, want);
+}
+
+static void check_purpose(const char *situation, const char *said,
+                          const char *want)
+{
+    check_told(null_purpose, situation, said, want);
 }
 
 static void test_words__titles(void **state)
@@ -283,6 +299,53 @@ static void test_words__titles(void **state)
     check_title(PLACE, "at 1", "Put Sock on top");
     check_title(PLACE, "at 2", "Put Sock at place 2");
     check_title(PLACE, "at 18", "Put Sock at the bottom");
+}
+
+static void test_words__purposes(void **state)
+{
+    static const char PLACE[] = "phase place\nhand A sock\nbacking sock\n";
+    static const char OFFER[] = "phase offer\nhand A sock towel peg\n";
+    static const char BACK[] = "phase back\nhand A sock towel\n";
+    static const char ASKED[] =
+        "phase peg\nturn B\nasked C\nhand A peg\nhand C sock\n";
+    (void)state;
+    check_purpose(OFFER, "offer sock",
+                  "It wins a point if nobody else offers one.");
+    check_purpose(OFFER, "offer towel",
+                  "It wins 3 points if nobody else offers one.");
+    check_purpose(OFFER, "offer peg",
+                  "It wins nothing, and you keep the rest of your laundry.");
+    check_purpose("phase ask\nhand B sock\n", "ask B",
+                  "You get a card, and B has one less.");
+    check_purpose("phase ask\nhand B sock\n", "rest", "");
+    check_purpose(ASKED, "use peg", "B gets no card.");
+    check_purpose(ASKED, "pass", "You keep your peg for later.");
+    check_purpose(BACK, "back sock", "You keep what wins more.");
+    check_purpose(BACK, "back towel", "");
+    check_purpose(PLACE, "at 2", "The next player draws it.");
+    check_purpose(PLACE, "at 3", "It is out of reach of the next player.");
+}
+
+static void check_warning(const char *situation, unsigned seat,
+                          const char *want)
+{
+    struct scene s;
+    char words[WORDS_CAP];
+    struct text out;
+    scene_open(&s, 2, "", situation);
+    text_init(&out, words, sizeof words);
+    null_warning(&s.setup, &s.state, seat, &out);
+    assert_string_equal(words, want);
+}
+
+static void test_tell__warning(void **state)
+{
+    static const char LAST[] =
+        "phase offer\nround 6\nhand A sock\nhand B sock\nscore B 2\n";
+    (void)state;
+    check_warning(LAST, 0, "This is the last offer, and B is ahead of you.");
+    check_warning(LAST, 1, "");
+    check_warning("phase offer\nround 5\nhand A sock\nscore B 2\n", 0, "");
 }
 
 /* Places that nobody can draw from any more are all alike. */
@@ -556,6 +619,8 @@ int main(void)
         cmocka_unit_test(test_situation__refused),
         cmocka_unit_test(test_words__said),
         cmocka_unit_test(test_words__titles),
+        cmocka_unit_test(test_words__purposes),
+        cmocka_unit_test(test_tell__warning),
         cmocka_unit_test(test_worth__thin),
         cmocka_unit_test(test_worth__forget),
         cmocka_unit_test(test_view__fits),

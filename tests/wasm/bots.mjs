@@ -110,15 +110,16 @@ for (const game of Object.keys(tables)) {
     writeFileSync(file, text);
     for (const level of ["random", "hard", "expert"]) {
       const told = run("explain", file, "--bot", level, "--seat", seat).split("\n");
-      const wanted = `${told[0].match(/would play: (.*)\.$/)[1]}\n${told[1]}`;
       engine.tw_open(input(text));
       engine.tw_hint(
         "ABCDEFGH".indexOf(seat),
         levels.indexOf(level),
         parseInt(seed.split(" ")[3], 16),
       );
-      const { words, title, why } = JSON.parse(output());
-      const found = `${title} (${words})\n${why}`;
+      const { words, title, purpose, why } = JSON.parse(output());
+      const found = [`${title} (${words})`, purpose, why].filter(Boolean).join("\n");
+      const lines = [told[0].match(/would play: (.*)\.$/)[1], ...told.slice(1)];
+      const wanted = lines.slice(0, found.split("\n").length).join("\n");
       check(
         `${game}, event ${at + 1}: ${level}`,
         found === wanted.trim(),

@@ -28,7 +28,7 @@ export interface Described {
   waiting: string[];
   prompt: string;
   rule: string;
-  warning?: string; // of what can be lost by what comes next
+  warning: string; // of a loss that can be seen coming, or ""
   table: string[][];
   result: {
     winners: string[];
@@ -45,6 +45,7 @@ export interface Told {
 
 export interface Source {
   name: string;
+  forecast?: boolean; // nothing of it is won or lost yet
   points: number[];
   why: string;
 }
@@ -65,7 +66,8 @@ export interface Move {
 
 export interface Hint {
   move: string;
-  why: string; // in sentences, or nothing
+  purpose: string; // what it is for, in a sentence, or ""
+  why: string; // the figures, in sentences, or ""
 }
 
 export interface Look {

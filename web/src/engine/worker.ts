@@ -3,6 +3,7 @@ import type {
   Calls,
   Described,
   Game,
+  Hint,
   Lesson,
   Look,
   Move,
@@ -182,8 +183,8 @@ function calls(e: Exports): Calls {
     undo: (seat) => refusal(e.tw_undo(seat)),
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
-      const { words, why } = json<Move & { why: string }>();
-      return { move: words, why };
+      const { words, purpose, why } = json<Move & Hint>();
+      return { move: words, purpose, why };
     },
     foresee(seat, words) {
       const bytes = input(words);
