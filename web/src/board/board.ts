@@ -64,7 +64,7 @@ export interface Drawn {
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen
-  sub?: string; // a second, smaller line
+  sub?: string | TemplateResult; // a second, smaller line
   warning?: string; // instead of the view's
 }
 
