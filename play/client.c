@@ -150,6 +150,7 @@ int client_elsewhere(struct client *c)
     memset(memory, 0, VIEWERS * size);
     c->kept += VIEWERS * size;
     c->received = memory;
+    c->viewers = 0;
     return 0;
 }
 
@@ -189,6 +190,7 @@ int client_receive(struct client *c, unsigned viewer, uint32_t n, bool is_first,
     memcpy(w.before, w.after, m->game->state_size);
     if (!frame_read(frame, w.after, m->game->state_size, &w.seen))
         return refuse_as(c, REFUSE_SYNTAX, "this is no frame of this table");
+    c->viewers |= SEAT(viewer);
     json_array(&j, NULL);
     if (w.seen.count)
         describe_event(&w, n, page(c), &j);
@@ -302,15 +304,16 @@ int client_tell(struct client *c, unsigned viewer, uint32_t since)
 
 seat_set client_others(struct client *c, unsigned viewer)
 {
-    struct match *m = &c->opened.match;
     struct text both = page(c);
     seat_set others = 0;
-    struct session s = session_of(m, viewer);
+    struct session s = looking(c, viewer);
     session_situation(&s, FORM_SHOWN, &both);
     size_t half = both.len;
     for (unsigned seat = 0; seat < s.players; seat++) {
+        if (c->received && !(c->viewers & SEAT(seat)))
+            continue;
         both.len = half;
-        s = session_of(m, seat);
+        s = looking(c, seat);
         session_situation(&s, FORM_SHOWN, &both);
         if (both.len != 2 * half || memcmp(both.at, both.at + half, half) != 0)
             others |= SEAT(seat);

@@ -38,6 +38,7 @@ struct client {
     struct opened opened; /* the table; its match's game is NULL: none */
     char *received;       /* a view for each viewer, of a table that is
                              elsewhere; NULL: the match is here */
+    seat_set viewers;     /* who has been sent one */
     size_t kept;          /* bytes of the room that the table keeps */
     struct voice voice;
     struct tongue tongue;
@@ -99,7 +100,8 @@ int client_undo(struct client *c, unsigned seat);
 int client_look(struct client *c, unsigned viewer, uint32_t since);
 /* What a viewer has seen from event `since` on; REFUSE_FULL as above. */
 int client_tell(struct client *c, unsigned viewer, uint32_t since);
-/* Seats whose screens would show something else than this viewer's. */
+/* Seats whose screens would show something else than this viewer's; of a table
+ * that is elsewhere, of those whose frames come here. */
 seat_set client_others(struct client *c, unsigned viewer);
 /* The view as it would be after these words of a seat, as far as it can know;
  * the table stays as it is. */

@@ -1,6 +1,7 @@
 // The page: one state, drawn again after every change.
 import { html, render, type TemplateResult } from "lit-html";
 import { goOffline } from "./device/offline";
+import { disown, own, takeOver } from "./device/owner";
 import {
   forget,
   newId,
@@ -12,12 +13,14 @@ import {
   savedTables,
 } from "./device/saved";
 import { download } from "./device/share";
+import { type Authority, Here } from "./engine/authority";
 import { ask } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
 import { noteDaily, openDaily } from "./places/daily";
 import { hasLesson, openLesson } from "./places/lesson";
+import { otherTab } from "./places/other_tab";
 import type { House, Place } from "./places/place";
 import { linkIn, routeFor, withNames } from "./places/record";
 import { openReplay } from "./places/replay";
@@ -27,7 +30,7 @@ import { startPage } from "./places/start";
 import { pressed } from "./table/keys";
 import { tableScreen } from "./table/screen";
 import { person, robot, YOU } from "./table/seats";
-import { Table } from "./table/table";
+import { type Sat, Table } from "./table/table";
 import { speak, wishedLanguage } from "./words/language";
 import { t } from "./words/say";
 
@@ -106,6 +109,7 @@ async function visit(coming: Promise<Place>, route: string): Promise<void> {
 function closeTable(): void {
   table?.close();
   table = null;
+  disown();
   unsay("storage");
   unsay("set-up");
 }
@@ -115,21 +119,58 @@ interface Sitting {
   seed: number;
   id?: string;
   daily?: string;
+  record?: string; // that is kept on this device
   isBack: boolean;
 }
 
+// A table of this device.
 function sit(opened: Opened, how: Sitting): void {
   const game = games.find((one) => one.name === opened.game)!;
-  closeTable();
-  const { seats, seed, id = newId(), daily = "" } = how;
-  table = new Table(game, { seats, seed, id, daily, commit: opened.commit }, changed);
+  const { seats, seed, id = newId(), daily = "", record = "" } = how;
+  const sat = { seats, seed, id, daily, commit: opened.commit };
+  const kept = { id, game: game.name, seats, seed, daily, record, lost: () => lose(id) };
+  if (!record) {
+    closeTable();
+    void own(id, ownerOf(id));
+  }
+  sitAt(game, sat, new Here(kept), how.isBack);
+  if (opened.notice) tell("set-up", { words: opened.notice });
+  go(`#table/${id}`);
+}
+
+// A table whose truth is with this authority.
+function sitAt(game: Game, sat: Sat, authority: Authority, isBack: boolean): void {
+  table?.close();
+  table = new Table(game, sat, authority, changed);
   wasOver = false;
   refusal = "";
   aboutDaily = null;
   rules.isOpen = false;
-  table.open(how.isBack);
-  if (opened.notice) tell("set-up", { words: opened.notice });
-  go(`#table/${table.sat.id}`);
+  table.open(isBack);
+}
+
+// This tab lets a game go that is played on in another.
+const ownerOf = (id: string) => ({
+  give: async () => {
+    if (table?.sat.id === id && !table.isOver) await table.authority.keep();
+  },
+  lost: () => lose(id),
+});
+
+function lose(id: string): void {
+  if (table?.sat.id !== id) return;
+  const { title } = table.game;
+  closeTable();
+  place = otherTab(house, title, () => void regain(id));
+  draw();
+}
+
+async function regain(id: string): Promise<void> {
+  await takeOver(id, ownerOf(id));
+  const saved = savedTable(id);
+  place = null;
+  if (saved) await resume(saved);
+  else go("#");
 }
 
 let wasOver = false;
@@ -176,6 +217,14 @@ async function start(from: Wish): Promise<void> {
 }
 
 async function goOn(saved: Saved): Promise<void> {
+  closeTable();
+  if (await own(saved.id, ownerOf(saved.id))) return resume(saved);
+  const title = games.find((one) => one.name === saved.game)?.title ?? saved.game;
+  place = otherTab(house, title, () => void regain(saved.id));
+  draw();
+}
+
+async function resume(saved: Saved): Promise<void> {
   const opened = await ask("resume", saved.record);
   if (opened.refusal !== null) {
     refusal = t("The kept game cannot be read: {1}", opened.refusal);

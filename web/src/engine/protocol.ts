@@ -91,6 +91,7 @@ export interface Turn {
   looks: Look[]; // one after each event, the last as it is now
   waiting: number; // a bit for each seat, and one for chance
   others: number; // seats whose screens would show something else
+  isAnew?: boolean; // what was told before does not hold: it is told from the start
 }
 
 export interface Opened {
@@ -150,6 +151,14 @@ export interface Calls {
   hint(seat: number, bot: number, seed: number): Hint;
   foresee(seat: number, words: string): Foreseen;
   record(secret: boolean): string;
+  // A table that is elsewhere, from its header: it is only looked at, and what
+  // each viewer sees comes in as frames.
+  elsewhere(header: string): string | null;
+  // Frames of a viewer, events from number `first` on; with `isWhole` the first
+  // frame is a view and no event. What the viewer sees after the last, and what
+  // it was told by all.
+  receive(viewer: number, first: number, isWhole: boolean, frames: string[]): Look;
+  others(viewer: number): number; // as in a turn
   verify(): { verdict: number; draws: number };
 }
 

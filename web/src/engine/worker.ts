@@ -46,6 +46,8 @@ interface Exports {
   tw_foresee(seat: number, bytes: number): number;
   tw_record(secret: number): number;
   tw_verify(): number;
+  tw_elsewhere(): number;
+  tw_receive(viewer: number, n: number, isFirst: number, bytes: number): number;
 }
 
 // Numbers of enum fair_kind and enum lesson_said.
@@ -116,6 +118,19 @@ function calls(e: Exports): Calls {
     const why = refusal(e.tw_go(at));
     if (why !== null) throw new Error(why);
     return look(seat, since);
+  }
+
+  function receive(viewer: number, first: number, isWhole: boolean, frames: string[]): Look {
+    const told: Told[] = [];
+    let n = isWhole ? first - 1 : first;
+    for (const [i, frame] of frames.entries()) {
+      const bytes = input(frame);
+      const why = refusal(e.tw_receive(viewer, Math.max(n, 0), isWhole && !i ? 1 : 0, bytes));
+      if (why !== null) throw new Error(why);
+      told.push(...json<Told[]>());
+      n++;
+    }
+    return { ...look(viewer, 0), told, count: n };
   }
 
   const turn = (viewer: number, looks: Look[], why: string | null = null): Turn => ({
@@ -199,6 +214,12 @@ function calls(e: Exports): Calls {
       const verdict = e.tw_verify();
       return { verdict, draws: Number(output()) };
     },
+    elsewhere(header) {
+      const why = refusal(e.tw_open(input(header)));
+      return why ?? refusal(e.tw_elsewhere());
+    },
+    receive,
+    others: (viewer) => e.tw_others(viewer),
   };
 }
 

@@ -3,9 +3,9 @@
 import type { Board, GamePage, Lingering, Stay, TableView } from "../board/board";
 import { pageOf } from "../board/games";
 import { viewOf } from "../board/view";
-import { forget, keep, type Seat } from "../device/saved";
+import type { Seat } from "../device/saved";
 import { settings } from "../device/settings";
-import { ask } from "../engine/engine";
+import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { withoutRules } from "../places/rules";
@@ -62,21 +62,31 @@ export class Table {
   constructor(
     readonly game: Game,
     readonly sat: Sat,
+    readonly authority: Authority,
     private changed: () => void,
   ) {
     this.seats = sat.seats;
     this.page = pageOf(game.name);
     this.board = this.page.make({
       act: (words) => this.act(words),
-      foresee: (words) => ask("foresee", this.viewer, words),
+      foresee: (words) => authority.foresee(this.viewer, words),
       again: () => this.changed(),
     });
-    const first = this.seats.findIndex((seat) => seat.bot < 0);
+    const first = this.seats.findIndex((_, seat) => this.isOwn(seat));
     if (first >= 0) this.viewer = first;
   }
 
+  // The person of this seat is at this screen.
+  isOwn(seat: number): boolean {
+    return Boolean(this.authority.own & (1 << seat));
+  }
+
   persons(): number {
-    return this.seats.filter((seat) => seat.bot < 0).length;
+    return this.seats.filter((_, seat) => this.isOwn(seat)).length;
+  }
+
+  presence(seat: number): Presence | null {
+    return this.authority.presence(seat);
   }
 
   hidesLog(): boolean {
@@ -94,6 +104,7 @@ export class Table {
 
   close(): void {
     this.isClosed = true;
+    this.authority.close();
     this.wake?.();
   }
 
@@ -103,7 +114,7 @@ export class Table {
     this.message = "";
     this.changed();
     this.job(async () => {
-      this.turn = await ask("play", this.viewer, words, ...this.eyes());
+      this.turn = await this.authority.play(this.viewer, words, ...this.eyes());
       const why = this.turn.refusal;
       this.message = why ? t("Not possible: {1}", why) : "";
       this.hinted = null;
@@ -147,7 +158,7 @@ export class Table {
     this.message = "";
     this.job(async () => {
       const seat = this.decider ?? this.viewer;
-      const why = await ask("undo", seat);
+      const why = await this.authority.undo(seat);
       if (!why) {
         this.viewer = seat;
         this.curtain = null;
@@ -168,7 +179,7 @@ export class Table {
     this.job(async () => {
       const bots = this.game.bots.map((bot) => bot.name);
       const bot = Math.max(bots.indexOf("hard"), 0);
-      this.hinted = await ask("hint", this.viewer, bot, this.sat.seed);
+      this.hinted = await this.authority.hint(this.viewer, bot);
       this.message = "";
     });
   }
@@ -244,11 +255,11 @@ export class Table {
   }
 
   private async step(): Promise<void> {
-    const turn = this.turn ?? (await ask("look", ...this.eyes()));
+    const turn = this.turn ?? (await this.authority.look(...this.eyes()));
     const { waiting } = turn;
     this.turn = null;
     if (this.isBack) {
-      const asked = this.seats.findIndex((seat, i) => seat.bot < 0 && waiting & (1 << i));
+      const asked = this.seats.findIndex((_, i) => waiting & this.authority.own & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
       this.isBack = false;
       return;
@@ -256,19 +267,30 @@ export class Table {
     await this.follow(turn);
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
-    if (waiting & (1 << CHANCE)) return this.draw();
+    const { isDriven } = this.authority;
+    if (isDriven && waiting & (1 << CHANCE)) return this.draw();
     const asked = this.seats.map((_, seat) => seat).filter((seat) => waiting & (1 << seat));
     const bot = asked.find((seat) => this.seats[seat]!.bot >= 0);
-    const person = asked.find((seat) => this.seats[seat]!.bot < 0);
-    if (bot !== undefined) return this.letBot(bot, person === undefined);
+    const person = asked.find((seat) => this.isOwn(seat));
+    if (isDriven && bot !== undefined) return this.letBot(bot, person === undefined);
     if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person, turn.others);
     await this.save();
-    await this.sleep(FOR_EVER);
+    await this.rest();
+  }
+
+  // Until somebody at this screen or elsewhere does something.
+  private async rest(): Promise<void> {
+    await Promise.race([this.sleep(FOR_EVER), this.authority.news(this.viewer)]);
+    this.wake = null;
   }
 
   // Shows one event after the other; what chance brings at once after a
   // person, else after a pause.
-  private async follow({ looks, waiting }: Turn): Promise<void> {
+  private async follow({ looks, waiting, isAnew }: Turn): Promise<void> {
+    if (isAnew) {
+      this.heard.clear();
+      this.empty();
+    }
     const last = looks.length - 1;
     for (const [i, look] of looks.entries()) {
       if (i) await this.pause();
@@ -315,14 +337,14 @@ export class Table {
 
   private async draw(): Promise<void> {
     if (await this.pause()) return;
-    this.turn = await ask("chance", ...this.eyes());
+    this.turn = await this.authority.chance(...this.eyes());
     this.turn.looks.shift();
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
     if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
     this.isAfterPerson = false;
-    const turn = await ask("bot", seat, this.seats[seat]!.bot, this.sat.seed, ...this.eyes());
+    const turn = await this.authority.bot(seat, this.seats[seat]!.bot, ...this.eyes());
     if (turn.refusal) throw new Error(turn.refusal);
     this.turn = turn;
   }
@@ -341,24 +363,14 @@ export class Table {
   }
 
   private async save(): Promise<void> {
-    const { id, daily, seats, seed } = this.sat;
-    const isKept = keep({
-      id,
-      record: await ask("record", true),
-      seats,
-      seed,
-      game: this.game.name,
-      when: Date.now(),
-      daily,
-    });
+    const isKept = await this.authority.keep();
     if (isKept === this.isKept) return;
     this.isKept = isKept;
     this.changed();
   }
 
   private async finish(): Promise<void> {
-    forget(this.sat.id);
-    const { verdict, draws } = await ask("verify");
+    const { verdict, draws } = await this.authority.end();
     this.fairness = fairness(verdict, draws, this.sat.commit);
     this.changed();
     await this.sleep(FOR_EVER);

@@ -1,0 +1,18 @@
+// A kept game is open in another tab of this browser.
+import { html } from "lit-html";
+import { t } from "../words/say";
+import type { House, Place } from "./place";
+
+export function otherTab(house: House, title: string, takeOver: () => void): Place {
+  return {
+    game: () => "",
+    close: () => {},
+    draw: () => html`
+      <main class="curtain other-tab">
+        <h1>${t("{1} goes on in another tab", title)}</h1>
+        <p>${t("One game, one tab: so nothing that was played is lost.")}</p>
+        <button class="forward" data-do="take-over" @click=${takeOver}>${t("Play on here")}</button>
+        <button class="quiet" @click=${() => house.go("#")}>${t("Other games")}</button>
+      </main>`,
+  };
+}
