@@ -8,6 +8,7 @@ import {
   browse,
   check,
   DESKTOP,
+  goOn,
   openPage,
   PHONE,
   press,
@@ -58,6 +59,7 @@ async function tables(page, name) {
     await judge(page, `${name}: ${game}`);
     for (let i = 0; i < 3; i++) {
       await press(page, i);
+      await goOn(page);
       await page.waitForSelector(ASKED);
     }
     await page.click(".settings summary");

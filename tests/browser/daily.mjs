@@ -10,6 +10,7 @@ import {
   build,
   check,
   DESKTOP,
+  goOn,
   openPage,
   PHONE,
   playOut,
@@ -35,7 +36,7 @@ async function deal(page, game) {
       (n) => document.querySelector(".table-screen").dataset.count !== n,
       was,
     );
-    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+    await goOn(page);
     await page.waitForSelector(`${ASKED}, .end`);
   }
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=save]")]);

@@ -11,6 +11,7 @@ import {
   serve,
   sitDown,
   tally,
+  watch,
 } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
@@ -23,7 +24,6 @@ async function sit(page, game, seats) {
   await page.waitForSelector(ASKED);
   await press(page, 1);
   await page.waitForSelector(`${ASKED}, [data-do=lift]`);
-  await page.waitForTimeout(150);
 }
 
 async function several(shape) {
@@ -98,6 +98,7 @@ async function refused(way) {
     serviceWorkers: "block",
   });
   const troubles = [];
+  await watch(context);
   await context.addInitScript(WAYS[way]);
   const page = await context.newPage();
   page.on("pageerror", (error) => troubles.push(error.message));

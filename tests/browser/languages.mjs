@@ -5,9 +5,11 @@ import {
   browse,
   check,
   DESKTOP,
+  goOn,
   openDetails,
   openPage,
   press,
+  rest,
   serve,
   tally,
 } from "./lib/common.mjs";
@@ -149,7 +151,7 @@ async function nothingElse() {
     if (ready !== ".set-up") await judge(page, `German, ${route}`);
     for (let i = 0; ready === ".lesson" && i < LOOKS; i++) {
       await page.click("[data-do=go-on]");
-      await page.waitForTimeout(50);
+      await rest(page);
       await look(route);
     }
   }
@@ -176,7 +178,7 @@ async function nothingElse() {
       await look(game);
       await press(page, i);
       await look(game);
-      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+      await goOn(page);
       await page.waitForSelector(`${ASKED}, .end`);
     }
     await page.click("[data-do=rules]");

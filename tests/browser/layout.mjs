@@ -1,6 +1,16 @@
 // Every screen fits: no sideways scroll from 360 to 1280 px, at twice the size
 // of page or text, for either hand; what is pressed is large enough.
-import { ASKED, browse, check, openDetails, openPage, press, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  goOn,
+  openDetails,
+  openPage,
+  press,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const LARGE = 44;
@@ -100,7 +110,7 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
     for (let i = 0; i < STEPS; i++) {
       await judge(page, `${size}: ${game} ${i}`, more);
       await press(page, i);
-      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+      await goOn(page);
       await page.waitForSelector(`${ASKED}, .end`);
     }
   }

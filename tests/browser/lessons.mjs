@@ -1,6 +1,6 @@
 // The guided first game of each game, played through: on the pieces where one
 // press makes the move, else by the button; with a slip, a step back, and out.
-import { browse, check, DESKTOP, openPage, PHONE, serve, tally } from "./lib/common.mjs";
+import { browse, check, DESKTOP, openPage, PHONE, rest, serve, tally } from "./lib/common.mjs";
 import { GAMES, LESSONS } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 
@@ -77,6 +77,7 @@ async function learn(game, shape, size) {
     if (now.task && (await onThePieces(page, now.task))) pieces++;
     else await page.click("[data-do=go-on]");
     await moved(page, now);
+    await rest(page);
     now = await state(page);
   }
   check(`${name}: to the end`, now.over === "yes", JSON.stringify(now));
@@ -101,7 +102,7 @@ async function offered() {
   await page.click(".offer");
   await page.waitForSelector(at);
   await page.click("[data-do=go-on]");
-  await page.waitForTimeout(200);
+  await rest(page);
   await page.click("[data-do=skip]");
   await page.waitForSelector(".table-screen[data-asked=yes]");
   check("skipped into a game", !(await page.$(at)), "not");

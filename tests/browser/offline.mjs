@@ -1,7 +1,17 @@
 // Without a network: a game goes on where it was, rules and lessons open, and
 // a newer version is told and waits.
 import { createServer } from "node:http";
-import { ASKED, browse, check, DESKTOP, openPage, press, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  press,
+  rest,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
@@ -101,7 +111,7 @@ await new Promise((resolve) => between.on("listening", resolve));
   await page.waitForSelector("[data-notice=update]");
   const words = await page.textContent("[data-notice=update]");
   check("a new version is told", /new version is ready/.test(words), words);
-  await page.waitForTimeout(300);
+  await rest(page);
   check(
     "and not forced",
     (await page.getAttribute(".table-screen", "data-count")) === "2",

@@ -12,6 +12,7 @@ import {
   DESKTOP,
   openPage,
   PHONE,
+  rest,
   serve,
   tally,
   top,
@@ -80,9 +81,11 @@ async function walk(page, record) {
   await page.keyboard.press("Home");
   await stands(page, 0);
   await page.keyboard.press(" ");
-  await stands(page, 2);
+  await page.waitForFunction(() => document.querySelector(".replay").dataset.step >= 2);
   await page.keyboard.press(" ");
+  await rest(page);
   const at = await step(page);
+  // Long enough for two steps to come, if they came.
   await page.waitForTimeout(1500);
   check("space stops", (await step(page)) === at, await step(page));
   await page.click("[data-step='7'].step");
@@ -114,7 +117,7 @@ async function eyes(page, record) {
   for (const who of [0, 1, 9]) {
     await page.click(`[data-eyes='${who}']`);
     await page.waitForSelector(`[data-eyes='${who}'][aria-pressed=true]`);
-    await page.waitForTimeout(150);
+    await rest(page);
     hands.push(await text(page, ".board"));
   }
   check("each sees something else", new Set(hands).size === 3, hands.join("\n---\n"));
@@ -217,7 +220,7 @@ async function fromTheTable(page) {
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
   await page.selectOption("#seat-0", "normal");
   await page.click("[data-do=start]");
-  await page.waitForSelector(".end", { timeout: 60_000 });
+  await page.waitForSelector(".end");
   await page.click("[data-do=replay]");
   await page.waitForSelector(".replay");
   await page.click("[data-do=verify]");

@@ -2,7 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { browse, build, check, DESKTOP, openPage, serve, tally } from "./lib/common.mjs";
+import {
+  browse,
+  build,
+  check,
+  DESKTOP,
+  HOPELESS_MS,
+  openPage,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const LOAD_BYTES = 250_000;
@@ -75,7 +84,7 @@ check("port taken", taken.status === 2 && /is taken/.test(taken.stderr), taken.s
 for (const bad of ["here", "127.0.0.1", ":80", "127.0.0.1:99999999"]) {
   const refused = spawnSync(program, ["serve", "--listen", bad], {
     encoding: "utf8",
-    timeout: 5000,
+    timeout: HOPELESS_MS,
   });
   check(`address ${bad}`, refused.status === 2, refused.stderr);
 }

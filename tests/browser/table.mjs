@@ -7,9 +7,11 @@ import {
   browse,
   check,
   DESKTOP,
+  goOn,
   openPage,
   PHONE,
   press,
+  rest,
   serve,
   sitDown,
   tally,
@@ -31,7 +33,7 @@ async function curtain(page) {
   check("curtain names the next player", /Hand the device to Player [AB]/.test(text), text);
   check("curtain hides the table", !(await page.$(".board, .log")), "not");
   await page.keyboard.press("u");
-  await page.waitForTimeout(200);
+  await rest(page);
   check(
     "no key lifts the curtain",
     (await page.$("[data-do=lift]")) && !(await page.$(".board")),
@@ -47,10 +49,8 @@ async function curtain(page) {
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 4; i++) {
     await press(page, i);
-    await page.waitForTimeout(100);
-    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+    await goOn(page);
   }
-  await page.waitForTimeout(200);
   check("no curtain where nothing is hidden", !(await page.$("[data-do=lift]")), "there is one");
 }
 

@@ -1,7 +1,18 @@
 // What a press costs: a decision, all that chance brings after it, what is seen
 // of it and the saved game are at most three questions to the engine's worker;
 // a bot's decision is one.
-import { browse, check, DESKTOP, openPage, press, serve, sitDown, tally } from "./lib/common.mjs";
+import {
+  browse,
+  check,
+  DESKTOP,
+  goOn,
+  openPage,
+  press,
+  rest,
+  serve,
+  sitDown,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const MOST = 3;
@@ -12,7 +23,10 @@ const server = await serve();
 const chromium = await browse();
 
 // Until nothing comes by itself: somebody is asked, the curtain, the end.
-const rest = (page) => page.waitForSelector(".table-screen[data-asked=yes], [data-do=lift], .end");
+async function comes(page) {
+  await page.waitForSelector(".table-screen[data-asked=yes], [data-do=lift], .end");
+  await rest(page);
+}
 
 // Questions since the last time, without previews of a move under the cursor.
 const asked = async (page) =>
@@ -24,14 +38,13 @@ async function count(page, game, seats) {
   let dearest = [];
   let bots = 0;
   await sitDown(page, server.link, game, seats.split(" and "));
-  await rest(page);
+  await comes(page);
   await asked(page);
   for (let i = 0; i < PRESSES && decisions < DECISIONS; i++) {
     if (await page.$("[data-do=lift]")) await page.click("[data-do=lift]");
     else await press(page, i);
-    await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
-    await rest(page);
-    await page.waitForTimeout(50);
+    await goOn(page);
+    await comes(page);
     const all = await asked(page);
     const own = all.filter((call) => call !== "bot");
     decisions += own.filter((call) => call === "play").length;

@@ -69,6 +69,79 @@ export async function browse() {
   };
 }
 
+/** Longer than any machine takes that will ever answer. */
+export const HOPELESS_MS = 60_000;
+
+// Runs in the page before it does. `atRest` comes when the page has nothing to
+// do: the engine has answered all it was asked, no timer is due within half a
+// second, and two frames went by without more.
+function watchWork(hopeless) {
+  const SOON = 500;
+  const later = window.setTimeout.bind(window);
+  const cancel = window.clearTimeout.bind(window);
+  const due = new Set();
+  const workers = new WeakSet();
+  let questions = 0;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...words) {
+    if (!workers.has(this)) this.addEventListener("message", () => questions--);
+    workers.add(this);
+    questions++;
+    return post.apply(this, words);
+  };
+  window.setTimeout = (act, ms = 0, ...rest) => {
+    const id = later(
+      (...given) => {
+        due.delete(id);
+        act(...given);
+      },
+      ms,
+      ...rest,
+    );
+    if (ms < SOON) due.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    due.delete(id);
+    cancel(id);
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => later(resolve)));
+  window.atRest = async () => {
+    const end = performance.now() + hopeless;
+    for (let still = 0; still < 2; still++) {
+      await frame();
+      if (questions || due.size) still = -1;
+      if (performance.now() > end)
+        throw new Error(`never at rest: ${questions} questions, ${due.size} timers`);
+    }
+  };
+}
+
+/** Lets `rest` know what the pages of a context are at. */
+export async function watch(context) {
+  context.setDefaultTimeout(HOPELESS_MS);
+  await context.addInitScript(watchWork, HOPELESS_MS);
+}
+
+/** Until the page has done all that comes by itself. */
+export const rest = (page) => page.evaluate(() => window.atRest());
+
+// Runs in the page before it does: deals, bots and names of tables are the same
+// in every run, and others after each load.
+function seedChance() {
+  const loads = 1 + Number(localStorage.getItem("loads"));
+  localStorage.setItem("loads", String(loads));
+  let state = loads;
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      bytes[i] = state >>> 16;
+    }
+    return array;
+  };
+}
+
 // A page that tells of every error and every request elsewhere. Bots do not
 // wait unless told to.
 export async function openPage(browser, link, shape, speed = 0) {
@@ -77,6 +150,8 @@ export async function openPage(browser, link, shape, speed = 0) {
     ...shape,
     reducedMotion: "reduce",
   });
+  await watch(context);
+  await context.addInitScript(seedChance);
   await context.addInitScript((seconds) => {
     if (!localStorage.getItem("tidywinks.speed"))
       localStorage.setItem("tidywinks.speed", String(seconds));
@@ -196,54 +271,42 @@ async function findFaults(page, unseen, found) {
   if (/secret [0-9a-f]{64}/.test(text)) found.faces = "the secret is there";
 }
 
-// Looks until the page stands still, as a person waits for it to: what was
-// pressed before may still be moving things.
-async function lookTwice(page, pick) {
-  let now = await page.evaluate(lookAround, pick);
-  for (let tries = 0; tries < 20 && now.x !== undefined; tries++) {
-    await page.waitForTimeout(15);
-    const again = await page.evaluate(lookAround, pick);
-    if (again.x === now.x && again.y === now.y && again.count === now.count) return again;
-    now = again;
-  }
-  return now;
-}
-
-const GAME_MS = 240_000;
-const STUCK_MS = 30_000;
-
-// Plays until the game is over, by pressing what the board offers.
+// Plays until the game is over, by pressing what the board offers and waiting
+// for all that comes of it.
 export async function playOut(page, how, unseen) {
   const found = { isOver: false, why: "", tooWide: "", faces: "", small: "", covered: "" };
   let pick = 7;
   let last = "";
-  const begin = Date.now();
-  let moved = begin;
-  for (let step = 0; Date.now() < Math.min(begin + GAME_MS, moved + STUCK_MS); step++) {
-    pick = (pick * 1103515245 + 12345) % 2147483648;
-    const now = await lookTwice(page, pick >> 8);
+  let moved = Date.now();
+  for (let step = 0; Date.now() < moved + HOPELESS_MS; step++) {
+    await rest(page);
+    const now = await page.evaluate(lookAround, pick >> 8);
     found.isOver = now.over;
     if (now.over) return found;
-    // A press that came as the page moved may have hit the way out, or the
-    // rules.
-    const goOn = last === "" ? null : await page.$(".go-on button, .rules-head button");
-    if (goOn) await goOn.click();
     if (now.count !== last) moved = Date.now();
     last = now.count;
     found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
     if (now.asked === "yes" && step % 10 === 0) await findFaults(page, unseen, found);
-    if (now.x === undefined) await page.waitForTimeout(20);
-    else if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
-    if (now.x !== undefined && !now.isFree) found.covered = now.name;
-    else if (now.x !== undefined) await pressBy[how](page, now);
+    if (now.x === undefined) continue;
+    pick = (pick * 1103515245 + 12345) % 2147483648;
+    if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
+    if (!now.isFree) found.covered = now.name;
+    else await pressBy[how](page, now);
   }
   return found;
 }
 
 // One press on the board, if somebody is asked, and what comes of it.
 export async function press(page, pick) {
+  await rest(page);
   const now = await page.evaluate(lookAround, pick * 5);
   if (now.x === undefined || now.asked !== "yes") return;
   await page.mouse.click(now.x, now.y);
-  await page.waitForTimeout(100);
+  await rest(page);
+}
+
+/** What is shown for a moment has been seen. */
+export async function goOn(page) {
+  await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+  await rest(page);
 }

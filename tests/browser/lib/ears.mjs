@@ -1,7 +1,5 @@
 // A player who sees nothing: hears the accessibility tree, presses keys.
-
-const GAME_MS = 420_000;
-const WAIT_MS = 5_000;
+import { HOPELESS_MS, rest } from "./common.mjs";
 
 export async function listen(page) {
   const cdp = await page.context().newCDPSession(page);
@@ -62,8 +60,9 @@ class Ears {
   }
 
   async until(what, test) {
-    const end = Date.now() + WAIT_MS;
+    const end = Date.now() + HOPELESS_MS;
     for (;;) {
+      await rest(this.page);
       const now = await this.hear();
       if (test(now)) return now;
       if (Date.now() > end)
@@ -72,7 +71,6 @@ class Ears {
             now.asked
           }", news "${now.news.join("|")}", focus "${now.focus?.name}"`,
         );
-      await this.page.waitForTimeout(30);
     }
   }
 
@@ -140,21 +138,20 @@ export async function decideByBoard(ears, pick) {
   const { keyboard } = ears.page;
   const before = await ears.hear();
   await ears.leaveLine();
+  const act = async () => {
+    await keyboard.press("Enter");
+    await rest(ears.page);
+    return ears.hear();
+  };
   for (let tries = 0; tries < 20; tries++) {
     const steps = pick([0, 1, 2, 3]);
     const way = pick(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
     for (let i = 0; i < steps; i++) await keyboard.press(way);
     const { focus } = await ears.hear();
     if (focus?.role !== "button" || focus.isDisabled || /Cancel|cancel/.test(focus.name)) continue;
-    await keyboard.press("Enter");
-    await ears.page.waitForTimeout(60);
-    let now = await ears.hear();
+    let now = await act();
     // A piece that fits where it was put is drawn by a second press.
-    if (/, piece fits here$/.test(now.focus?.name ?? "")) {
-      await keyboard.press("Enter");
-      await ears.page.waitForTimeout(60);
-      now = await ears.hear();
-    }
+    if (/, piece fits here$/.test(now.focus?.name ?? "")) now = await act();
     if (now.isOver || now.asked !== before.asked) return focus.name;
   }
   return "";
@@ -162,17 +159,17 @@ export async function decideByBoard(ears, pick) {
 
 // `between` is given what is heard while nothing is asked.
 export async function playBlind(ears, decide, between = () => {}) {
-  const end = Date.now() + GAME_MS;
   let decisions = 0;
-  while (Date.now() < end) {
+  for (let asked = Date.now(); Date.now() < asked + HOPELESS_MS; ) {
+    await rest(ears.page);
     const now = await ears.hear();
     if (now.isOver) return decisions;
     if (!now.asked || /^Not possible/.test(now.asked)) {
       await between(now);
-      await ears.page.waitForTimeout(30);
       continue;
     }
     await decide(now, decisions++);
+    asked = Date.now();
   }
   throw new Error(`not over after ${decisions} decisions`);
 }

@@ -2,7 +2,7 @@
 // sideways, light and dark, at three widths.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, top } from "./common.mjs";
+import { check, rest, top } from "./common.mjs";
 
 const axe = readFileSync(join(top, "web/node_modules/axe-core/axe.min.js"), "utf8");
 const WIDTHS = [360, 768, 1280];
@@ -69,11 +69,7 @@ export async function judge(page, name) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     // Some boards fit their words to the room after it has changed.
-    await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
-        timeout: 2000,
-      })
-      .catch(() => {});
+    await rest(page);
     const wide = await page.evaluate(() => {
       const room = window.innerWidth;
       if (document.documentElement.scrollWidth <= room) return "";

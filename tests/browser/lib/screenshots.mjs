@@ -4,7 +4,18 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { browse, build, DESKTOP, openPage, PHONE, press, serve, top } from "./common.mjs";
+import {
+  browse,
+  build,
+  DESKTOP,
+  goOn,
+  openPage,
+  PHONE,
+  press,
+  rest,
+  serve,
+  top,
+} from "./common.mjs";
 import { GAMES, LESSONS, specialOf } from "./games.mjs";
 
 const SEED = "picture";
@@ -31,7 +42,7 @@ async function still(page, name) {
     window.scrollTo(0, 0);
   });
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(400);
+  await rest(page);
   await page.screenshot({ path: join(folder, name) });
 }
 
@@ -87,8 +98,7 @@ for (const [size, shape] of [
     await sit(page, game, players);
     for (let i = 0; i < steps; i++) {
       await press(page, i % 3);
-      await page.waitForTimeout(60);
-      await page.evaluate(() => document.querySelector("[data-do=seen]")?.click());
+      await goOn(page);
       await page.waitForSelector(".table-screen[data-asked=yes], .end");
     }
     await still(page, `${game}-${size}.png`);
