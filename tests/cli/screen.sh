@@ -29,7 +29,7 @@ press() {
 # see NAME PATTERN: waits until a line of the screen has it.
 see() {
     local i
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 2000; i++)); do
         shown=$(screen)
         if grep -qE -- "$2" <<<"$shown"; then
             pass
@@ -52,12 +52,12 @@ lacks() {
 # size NAME ROWS: the line of keys is the last of so many rows.
 size() {
     local i
-    for ((i = 0; i < 100; i++)); do
+    for ((i = 0; i < 2000; i++)); do
         shown=$(screen)
         [[ ! $(sed -n "$2p" <<<"$shown") =~ ^(arrows and )?Enter ]] || break
         sleep 0.03
     done
-    if ((i < 100)); then pass; else fail "$1: not $2 rows" "$shown"; fi
+    if ((i < 2000)); then pass; else fail "$1: not $2 rows" "$shown"; fi
 }
 
 # launch WORDS...: the program, on a screen with nothing else.
