@@ -129,11 +129,17 @@ const folderOf = (...names) => {
 };
 const read = (...names) => readFileSync(join(top, ...names), "utf8");
 
-// Rules pages by game; of another language where it has them.
+// By the game's own word.
+function isTemplate(game) {
+  const folder = game.replaceAll("-", "_");
+  return /\.is_template = true\b/.test(read("games", folder, `${folder}.c`));
+}
+
+// Rules pages by game, without the template's; of another language where it has them.
 const languages = { en: { name: "English", url: "", rules: {} } };
 for (const file of folderOf("docs/rules")) {
   const game = basename(file, ".md");
-  if (file.endsWith(".md") && game !== "null")
+  if (file.endsWith(".md") && !isTemplate(game))
     languages.en.rules[game] = putHashed(`rules-${game}.html`, toHtml(read("docs/rules", file)));
 }
 for (const code of folderOf("languages")) {

@@ -11,7 +11,10 @@ check "biome (make fmt mends what is only looks)" "$("$biome" check \
 
 # A game is known by its folders; everything else asks or finds files.
 names=$(sed -nE 's/^GAME\(([a-z0-9_]+)\).*/\1/p' games/games.def |
-    grep -vx null | sed 's/_/[-_ ]?/g' | paste -sd'|')
+    while read -r folder; do
+        grep -q '\.is_template = true' "games/$folder/$folder.c" ||
+            echo "${folder//_/[-_ ]?}"
+    done | paste -sd'|')
 check "games named outside their folders" "$(all_files |
     grep -E '^(web/|scripts/|tests/browser/(lib|each)/)' |
     grep -vE '^web/src/games/' | xargs -r grep -nIHiE "$names")"

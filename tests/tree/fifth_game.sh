@@ -104,6 +104,7 @@ if ! build_copy; then
     tally
 fi
 program=$copy/build/release/tidywinks
+"$program" signature | grep "^$name " >"tests/signatures/$name.txt"
 
 run help
 expect "help lists it" 0 "^  $name "
@@ -126,9 +127,9 @@ code=$? out=$(cat said.txt) err=
 expect "its lesson" 0 '^The game is over: '
 rm said.txt
 
-known="style/(includes|rules|words)|cli/learn|generic/languages|wasm/languages"
+known="style/(includes|rules|words)|cli/(learn|signature)|generic/languages|wasm/languages"
 suites "^($known|browser/play_$folder)\$"
-[ "$seen" = 7 ] || fail "$seen suites ran" "$(tail -n 5 suites.txt)"
+[ "$seen" = 8 ] || fail "$seen suites ran" "$(tail -n 5 suites.txt)"
 build/release/tests/generic/test_play $name >suites.txt 2>&1
 code=$? out=$(cat suites.txt) err=
 expect "test_play" 0 '^[1-9][0-9]* passed, 0 failed$'
