@@ -236,11 +236,10 @@ static enum verdict judge_machines(const struct wash_match_setup *g,
     return kind == WASHER ? VERDICT_WASH : VERDICT_DRY;
 }
 
-enum verdict wash_match_judge(const struct wash_match_setup *g,
-                              const struct wash_match_state *s)
+enum verdict wash_match_judge_two(const struct wash_match_setup *g,
+                                  const struct wash_match_state *s, unsigned a,
+                                  unsigned b)
 {
-    unsigned a = s->face[bits_first(s->up)] - 1u;
-    unsigned b = s->face[bits_first(s->up & (s->up - 1))] - 1u;
     if (a != b) {
         if (a < LAUNDRY || b < LAUNDRY)
             return VERDICT_MISMATCH;                          /* WM-10 */
@@ -251,6 +250,13 @@ enum verdict wash_match_judge(const struct wash_match_setup *g,
     if (piece_count(s->front, s->turn, a) && wash_match_open_to(g, s, a))
         return VERDICT_LOAD; /* WM-11 */
     return VERDICT_KEEP;     /* WM-14, WM-R7 */
+}
+
+enum verdict wash_match_judge(const struct wash_match_setup *g,
+                              const struct wash_match_state *s)
+{
+    return wash_match_judge_two(g, s, s->face[bits_first(s->up)] - 1u,
+                                s->face[bits_first(s->up & (s->up - 1))] - 1u);
 }
 
 /* Only done pieces count (WM-36), so only a collect can bring both to the aim

@@ -197,6 +197,10 @@ unsigned wash_match_open_to(const struct wash_match_setup *g,
                             const struct wash_match_state *s, unsigned kind);
 /* Turns up what a `flip` or `shows` says, and nothing else. */
 void wash_match_turn_up(struct wash_match_state *s, uint32_t move);
+/* What turning up cards of these two kinds leads to. */
+enum verdict wash_match_judge_two(const struct wash_match_setup *g,
+                                  const struct wash_match_state *s, unsigned a,
+                                  unsigned b);
 /* What the two faces that are up and seen lead to. */
 enum verdict wash_match_judge(const struct wash_match_setup *g,
                               const struct wash_match_state *s);
@@ -238,10 +242,18 @@ void wash_match_tell(const void *setup, const void *before, const void *after,
                      struct text *out);
 const char *wash_match_prompt(const void *setup, const void *view,
                               unsigned seat, struct text *out);
-void wash_match_picture(const void *setup, const void *view, unsigned seat,
+void wash_match_warning(const void *setup, const void *view, unsigned seat,
                         struct text *out);
 void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out);
+
+/* purpose.c */
+void wash_match_purpose(const void *setup, const void *view, unsigned actor,
+                        uint32_t move, struct text *out);
+
+/* picture.c */
+void wash_match_picture(const void *setup, const void *view, unsigned seat,
+                        struct text *out);
 
 /* worth.c */
 extern const struct trait wash_match_traits[];

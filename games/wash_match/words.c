@@ -66,28 +66,28 @@ void wash_match_move(const void *setup, unsigned actor, uint32_t move,
     }
 }
 
-/* In a title {1} and {2} are numbers of cards or machines, {3} is laundry. */
+/* In a title {1} and {2} are numbers of cards or machines, {3} is laundry and
+ * {4} a player. */
 static const char *title_words(const struct wash_match_setup *g, uint32_t move)
 {
     bool is_one = move_part(move, 1) == NO_PART;
     switch ((enum verb)move_verb(move)) {
     case VERB_FIRST:
-        return move_part(move, 0) ? "White takes the first turn"
-                                  : "Black takes the first turn";
+        return "{4} takes the first turn";
     case VERB_FLIP:
         return is_one ? "Turn up card {1}" : "Turn up cards {1} and {2}";
     case VERB_SHOWS:
         return "Card {1} shows {3}";
     case VERB_LOAD:
         if (!is_one)
-            return "Load {3}: one into washer {1}, one into washer {2}";
+            return "Load the {3}: one into washer {1}, one into washer {2}";
         return g->kind[move_part(move, 2)].pieces == 2
-                   ? "Load {3}: both into washer {1}"
-                   : "Load {3} into washer {1}";
+                   ? "Load the {3}: both into washer {1}"
+                   : "Load the {3} into washer {1}";
     case VERB_WASH:
-        return "Run washer {1} for 100 yen";
+        return "Start washer {1} for a coin";
     case VERB_DRY:
-        return "Dry the load of washer {1} in dryer {2} for 100 yen";
+        return "Dry the load of washer {1} in dryer {2} for a coin";
     case VERB_COLLECT:
         return "Empty dryer {1}";
     case VERB_SKIP:
@@ -104,7 +104,7 @@ void wash_match_title(const void *setup, const void *view, unsigned actor,
     (void)actor;
     say_with(out, title_words(g, move), NUM(move_part(move, 0) + 1),
              NUM(move_part(move, 1) + 1),
-             TERM(g->kind[move_part(move, 2)].name));
+             TERM(g->kind[move_part(move, 2)].name), WHO(move_part(move, 0)));
 }
 
 static struct typed split(struct slice words)

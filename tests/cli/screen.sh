@@ -148,8 +148,8 @@ before=${line%% 5 *}
 printf -v click '\033[M %b%b' "\\x$(printf %x $((${#before} + 1 + 33)))" \
     "\\x$(printf %x $((row + 32)))"
 press -l "$click"
-see "a click takes a word" '^\+ Black turns up card 5\.'
-see "second question" 'turn up the second card'
+see "a click takes a word" '^\+ You turn up card 5\.'
+see "second question" 'Turn up your second card'
 press 1 7 Tab
 see "Tab takes the only one" 'new lines above'
 press PageUp
@@ -271,7 +271,7 @@ back "leaving thinkers alone"
 with="TERM=vt100" launch "play wash-match --full-screen"
 see "vt100" '^flip: \[1\]'
 press 5 Enter
-see "vt100 plays" 'turns up card 5\.'
+see "vt100 plays" 'turn up card 5\.'
 press : quit Enter
 back "vt100"
 with="LC_ALL=C" launch "play wash-match --full-screen"
@@ -283,7 +283,7 @@ back "ASCII"
 for name in nonsense dumb; do
     with="TERM=$name" launch "play wash-match --full-screen"
     see "$name: says so" 'is plain play\.$'
-    see "$name: plays plainly" 'Black, your turn'
+    see "$name: plays plainly" 'A: Turn up your'
     press quit Enter
     back "$name"
 done
@@ -296,7 +296,7 @@ see "plain" "^>$"
 press fl Tab
 see "Tab completes a word" "^> flip"
 press 3 Enter
-see "plain move" 'Black turns up card 3\.'
+see "plain move" 'You turn up card 3\.'
 press mo Tab Enter
 see "Tab completes a command" ' 17  flip 18'
 press Up Up

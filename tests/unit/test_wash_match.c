@@ -1,17 +1,10 @@
 /* Wash Match: what rules cases cannot show. Refusals of editions and
  * situations, weights of chance, ages, what screens get, bounds and the
  * figures of random play. */
-#include "tests/unit/tally.h"
-
-#include "engine/plan.h"
 #include "engine/playout.h"
-#include "engine/situation.h"
-#include "engine/words.h"
-#include "games/registry.h"
-#include "games/wash_match/wash_match.h"
+#include "tests/unit/wash_match.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #ifdef SLOW_CHECKS
 enum { SLOWER = 10 };
@@ -19,9 +12,6 @@ enum { SLOWER = 10 };
 enum { SLOWER = 1 };
 #endif
 
-#define KNOWN "table S S P P B B K K T T L L U U W W D D"
-
-static const struct game *game;
 static struct moves list;
 
 static bool try_prepare(struct wash_match_setup *g, const char *edition,
@@ -32,37 +22,6 @@ static bool try_prepare(struct wash_match_setup *g, const char *edition,
     plan.edition = slice_of(edition);
     memset(g, 0, sizeof *g);
     return plan_prepare(game, &plan, g, why);
-}
-
-/* A setup with one option, written `NAME VALUE`, or none. */
-static void prepare_with(struct wash_match_setup *g, const char *option)
-{
-    struct refusal why;
-    struct plan plan;
-    plan_init(&plan, 2);
-    memset(g, 0, sizeof *g);
-    if (option)
-        assert_true(plan_option(game, &plan, slice_of(option), &why));
-    assert_true(plan_prepare(game, &plan, g, &why));
-}
-
-static bool try_read(const struct wash_match_setup *g, const char *text,
-                     struct wash_match_state *s, struct refusal *why)
-{
-    struct slice lines[32];
-    struct slice rest = slice_of(text);
-    size_t count = 0;
-    while (slice_line(&rest, &lines[count]))
-        count++;
-    return situation_read(game, g, lines, count, s, why);
-}
-
-static void read_state(const struct wash_match_setup *g, const char *text,
-                       struct wash_match_state *s)
-{
-    struct refusal why;
-    if (!try_read(g, text, s, &why))
-        fail_msg("%s", why.words);
 }
 
 static void begin(const struct wash_match_setup *g, struct wash_match_state *s)
@@ -509,47 +468,6 @@ static void test_wash_match__screens_are_told_all(void **state)
     assert_non_null(strstr(page, "\nfront A bS bP bB bK bK bT bL bU\n"));
 }
 
-/* Moves as they stand on a button, in a situation that allows them. */
-static void test_wash_match__titles(void **state)
-{
-    static const struct {
-        const char *situation, *words, *title;
-    } CASES[] = {
-        {"", "flip 3", "Turn up card 3"},
-        {KNOWN "\nphase load\nup 1 2", "load shirt washer 2",
-         "Load shirt into washer 2"},
-        {KNOWN "\nphase load\nup 7 8", "load socks washer 2",
-         "Load socks: both into washer 2"},
-        {KNOWN "\nphase load\nup 7 8", "load socks washer 1 washer 4",
-         "Load socks: one into washer 1, one into washer 4"},
-        {KNOWN "\nphase wash\nup 15 16\nwasher 3 open bS", "wash 3",
-         "Run washer 3 for 100 yen"},
-        {KNOWN "\nphase dry\nup 17 18\ncoins 4 5\nwasher 3 closed bS",
-         "dry washer 3 dryer 2",
-         "Dry the load of washer 3 in dryer 2 for 100 yen"},
-        {KNOWN "\nphase collect\nup 15 17\ncoins 4 4\ndryer 1 closed bS",
-         "collect dryer 1", "Empty dryer 1"},
-        {KNOWN "\nphase collect\nup 15 17\ncoins 4 4\ndryer 1 closed bS",
-         "skip", "Leave the dryers shut"},
-    };
-    struct wash_match_setup g;
-    struct wash_match_state s;
-    (void)state;
-    prepare_with(&g, NULL);
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        char title[WORDS_CAP];
-        struct text out;
-        struct refusal why;
-        uint32_t move;
-        read_state(&g, CASES[i].situation, &s);
-        struct asked who = {game, &g, &s, 0};
-        assert_true(words_read(&who, slice_of(CASES[i].words), &move, &why));
-        text_init(&out, title, sizeof title);
-        game->words->title(&g, &s, 0, move, &out);
-        assert_string_equal(title, CASES[i].title);
-    }
-}
-
 static void assert_fits(const struct wash_match_setup *g,
                         const struct wash_match_state *s)
 {
@@ -736,7 +654,7 @@ static void test_wash_match__sources_of_points(void **state)
         sum += result.source[i].points[0];
     assert_int_equal(sum, 4);
     game->words->score(&g, &s, 0, 3, &out);
-    assert_string_equal(buffer, "2 of 2 done, worth 1 each (WM-35).");
+    assert_string_equal(buffer, "2 of 2 clean, worth 1 each (WM-35).");
 }
 
 /* The checker of invariants notices what a wrong step would do. */
@@ -787,7 +705,6 @@ int main(void)
         cmocka_unit_test(test_wash_match__ages),
         cmocka_unit_test(test_wash_match__screens_show_backs),
         cmocka_unit_test(test_wash_match__screens_are_told_all),
-        cmocka_unit_test(test_wash_match__titles),
         cmocka_unit_test(test_wash_match__picture_fits),
         cmocka_unit_test(test_wash_match__figures_of_random_play),
         cmocka_unit_test(test_wash_match__stalling_players),

@@ -88,7 +88,7 @@ static void test_why__compares(void **state)
         10, 59, 50, 0,
         "It hardly differs from \"Turn up card 2\": about 5 points against 5.");
     /* Of a move that was not weighed only what it does is said. */
-    check_end(0, 260, -180, 2, "turns up card 3.");
+    check_end(0, 260, -180, 2, "turn up card 3.");
 }
 
 static void test_why__needs_no_comparison(void **state)

@@ -23,7 +23,7 @@ export async function unseen(page) {
     ),
     text: document.documentElement.outerHTML,
   }));
-  if (!/turn up the first card/.test(text)) return "";
+  if (!/Turn up your first card/.test(text)) return "";
   const told = labels.find((label) => LAUNDRY.test(label)) ?? /Card \d+ shows \w+/.exec(text)?.[0];
   return told ? `"${told}" is told` : "";
 }
@@ -45,7 +45,7 @@ function rememberer(pick) {
       .map((one) => /^card (\d+), row \d, column \d: face down$/.exec(one.name)?.[1])
       .filter((at) => at)
       .map(Number);
-    if (/the first card/.test(now.asked)) first = 0;
+    if (/your first card/.test(now.asked)) first = 0;
     const mate = (at) =>
       down.find((other) => other !== at && known.has(at) && known.get(other) === known.get(at));
     const paired = first ? mate(first) : down.find((at) => mate(at));
@@ -72,7 +72,7 @@ export async function playBlind(ears, pick, found) {
     ears,
     async (now, n) => {
       memory.hear(now);
-      const isFlip = /turn up the (first|second) card/.test(now.asked);
+      const isFlip = /Turn up your (first|second) card/.test(now.asked);
       if (!isFlip)
         return n % 2
           ? decideByWords(ears, pick)

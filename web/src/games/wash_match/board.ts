@@ -6,12 +6,11 @@ import type { TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
-import { phrase, t } from "../../words/say";
+import { t } from "../../words/say";
 import { back, coin, face, piece } from "./art";
 import { nameOfKind } from "./kinds";
 
 const COLUMNS = 6;
-const COLOURS: Record<string, string> = { black: phrase("Black"), white: phrase("White") };
 
 const colourOf = (v: TableView, seat: string): string => line(v, "colour", seat)[0] ?? "";
 
@@ -57,7 +56,6 @@ function tellCoins(n: number): string {
 function drawPlayer(v: TableView, seat: string): TemplateResult {
   const i = seats(v).indexOf(seat);
   const colour = colourOf(v, seat);
-  const title = t(COLOURS[colour] ?? seat);
   const coins = Number(line(v, "coins")[i] ?? 0);
   const points = line(v, "points")[i] ?? "0";
   const aim = line(v, "aim")[0];
@@ -67,17 +65,12 @@ function drawPlayer(v: TableView, seat: string): TemplateResult {
   const name = nameOf(v, seat);
   const isTurn = v.waiting.includes(seat);
   return html`<section class="wm-player ${colour}
-      ${isTurn ? "turn" : ""}" aria-label="${title}, ${name}">
+      ${isTurn ? "turn" : ""}" aria-label=${name}>
     <div class="wm-who">
       <span class="wm-badge ${colour}"
-        aria-hidden="true">${title.charAt(0)}</span>
+        aria-hidden="true">${name.charAt(0)}</span>
       ${isTurn ? unseen(t("to decide")) : nothing}
-      <span class="wm-title">${title}${
-        name === seat
-          ? ""
-          : html`
-        <small>${seat === v.seat ? t("you") : name}</small>`
-      }</span>
+      <span class="wm-title">${name}</span>
       <span class="wm-points"><b>${points}</b>${aim ? html` ${t("of {1}", aim)}` : nothing}
         <small>${t("points")}</small></span>
       <span class="wm-coins" role="img" aria-label=${tellCoins(coins)}>
@@ -116,8 +109,7 @@ function status(v: TableView): string[] {
   const told = seats(v).map((seat, i) => {
     const front = line(v, "front", seat).map((c) => titleOf(v, c));
     return t(
-      "{1}, {2}: {3} of {4} points, {5}, {6}.",
-      t(COLOURS[colourOf(v, seat)]!),
+      "{1}: {2} of {3} points, {4}, {5}.",
       nameOf(v, seat),
       line(v, "points")[i]!,
       line(v, "aim")[0] ?? "",
