@@ -195,13 +195,12 @@ struct room *rooms_find(struct rooms *rooms, struct slice id)
     return room;
 }
 
-static void show(void *to, unsigned viewer, const struct events *seen,
-                 const void *before, const void *after)
+static void show(void *to, const struct witness *heard)
 {
     struct room *room = to;
     struct rooms *rooms = room->rooms;
     const struct table *t = &room->table;
-    const struct match *m = &t->match;
+    const unsigned viewer = heard->eyes;
     struct text *const texts[2] = {
         rooms->wants_frames ? &rooms->frames[viewer] : NULL,
         rooms->wants_words ? &rooms->words[viewer] : NULL,
@@ -220,16 +219,14 @@ static void show(void *to, unsigned viewer, const struct events *seen,
         text_char(out, i == 0 ? ' ' : '\n');
     }
     if (texts[0]) {
-        frame_write(seen, before, after, m->game->state_size, texts[0]);
+        frame_write(&heard->seen, heard->before, heard->after,
+                    heard->game->state_size, texts[0]);
         text_char(texts[0], '\n');
     }
     if (!texts[1])
         return;
-    for (uint32_t i = 0; i < seen->count; i++) {
-        words_event(m->game, m->setup, seen->at[i], texts[1]);
-        text_char(texts[1], '\n');
-    }
-    text_put(texts[1], seen->count ? ".\n" : "undone\n.\n");
+    witness_lines(heard, texts[1]);
+    text_put(texts[1], heard->seen.count ? ".\n" : "undone\n.\n");
 }
 
 /* Who is to be shown what the next row does. */

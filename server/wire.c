@@ -88,26 +88,20 @@ static void write_viewer(struct text *out, unsigned viewer)
 
 /* A game again from its beginning goes into one message. */
 struct retelling {
-    struct table *table;
     bool is_text;
     struct text out;
 };
 
-static void retell(void *to, unsigned viewer, const struct events *seen,
-                   const void *before, const void *after)
+static void retell(void *to, const struct witness *heard)
 {
     struct retelling *r = to;
-    const struct match *m = &r->table->match;
-    (void)viewer;
-    if (!r->is_text) {
-        frame_write(seen, before, after, m->game->state_size, &r->out);
-        text_char(&r->out, '\n');
+    if (r->is_text) {
+        witness_lines(heard, &r->out);
         return;
     }
-    for (uint32_t i = 0; i < seen->count; i++) {
-        words_event(m->game, m->setup, seen->at[i], &r->out);
-        text_char(&r->out, '\n');
-    }
+    frame_write(&heard->seen, heard->before, heard->after,
+                heard->game->state_size, &r->out);
+    text_char(&r->out, '\n');
 }
 
 /* `history A K F`, then for pages the first view and every frame, for programs
@@ -115,7 +109,7 @@ static void retell(void *to, unsigned viewer, const struct events *seen,
 static void send_history(struct peer *peer, struct table *t, unsigned viewer)
 {
     static const struct events NOTHING = {.count = 0};
-    struct retelling r = {t, peer->is_text, sending()};
+    struct retelling r = {peer->is_text, sending()};
     const struct match *m = &t->match;
     text_put(&r.out, "history ");
     write_viewer(&r.out, viewer);

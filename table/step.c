@@ -4,6 +4,7 @@
 #include "base/panic.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
+#include "play/tale.h"
 
 #include <string.h>
 
@@ -13,7 +14,7 @@ struct scratch {
     _Alignas(MATCH_ALIGN) char work[MATCH_WORK][STEP_STATE_MOST];
     _Alignas(MATCH_ALIGN) char before[TABLE_VIEWERS][STEP_STATE_MOST];
     _Alignas(MATCH_ALIGN) char after[STEP_STATE_MOST];
-    struct events seen[TABLE_VIEWERS];
+    struct witness heard[TABLE_VIEWERS];
 };
 
 size_t step_scratch_bytes(void)
@@ -198,85 +199,88 @@ void step_start(struct table *t, struct table_step *step)
     ENSURE(step_end(step, &out));
 }
 
+/* The eyes of a viewer, and whether the audience has them: others need no
+ * views. */
+static struct witness *eyes_of(const struct table *t, unsigned viewer,
+                               const struct table_audience *audience,
+                               bool *is_shown)
+{
+    struct scratch *s = scratch_of(t);
+    struct witness *w = &s->heard[viewer];
+    *is_shown = audience && audience->viewers & SEAT(viewer);
+    w->game = t->match.game;
+    w->setup = t->match.setup;
+    w->eyes = viewer;
+    w->before = *is_shown ? s->before[viewer] : NULL;
+    w->after = *is_shown ? s->after : NULL;
+    return w;
+}
+
 void step_event(struct table *t, struct event event,
                 const struct table_audience *audience)
 {
     struct match *m = &t->match;
-    struct scratch *s = scratch_of(t);
     struct refusal why;
     seat_set showing = 0;
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        bool is_shown;
         if (!is_viewer(t, v))
             continue;
-        s->seen[v].count = 0;
-        m->game->words->redact(m->setup, m->state, event, v, &s->seen[v]);
-        if (!s->seen[v].count)
-            continue;
-        t->frames[v]++;
-        if (!audience || !(audience->viewers & SEAT(v)))
-            continue;
-        showing |= SEAT(v);
-        m->game->observe(m->setup, m->state, v, s->before[v]);
+        struct witness *w = eyes_of(t, v, audience, &is_shown);
+        witness_before(w, m->state, event);
+        t->frames[v] += w->seen.count > 0;
+        if (w->seen.count && is_shown)
+            showing |= SEAT(v);
     }
     ENSURE(match_apply(m, event.actor, event.move, &why));
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        struct witness *w = &scratch_of(t)->heard[v];
         if (!(showing & SEAT(v)))
             continue;
-        m->game->observe(m->setup, m->state, v, s->after);
-        audience->show(audience->to, v, &s->seen[v], s->before[v], s->after);
+        witness_after(w, m->state);
+        audience->show(audience->to, w);
     }
 }
 
 bool step_undo(struct table *t, unsigned seat,
                const struct table_audience *audience, struct refusal *why)
 {
-    static const struct events NOTHING = {.count = 0};
     struct match *m = &t->match;
     struct scratch *s = scratch_of(t);
     uint32_t at;
-    seat_set saw = 0;
+    seat_set showing = 0;
     if (!match_may_undo(m, seat, &at, why))
         return false;
     match_state_at(m, at, m->spare);
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        bool is_shown;
         if (!is_viewer(t, v))
             continue;
-        s->seen[v].count = 0;
-        m->game->words->redact(m->setup, m->spare, m->event[at], v,
-                               &s->seen[v]);
-        if (s->seen[v].count)
-            saw |= SEAT(v);
-        m->game->observe(m->setup, m->state, v, s->before[v]);
+        struct witness *w = eyes_of(t, v, audience, &is_shown);
+        witness_before(w, m->spare, m->event[at]);
+        if (!w->seen.count)
+            continue;
+        t->frames[v]++;
+        if (!is_shown)
+            continue;
+        showing |= SEAT(v);
+        witness_look(w, m->state, w->before);
     }
     match_take_out(m, at);
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
-        if (!(saw & SEAT(v)))
+        if (!(showing & SEAT(v)))
             continue;
-        t->frames[v]++;
-        m->game->observe(m->setup, m->state, v, s->after);
-        if (audience && audience->viewers & SEAT(v))
-            audience->show(audience->to, v, &NOTHING, s->before[v], s->after);
+        witness_after(&s->heard[v], m->state);
+        s->heard[v].seen.count = 0;
+        audience->show(audience->to, &s->heard[v]);
     }
     return true;
 }
 
 void table_replay(struct table *t, unsigned viewer, table_show *show, void *to)
 {
-    const struct match *m = &t->match;
-    struct scratch *s = scratch_of(t);
-    void *state = m->spare;
-    memcpy(state, m->first, m->game->state_size);
-    for (uint32_t i = 0; i < m->count; i++) {
-        struct event event = m->event[i];
-        s->seen[0].count = 0;
-        m->game->words->redact(m->setup, state, event, viewer, &s->seen[0]);
-        bool is_seen = s->seen[0].count > 0;
-        if (is_seen)
-            m->game->observe(m->setup, state, viewer, s->before[0]);
-        m->game->apply(m->setup, state, event.actor, event.move);
-        if (!is_seen)
-            continue;
-        m->game->observe(m->setup, state, viewer, s->after);
-        show(to, viewer, &s->seen[0], s->before[0], s->after);
-    }
+    struct tale tale;
+    tale_begin(&tale, &t->match, viewer, 0);
+    while (tale_next_seen(&tale))
+        show(to, &tale.heard);
 }

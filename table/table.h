@@ -10,6 +10,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include "engine/witness.h"
 #include "play/match.h"
 
 enum {
@@ -125,10 +126,9 @@ size_t table_scratch_bytes(void);
 /* Hash of a key as it comes from a link: what the log and the table hold. */
 void table_hash(struct slice key, uint8_t hash[32]);
 
-/* What a viewer is shown by a step that is taken in. `before` and `after` are
- * its views; nothing seen: a decision was taken back. */
-typedef void table_show(void *to, unsigned viewer, const struct events *seen,
-                        const void *before, const void *after);
+/* What a viewer is shown by a step that is taken in, with its views before and
+ * after; nothing seen: a decision was taken back. */
+typedef void table_show(void *to, const struct witness *heard);
 
 struct table_audience {
     seat_set viewers; /* bits by number, ONLOOKER too */

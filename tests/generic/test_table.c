@@ -79,25 +79,24 @@ static void same_events(const struct event *a, const struct event *b,
 }
 
 /* What a viewer is sent reaches it as text. */
-static void show(void *to, unsigned viewer, const struct events *seen,
-                 const void *before, const void *after)
+static void show(void *to, const struct witness *heard)
 {
     struct seated *s = to;
-    size_t size = s->table.match.game->state_size;
+    size_t size = heard->game->state_size;
+    void *view = s->view[heard->eyes];
     static char line[16384];
     struct text out;
     struct events read;
     assert_true(sizeof line >= frame_cap(size));
-    assert_memory_equal(s->view[viewer], before, size);
+    assert_memory_equal(view, heard->before, size);
     text_init(&out, line, sizeof line);
-    frame_write(seen, before, after, size, &out);
+    frame_write(&heard->seen, heard->before, heard->after, size, &out);
     assert_false(out.cut);
-    assert_true(frame_read((struct slice){out.at, out.len}, s->view[viewer],
-                           size, &read));
-    assert_memory_equal(s->view[viewer], after, size);
-    assert_int_equal(read.count, seen->count);
-    same_events(read.at, seen->at, read.count);
-    s->frames[viewer]++;
+    assert_true(frame_read((struct slice){out.at, out.len}, view, size, &read));
+    assert_memory_equal(view, heard->after, size);
+    assert_int_equal(read.count, heard->seen.count);
+    same_events(read.at, heard->seen.at, read.count);
+    s->frames[heard->eyes]++;
 }
 
 static void see_first(struct seated *s)
@@ -233,19 +232,15 @@ static bool decide(struct seated *s, struct seated *twin, struct rng *rng)
 }
 
 struct again {
-    const struct table *table;
     char view[2048];
     uint32_t frames;
 };
 
-static void show_again(void *to, unsigned viewer, const struct events *seen,
-                       const void *before, const void *after)
+static void show_again(void *to, const struct witness *heard)
 {
     struct again *a = to;
-    (void)viewer;
-    (void)seen;
-    assert_memory_equal(a->view, before, a->table->match.game->state_size);
-    memcpy(a->view, after, a->table->match.game->state_size);
+    assert_memory_equal(a->view, heard->before, heard->game->state_size);
+    memcpy(a->view, heard->after, heard->game->state_size);
     a->frames++;
 }
 
@@ -258,7 +253,6 @@ static void come_back(struct seated *s)
         if (v >= m->plan.players && v != ONLOOKER)
             continue;
         memset(&again, 0, sizeof again);
-        again.table = &s->table;
         m->game->observe(m->setup, m->first, v, again.view);
         table_replay(&s->table, v, show_again, &again);
         assert_memory_equal(again.view, s->view[v], m->game->state_size);
