@@ -2,10 +2,14 @@
 
 #include "base/hash.h"
 
+/* 2^64 over the golden ratio: the step of splitmix64, which is how xoshiro's
+ * authors want its state filled. */
+static const uint64_t GOLDEN = 0x9e3779b97f4a7c15u;
+
 void rng_seed(struct rng *r, uint64_t seed)
 {
     for (unsigned i = 0; i < 4; i++)
-        r->s[i] = hash_mix(seed += 0x9e3779b97f4a7c15u);
+        r->s[i] = hash_mix(seed += GOLDEN);
 }
 
 static uint32_t load32(const uint8_t *at)
@@ -41,6 +45,7 @@ static void quarter(uint32_t x[16], unsigned a, unsigned b, unsigned c,
 void chacha_block(const uint8_t key[CHACHA_KEY_BYTES], uint32_t counter,
                   const uint8_t nonce[12], uint8_t out[CHACHA_BLOCK_BYTES])
 {
+    /* "expand 32-byte k", as RFC 8439 has it */
     uint32_t start[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     uint32_t x[16];
     for (unsigned i = 0; i < 8; i++)

@@ -257,13 +257,17 @@ bool slice_hex(struct slice s, uint8_t *bytes, size_t count)
     return true;
 }
 
+/* Levenshtein's distance, row by row of Wagner and Fischer's table (1974): the
+ * row above is all that a row needs. Of longer words only the beginning counts,
+ * which is where people stop reading too. */
 size_t slice_distance(struct slice a, struct slice b)
 {
-    size_t row[33];
-    if (a.len > 32)
-        a.len = 32;
-    if (b.len > 32)
-        b.len = 32;
+    enum { COMPARED = 32 };
+    size_t row[COMPARED + 1];
+    if (a.len > COMPARED)
+        a.len = COMPARED;
+    if (b.len > COMPARED)
+        b.len = COMPARED;
     for (size_t j = 0; j <= b.len; j++)
         row[j] = j;
     for (size_t i = 1; i <= a.len; i++) {

@@ -58,9 +58,13 @@ const struct bot *bot_find(struct slice name)
     return NULL;
 }
 
+/* Each part is mixed before they meet: seeds count up from table to table, and
+ * what differs in a bit or two must not begin alike. */
 void bot_stream(struct rng *rng, uint32_t seed, unsigned seat, uint32_t decided)
 {
-    rng_seed(rng, hash_mix(seed) ^ hash_mix((uint64_t)decided * 16 + seat));
+    enum { SEAT_BITS = 4 };
+    uint64_t which = (uint64_t)decided << SEAT_BITS | seat;
+    rng_seed(rng, hash_mix(seed) ^ hash_mix(which));
 }
 
 static const char *name_of(unsigned i)

@@ -1,6 +1,11 @@
 /* Greedy: tries every move in a few imagined worlds, goes on by itself as long
  * as it is asked again at once, and takes what looks best to the game's
- * judgement. It sees no further. */
+ * judgement. It sees no further.
+ *
+ * It is there to be fast (it plays games by the thousand for `simulate`) and to
+ * show the judgement alone: what a search gains over it is what looking ahead
+ * is worth. All moves are tried in the same worlds, so that a rich one flatters
+ * none of them. */
 #include "bots/greedy.h"
 
 #include "bots/line.h"
@@ -11,10 +16,11 @@
 
 enum {
     WORLDS = 6,
-    LIST_MOST = 96,   /* moves looked at; more are sampled */
-    INNER_MOST = 24,  /* and when asked again */
-    SETTLE_MOST = 64, /* events until a decision has had its effect */
-    REACTIONS_MOST = 2,
+    LIST_MOST = 96,     /* moves looked at; more are sampled */
+    INNER_MOST = 24,    /* and when asked again */
+    SETTLE_MOST = 64,   /* events until a decision has had its effect */
+    REACTIONS_MOST = 2, /* of others: in a longer row chance says more */
+    LOTS = 256,         /* that equal moves draw */
 };
 
 struct world {
@@ -130,7 +136,7 @@ uint32_t greedy_choose(const struct sight *sight, struct rng *rng)
             sum += worth_after(&t, &next);
         }
         /* Equal moves: any of them, so that no list order shows. */
-        sum = sum * 256 + (int64_t)rng_below(rng, 256);
+        sum = sum * LOTS + (int64_t)rng_below(rng, LOTS);
         if (sum > best) {
             best = sum;
             best_move = move;

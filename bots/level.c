@@ -1,9 +1,22 @@
+/* What makes a level weaker, beside less thinking. A bot that only thinks less
+ * plays one even, dull step worse at everything; people err otherwise: mostly
+ * they play soundly and now and then miss something plain (`blunder`), and they
+ * forget (`half_life`). So a blunder is any legal move at all, taken before
+ * thinking, and what is forgotten is taken out of the view, so that the bot
+ * plans as somebody who really does not know. Noise on the worth of moves would
+ * mostly err between equals, where nobody sees it, and hardly ever where a
+ * beginner does. */
 #include "bots/level.h"
 
 #include "bots/line.h"
 #include "engine/playout.h"
 
 #include <string.h>
+
+enum {
+    MILLE = 1000,          /* blunders are in thousandths */
+    LIMIT_MOST = 10000000, /* of a mind that is written down: minutes a move */
+};
 
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result)
@@ -18,7 +31,7 @@ uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
     game->moves(sight->setup, sight->view, sight->seat, &list);
     if (list.count == 1)
         return list.move[0];
-    if (rng_below(rng, 1000) < mind->blunder)
+    if (rng_below(rng, MILLE) < mind->blunder)
         return playout_pick(&list, false, rng);
     if (mind->half_life && game->forget && game->state_size <= STATE_MOST) {
         memcpy(view, sight->view, game->state_size);
@@ -45,7 +58,7 @@ static bool read_numbers(struct slice words, const char *word, uint32_t *n)
         size_t end = 1;
         while (end < words.len && words.at[end] != ':')
             end++;
-        if (!slice_int((struct slice){words.at + 1, end - 1}, 0, 10000000,
+        if (!slice_int((struct slice){words.at + 1, end - 1}, 0, LIMIT_MOST,
                        &number))
             return false;
         n[i] = (uint32_t)number;

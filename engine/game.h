@@ -337,6 +337,17 @@ static inline void moves_weigh(struct moves *list, uint32_t move,
     list->total += weight;
 }
 
+/* The outcome of chance that a number below the total falls on. Weights are
+ * walked through: lists of chance have a dozen entries, and a table for drawing
+ * from them in one step would cost more to make than it saves. */
+static inline uint32_t moves_at(const struct moves *list, uint32_t number)
+{
+    uint32_t i = 0;
+    while (number >= list->weight[i])
+        number -= list->weight[i++];
+    return list->move[i];
+}
+
 /* One more event that a seat sees. */
 static inline void events_see(struct events *seen, unsigned actor,
                               uint32_t move)

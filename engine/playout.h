@@ -6,19 +6,13 @@
 #include "base/bits.h"
 #include "engine/game.h"
 
-/* A legal move by weight (chance) or all alike; the list is not empty. Weights
- * are walked through: lists of chance have a dozen entries, and a table for
- * drawing from them in one step would cost more to make than it saves. */
+/* A legal move by weight (chance) or all alike; the list is not empty. */
 static inline uint32_t playout_pick(const struct moves *list, bool weighed,
                                     struct rng *rng)
 {
     if (!weighed)
         return list->move[rng_below(rng, list->count)];
-    uint32_t left = rng_below(rng, list->total);
-    uint32_t i = 0;
-    while (left >= list->weight[i])
-        left -= list->weight[i++];
-    return list->move[i];
+    return moves_at(list, rng_below(rng, list->total));
 }
 
 /* Some seat of the set, or chance. */

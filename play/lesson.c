@@ -1,9 +1,21 @@
+/* A lesson is a record and its notes are comments in it, so the checker, the
+ * replay and an editor know it already, and a lesson whose moves are no longer
+ * legal fails like any record. Notes are told apart by the events they stand
+ * between, which is counted anew each time: a lesson is a few kilobytes, read
+ * at the speed of a person, and an index would be one more thing to keep true
+ * in memory that this room does not have. Counting works only while every line
+ * with an actor is an event that stayed: hence lesson_holds.
+ *
+ * The learner's words are read as in play, by the view, and compared as moves:
+ * any spelling of the right move will do, and a refusal has its usual reason. */
 #include "play/lesson.h"
 
 #include "base/panic.h"
 #include "engine/words.h"
 
 #include <string.h>
+
+static const char NOTE[] = "#>"; /* for everybody */
 
 static bool is_event(struct slice line)
 {
@@ -26,8 +38,8 @@ static bool take_note(struct slice *line, enum lesson_where where)
 {
     char own[] = {'#', (char)where, '>'};
     size_t mark = 0;
-    if (line->len >= 2 && memcmp(line->at, "#>", 2) == 0)
-        mark = 2;
+    if (line->len >= strlen(NOTE) && memcmp(line->at, NOTE, strlen(NOTE)) == 0)
+        mark = strlen(NOTE);
     else if (line->len >= sizeof own && memcmp(line->at, own, sizeof own) == 0)
         mark = sizeof own;
     *line = slice_trim((struct slice){line->at + mark, line->len - mark});

@@ -1,7 +1,7 @@
 /* Guided first games. A lesson is an ordinary record (docs/text-format.md)
  * with notes for the learner: comment lines that begin `#>`, each belonging to
- * the event after it; `#t>` is for the terminal only, `#p>` for the page. Events are gone through one by one; the learner makes
- * the decisions of one seat. */
+ * the event after it; `#t>` is for the terminal only, `#p>` for the page. Events
+ * are gone through one by one; the learner makes the decisions of one seat. */
 #ifndef PLAY_LESSON_H
 #define PLAY_LESSON_H
 

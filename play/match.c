@@ -193,19 +193,27 @@ bool match_play(struct match *m, unsigned actor, struct slice words,
     return match_apply(m, actor, move, why);
 }
 
-bool match_chance(struct match *m, struct refusal *why)
+struct event match_draw(const struct match *m, const void *state,
+                        uint32_t drawn[STREAMS_CAP])
 {
     struct moves list;
+    unsigned stream = m->game->stream(m->setup, state);
+    ENSURE(stream < STREAMS_CAP);
+    moves_clear(&list);
+    m->game->moves(m->setup, state, CHANCE, &list);
+    uint32_t move = fair_draw(m->seed, stream, drawn[stream]++, &list);
+    return (struct event){move, CHANCE, (uint8_t)stream};
+}
+
+bool match_chance(struct match *m, struct refusal *why)
+{
+    uint32_t drawn[STREAMS_CAP];
     if (!m->has_seed)
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no seed: chance must be entered");
     ENSURE(match_waiting(m) == SEAT(CHANCE));
-    moves_clear(&list);
-    m->game->moves(m->setup, m->state, CHANCE, &list);
-    unsigned stream = m->game->stream(m->setup, m->state);
-    ENSURE(stream < STREAMS_CAP);
-    uint32_t move = fair_draw(m->seed, stream, m->stream[stream], &list);
-    return match_apply(m, CHANCE, move, why);
+    memcpy(drawn, m->stream, sizeof drawn);
+    return match_apply(m, CHANCE, match_draw(m, m->state, drawn).move, why);
 }
 
 void match_seat_bot(struct match *m, unsigned seat, const char *name,

@@ -87,6 +87,10 @@ bool match_play(struct match *m, unsigned actor, struct slice words,
  * `spare`. */
 bool match_apply(struct match *m, unsigned actor, uint32_t move,
                  struct refusal *why);
+/* What chance brings in a state of the match that waits for it, after so many
+ * draws from each stream; counts it there. The match has a seed. */
+struct event match_draw(const struct match *m, const void *state,
+                        uint32_t drawn[STREAMS_CAP]);
 /* Plays the chance event now waited for from the seed. */
 bool match_chance(struct match *m, struct refusal *why);
 /* Takes back the latest decision of a seat, unless that or anything since has

@@ -1,3 +1,15 @@
+/* A script is read from top to bottom once, and run as it is read: a failure is
+ * about the first line that is wrong, in the state that stood there. The header
+ * alone is gathered first, because its lines come in any order and none can be
+ * judged before all are known (whether an option is allowed depends on the
+ * players, whether an edition fits on its data). It ends at the first line that
+ * cannot belong to it; no mark for that, since people write scripts by hand.
+ * What is wrong with it is then said at the line it came from.
+ *
+ * Each line is at most one event or one line of a position, so the number of
+ * lines bounds all that must be kept, and one block of memory handed in at the
+ * start is enough. Reading twice to count events exactly would need the rules,
+ * which need the header. */
 #include "play/script.h"
 
 #include "base/panic.h"

@@ -8,14 +8,19 @@
 
 #include <string.h>
 
-enum { GAMES_EACH = 20, EVENTS_MOST = 20000 };
+enum {
+    GAMES_EACH = 20,     /* at each number of seats: milliseconds in all */
+    EVENTS_MOST = 20000, /* of one game; one in a loop ends there */
+};
 
 size_t signature_bytes(const struct game *game)
 {
     return match_padded(game->setup_size) + 2 * match_padded(game->state_size);
 }
 
-/* One random game; each state, one view and its imagined twin go in. */
+/* One random game; each state, its list of moves and one seat's view go in. The
+ * seats take turns, since a view of each would only make it slower: whatever
+ * changes in views shows to one of them soon. */
 static uint64_t play_one(const struct game *game, const void *setup,
                          char *state, struct rng *rng, unsigned players)
 {

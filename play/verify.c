@@ -1,3 +1,8 @@
+/* The deal is made again from the seed beside the one that was played, and both
+ * must agree at each draw. Which cards could come, and how likely, only the
+ * game knows, so the whole match is gone through; nothing that a record says of
+ * itself is taken on trust. The first draw that differs ends it: what follows
+ * was drawn in another state, and comparing it would say nothing. */
 #include "play/verify.h"
 
 #include <string.h>
@@ -5,16 +10,11 @@
 static void verify_draws(struct match *m, struct verified *out)
 {
     uint32_t drawn[STREAMS_CAP] = {0};
-    struct moves list;
     memcpy(m->spare, m->first, m->game->state_size);
     for (uint32_t i = 0; i < m->count; i++) {
         struct event e = m->event[i];
         if (e.actor == CHANCE) {
-            unsigned stream = m->game->stream(m->setup, m->spare);
-            moves_clear(&list);
-            m->game->moves(m->setup, m->spare, CHANCE, &list);
-            uint32_t should =
-                fair_draw(m->seed, stream, drawn[stream]++, &list);
+            uint32_t should = match_draw(m, m->spare, drawn).move;
             if (should != e.move) {
                 *out = (struct verified){VERDICT_DRAW, out->draws, i, should};
                 return;

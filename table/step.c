@@ -44,17 +44,12 @@ static void follow(const struct table *t, void *state, struct table_step *step,
                    struct text *out)
 {
     const struct match *m = &t->match;
-    uint32_t stream[STREAMS_CAP];
-    struct moves list;
-    memcpy(stream, m->stream, sizeof stream);
+    uint32_t drawn[STREAMS_CAP];
+    memcpy(drawn, m->stream, sizeof drawn);
     while (m->game->waiting(m->setup, state) == SEAT(CHANCE) &&
            step->count < TABLE_STEP_EVENTS) {
-        unsigned s = m->game->stream(m->setup, state);
-        moves_clear(&list);
-        m->game->moves(m->setup, state, CHANCE, &list);
-        uint32_t move = fair_draw(m->seed, s, stream[s]++, &list);
-        struct event event = {move, CHANCE, (uint8_t)s};
-        m->game->apply(m->setup, state, CHANCE, move);
+        struct event event = match_draw(m, state, drawn);
+        m->game->apply(m->setup, state, CHANCE, event.move);
         step->at[step->count++] = event;
         write_event(t, event, out);
     }
