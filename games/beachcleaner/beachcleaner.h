@@ -282,6 +282,12 @@ const char *beachcleaner_broken(const void *setup, const struct step *step);
 /* words.c */
 extern const struct game_words beachcleaner_words;
 
+/* purpose.c */
+void beachcleaner_purpose(const void *setup, const void *view, unsigned actor,
+                          uint32_t move, struct text *out);
+void beachcleaner_warning(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
+
 /* tell.c */
 void beachcleaner_tell(const void *setup, const void *before, const void *after,
                        const struct events *seen, unsigned seat,

@@ -551,10 +551,13 @@ static void test_beachcleaner_text__screens_read_words(void **unused)
 
 /* ---- titles ---- */
 
-/* The title of a legal move, from the view of who decides. */
-static void titled(const struct beachcleaner_setup *g,
-                   const struct beachcleaner_state *s, const char *words,
-                   const char *wanted)
+typedef void (*sayer)(const void *setup, const void *view, unsigned actor,
+                      uint32_t move, struct text *out);
+
+/* What is said of a legal move, from the view of who decides. */
+static void said_of(const struct beachcleaner_setup *g,
+                    const struct beachcleaner_state *s, const char *words,
+                    sayer say_it, const char *wanted)
 {
     struct slice rest = slice_of(words);
     struct slice letter;
@@ -570,8 +573,22 @@ static void titled(const struct beachcleaner_setup *g,
     if (who.actor != CHANCE)
         game()->observe(g, s, who.actor, &view);
     text_init(&out, line, sizeof line);
-    game()->words->title(g, &view, who.actor, move, &out);
+    say_it(g, &view, who.actor, move, &out);
     assert_string_equal(line, wanted);
+}
+
+static void titled(const struct beachcleaner_setup *g,
+                   const struct beachcleaner_state *s, const char *words,
+                   const char *wanted)
+{
+    said_of(g, s, words, game()->words->title, wanted);
+}
+
+static void meant(const struct beachcleaner_setup *g,
+                  const struct beachcleaner_state *s, const char *words,
+                  const char *wanted)
+{
+    said_of(g, s, words, game()->words->purpose, wanted);
 }
 
 #define TABLE_FOR_TWO                                                          \
@@ -649,6 +666,63 @@ static void test_beachcleaner_text__titles_of_answers(void **unused)
     titled(&g, &s, "* starter A 1 net", "A has fishing net at place 1");
 }
 
+/* ---- purposes and warnings ---- */
+
+static void test_beachcleaner_text__purposes_of_actions(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        situation(&g, "phase act\nbeach A wood bottle* . net!B rope\n"
+                      "hand A wood1 wood2 wood2 joker mine can1b\n"
+                      "pickup mixed 74\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A clean wood1 left", "3 dirty places are left then.");
+    meant(&g, &s, "A move wood2 right",
+          "The sea mine is gone then, but it costs half of your hand.");
+    meant(&g, &s, "A mine B 5",
+          "B cannot walk past it, and clearing it costs cards.");
+    meant(&g, &s, "A bather B can1b with wood2",
+          "With luck a clean place of B gets dirty.");
+    s = situation(&g, "phase act\nbeach A wood . .* . .\n"
+                      "hand A wood1 wood2 can1\n"
+                      "pickup mixed 78\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A clean wood2 left", "Your beach is clean then: you win.");
+    meant(&g, &s, "A move can1 left",
+          "From there wood 1 reaches its own "
+          "kind.");
+    meant(&g, &s, "A move wood1 right", "");
+}
+
+static void test_beachcleaner_text__purposes_of_swaps(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s = small(&g, "phase swap\npickup mixed 81\n");
+    meant(&g, &s, "A swap wood1 market 1",
+          "fishing net 1 reaches its own kind from where you stand.");
+    meant(&g, &s, "A swap wood1 market 2",
+          "The ?-card cleans any dirty place near you.");
+    meant(&g, &s, "A swap wood1 market 3", "Its kind lies on your beach.");
+    meant(&g, &s, "A skip", "You keep what you have.");
+}
+
+static void test_beachcleaner_text__warns_of_the_last_place(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        situation(&g, "phase act\nbeach A wood . .* . .\nhand A wood1\n"
+                      "pickup mixed 80\n" TABLE_FOR_TWO);
+    char line[WORDS_CAP];
+    struct text out;
+    text_init(&out, line, sizeof line);
+    game()->words->warning(&g, &s, 1, &out);
+    assert_string_equal(line, "A has only one dirty place left.");
+    text_init(&out, line, sizeof line);
+    game()->words->warning(&g, &s, 0, &out);
+    assert_string_equal(line, "");
+}
+
 /* Groups are what a client draws a card from. */
 static void test_beachcleaner_text__names(void **unused)
 {
@@ -694,6 +768,9 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__screens_read_words),
         cmocka_unit_test(test_beachcleaner_text__titles_of_turns),
         cmocka_unit_test(test_beachcleaner_text__titles_of_answers),
+        cmocka_unit_test(test_beachcleaner_text__purposes_of_actions),
+        cmocka_unit_test(test_beachcleaner_text__purposes_of_swaps),
+        cmocka_unit_test(test_beachcleaner_text__warns_of_the_last_place),
         cmocka_unit_test(test_beachcleaner_text__names),
     };
     return tally_run("beachcleaner_text", tests,

@@ -1,0 +1,190 @@
+/* What moves are for, and which loss is near, in sentences for a family. */
+#include "games/beachcleaner/beachcleaner.h"
+
+#include "base/bits.h"
+#include "base/say.h"
+
+struct aim {
+    const struct beachcleaner_setup *g;
+    const struct beachcleaner_state *v;
+    unsigned seat; /* that would make the move */
+    unsigned card; /* {1} of the sentence, a face */
+    unsigned whom; /* {2}, a seat */
+    unsigned left; /* {3}, a number */
+};
+
+static bool shows(const struct beachcleaner_state *v, unsigned seat,
+                  unsigned kind)
+{
+    for (unsigned p = 0; p < BC_PLACES; p++)
+        if (v->kind_at[seat][p] == kind + 1)
+            return true;
+    return false;
+}
+
+/* Whether a garbage card walks from a place to its own kind (BC-33). */
+static bool reaches(const struct aim *a, unsigned from, unsigned face)
+{
+    const uint8_t *kinds = a->v->kind_at[a->seat];
+    unsigned wanted = a->g->kind_of[face] + 1u;
+    unsigned steps = a->g->steps[face];
+    if (a->g->kind_of[face] == BC_NONE || a->v->mine_at[a->seat])
+        return false;
+    return (from >= steps && kinds[from - steps] == wanted) ||
+           (from + steps < BC_PLACES && kinds[from + steps] == wanted);
+}
+
+/* A card of the hand other than `used` that cleans from `from`; or BC_HOLE. */
+static unsigned helper(const struct aim *a, unsigned from, unsigned used)
+{
+    uint64_t hand = a->v->has[a->seat];
+    if (used < BC_FACES && a->v->hand[a->seat][used] < 2)
+        hand &= ~((uint64_t)1 << used);
+    for (; hand; hand &= hand - 1)
+        if (reaches(a, from, bits_first(hand)))
+            return bits_first(hand);
+    return BC_HOLE;
+}
+
+static const char *aim_clean(struct aim *a)
+{
+    a->left = beachcleaner_dirt(a->v, a->seat) - 1;
+    if (!a->left)
+        return a->v->mine_at[a->seat] ? "All garbage is gone then, and only "
+                                        "the sea mine is left."
+                                      : "Your beach is clean then: you win.";
+    return a->left == 1 ? "Only one dirty place is left then."
+                        : "{3} dirty places are left then.";
+}
+
+static const char *aim_move(struct aim *a, uint32_t move)
+{
+    unsigned goal = beachcleaner_goal(a->g, a->v, move);
+    if (a->v->mine_at[a->seat] == goal + 1)
+        return "The sea mine is gone then, but it costs half of your hand.";
+    a->card =
+        helper(a, goal, move_verb(move) == VERB_MOVE ? move_x(move) : BC_HOLE);
+    if (a->card != BC_HOLE)
+        return "From there {1} reaches its own kind.";
+    return a->v->has[a->seat] >> a->g->joker & 1
+               ? "From there the ?-card reaches other places."
+               : NULL;
+}
+
+static const char *aim_swap(struct aim *a, uint32_t move)
+{
+    const struct beachcleaner_setup *g = a->g;
+    unsigned got = a->v->market[move_y(move)] - 1u;
+    unsigned kind = g->kind_of[got];
+    unsigned at = a->v->comber[a->seat] - 1u;
+    a->card = got;
+    if (got == g->joker)
+        return "The ?-card cleans any dirty place near you.";
+    if (got == g->mine)
+        return "With a sea mine you can bar somebody's way.";
+    if (got == g->two)
+        return "It brings you two cards in a later turn.";
+    if (reaches(a, at, got))
+        return "{1} reaches its own kind from where you stand.";
+    if (a->v->kind_at[a->seat][at] && a->v->has[a->seat] & g->of_kind[kind])
+        return "With another of its kind you can clean where you stand.";
+    return shows(a->v, a->seat, kind) ? "Its kind lies on your beach." : NULL;
+}
+
+static const char *aim_mine(struct aim *a, uint32_t move)
+{
+    a->whom = move_x(move);
+    return beachcleaner_dirt(a->v, a->whom) < beachcleaner_dirt(a->v, a->seat)
+               ? "{2} is ahead of you and cannot walk past it."
+               : "{2} cannot walk past it, and clearing it costs cards.";
+}
+
+static const char *aim_bather(struct aim *a, uint32_t move)
+{
+    unsigned kind = a->g->kind_of[move_y(move)];
+    a->whom = move_x(move);
+    return shows(a->v, a->whom, kind) ||
+                   beachcleaner_dirt(a->v, a->whom) == BC_PLACES
+               ? "It can do no harm there, but you are rid of both cards."
+               : "With luck a clean place of {2} gets dirty.";
+}
+
+static const char *aim_pollute(struct aim *a, uint32_t move)
+{
+    unsigned place = move_x(move) + 1;
+    a->whom = a->v->offer_to - 1u;
+    unsigned at = a->v->comber[a->whom];
+    unsigned far = place > at ? place - at : at - place;
+    return far > 1 ? "{2} stands far away from it." : NULL;
+}
+
+static const char *aim_of(struct aim *a, uint32_t move)
+{
+    bool has_two = a->v->has[a->seat] >> a->g->two & 1;
+    switch (move_verb(move)) {
+    case VERB_STAND:
+        return move_x(move) == BC_PLACES / 2
+                   ? "From the middle every place is near."
+                   : "It is one dirty place less.";
+    case VERB_TWO:
+        return "More cards are more ways to clean.";
+    case VERB_SKIP:
+        return a->v->phase == PHASE_SWAP ? "You keep what you have."
+               : has_two                 ? "You keep it for a later turn."
+                                         : NULL;
+    case VERB_SWAP:
+        return aim_swap(a, move);
+    case VERB_CLEAN:
+    case VERB_CLEAN_ANY:
+    case VERB_PAIR:
+        return aim_clean(a);
+    case VERB_MOVE:
+    case VERB_MOVE_ANY:
+        return aim_move(a, move);
+    case VERB_MINE:
+        return aim_mine(a, move);
+    case VERB_BATHER:
+        return aim_bather(a, move);
+    case VERB_POLLUTE:
+        return aim_pollute(a, move);
+    case VERB_PASS:
+        return "You keep all your cards.";
+    case VERB_PICK:
+    case VERB_TAKE:
+        return "They lie face down: one is as good as the other.";
+    case VERB_DRAW:
+    case CHANCE_STARTER:
+    case CHANCE_DRAWS:
+    case CHANCE_MARKET:
+    case CHANCE_LAYS:
+    case CHANCE_PICKS:
+        break;
+    }
+    return NULL;
+}
+
+void beachcleaner_purpose(const void *setup, const void *view, unsigned actor,
+                          uint32_t move, struct text *out)
+{
+    struct aim a = {.g = setup, .v = view, .seat = actor};
+    const char *words = aim_of(&a, move);
+    if (words)
+        say_with(out, words, TERM(a.g->face_title[a.card]), WHO(a.whom),
+                 NUM(a.left));
+}
+
+/* Somebody else needs one more place, and nothing bars the way there. */
+void beachcleaner_warning(const void *setup, const void *view, unsigned seat,
+                          struct text *out)
+{
+    const struct beachcleaner_setup *g = setup;
+    const struct beachcleaner_state *v = view;
+    if (v->phase < PHASE_DRAW || v->phase >= PHASE_END)
+        return;
+    for (unsigned other = 0; other < g->players; other++)
+        if (other != seat && beachcleaner_dirt(v, other) == 1 &&
+            !v->mine_at[other]) {
+            say_with(out, "{1} has only one dirty place left.", WHO(other));
+            return;
+        }
+}
