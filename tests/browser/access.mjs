@@ -46,7 +46,7 @@ async function end(page, name) {
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", path);
   await page.waitForSelector(ASKED);
-  await page.click(".sh-bar [data-move=end]");
+  await page.click(".sh-box[data-move=end]");
   await page.waitForSelector(".end");
   await judge(page, `${name}: end`);
 }

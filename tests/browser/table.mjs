@@ -131,9 +131,9 @@ async function households(page) {
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", path);
   await page.waitForSelector(ASKED);
-  const drawn = await page.locator(".sh-members").first().locator(":scope > g").count();
+  const drawn = await page.locator(".sh-home.own .sh-member").count();
   check("members of a household", drawn === 2, `${drawn} are drawn`);
-  const way = await page.textContent(".sh-piles");
+  const way = await page.getAttribute(".sh-box", "aria-label");
   check("play against the clock is shown so", /anticlockwise/.test(way), way);
 }
 

@@ -1,367 +1,75 @@
-// Stay At Home: the households as chips, what is being resolved as a stack,
-// the pile and the own hand. What may be done comes as words.
+// Stay At Home: a street of doll's houses at evening. The others' houses stand
+// in a row, one's own in front; between them the letter box that cards come
+// out of, and the card that everything is about. What may be done comes as
+// words.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import { arrows, reveal } from "../../board/keyboard";
-import { marked, unseen } from "../../board/said";
-import {
-  aboutOf,
-  called,
-  cards,
-  line,
-  movesOf,
-  moveTitle,
-  nameOf,
-  seats,
-  titleOf,
-} from "../../board/view";
-import { withRules } from "../../places/rules";
+import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
+import { arrows } from "../../board/keyboard";
+import { unseen } from "../../board/said";
+import { aboutOf, cards, line, movesOf, moveTitle, nameOf, seats, titleOf } from "../../board/view";
+import type { Told } from "../../engine/protocol";
+import { token } from "../../look/figures";
+import { vars } from "../../look/vars";
+import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
-import * as art from "./art";
-import { face, groupOf, listed, pictured, tally } from "./cards";
-import { known, layers, members, partOf, status, tellMiss, tellSeat } from "./told";
+import { asleep, backs, boot, cloud, lantern, pile, puff, tree, way } from "./art";
+import { drawing, face, listed, tally } from "./cards";
+import { firstPlace, placer, placesOf } from "./choice";
+import { house, STOCK } from "./house";
+import { scenes } from "./scenes";
+import { facts, homeOf, knownOf, matterOf, questionOf, status, tellMiss, tellSeat } from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
 
-// How a seat wants to be asked in each kind of window.
-type Wish = "ask" | "unless" | "always";
+// A window that cannot be answered passes by itself after this long, where its
+// player wished so: as long for everybody, so that it tells nothing.
 const WINDOW_MS = 2000;
 
-const CHOICES: Record<string, string> = {
-  give: phrase("give"),
-  back: phrase("put back"),
-  drop: phrase("drop"),
-  use: phrase("use"),
+const icon = (picture: unknown): TemplateResult =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
+
+// What a button says and shows for a move that needs no more words.
+const ANSWERS: Record<string, [title: string, card: string]> = {
+  out: [phrase("Go out"), "start"],
+  stay: [phrase("Stay at home"), ""],
+  "target none": [phrase("Nobody"), ""],
+  "use block-leave": [phrase("Block it"), "block-leave"],
+  "use ignore": [phrase("Ignore it"), "ignore"],
+  "use reverse": [phrase("Turn it round"), "reverse"],
 };
+
+// Beside the last house of a row that is not full.
+const corner = html`
+  <div class="sh-home sh-corner" aria-hidden="true"><span class="sh-pave"></span>
+    <span class="sh-cloud">${icon(cloud)}</span><span class="sh-tree">${icon(tree)}</span
+    ><span class="sh-lamp">${icon(lantern)}</span></div>`;
+
+const MANY = 8; // kinds in a hand: no room for their words on a phone
+
+const CHOICES = ["give", "back", "drop"];
 
 export class StayAtHome extends BoardBase {
   readonly status = status;
   private chosen = { ...NOTHING }; // on the way to a move
   private asked = ""; // the moves it was chosen from
-  private wishes = new Map<string, Wish>(); // by seat and window
-  private before = new Map<string, string>(); // households of the view before
-  private fresh = new Set<string>(); // seats whose household has changed
+  private quiet = new Set<string>(); // seats that are asked only when they can answer
 
-  private forget(): void {
-    this.chosen = { ...NOTHING };
+  scene(before: TableView, after: TableView, told: Told): Scene[] {
+    return scenes(before, after, told);
   }
 
-  // The move that naming this seat finishes, with its mark.
-  private atSeat(seat: string): [string, string] | undefined {
-    const { v } = this;
-    const words = v.moves.find(
-      (m) =>
-        m === `with ${seat}` ||
-        m === `target ${seat}` ||
-        (this.chosen.card !== "" &&
-          (m === `play ${this.chosen.card} ${seat}` || m === `use ${this.chosen.card} ${seat}`)),
-    );
-    if (!words) return undefined;
-    return [
-      words,
-      words.startsWith("with")
-        ? t("starts, too")
-        : words.startsWith("target")
-          ? t("send home")
-          : titleOf(v, this.chosen.card),
-    ];
+  private choose(card: string): void {
+    const was = this.chosen.card;
+    this.chosen = { ...NOTHING, card: was === card ? "" : card };
+    if (this.chosen.card && this.v.moves.length && !this.may(card)) this.explain(card);
+    this.hands.again();
   }
 
-  private chip(seat: string): TemplateResult {
-    const { v } = this;
-    const out = Number(line(v, "out", seat)[0] ?? 0);
-    const miss = Number(line(v, "miss", seat)[0] ?? 0);
-    const hand = line(v, "hand", seat);
-    const isIll = line(v, "holder")[0] === seat;
-    const isTurn = line(v, "active")[0] === seat;
-    const isAsked = v.waiting.includes(seat);
-    const isOwn = seat === v.seat;
-    const part = partOf(v, seat);
-    const told = tellSeat(v, seat);
-    const inner = html`
-      <span class="sh-who" aria-hidden="true"><b class="letter">${seat}</b>
-        <span class="name">${isOwn ? t("You") : nameOf(v, seat)}</span></span>
-      ${members(v, seat)}
-      <span class="sh-facts" aria-hidden="true">${t("{1} out", out)} ·
-        ${cards(hand.length)}</span>
-      <span class="sh-signs" aria-hidden="true">
-        ${isTurn ? html`<span class="sh-turn">${t("turn")}</span>` : nothing}
-        ${
-          isIll
-            ? html`<span class="ill"><svg viewBox="0 0 48 48"
-          aria-hidden="true">${art.picture("covid")}</svg>COVID</span>`
-            : nothing
-        }
-        ${miss ? html`<span>${tellMiss(miss)}</span>` : nothing}
-        ${part ? html`<span class="part">${part}</span>` : nothing}
-        ${isAsked && !isOwn ? html`<span class="asked">${t("asked …")}</span>` : nothing}
-      </span>`;
-    const look = `sh-chip ${isOwn ? "own" : ""} ${isTurn ? "turn" : ""} ${
-      isIll ? "isolates" : ""
-    } ${this.fresh.has(seat) ? "fresh" : ""}`;
-    const act = this.atSeat(seat);
-    if (!act)
-      return html`<div class=${look} role="img" tabindex="-1"
-        aria-label=${told}>${inner}</div>`;
-    const [words, mark] = act;
-    return html`
-      <button class="${look} target ${this.hint(words)}" data-move=${words}
-        @click=${() => this.hands.act(words)}>
-        ${unseen(`${mark}: ${told}`)}${inner}${marked(mark)}
-      </button>`;
-  }
-
-  private center(): TemplateResult {
-    const { v } = this;
-    const pile = Number(line(v, "pile")[0] ?? 0);
-    const discard = line(v, "discard");
-    const stack = layers(v);
-    const last = discard[discard.length - 1];
-    const way =
-      line(v, "dir")[0] === "anticlockwise" ? `↺ ${t("anticlockwise")}` : `↻ ${t("clockwise")}`;
-    const end = v.moves.includes("end");
-    const asked = line(v, "sealed").filter((seat) => seat !== v.seat);
-    const said = v.seat ? line(v, "said", v.seat) : [];
-    const pileFace = html`<svg viewBox="0 0 48 48" aria-hidden="true">
-      ${art.hidden}</svg><span class="count" aria-hidden="true">${pile}</span>`;
-    return html`
-      <div class="sh-center">
-        <div class="sh-piles">
-          ${
-            end
-              ? html`
-            <button class="sh-pile target ${this.hint("end")}" data-move="end"
-              @click=${() => this.hands.act("end")}>
-              ${unseen(t("Draw and end your turn; {1} left", cards(pile)))}
-              ${pileFace}${marked(t("draw"))}</button>`
-              : html`
-            <div class="sh-pile" role="img" tabindex="-1"
-              aria-label=${t("Pile, {1}", cards(pile))}>${pileFace}</div>`
-          }
-          <small>${way}</small>
-        </div>
-        <div class="sh-stack" role="group" aria-label=${t("Being resolved")}>
-          ${
-            stack.length
-              ? nothing
-              : last
-                ? html`
-            <div class="sh-layer idle"><div class="sh-card g-${groupOf(v, last)}"
-              title=${aboutOf(v, last)}>${pictured(v, last)}</div>
-              <span>${t("The last card was: {1}.", titleOf(v, last))}</span></div>`
-                : html`<p>${t(
-                    "Nothing is played yet. Every turn ends with a card from the pile.",
-                  )}</p>`
-          }
-          ${stack.map(
-            (layer) => html`
-            <div class="sh-layer">
-              ${
-                layer.card
-                  ? html`<div class="sh-card g-${groupOf(v, layer.card)}"
-                title=${aboutOf(v, layer.card)}>${pictured(v, layer.card)}</div>`
-                  : nothing
-              }
-              <span>${
-                layer.card
-                  ? html`<b>${titleOf(v, layer.card)}</b>,
-                ${layer.words}<br>${withRules(aboutOf(v, layer.card))}`
-                  : html`<b>${layer.words}</b>`
-              }</span>
-            </div>`,
-          )}
-          ${
-            asked.length
-              ? html`<p class="sh-asked">${t(
-                  "Asked in secret: {1}. Answers are shown when all are in.",
-                  asked.map((seat) => called(v, seat)).join(", "),
-                )}</p>`
-              : nothing
-          }
-          ${
-            said.length
-              ? html`<p class="sh-asked">${t(
-                  "Your answer: {1}. It is sealed until the others have answered.",
-                  said[0] === "pass" ? t("let it happen") : titleOf(v, said[1] ?? ""),
-                )}</p>`
-              : nothing
-          }
-        </div>
-      </div>`;
-  }
-
-  /** A move as a button, called by its title unless there is a shorter way. */
-  private go(words: string, look = "", label: unknown = moveTitle(this.v, words)): TemplateResult {
-    return html`<button class="sh-go ${look} ${this.hint(words)}"
-      data-move=${words} @click=${() => this.hands.act(words)}>${label}</button>`;
-  }
-
-  // A place in the pile, for moves that are `prefix N`.
-  private placer(prefix: string): TemplateResult | typeof nothing {
-    const { v } = this;
-    const last = v.moves.filter((m) => m.startsWith(`${prefix} `)).length;
-    if (!last) return nothing;
-    const wordsAt = (place: number): string => `${prefix} ${place}`;
-    if (!v.moves.includes(wordsAt(this.chosen.place))) {
-      const places = Array.from({ length: last }, (_, i) => i + 1);
-      this.chosen.place =
-        places.find((place) => v.preview === wordsAt(place)) ?? Math.floor(last / 2) + 1;
-    }
-    const at = this.chosen.place;
-    const set = (place: number): void => {
-      this.chosen.place = Math.max(1, Math.min(last, place));
-      this.hands.again();
-    };
-    const step = (place: number, label: string, told: string) => html`
-      <button class="sh-go plain" aria-label=${told}
-        @click=${() => set(place)}>${label}</button>`;
-    return html`
-      <div class="sh-placer" role="group" aria-label=${t("Place in the pile")}>
-        <label class="sh-say">${t("Place {1} of {2}", at, last)}
-          <input type="range" min="1" max=${last} .value=${String(at)}
-            aria-valuetext=${moveTitle(v, wordsAt(at))}
-            @input=${(e: Event) => set(Number((e.target as HTMLInputElement).value))}></label>
-        ${step(1, t("Top"), t("Top of the pile"))}
-        ${step(at - 1, "−", t("One place up"))}
-        ${step(at + 1, "+", t("One place down"))}
-        ${step(last, t("Bottom"), t("Bottom of the pile"))}
-        ${this.go(wordsAt(at), "main")}
-      </div>`;
-  }
-
-  private wishOf(kind: string): Wish {
-    return this.wishes.get(`${this.v.seat} ${kind}`) ?? "ask";
-  }
-
-  // The answer bar where one may pass: the card, or let it happen. A wish to be
-  // left alone in a reaction is granted after the time that every window has.
-  private passing(): TemplateResult {
-    const { v } = this;
-    const [kind = ""] = line(v, "reaction");
-    const uses = movesOf(v, "use").filter((words) => words.length === 2);
-    const wish = this.wishOf(kind);
-    const isLeft = wish === "always" || (wish === "unless" && !uses.length);
-    if (isLeft)
-      this.later(
-        [
-          v.seat,
-          ...line(v, "phase"),
-          ...line(v, "start"),
-          line(v, "discard").length,
-          ...line(v, "pile"),
-        ].join(" "),
-        WINDOW_MS,
-        () => this.hands.act("pass"),
-      );
-    return html`
-      ${uses.map((words) => this.go(words.join(" ")))}
-      ${
-        uses.length || !kind
-          ? nothing
-          : html`
-        <p class="sh-say">${t("You hold no card to answer with.")}</p>`
-      }
-      ${this.go(
-        "pass",
-        v.moves.length > 1 ? "plain" : "main",
-        html`${
-          isLeft
-            ? html`<svg class="sh-ring"
-        viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"
-        pathLength="1"/></svg>`
-            : nothing
-        }${moveTitle(v, "pass")}`,
-      )}`;
-  }
-
-  // How to be asked the next time.
-  private preference(): TemplateResult | typeof nothing {
-    const { v } = this;
-    const [kind = ""] = line(v, "reaction");
-    if (!kind || !v.moves.length) return nothing;
-    const wish = this.wishOf(kind);
-    return html`
-      <label class="sh-pref">${t("When this comes again:")}
-        <select @change=${(e: Event) => {
-          this.wishes.set(`${v.seat} ${kind}`, (e.target as HTMLSelectElement).value as Wish);
-          this.hands.again();
-        }}>
-          <option value="ask" ?selected=${wish === "ask"}>${t("ask me")}</option>
-          <option value="unless" ?selected=${wish === "unless"}>${t(
-            "let it happen unless I can answer",
-          )}</option>
-          <option value="always" ?selected=${wish === "always"}>${t("always let it happen")}</option>
-        </select></label>`;
-  }
-
-  private chooser(): TemplateResult | typeof nothing {
-    const { v } = this;
-    const card = this.chosen.card;
-    if (!card) return nothing;
-    const play = `play ${card}`;
-    const use = `use ${card}`;
-    const targets = movesOf(v, "play", "use").filter(
-      ([, what, whom = ""]) => what === card && seats(v).includes(whom),
-    );
-    const hasPlace = v.moves.some((m) => m.startsWith(`${use} at `));
-    const isPlayable =
-      targets.length > 0 || hasPlace || v.moves.includes(play) || v.moves.includes(use);
-    return html`
-      <div class="sh-chooser" role="group"
-        aria-label=${t("What to do with {1}", titleOf(v, card))}>
-        <p class="sh-say"><b>${titleOf(v, card)}.</b>
-          ${withRules(aboutOf(v, card))}
-          ${isPlayable || !v.moves.length ? nothing : html`<b>${t("Not now.")}</b> ${this.chosen.why}`}
-          ${targets.length ? html`<b>${t("Against whom?")}</b>` : nothing}</p>
-        <button class="sh-go plain" @click=${() => {
-          this.forget();
-          this.hands.again();
-        }}>${t("Cancel")}</button>
-        ${targets.map((words) => this.go(words.join(" "), "", called(v, words[2]!)))}
-        ${v.moves.includes(play) ? this.go(play, "main") : nothing}
-        ${hasPlace ? this.placer(`${use} at`) : nothing}
-      </div>`;
-  }
-
-  private answers(): TemplateResult | typeof nothing {
-    const { v } = this;
-    if (!v.moves.length) return nothing;
-    const has = (words: string): boolean => v.moves.includes(words);
-    const offer = (words: string, look: string) => (has(words) ? this.go(words, look) : nothing);
-    const takes = movesOf(v, "take");
-    const [, , victim] = line(v, "action");
-    return html`
-      <div class="sh-bar">
-        ${offer("out", "main")}
-        ${offer("stay", "plain")}
-        ${movesOf(v, "with", "target").map((words) =>
-          this.go(words.join(" "), words[1] === "none" ? "plain" : ""),
-        )}
-        ${
-          takes.length
-            ? html`
-          <p class="sh-say">${t(
-            "The cards of {1}, face down: which one?",
-            called(v, victim ?? ""),
-          )}</p>
-          <div class="sh-fan" data-cards>${takes.map((words) => {
-            const move = words.join(" ");
-            return html`
-            <button class="sh-pile target ${this.hint(move)}" data-move=${move}
-              @click=${() => this.hands.act(move)}>
-              ${unseen(moveTitle(v, move))}
-              <svg viewBox="0 0 48 48" aria-hidden="true">${art.hidden}</svg>
-              ${marked(words[1]!)}</button>`;
-          })}
-          </div>`
-            : nothing
-        }
-        ${this.placer("put covid")}
-        ${this.placer("at")}
-        ${has("pass") ? this.passing() : nothing}
-        ${offer("end", "main")}
-      </div>`;
+  /** Whether something can be done with this card of the hand. */
+  private may(card: string): boolean {
+    return movesOf(this.v, "play", "use", ...CHOICES).some(([, what]) => what === card);
   }
 
   // Asks the engine why this card cannot be played.
@@ -373,103 +81,409 @@ export class StayAtHome extends BoardBase {
       if (this.chosen.card !== card) return;
       this.chosen.why = why;
       this.hands.again();
-      reveal(".sh-chooser");
     });
   }
 
-  private handCard(card: string, times: number): TemplateResult {
+  // The seats a move still needs one of, with the move each makes.
+  private targets(): [seat: string, words: string][] {
+    const { card } = this.chosen;
+    return movesOf(this.v, "with", "target", "play", "use")
+      .filter((words) => {
+        const [verb, what] = words;
+        const isNamed = verb === "with" || verb === "target";
+        return words.length === (isNamed ? 2 : 3) && (isNamed || what === card);
+      })
+      .map((words): [string, string] => [words.at(-1)!, words.join(" ")])
+      .filter(([seat]) => seats(this.v).includes(seat));
+  }
+
+  // What a place in the pile is chosen for, or "".
+  private placing(): string {
+    const { v } = this;
+    const { card } = this.chosen;
+    return (
+      [...(card ? [`use ${card} at`] : []), "put covid", "at"].find((prefix) =>
+        placesOf(v, prefix),
+      ) ?? ""
+    );
+  }
+
+  private place(prefix: string): number {
+    if (!this.v.moves.includes(`${prefix} ${this.chosen.place}`))
+      this.chosen.place = firstPlace(this.v, prefix);
+    return this.chosen.place;
+  }
+
+  // The street
+
+  private home(seat: string): TemplateResult {
+    const { v } = this;
+    const home = homeOf(v, seat);
+    const isOwn = seat === v.seat;
+    const hand = line(v, "hand", seat);
+    const person = v.people.find((one) => one.seat === seat);
+    const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
+    const isAimed = matterOf(v)?.to === seat;
+    const inner = html`
+      <span class="sh-pave"></span>
+      ${house(home, stock)}
+      <span class="sh-name">${person ? token(person) : nothing}
+        <b>${isOwn ? t("You") : nameOf(v, seat)}</b></span>
+      ${
+        isOwn
+          ? html`<span class="pill big sh-outs">${icon(boot)}${home.out}<small>/${home.all}</small></span>`
+          : html`<span class="pill sh-count" data-piece="hand-${seat}"
+        data-spot="hand-${seat}">${icon(backs)}${hand.length}</span>`
+      }
+      ${home.isAsked && !isOwn ? html`<span class="sh-thinks">?</span>` : nothing}`;
+    const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""} ${
+      isAimed ? "aimed" : ""
+    }`;
+    const move = this.targets().find(([one]) => one === seat)?.[1];
+    if (!move)
+      return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
+        data-spot="home-${seat}">${inner}</div>`;
+    return html`
+      <button class="${look} may ${this.hint(move)}" data-move=${move} data-spot="home-${seat}"
+        aria-label=${`${moveTitle(v, move)}. ${tellSeat(v, seat)}.`}
+        @click=${() => this.hands.act(move)}>${inner}</button>`;
+  }
+
+  private letterBox(): TemplateResult {
+    const { v } = this;
+    const left = Number(line(v, "pile")[0] ?? 0);
+    const isBack = line(v, "dir")[0] === "anticlockwise";
+    const isInside = left > 0 && v.pieces.has("covid") && !line(v, "holder").length;
+    const inner = html`<span class="sh-post" aria-hidden="true">
+      ${isInside ? html`<span class="sh-peep" data-piece="covid">${icon(puff)}</span>` : nothing}
+      ${icon(pile)}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
+      ><span class="pill">${left}</span></span>`;
+    const told = isBack
+      ? t("Letter box, {1} left, play goes anticlockwise", cards(left))
+      : t("Letter box, {1} left, play goes clockwise", cards(left));
+    return v.moves.includes("end")
+      ? html`<button class="sh-box may ${this.hint("end")}" data-move="end" data-spot="pile"
+          aria-label=${`${moveTitle(v, "end")}. ${told}`}
+          @click=${() => this.hands.act("end")}>${inner}</button>`
+      : html`<div class="sh-box" role="img" data-spot="pile" aria-label=${told}>${inner}</div>`;
+  }
+
+  private basket(): TemplateResult {
+    const { v } = this;
+    const thrown = line(v, "discard");
+    const isBusy = thrown.at(-1) === matterOf(v)?.card; // it is on top while it is resolved
+    const last = thrown.at(isBusy ? -2 : -1) ?? "";
+    return html`
+      <div class="sh-thrown" role="img" data-spot="discard" aria-label=${
+        last
+          ? t("Played, {1}; the last one: {2}", cards(thrown.length), titleOf(v, last))
+          : t("Nothing is played yet")
+      }>${
+        last
+          ? html`<span class="card sh-card" data-piece="thrown">${face(v, last)}</span>`
+          : html`<span class="gap"></span>`
+      }</div>`;
+  }
+
+  // The cards of another, face down.
+  private fan(takes: string[][]): TemplateResult {
+    const { v } = this;
+    return html`
+      <div class="sh-fan" data-cards ${vars({ n: takes.length })}>${takes.map((words) => {
+        const move = words.join(" ");
+        return html`<button class="card back ${this.hint(move)}" data-move=${move}
+          aria-label=${moveTitle(v, move)} @click=${() => this.hands.act(move)}></button>`;
+      })}</div>`;
+  }
+
+  // What everything is about now.
+  private now(): TemplateResult {
+    const { v } = this;
+    const takes = movesOf(v, "take");
+    const prefix = this.placing();
+    if (takes.length) return this.fan(takes);
+    if (prefix)
+      return placer(v, prefix, this.place(prefix), (place) => {
+        this.chosen.place = place;
+        this.hands.again();
+      });
+    const { card } = this.chosen;
+    const matter = card ? null : matterOf(v);
+    const code = card || matter?.card;
+    if (!code) return html`<div class="sh-now"><span class="gap"></span></div>`;
+    const badge = (seat: string) => {
+      const person = v.people.find((one) => one.seat === seat);
+      return person ? token(person) : nothing;
+    };
+    return html`
+      <div class="sh-now">
+        <span class="sh-from">${matter ? html`${badge(matter.from)}<i></i>` : nothing}</span>
+        <span class="card sh-card" role="img" aria-label=${titleOf(v, code)}
+          data-piece=${card ? nothing : "now"}>${face(v, code)}</span>
+        <span class="sh-to">${matter?.to ? html`<i></i>${badge(matter.to)}` : nothing}</span>
+      </div>`;
+  }
+
+  // Under the card: the question to all, or what the card does.
+  private words(): TemplateResult {
+    const { v } = this;
+    const { card } = this.chosen;
+    const code = card || (matterOf(v)?.card ?? "");
+    const question = card ? "" : questionOf(v);
+    const said = v.seat ? line(v, "said", v.seat) : [];
+    const sealed = said.length
+      ? t(
+          "Your answer: {1}. The others are still thinking.",
+          said[0] === "pass" ? t("let it happen") : titleOf(v, said[1] ?? ""),
+        )
+      : "";
+    return html`
+      <p class="sh-words" data-piece="question">
+        ${question ? html`<b>${this.ring()}${question}</b>` : nothing}
+        <span>${sealed || (code && !question ? withoutRules(aboutOf(v, code)) : nothing)}</span></p>`;
+  }
+
+  private ring(): TemplateResult | typeof nothing {
+    return this.isLeft()
+      ? html`<svg class="sh-ring" viewBox="0 0 44 44" aria-hidden="true">
+          <circle cx="22" cy="22" r="20.500" fill="#fffcf3"/>
+          <circle cx="22" cy="22" r="18" fill="none" stroke="#e4d3b1" stroke-width="5"/>
+          <circle class="run" cx="22" cy="22" r="18" pathLength="1"/></svg>`
+      : nothing;
+  }
+
+  // What can be done
+
+  private action(words: string, more: Partial<Action> = {}): Action {
+    const [title, card] = ANSWERS[words] ?? ["", ""];
+    return {
+      words,
+      title: title ? t(title) : moveTitle(this.v, words),
+      isHinted: this.v.preview === words,
+      ...(card ? { icon: drawing(card) } : {}),
+      act: () => this.hands.act(words),
+      ...more,
+    };
+  }
+
+  /** Whether an open window passes by itself: nothing to answer with, and
+   * asked to be left alone then. */
+  private isLeft(): boolean {
+    const { v } = this;
+    return (
+      v.moves.length === 1 &&
+      v.moves[0] === "pass" &&
+      line(v, "reaction").length > 0 &&
+      this.quiet.has(v.seat ?? "")
+    );
+  }
+
+  // Where nothing but letting it happen is left, whether to be asked again.
+  private passing(): Action[] {
+    const { v } = this;
+    const seat = v.seat ?? "";
+    const isQuiet = this.quiet.has(seat);
+    if (this.isLeft())
+      this.later(
+        [
+          seat,
+          ...line(v, "phase"),
+          ...line(v, "start"),
+          line(v, "discard").length,
+          ...line(v, "pile"),
+        ].join(" "),
+        WINDOW_MS,
+        () => this.hands.act("pass"),
+      );
+    const toggle: Action = {
+      title: isQuiet ? t("Always ask me") : t("Ask me only if I can"),
+      act: () => {
+        if (isQuiet) this.quiet.delete(seat);
+        else this.quiet.add(seat);
+        this.hands.again();
+      },
+    };
+    return [this.action("pass", { isForward: true }), toggle];
+  }
+
+  // The answers of a window, or to COVID.
+  private uses(): Action[] {
+    const { v } = this;
+    const kinds = [...new Set(movesOf(v, "use").map(([, kind = ""]) => kind))];
+    const offered = kinds.map((kind, i): Action => {
+      const words = `use ${kind}`;
+      const isForward = i === 0;
+      if (v.moves.includes(words)) return this.action(words, { isForward });
+      return {
+        title: titleOf(v, kind),
+        icon: drawing(kind),
+        isForward,
+        isHinted: v.preview?.split(" ")[1] === kind,
+        act: () => this.choose(kind),
+      };
+    });
+    const pass = v.moves.includes("pass")
+      ? [
+          this.action("pass", {
+            title: line(v, "phase")[0] === "covid" ? t("Keep COVID") : moveTitle(v, "pass"),
+          }),
+        ]
+      : [];
+    return [...offered.slice(0, 3 - pass.length), ...pass];
+  }
+
+  // What is left to say of a card that was chosen.
+  private finishing(): Action[] | null {
+    const { v } = this;
+    const { card } = this.chosen;
+    const prefix = this.placing();
+    const back: Action = { title: t("Back"), act: () => this.choose(card) };
+    const isReturn = card !== "" && this.may(card);
+    if (prefix)
+      return [
+        this.action(`${prefix} ${this.place(prefix)}`, { isForward: true }),
+        ...(isReturn ? [back] : this.uses().filter((one) => !one.words)),
+      ].slice(0, 3);
+    const whole = [`play ${card}`, ...CHOICES.map((verb) => `${verb} ${card}`)].find((words) =>
+      v.moves.includes(words),
+    );
+    if (whole) return [this.action(whole, { isForward: true }), back];
+    const targets = this.targets();
+    const none = v.moves.includes("target none") ? [this.action("target none")] : [];
+    if (!targets.length) return null;
+    const named =
+      targets.length <= 2
+        ? targets.map(([seat, words], i) =>
+            this.action(words, {
+              title: nameOf(v, seat),
+              isForward: targets.length === 1 && i === 0,
+            }),
+          )
+        : [];
+    return [...named, ...none, ...(isReturn ? [back] : [])].slice(0, 3);
+  }
+
+  private actions(): Action[] {
+    const { v } = this;
+    const has = (words: string): boolean => v.moves.includes(words);
+    const finishing = this.finishing();
+    if (finishing) return finishing;
+    if (v.moves.length === 1 && has("pass") && line(v, "reaction").length) return this.passing();
+    if (has("pass") || movesOf(v, "use").length) return this.uses();
+    if (has("out")) return [this.action("out", { isForward: true }), this.action("stay")];
+    if (has("end")) return [this.action("end", { isForward: true })];
+    return [];
+  }
+
+  private prompt(): string | undefined {
+    const { v } = this;
+    const { card } = this.chosen;
+    if (!card || !v.moves.length) return undefined;
+    if (this.placing()) return t("Where in the pile does COVID go?");
+    if (!this.may(card)) return t("{1}: not now.", titleOf(v, card));
+    return this.targets().length
+      ? t("{1}: whose house?", titleOf(v, card))
+      : `${titleOf(v, card)}.`;
+  }
+
+  // The hand
+
+  private handCard(card: string, times: number, i: number, kinds: number): TemplateResult {
     const { v } = this;
     const told = times > 1 ? t("{1}, {2} of them", titleOf(v, card), times) : titleOf(v, card);
-    const choice = movesOf(v, "give", "back", "drop", "use").find(
-      ([, what, more]) => what === card && !more,
-    );
-    if (choice) {
-      const now = choice.join(" ");
-      const mark = t(CHOICES[choice[0]!]!);
-      return html`
-        <button class="sh-card g-${groupOf(v, card)} target ${this.hint(now)}"
-          data-card=${card} data-move=${now} title=${aboutOf(v, card)}
-          @click=${() => this.hands.act(now)}>
-          ${unseen(`${mark}: ${told}`)}${face(v, card, times)}${marked(mark)}
-        </button>`;
-    }
-    const may = movesOf(v, "play", "use").some(([, what]) => what === card);
-    const isAsked = v.moves.includes("end") || movesOf(v, "use", "give", "back", "drop").length > 0;
+    const isAsked = v.moves.includes("end") || movesOf(v, "use", ...CHOICES).length > 0;
+    const may = this.may(card);
     const isChosen = this.chosen.card === card;
     const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
+    const off = i - (kinds - 1) / 2;
     return html`
-      <button class="sh-card g-${groupOf(v, card)} ${
-        isChosen ? "chosen" : may ? "may" : isAsked ? "dim" : ""
-      } ${isHinted ? "hinted" : ""}" data-card=${card}
+      <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? "dim" : ""} ${
+        isHinted ? "hinted" : ""
+      }" ${vars({ i: off })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}
-        title=${aboutOf(v, card)}
-        @click=${() => {
-          const was = this.chosen.card;
-          this.forget();
-          this.chosen.card = was === card ? "" : card;
-          if (this.chosen.card && isAsked && !may) this.explain(card);
-          this.hands.again();
-          reveal(".sh-chooser");
-        }}>${unseen(`${told}${isAsked && !may ? `, ${t("not now")}` : ""}`)}
-        ${face(v, card, times)}</button>`;
+        @click=${() => this.choose(card)}>${unseen(
+          `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${aboutOf(v, card)}`,
+        )}${face(v, card, times)}</button>`;
   }
 
-  private compare(): void {
+  private hand(): TemplateResult {
     const { v } = this;
-    const now = new Map(
-      seats(v).map((seat): [string, string] => [
-        seat,
-        `${line(v, "out", seat)[0]} ${line(v, "holder")[0] === seat}`,
-      ]),
-    );
-    const changed = [...now].filter(([seat, facts]) => this.before.get(seat) !== facts);
-    if (!changed.length) return;
-    this.fresh = new Set(this.before.size === now.size ? changed.map(([seat]) => seat) : []);
-    this.before = now;
+    const all = v.seat ? line(v, "hand", v.seat) : [];
+    const hand = tally(all);
+    return html`
+      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : ""}" role="group" data-cards ${vars({ n: hand.length || 1 })}
+        aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
+        @keydown=${this.keyed}>
+        ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
+        ${all.length ? nothing : html`<span class="sh-none">${t("Your hand is empty so far.")}</span>`}
+      </div>`;
   }
 
-  protected paint(): TemplateResult {
+  private readonly keyed = (e: KeyboardEvent): void => {
+    if (e.key === "Escape" && this.chosen.card) this.choose(this.chosen.card);
+    else arrows(e);
+  };
+
+  private readonly pills = (seat: string): Pill[] => {
+    const { v } = this;
+    const home = homeOf(v, seat);
+    const hand = line(v, "hand", seat).length;
+    return [
+      {
+        icon: icon(boot),
+        text: `${home.out}/${home.all}`,
+        label: t("{1} of {2} out", home.out, home.all),
+      },
+      { icon: icon(backs), text: String(hand), label: cards(hand) },
+      ...(home.isIll ? [{ icon: icon(puff), text: "", label: "COVID" }] : []),
+      ...(home.misses
+        ? [{ icon: icon(asleep), text: String(home.misses), label: tellMiss(home.misses) }]
+        : []),
+    ];
+  };
+
+  private readonly area = (seat: string): TemplateResult => {
+    const { v } = this;
+    const known = tally(seat === v.seat ? line(v, "hand", seat) : knownOf(v, seat));
+    const thrown = line(v, "discard");
+    return html`
+      <div class="sh-area seat-${seat}">
+        <div class="sh-home"><span class="sh-pave"></span>${house(homeOf(v, seat), null)}</div>
+        ${facts(v, seat)}
+        <div class="sh-cards">${known.map(
+          ([card, times]) => html`<span class="card sh-card">${face(v, card, times)}</span>`,
+        )}</div>
+        ${seat === v.seat ? html`<p>${t("Played so far: {1}.", listed(v, thrown) || t("nothing yet"))}</p>` : nothing}
+      </div>`;
+  };
+
+  protected paint(): Drawn {
     const { v } = this;
     const asked = `${v.seat} ${line(v, "phase").join(" ")} ${v.moves.join(";")}`;
-    if (this.asked !== asked) this.forget();
+    if (this.asked !== asked) this.chosen = { ...NOTHING };
     this.asked = asked;
-    this.compare();
-    this.keepFocus(".sh", false);
-    const hand = tally(v.seat ? line(v, "hand", v.seat) : []);
-    const size = hand.reduce((sum, [, n]) => sum + n, 0);
-    const discard = line(v, "discard");
-    return html`
-      <div class="sh" @keydown=${(e: KeyboardEvent) => {
-        if (e.key === "Escape" && this.chosen.card) {
-          this.forget();
-          this.hands.again();
-        } else {
-          arrows(e);
-        }
-      }}>
-        <div class="sh-chips n${v.players}">
-          ${seats(v).map((seat) => this.chip(seat))}
-        </div>
-        ${this.center()}
-        ${
-          v.seat
-            ? html`
-          <div class="sh-hand" role="group" data-cards
-            aria-label=${t("Your hand, {1}", cards(size))}>
-            ${hand.map(([card, times]) => this.handCard(card, times))}
-            ${size ? nothing : html`<span class="sh-none">${t("Your hand is empty so far.")}</span>`}
-          </div>`
-            : nothing
-        }
-        <div class="sh-choice" role="status">${this.chooser()}</div>
-        ${this.answers()}
-        ${this.preference()}
-        <div class="sh-more">
-          ${known(v)}
-          <details class="sh-known"><summary>${t("Discarded: {1}", discard.length)}</summary><p>${
-            listed(v, discard) || t("nothing yet")
-          }</p></details>
-        </div>
-      </div>`;
+    this.keepFocus(".sh, .sh-hand", false);
+    const at = v.seat ? seats(v).indexOf(v.seat) + 1 : 0;
+    const round = [...seats(v).slice(at), ...seats(v).slice(0, at)];
+    const others = round.filter((seat) => seat !== v.seat);
+    const prompt = this.prompt();
+    return {
+      stage: html`
+        <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" @keydown=${this.keyed}>
+          <div class="sh-town">${others.map((seat) => this.home(seat))}${corner}</div>
+          <div class="sh-table s-wood ${questionOf(v) ? "asks" : ""} ${
+            this.placing() || movesOf(v, "take").length ? "covered" : ""
+          }" role="group"
+            aria-label=${t("Being resolved")}>
+            ${this.letterBox()}${this.now()}${this.basket()}${this.words()}
+          </div>
+          ${v.seat ? html`<div class="sh-mine">${this.home(v.seat)}</div>` : nothing}
+        </div>`,
+      ...(v.seat ? { mine: this.hand(), hasMe: true } : {}),
+      pills: this.pills,
+      area: this.area,
+      actions: this.actions(),
+      ...(prompt ? { prompt, sub: this.chosen.why } : {}),
+    };
   }
 }

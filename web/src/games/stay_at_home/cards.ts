@@ -1,39 +1,60 @@
-// The cards of Stay At Home: what they are called and how they are drawn.
+// The cards of Stay At Home: what they are called and how they lie there.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
-import * as art from "./art";
+import { picture, SIGNS } from "./art";
 
 // What cards of its colour are about.
 export const groupOf = (v: TableView, code: string): string =>
   v.pieces.get(code)?.group || "action";
 
-// The band on a card.
-const BANDS: Record<string, string> = {
-  start: phrase("start"),
-  home: phrase("home"),
-  news: phrase("news"),
-  block: phrase("block"),
-  stock: phrase("stock"),
-  covid: phrase("covid"),
-  action: phrase("action"),
+// The large word on a card: the heart of its title.
+const SHORT: Record<string, string> = {
+  start: phrase("go out|card"),
+  "start-again": phrase("out and again|card"),
+  "start-both": phrase("both go out|card"),
+  send: phrase("send home|card"),
+  "go-send": phrase("go home, send home|card"),
+  "ann-leave": phrase("one of each out|card"),
+  "ann-left": phrase("pass left|card"),
+  "ann-right": phrase("pass right|card"),
+  "ann-give": phrase("all give you one|card"),
+  "ann-allhome": phrase("one of each home|card"),
+  "ann-pick": phrase("pick who goes home|card"),
+  "ann-home": phrase("one of yours home|card"),
+  "ann-extra": phrase("extra card|card"),
+  "ann-turn": phrase("other way round|card"),
+  "ann-back": phrase("two back|card"),
+  see: phrase("see a hand|card"),
+  two: phrase("two back|card"),
+  miss: phrase("miss a turn|card"),
+  pickup: phrase("pick up|card"),
+  ignore: phrase("ignore|card"),
+  skip: phrase("skip|card"),
+  take: phrase("take|card"),
+  swap: phrase("swap|card"),
+  "give-covid": phrase("give COVID|card"),
+  roll: phrase("paper|card"),
+  "block-covid": phrase("block COVID|card"),
+  "block-leave": phrase("block|card"),
+  reverse: phrase("reverse|card"),
 };
 
-export function pictured(v: TableView, code: string): TemplateResult {
-  return html`
-    <span class="sh-band" aria-hidden="true">${t(BANDS[groupOf(v, code)]!)}</span>
-    <svg viewBox="0 0 48 48" aria-hidden="true">${art.picture(code)}</svg>`;
-}
+export const shortOf = (v: TableView, code: string): string =>
+  SHORT[code] ? t(SHORT[code]) : titleOf(v, code);
 
-export function face(v: TableView, code: string, times: number): TemplateResult {
-  const title = titleOf(v, code);
-  const longest = Math.max(...title.split(" ").map((word) => word.length));
+export const drawing = (code: string): TemplateResult =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture(code)}</svg>`;
+
+export function face(v: TableView, code: string, times = 1): TemplateResult {
+  const group = groupOf(v, code);
   return html`
-    ${pictured(v, code)}
-    <span class="sh-title ${
-      longest > 9 ? "longer" : longest > 7 ? "long" : ""
-    }" aria-hidden="true">${title}</span>
+    <span class="sh-kind g-${group}" aria-hidden="true"><svg viewBox="0 0 64 64">${
+      SIGNS[group] ?? nothing
+    }</svg></span>
+    <span class="pic" aria-hidden="true">${drawing(code)}</span>
+    <b aria-hidden="true">${shortOf(v, code)}</b>
     ${times > 1 ? html`<span class="sh-times" aria-hidden="true">×${times}</span>` : nothing}`;
 }
 

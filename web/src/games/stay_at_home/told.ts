@@ -1,29 +1,66 @@
 // How things stand in Stay At Home: households, what is being resolved, what a
 // seat is sure of.
-import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { called, cards, line, nameOf, seats, titleOf } from "../../board/view";
-import { t } from "../../words/say";
-import * as art from "./art";
+import { cards, line, nameOf, seats, titleOf } from "../../board/view";
+import { phrase, t } from "../../words/say";
 import { listed } from "./cards";
+import type { Household } from "./house";
 
-export function members(v: TableView, seat: string): TemplateResult {
-  const out = Number(line(v, "out", seat)[0] ?? 0);
-  const all = Number(line(v, "household")[0] ?? out);
-  return html`
-    <svg class="sh-members" viewBox=${`0 0 ${all * 48} 48`}
-      aria-hidden="true">
-      ${Array.from(
-        { length: all },
-        (_, i) => svg`
-        <g transform=${`translate(${i * 48} 0)`}>
-          ${i < out ? art.out : svg`<g opacity=".55">${art.home}</g>`}</g>`,
-      )}
-    </svg>`;
+export const who = (v: TableView, seat: string): string =>
+  seat === v.seat ? t("you") : nameOf(v, seat);
+
+export const outOf = (v: TableView, seat: string): number => Number(line(v, "out", seat)[0] ?? 0);
+
+export function homeOf(v: TableView, seat: string): Household {
+  const out = outOf(v, seat);
+  return {
+    seat,
+    out,
+    all: Number(line(v, "household")[0] ?? out),
+    isIll: line(v, "holder")[0] === seat,
+    isTurn: line(v, "active")[0] === seat && line(v, "phase")[0] !== "over",
+    isAsked: v.waiting.includes(seat),
+    misses: Number(line(v, "miss", seat)[0] ?? 0),
+  };
+}
+
+/** The card that everything is about now, who it is from and whom it hits. */
+export interface Matter {
+  card: string;
+  from: string; // a seat
+  to: string; // a seat, or ""
+}
+
+export function matterOf(v: TableView): Matter | null {
+  const [phase] = line(v, "phase");
+  const [action, actor = "", victim = ""] = line(v, "action");
+  const [drawn, drawer = ""] = line(v, "drawn");
+  const [leaver = ""] = line(v, "start");
+  const [giver = ""] = line(v, "giver");
+  if (phase === "covid" || phase === "isolate") {
+    const [holder = ""] = line(v, "holder");
+    return { card: "covid", from: giver || holder, to: giver ? holder : "" };
+  }
+  if (drawn && drawn !== "?")
+    return { card: drawn, from: drawer, to: leaver === drawer ? "" : leaver };
+  return action ? { card: action, from: actor, to: victim } : null;
+}
+
+const QUESTIONS: Record<string, string> = {
+  block: phrase("Does anybody block it?"),
+  ignore: phrase("Does anybody ignore it?"),
+  reverse: phrase("Is it turned round?"),
+};
+
+/** What an open window asks the whole table, or "". */
+export function questionOf(v: TableView): string {
+  const [kind = ""] = line(v, "reaction");
+  return QUESTIONS[kind] ? t(QUESTIONS[kind]) : "";
 }
 
 // What an action makes of a seat.
-export function partOf(v: TableView, seat: string): string {
+function partOf(v: TableView, seat: string): string {
   const [action, actor, victim] = line(v, "action");
   return !action ? "" : seat === actor ? t("acts") : seat === victim ? t("aimed at") : "";
 }
@@ -33,103 +70,82 @@ export function tellMiss(turns: number): string {
 }
 
 export function tellSeat(v: TableView, seat: string): string {
-  const out = Number(line(v, "out", seat)[0] ?? 0);
-  const miss = Number(line(v, "miss", seat)[0] ?? 0);
-  const hand = line(v, "hand", seat);
+  const home = homeOf(v, seat);
   return [
-    `${seat === v.seat ? t("You") : nameOf(v, seat)} (${seat})`,
-    t("{1} of {2} out", out, line(v, "household")[0] ?? out),
-    cards(hand.length),
-    line(v, "holder")[0] === seat ? "COVID" : "",
-    miss ? tellMiss(miss) : "",
+    seat === v.seat ? t("You") : nameOf(v, seat),
+    t("{1} of {2} out", home.out, home.all),
+    cards(line(v, "hand", seat).length),
+    home.isIll ? "COVID" : "",
+    home.misses ? tellMiss(home.misses) : "",
     partOf(v, seat),
-    line(v, "active")[0] === seat ? t("has the turn") : "",
-    v.waiting.includes(seat) ? t("is asked") : "",
+    home.isTurn ? t("has the turn") : "",
+    home.isAsked ? t("is asked") : "",
   ]
     .filter((fact) => fact)
     .join(", ");
 }
 
-interface Layer {
-  card: string;
-  words: string;
-}
-
-// Bottom first: what is on top is resolved first.
-export function layers(v: TableView): Layer[] {
-  const found: Layer[] = [];
-  const who = (seat: string | undefined): string => called(v, seat ?? "");
-  const [action, actor, victim] = line(v, "action");
-  if (action) found.push({ card: action, words: `${who(actor)} → ${who(victim)}` });
-  const [drawn, drawer] = line(v, "drawn");
+/** What is going on, in sentences. */
+export function goings(v: TableView): string[] {
+  const found: string[] = [];
+  const [action, actor = "", victim = ""] = line(v, "action");
+  if (action)
+    found.push(
+      t("{1}: played by {2} against {3}.", titleOf(v, action), who(v, actor), who(v, victim)),
+    );
+  const [drawn, drawer = ""] = line(v, "drawn");
   if (drawn && drawn !== "?")
-    found.push({
-      card: drawn,
-      words: drawer === v.seat ? t("drawn by you") : t("drawn by {1}", who(drawer)),
-    });
-  const starts = line(v, "start");
-  const [phase] = line(v, "phase");
-  starts.forEach((seat, i) => {
-    const isFirst = phase === "block" && i === 0;
-    const words = seat === v.seat ? t("you want to leave") : t("{1} wants to leave", who(seat));
-    found.push({ card: "", words: isFirst ? t("{1}: may still be blocked", words) : words });
-  });
+    found.push(t("{1}: drawn by {2}.", titleOf(v, drawn), who(v, drawer)));
+  for (const seat of line(v, "start"))
+    found.push(
+      seat === v.seat ? t("You want to go out.") : t("{1} wants to go out.", nameOf(v, seat)),
+    );
   const [giver] = line(v, "giver");
-  if (giver)
-    found.push({
-      card: "",
-      words: giver === v.seat ? t("COVID came from you") : t("COVID came from {1}", who(giver)),
-    });
+  if (giver) found.push(t("COVID came from {1}.", who(v, giver)));
+  const question = questionOf(v);
+  if (question) found.push(question);
   return found;
 }
 
-// What this seat is sure of: cards of others, and where it put some.
-export function known(v: TableView): TemplateResult | typeof nothing {
-  const isOver = line(v, "phase")[0] === "over";
-  const hands = seats(v)
-    .filter((seat) => seat !== v.seat)
-    .map((seat): [string, string[]] => [
-      seat,
-      line(v, "hand", seat).filter((c) => c !== "?" && c !== "covid"),
-    ])
-    .filter(([, cards]) => cards.length);
-  const placed = v.table.filter(([key, seat]) => key === "placed" && seat === v.seat);
-  if (!hands.length && !placed.length) return nothing;
-  return html`
-    <details class="sh-known" ?open=${isOver}>
-      <summary>${isOver ? t("All hands") : t("What you know")}</summary>
-      <ul>
-        ${hands.map(
-          ([seat, cards]) => html`
-          <li>${called(v, seat)}: ${listed(v, cards)}</li>`,
-        )}
-        ${placed.map(
-          ([, , card = "", low, high]) => html`
-          <li>${
-            high
-              ? t(
-                  "You put {1} back: now between places {2} and {3} of the pile",
-                  titleOf(v, card),
-                  low!,
-                  high,
-                )
-              : t("You put {1} back: now at place {2} of the pile", titleOf(v, card), low!)
-          }</li>`,
-        )}
-      </ul>
-    </details>`;
+/** What this seat is sure of: cards in the hand of another. */
+export const knownOf = (v: TableView, seat: string): string[] =>
+  seat === v.seat ? [] : line(v, "hand", seat).filter((code) => code !== "?" && code !== "covid");
+
+/** Where who looks put cards back, in sentences. */
+export const placedBy = (v: TableView): string[] =>
+  v.table
+    .filter(([key, seat]) => key === "placed" && seat === v.seat)
+    .map(([, , card = "", low = "", high]) =>
+      high
+        ? t("You put {1} back: it is card {2} to {3} from the top.", titleOf(v, card), low, high)
+        : low === "1"
+          ? t("You put {1} back: it is the top card.", titleOf(v, card))
+          : t("You put {1} back: it is card {2} from the top.", titleOf(v, card), low),
+    );
+
+export function facts(v: TableView, seat: string): TemplateResult {
+  const known = knownOf(v, seat);
+  const said = [
+    ...(known.length
+      ? [
+          line(v, "phase")[0] === "over"
+            ? t("The whole hand: {1}.", listed(v, known))
+            : t("You know of these cards: {1}.", listed(v, known)),
+        ]
+      : []),
+    ...(seat === v.seat ? placedBy(v) : []),
+  ];
+  return html`<p>${tellSeat(v, seat)}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
 }
 
 export function status(v: TableView): string[] {
   const hand = v.seat ? line(v, "hand", v.seat) : [];
   const pile = cards(Number(line(v, "pile")[0] ?? 0));
-  const resolved = layers(v).map(({ card, words }) =>
-    card ? `${titleOf(v, card)}, ${words}.` : `${words}.`,
-  );
   return [
     ...seats(v).map((seat) => `${tellSeat(v, seat)}.`),
-    ...resolved,
+    ...goings(v),
     t("Your hand: {1}.", listed(v, hand) || t("no cards")),
+    ...placedBy(v),
     line(v, "dir")[0] === "anticlockwise"
       ? t("{1} in the pile, play goes anticlockwise.", pile)
       : t("{1} in the pile, play goes clockwise.", pile),

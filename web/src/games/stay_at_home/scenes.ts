@@ -1,0 +1,118 @@
+// What travels down the street because of an event, read from its words and
+// from the two tables.
+import { html } from "lit-html";
+import type { Scene, Sound, TableView } from "../../board/board";
+import { line, nameOf, seats } from "../../board/view";
+import type { Told } from "../../engine/protocol";
+import { t } from "../../words/say";
+import { puff } from "./art";
+import { matterOf, outOf, questionOf } from "./told";
+
+/** A card comes to somebody: seen where its code is known to who looks. */
+function arrives(v: TableView, seat: string, code: string, from: string): Scene {
+  const isMine = seat === v.seat && code !== "?" && code !== "";
+  return { piece: isMine ? `card-${code}` : `hand-${seat}`, from, sound: "take" };
+}
+
+/** A card is laid open: in the middle while it is resolved, else aside. */
+function opens(after: TableView, code: string, from: string, sound: Sound): Scene {
+  return { piece: matterOf(after)?.card === code ? "now" : "thrown", from, sound };
+}
+
+// SH-32, SH-34: whom a card that is passed on goes to.
+function receiver(v: TableView, giver: string): string {
+  const [card, drawer = ""] = line(v, "drawn");
+  const all = seats(v);
+  const step = card === "ann-left" ? 1 : card === "ann-right" ? all.length - 1 : 0;
+  return step ? all[(all.indexOf(giver) + step) % all.length]! : drawer;
+}
+
+const isOpen = (v: TableView, code: string): boolean =>
+  ["start", "home", "news"].includes(v.pieces.get(code)?.group ?? "");
+
+function chanced(before: TableView, after: TableView, words: string[]): Scene[] {
+  const [, verb, seat = "", code = ""] = words;
+  if (code === "covid") return []; // told by its new place
+  if (verb === "takes") return [arrives(after, seat, code, `hand-${line(before, "action")[2]}`)];
+  if (verb !== "draws") return [];
+  return isOpen(after, code)
+    ? [opens(after, code, "pile", "flip")]
+    : [arrives(after, seat, code, "pile")];
+}
+
+function decided(before: TableView, after: TableView, words: string[]): Scene[] {
+  const [seat = "", verb, code = ""] = words;
+  const from = `hand-${seat}`;
+  switch (verb) {
+    case "play":
+      return [opens(after, code, from, "put")];
+    case "use":
+      return [{ piece: "thrown", from, sound: code === "block-leave" ? "no" : "put" }];
+    case "drop":
+      return [{ piece: "thrown", from, sound: "put" }];
+    case "give":
+      return [arrives(after, receiver(before, seat), code, from)];
+    case "at":
+      return [
+        {
+          piece: seat === before.seat ? `card-${line(before, "backing")[0]}` : from,
+          to: "pile",
+          sound: "put",
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Who has walked out of the door, or back in. */
+function walks(before: TableView, after: TableView): Scene[] {
+  return seats(after).flatMap((seat): Scene[] => {
+    const was = outOf(before, seat);
+    const is = outOf(after, seat);
+    return Array.from({ length: Math.abs(is - was) }, (_, i) => ({
+      piece: `member-${seat}-${Math.min(is, was) + i}`,
+      sound: "walk",
+    }));
+  });
+}
+
+const cross = html`<svg viewBox="0 0 64 64" aria-hidden="true">${puff}</svg>`;
+
+// COVID is drawn, given on or put back: everybody looks up.
+function covid(before: TableView, after: TableView): Scene[] {
+  const [was = ""] = line(before, "holder");
+  const [is = ""] = line(after, "holder");
+  if (was === is) return [];
+  const words = is
+    ? is === after.seat
+      ? t("COVID comes to you!")
+      : t("COVID comes to {1}!", nameOf(after, is))
+    : t("COVID is back in the letter box");
+  const sub = is ? t("Who holds it stays at home.") : t("Only who put it there knows where.");
+  return [{ piece: "covid", sound: "virus", great: { picture: cross, words, sub } }];
+}
+
+function opened(before: TableView, after: TableView): Scene[] {
+  const question = questionOf(after);
+  const key = (v: TableView) => [...line(v, "reaction"), ...line(v, "start")].join(" ");
+  return question && key(before) !== key(after)
+    ? [{ piece: "question", sound: "window", words: question }]
+    : [];
+}
+
+export function scenes(before: TableView, after: TableView, told: Told): Scene[] {
+  const moved = told.events.flatMap((event) => {
+    const words = event.split(" ");
+    return words[0] === "*" ? chanced(before, after, words) : decided(before, after, words);
+  });
+  const turned: Scene[] =
+    line(before, "dir")[0] === line(after, "dir")[0] ? [] : [{ piece: "way", sound: "turn" }];
+  return [
+    ...moved,
+    ...covid(before, after),
+    ...walks(before, after),
+    ...turned,
+    ...opened(before, after),
+  ];
+}
