@@ -269,6 +269,15 @@ int client_undo(struct client *c, unsigned seat)
     return match_undo(&c->opened.match, seat, &why) ? 0 : refused(c, &why);
 }
 
+int client_may_undo(struct client *c, unsigned seat)
+{
+    struct refusal why;
+    uint32_t gone;
+    return match_may_undo(&c->opened.match, seat, &gone, &why)
+               ? 0
+               : refused(c, &why);
+}
+
 static int tell(struct client *c, unsigned viewer, uint32_t since,
                 const char *key, struct json *j)
 {

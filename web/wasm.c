@@ -168,6 +168,11 @@ EXPORT(int, tw_undo(unsigned seat))
     return client_undo(&here, seat);
 }
 
+EXPORT(int, tw_may_undo(unsigned seat))
+{
+    return client_may_undo(&here, seat);
+}
+
 EXPORT(int, tw_look(unsigned viewer, unsigned since))
 {
     return client_look(&here, viewer, since);

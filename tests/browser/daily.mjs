@@ -30,12 +30,9 @@ async function deal(page, game) {
   for (let i = 0; i < 6 && (await page.$(ASKED)); i++) {
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint strong");
-    const was = await page.getAttribute(".table-screen", "data-count");
+    const was = await page.getAttribute(".stage", "data-count");
     await page.click(".prompt button");
-    await page.waitForFunction(
-      (n) => document.querySelector(".table-screen").dataset.count !== n,
-      was,
-    );
+    await page.waitForFunction((n) => document.querySelector(".stage").dataset.count !== n, was);
     await goOn(page);
     await page.waitForSelector(`${ASKED}, .end`);
   }

@@ -17,7 +17,7 @@ import { judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
-const count = (page) => page.getAttribute(".table-screen", "data-count");
+const count = (page) => page.getAttribute(".stage", "data-count");
 
 async function sit(page, game, seats) {
   await sitDown(page, server.link, game, seats);
@@ -111,7 +111,7 @@ async function refused(way) {
   const before = await count(page);
   await press(page, 1);
   await page.waitForFunction(
-    (was) => document.querySelector(".table-screen").dataset.count !== was,
+    (was) => document.querySelector(".stage").dataset.count !== was,
     before,
   );
   check(`${way}: plays on`, true, "");

@@ -92,7 +92,7 @@ async function german() {
     /^WM-\d+$/.test(await page.getAttribute(".here", "id")),
     "elsewhere",
   );
-  const count = await page.getAttribute(".table-screen", "data-count");
+  const count = await page.getAttribute(".stage", "data-count");
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.selectOption("[data-do=language]", "en");
@@ -102,7 +102,7 @@ async function german() {
   check(
     "the game goes on in the other language",
     Number(count) > 0 &&
-      (await page.getAttribute(".table-screen", "data-count")) === count &&
+      (await page.getAttribute(".stage", "data-count")) === count &&
       /turn up/.test(await page.textContent(".prompt")),
     await page.textContent(".prompt"),
   );

@@ -87,7 +87,7 @@ async function learn(game, shape, size) {
   check(`${name}: five minutes`, words < 1500, `${words} words`);
   await judge(page, `${name}: its end`);
   await page.click("[data-do=play]");
-  await page.waitForSelector(".table-screen[data-asked=yes]");
+  await page.waitForSelector(".stage[data-asked=yes]");
   check(`${name}: a real game`, !(await page.$(".offer")), "still offered");
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
@@ -98,13 +98,13 @@ async function learn(game, shape, size) {
 async function offered() {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE);
   await page.click("[data-game=wash-match] [data-do=play]");
-  await page.waitForSelector(".table-screen[data-asked=yes]");
+  await page.waitForSelector(".stage[data-asked=yes]");
   await page.click(".offer");
   await page.waitForSelector(at);
   await page.click("[data-do=go-on]");
   await rest(page);
   await page.click("[data-do=skip]");
-  await page.waitForSelector(".table-screen[data-asked=yes]");
+  await page.waitForSelector(".stage[data-asked=yes]");
   check("skipped into a game", !(await page.$(at)), "not");
   await page.goto(`${server.link}#learn/chess`);
   await page.waitForSelector(".refusal");

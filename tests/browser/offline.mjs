@@ -19,7 +19,7 @@ const chromium = await browse();
 
 const shown = (page) =>
   page.evaluate(() => {
-    const at = document.querySelector(".table-screen");
+    const at = document.querySelector(".stage");
     return [
       at.dataset.count,
       at.querySelector(".prompt").textContent.trim(),
@@ -102,7 +102,7 @@ await new Promise((resolve) => between.on("listening", resolve));
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(ASKED);
   await press(page, 1);
-  await page.waitForSelector(".table-screen[data-count='2']");
+  await page.waitForSelector(".stage[data-count='2']");
   isNewer = true;
   await page.evaluate(async () => {
     const one = await navigator.serviceWorker.getRegistration();
@@ -114,7 +114,7 @@ await new Promise((resolve) => between.on("listening", resolve));
   await rest(page);
   check(
     "and not forced",
-    (await page.getAttribute(".table-screen", "data-count")) === "2",
+    (await page.getAttribute(".stage", "data-count")) === "2",
     "the game is gone",
   );
   await judge(page, "notice");
@@ -122,7 +122,7 @@ await new Promise((resolve) => between.on("listening", resolve));
   await page.waitForSelector(ASKED);
   check(
     "the game is there after the reload",
-    (await page.getAttribute(".table-screen", "data-count")) === "2",
+    (await page.getAttribute(".stage", "data-count")) === "2",
     "another position",
   );
   check("told once", !(await page.$("[data-notice=update]")), "again");

@@ -247,7 +247,7 @@ async function whatIf(page, record, name) {
   const was = Number(await page.getAttribute(".replay", "data-count"));
   await page.click("[data-do=what-if]");
   await page.waitForSelector(ASKED);
-  const now = Number(await page.getAttribute(".table-screen", "data-count"));
+  const now = Number(await page.getAttribute(".stage", "data-count"));
   check(`${name}: goes on from there`, now >= was && now < was + 40, `${was}, ${now}`);
   check(
     `${name}: at the chosen seat`,
@@ -258,7 +258,7 @@ async function whatIf(page, record, name) {
   await page.waitForSelector(".hint strong");
   await page.click(".prompt button");
   await page.waitForFunction(
-    (n) => Number(document.querySelector(".table-screen").dataset.count) > n,
+    (n) => Number(document.querySelector(".stage").dataset.count) > n,
     now,
   );
   check(`${name}: and is played`, true, "");

@@ -93,7 +93,7 @@ for (const bad of ["here", "127.0.0.1", ":80", "127.0.0.1:99999999"]) {
 const chromium = await browse();
 const opened = await openPage(chromium.browser, server.link, DESKTOP);
 await opened.page.click(`[data-game=${GAMES[0]}] [data-do=play]`);
-await opened.page.waitForSelector(".table-screen[data-asked=yes]");
+await opened.page.waitForSelector(".stage[data-asked=yes]");
 console.log(`first load: ${opened.bytes()} bytes`);
 check(
   "first load",

@@ -141,11 +141,11 @@ async function undo(page) {
   await page.evaluate(() => localStorage.setItem("tidywinks.speed", "3"));
   await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
-  const count = () => page.getAttribute(".table-screen", "data-count");
+  const count = () => page.getAttribute(".stage", "data-count");
   const before = await count();
   await press(page, 0);
   await page.waitForFunction(
-    (was) => document.querySelector(".table-screen").dataset.count !== was,
+    (was) => document.querySelector(".stage").dataset.count !== was,
     before,
   );
   await page.click("[data-do=undo]");
@@ -158,7 +158,7 @@ async function undo(page) {
   await sitDown(page, server.link, "wash-match", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   await press(page, 3);
-  await page.waitForSelector(".table-screen[data-count='2'][data-asked=yes]");
+  await page.waitForSelector(".stage[data-count='2'][data-asked=yes]");
   await page.click("[data-do=undo]");
   await page.waitForSelector(".note");
   const why = await page.textContent(".note");

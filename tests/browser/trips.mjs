@@ -24,7 +24,7 @@ const chromium = await browse();
 
 // Until nothing comes by itself: somebody is asked, the curtain, the end.
 async function comes(page) {
-  await page.waitForSelector(".table-screen[data-asked=yes], [data-do=lift], .end");
+  await page.waitForSelector(".stage[data-asked=yes], [data-do=lift], .end");
   await rest(page);
 }
 

@@ -12,7 +12,7 @@ import {
   savedTable,
   savedTables,
 } from "./device/saved";
-import { download } from "./device/share";
+import { canShare, copy, download, share } from "./device/share";
 import { type Authority, Here } from "./engine/authority";
 import { ask } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
@@ -27,6 +27,7 @@ import { openReplay } from "./places/replay";
 import { Rules } from "./places/rules";
 import { headerOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
+import { isTooSoon, note } from "./stage/guard";
 import { pressed } from "./table/keys";
 import { tableScreen } from "./table/screen";
 import { person, robot, YOU } from "./table/seats";
@@ -56,6 +57,7 @@ function draw(): void {
     );
   else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
   arrive();
+  requestAnimationFrame(() => note(root));
 }
 
 // Routes: nothing is the start page; #set-up/GAME, #table/ID, #replay,
@@ -316,17 +318,52 @@ function onTable() {
       void start(played?.game === at.game ? played : wishFor(at.game));
     },
     save: () => {
-      void ask("record", true).then((text) => download(`${at.game.name}.txt`, text));
+      void at.authority.record().then((text) => {
+        const name = `${at.game.name}.txt`;
+        download(name, text);
+        at.refuse(t("Saved as {1}, among this device's downloads.", name));
+      });
     },
+    share: () => void shareGame(at),
     replay: () => {
-      void ask("record", true)
-        .then((record) => routeFor(withNames(record, at.seats), at.isOver))
+      void at.authority
+        .record()
+        .then((record) => routeFor(withNames(record, at.people()), at.isOver))
         .then(go);
     },
     learn: isKnown || !hasLesson(at.game) ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
   };
 }
+
+async function shareGame(at: Table): Promise<void> {
+  const record = withNames(await at.authority.record(), at.people());
+  const url = location.href.replace(/#.*/, await routeFor(record, true));
+  if (canShare()) return void share({ title: at.game.title, url });
+  const isCopied = await copy(url);
+  at.refuse(
+    isCopied
+      ? t("The link to this game is copied.")
+      : t("This device copies no link: see the replay."),
+  );
+}
+
+// A tap too soon after a change under the finger is not taken; one while
+// things move skips to how they are.
+document.addEventListener(
+  "click",
+  (event) => {
+    const at = event.target as Element;
+    if (!event.detail || !at.closest?.(".stage, .curtain") || at.closest("dialog, input, label"))
+      return;
+    const isPlayed = at.closest(".zone-board, .zone-mine, .bar-actions, .moment, .bar-text");
+    if (table && isPlayed && table.isBusy()) table.skip();
+    else if (!isTooSoon(at)) return;
+    event.stopPropagation();
+    event.preventDefault();
+  },
+  { capture: true },
+);
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a.rule");

@@ -42,11 +42,13 @@ async function play(how, shape) {
     const verdict = await page.textContent("#verdict");
     check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
     // The deal is verified in the worker: that takes a moment.
+    await page.click("[data-do=fair]");
     await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
     const fair = await page.textContent(".fair");
     check(`${name}: fair`, /was fair/.test(fair), fair);
+    await page.click(".sheet [data-do=close]");
     await page.click("[data-do=rematch]");
-    await page.waitForSelector(".table-screen[data-asked=yes]");
+    await page.waitForSelector(".stage[data-asked=yes]");
     check(`${name}: rematch`, !(await page.$(".end")), "no new game");
   }
   await context.close();

@@ -30,7 +30,7 @@ async function run(game) {
   await page.waitForSelector(".game-card");
   const start = performance.now();
   await page.click(`[data-game=${game}] [data-do=play]`);
-  await page.waitForSelector(".table-screen[data-asked=yes]");
+  await page.waitForSelector(".stage[data-asked=yes]");
   const playable = performance.now();
   for (let i = 0; i < STEPS; i++) await press(page, i);
   const longest = await page.evaluate(() => window.longest);

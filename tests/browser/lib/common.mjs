@@ -143,7 +143,7 @@ function seedChance() {
 }
 
 // A page that tells of every error and every request elsewhere. Bots do not
-// wait unless told to.
+// wait unless told to, and every tap counts.
 export async function openPage(browser, link, shape, speed = 0) {
   const context = await browser.newContext({
     locale: process.env.PAGE_LOCALE ?? "en-US",
@@ -153,8 +153,9 @@ export async function openPage(browser, link, shape, speed = 0) {
   await watch(context);
   await context.addInitScript(seedChance);
   await context.addInitScript((seconds) => {
-    if (!localStorage.getItem("tidywinks.speed"))
-      localStorage.setItem("tidywinks.speed", String(seconds));
+    if (localStorage.getItem("tidywinks.speed")) return;
+    localStorage.setItem("tidywinks.speed", String(seconds));
+    localStorage.setItem("tidywinks.guard", "0");
   }, speed);
   const page = await context.newPage();
   const troubles = [];
@@ -177,7 +178,7 @@ export async function openPage(browser, link, shape, speed = 0) {
 }
 
 // A person is asked, by this screen.
-export const ASKED = ".table-screen[data-asked=yes]";
+export const ASKED = ".stage[data-asked=yes]";
 
 export const openDetails = (page) =>
   page.evaluate(() => {
@@ -210,14 +211,14 @@ const pressBy = {
 // decides (data-move); now and then, or without it, anything that can be
 // pressed on the board: a piece whose action needs more words opens a chooser.
 function lookAround(pick) {
-  const at = document.querySelector(".table-screen");
+  const at = document.querySelector(".stage");
   const seen = {
     count: at?.dataset.count ?? "",
     asked: at?.dataset.asked,
     over: Boolean(document.querySelector(".end")),
   };
-  const only = document.querySelector("[data-do=seen], [data-do=lift]");
-  const all = [...document.querySelectorAll(".board button")].filter(
+  const only = document.querySelector("[data-do=seen], [data-do=hand], [data-do=lift]");
+  const all = [...document.querySelectorAll(".board button, .bar-actions button")].filter(
     (one) => !one.disabled && one.ariaDisabled !== "true" && one.checkVisibility(),
   );
   const moves = all.filter((one) => one.dataset.move);

@@ -33,7 +33,7 @@ async function sit(page, game, players) {
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", file);
-  await page.waitForSelector(".table-screen[data-asked=yes]");
+  await page.waitForSelector(".stage[data-asked=yes]");
 }
 
 async function still(page, name) {
@@ -99,7 +99,7 @@ for (const [size, shape] of [
     for (let i = 0; i < steps; i++) {
       await press(page, i % 3);
       await goOn(page);
-      await page.waitForSelector(".table-screen[data-asked=yes], .end");
+      await page.waitForSelector(".stage[data-asked=yes], .end");
     }
     await still(page, `${game}-${size}.png`);
   }

@@ -34,6 +34,7 @@ export interface Person {
   figure: string; // an animal, or a bot's character: look/figures.ts
   bot: boolean;
   isYou: boolean; // whose eyes the screen is for
+  presence?: string; // of somebody elsewhere: "here", "away", "gone"
 }
 
 /** What a board may do at the table it was made for. */
@@ -83,6 +84,7 @@ export interface Action {
   isPass?: boolean; // gives up something that could be done: asked once more
   isHinted?: boolean;
   why?: string; // it cannot be done now, and why: grey
+  does?: string; // what it does besides moves, as data-do
   act(): void;
 }
 
@@ -133,5 +135,8 @@ export interface GamePage {
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
   make(hands: Hands): Board;
   linger?(): Lingering; // for one table
+  /** The words by which everybody asked can let it happen, where several people
+   * at one screen can be asked together without a secret; "": they cannot. */
+  openly?(table: string[][]): string;
   isForgetful?: boolean; // about memory: its log would remember for the players
 }

@@ -46,7 +46,7 @@ export const button = (one: Action): TemplateResult => html`
   <button class="btn ${one.isForward ? "go" : ""} ${one.isHinted ? "hinted" : ""} ${
     one.why ? "off" : ""
   }" data-move=${one.words && !one.why ? one.words : nothing}
-    data-pick=${one.words || one.why ? nothing : ""}
+    data-pick=${one.words || one.why || one.does ? nothing : ""} data-do=${one.does ?? nothing}
     aria-disabled=${one.why ? "true" : nothing} @click=${one.act}>
     ${one.icon ?? nothing}<span>${one.title}</span></button>`;
 

@@ -11,9 +11,12 @@ const KEYS = {
   speed: "tidywinks.speed",
   linger: "tidywinks.linger",
   letters: "tidywinks.letters",
+  mute: "tidywinks.mute",
+  line: "tidywinks.line",
+  guard: "tidywinks.guard",
 };
 // Least, usual and most seconds.
-const RANGES = { speed: [0, 0.7, 3], linger: [0.8, 1.2, 4] } as const;
+const RANGES = { speed: [0, 1.2, 3], linger: [0.8, 1.2, 4], guard: [0, 0.4, 1] } as const;
 
 function kept(key: string): string {
   try {
@@ -40,9 +43,20 @@ function seconds(key: keyof typeof RANGES): number {
 export const settings = {
   theme: THEMES.find((one) => one === kept(KEYS.theme)) ?? ("auto" as Theme),
   isLeftHanded: kept(KEYS.hand) === "left",
-  speed: seconds("speed"), // a bot waits
+  speed: seconds("speed"), // what a bot does is held; 0: nothing moves either
   linger: seconds("linger"), // cards stay that are turned down at once
+  guard: seconds("guard"), // after a change a tap on it does not count
   hasLetterKeys: kept(KEYS.letters) !== "off",
+  hasLine: kept(KEYS.line) === "on", // to type moves into
+  isMuted: kept(KEYS.mute) === "on",
+  mute(isOn: boolean): void {
+    this.isMuted = isOn;
+    keep(KEYS.mute, isOn ? "on" : "off");
+  },
+  type(isOn: boolean): void {
+    this.hasLine = isOn;
+    keep(KEYS.line, isOn ? "on" : "off");
+  },
 };
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -69,7 +83,10 @@ function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
     ${label}</label>`;
 }
 
-export function settingsPanel(changed: () => void) {
+export const settingsPanel = (changed: () => void) => html`
+  <details data-do="settings"><summary>${t("Settings")}</summary>${settingsList(changed)}</details>`;
+
+export function settingsList(changed: () => void) {
   const done = (key: string, value: string) => {
     keep(key, value);
     apply();
@@ -82,12 +99,12 @@ export function settingsPanel(changed: () => void) {
           settings[key] = Number((e.target as HTMLInputElement).value);
           done(KEYS[key], String(settings[key]));
         }}>
-      <span>${t("{1} s", settings[key].toFixed(1))}</span></label>`;
+      <span>${t("{1} s", settings[key].toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 }))}</span></label>`;
   return html`
-    <details class="settings" data-do="settings">
-      <summary>${t("Settings")}</summary>
-      ${range(t("Bots wait"), "speed")}
+    <div class="settings">
+      ${range(t("What bots do stays for"), "speed")}
       ${range(t("Cards that do not match stay open"), "linger")}
+      ${range(t("A tap counts only after"), "guard")}
       <label class="setting">${t("Colours")}
         <select @change=${(e: Event) => {
           settings.theme = (e.target as HTMLSelectElement).value as Theme;
@@ -110,5 +127,13 @@ export function settingsPanel(changed: () => void) {
           done(KEYS.letters, isOn ? "on" : "off");
         },
       )}
-    </details>`;
+      ${check(t("Sound"), !settings.isMuted, (isOn) => {
+        settings.mute(!isOn);
+        changed();
+      })}
+      ${check(t("A line to type moves into"), settings.hasLine, (isOn) => {
+        settings.type(isOn);
+        changed();
+      })}
+    </div>`;
 }

@@ -92,6 +92,7 @@ export interface Turn {
   waiting: number; // a bit for each seat, and one for chance
   others: number; // seats whose screens would show something else
   isAnew?: boolean; // what was told before does not hold: it is told from the start
+  undo?: string | null; // why the viewer can take nothing back; null: it can
 }
 
 export interface Opened {
@@ -148,6 +149,8 @@ export interface Calls {
   chance(viewer: number, since: number): Turn;
   // Null, or the sentence of a refusal.
   undo(seat: number): string | null;
+  // The same, changing nothing.
+  mayUndo(seat: number): string | null;
   hint(seat: number, bot: number, seed: number): Hint;
   foresee(seat: number, words: string): Foreseen;
   record(secret: boolean): string;

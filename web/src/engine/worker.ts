@@ -40,6 +40,7 @@ interface Exports {
   tw_bot(seat: number, bot: number, seed: number): number;
   tw_hint(seat: number, bot: number, seed: number): void;
   tw_undo(seat: number): number;
+  tw_may_undo(seat: number): number;
   tw_look(seat: number, since: number): number;
   tw_tell(seat: number, since: number): number;
   tw_others(seat: number): number;
@@ -138,6 +139,7 @@ function calls(e: Exports): Calls {
     looks,
     waiting: e.tw_waiting(),
     others: e.tw_others(viewer),
+    undo: viewer === ONLOOKER ? "" : refusal(e.tw_may_undo(viewer)),
   });
 
   // The table as it is now, and after each thing that chance brings.
@@ -196,6 +198,7 @@ function calls(e: Exports): Calls {
     bot: (seat, bot, seed, viewer, since) => run(refusal(e.tw_bot(seat, bot, seed)), viewer, since),
     chance: (viewer, since) => run(null, viewer, since),
     undo: (seat) => refusal(e.tw_undo(seat)),
+    mayUndo: (seat) => refusal(e.tw_may_undo(seat)),
     hint(seat, bot, seed) {
       e.tw_hint(seat, bot, seed);
       const { words, purpose, why } = json<Move & Hint>();

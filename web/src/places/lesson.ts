@@ -2,9 +2,9 @@
 // seat A. What to say, what to try and whether it was that is the engine's
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
-import type { Board, GamePage, Lingering } from "../board/board";
+import type { Board, GamePage, Lingering, Person } from "../board/board";
 import { pageOf } from "../board/games";
-import { flat, moveTitle, viewOf } from "../board/view";
+import { button, drawnOf, moveTitle, viewOf } from "../board/view";
 import { remember } from "../device/saved";
 import { ask } from "../engine/engine";
 import {
@@ -15,6 +15,10 @@ import {
   type Name,
   type Told,
 } from "../engine/protocol";
+import { frame } from "../stage/frame";
+import { icons } from "../stage/icons";
+import { strip } from "../stage/others";
+import { told } from "../stage/said";
 import { introduce, letter, peopleOf, YOU } from "../table/seats";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
@@ -32,8 +36,12 @@ export async function openLesson(house: House, name: string): Promise<Place> {
   if (!answer.ok) throw new Error(`${answer.status}`);
   const opened = await ask("resume", await answer.text());
   if (opened.refusal !== null) throw new Error(opened.refusal);
-  const names = Array.from({ length: opened.players }, (_, i) => (i === LEARNER ? YOU : letter(i)));
-  const lesson = new LessonPlace(house, game, names, await introduce(names));
+  const seats = Array.from({ length: opened.players }, (_, i) => ({
+    bot: -1,
+    name: i === LEARNER ? YOU : letter(i),
+  }));
+  const people = peopleOf(seats, game.bots, LEARNER);
+  const lesson = new LessonPlace(house, game, people, await introduce(people));
   await lesson.goTo(0);
   return lesson;
 }
@@ -60,7 +68,7 @@ class LessonPlace implements Place {
   constructor(
     private house: House,
     private of: Game,
-    private names: string[],
+    private people: Person[],
     private pieces: Map<string, Name>,
   ) {
     this.page = pageOf(of.name);
@@ -150,7 +158,8 @@ class LessonPlace implements Place {
 
   private notes() {
     const { here, look } = this;
-    if (this.stays) return this.news.slice(-2).map((line) => html`<p>${withRules(line)}</p>`);
+    if (this.stays)
+      return this.news.slice(-2).map((line) => html`<p>${told(line, this.people)}</p>`);
     return html`
       ${here!.notes
         .split(/\n\s*\n/)
@@ -199,48 +208,41 @@ ${
   }
 
   draw() {
-    const { look, of, here } = this;
+    const { look, of, here, people } = this;
     const { rules } = this.house;
-    return html`
-      <main class="table-screen lesson ${rules.isOpen ? "with-rules" : ""}"
-        data-game=${of.name} data-count=${this.at}
-        data-task=${this.stays ? "" : here!.task}
-        data-over=${this.isOver() && !this.stays ? "yes" : "no"}>
-        <header class="bar">
-          <button class="quiet" @click=${() => this.house.go("#")}>
-            ‹ ${t("Games")}</button>
-          <h1>${t("Learn {1}", of.title)}</h1>
-          <button class="quiet offer" data-do="skip"
-            @click=${() => this.house.play(of)}>${t("Skip")}</button>
-        </header>
-        <div class="middle">
-          <section class="lesson-notes" aria-label=${t("Lesson")}>
-            <div aria-live="polite">${this.notes()}</div>
-            ${this.buttons()}
-          </section>
-          <div class="board board-${of.name}">
-            ${flat(
-              this.board.draw(
-                viewOf(look!, {
-                  people: peopleOf(
-                    this.names.map((name) => ({ bot: -1, name })),
-                    of.bots,
-                    LEARNER,
-                  ),
-                  pieces: this.pieces,
-                  isAsked: here!.task !== "",
-                  stays: this.stays,
-                  preview: here!.task,
-                }),
-              ),
-            )}</div>
-        </div>
-        <div class="side">
-          <h2>${t("What happened")}</h2>
-          <div class="notes" aria-live="polite">
-            ${this.news.map((line) => html`<p class="news">${withRules(line)}</p>`)}</div>
-        </div>
-        ${rules.draw(of.name)}
-      </main>`;
+    const view = viewOf(look!, {
+      people,
+      pieces: this.pieces,
+      isAsked: here!.task !== "",
+      stays: this.stays,
+      preview: here!.task,
+    });
+    const drawn = drawnOf(this.board.draw(view));
+    const actions = here!.task && !this.stays ? (drawn.actions ?? []) : [];
+    return frame({
+      game: of.name,
+      title: t("Learn {1}", of.title),
+      kind: "lesson",
+      drawn,
+      others: strip({ view, drawn, isThinking: () => false, show: () => {} }),
+      bar: html`
+        <section class="lesson-notes" aria-label=${t("Lesson")}>
+          <div class="lesson-text" aria-live="polite" tabindex="0">${this.notes()}</div>
+          ${actions.length ? html`<div class="bar-actions">${actions.slice(0, 3).map(button)}</div>` : nothing}
+          ${this.buttons()}
+        </section>`,
+      panel: html`<section class="panel-log"><h2>${t("What happened")}</h2>
+        <div class="panel-scroll notes" aria-live="polite" tabindex="0">
+          ${this.news.map((line) => html`<p class="news">${told(line, people)}</p>`)}</div></section>`,
+      head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
+          @click=${() => this.house.go("#")}>${icons.home}</button>
+        <button class="quiet" data-do="skip" @click=${() => this.house.play(of)}>${t("Skip")}</button>`,
+      over: html`${rules.draw(of.name)}`,
+      marks: {
+        count: this.at,
+        task: this.stays ? "" : here!.task,
+        over: this.isOver() && !this.stays ? "yes" : "no",
+      },
+    });
   }
 }

@@ -1,7 +1,6 @@
 // The text of a record: where it is shown, the names it carries, its deal.
-import type { Seat } from "../device/saved";
 import { pack } from "../device/share";
-import { letter, person, YOU } from "../table/seats";
+import { letter } from "../table/seats";
 
 const KEPT = "tidywinks.replay"; // for this visit
 
@@ -35,12 +34,9 @@ export const linkIn = (text: string) => /#replay\/[\w-]+$/.exec(text.trim())?.[0
 const NAME = "# seat";
 const NAME_MOST = 40; // letters
 
-// Names are comments: every other reader passes over them. Whoever is You
-// here is not You to somebody else.
-export function withNames(record: string, seats: Seat[]): string {
-  const lines = seats.map(
-    ({ name }, i) => `${NAME} ${letter(i)} ${name === YOU ? person(i).name : name}\n`,
-  );
+// Names are comments: every other reader passes over them.
+export function withNames(record: string, people: { name: string }[]): string {
+  const lines = people.map(({ name }, i) => `${NAME} ${letter(i)} ${name}\n`);
   return lines.join("") + record;
 }
 

@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import type { Board, GamePage } from "../board/board";
 import { pageOf } from "../board/games";
-import { flat, viewOf } from "../board/view";
+import { drawnOf, viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
 import { canShare, copy, download, share, unpack } from "../device/share";
 import { ask } from "../engine/engine";
@@ -16,14 +16,18 @@ import {
   type Opened,
   type Told,
 } from "../engine/protocol";
+import { frame } from "../stage/frame";
+import { icons } from "../stage/icons";
+import { strip } from "../stage/others";
+import { told } from "../stage/said";
+import { scoreTable } from "../stage/score";
 import { fairness } from "../table/fairness";
-import { scoreTable } from "../table/screen";
 import { introduce, letter, peopleOf, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
 import { Door } from "./door";
 import type { House, Place } from "./place";
 import { drawnAnew, hasSeed, namesIn, takeLent } from "./record";
-import { withRules } from "./rules";
+import { withoutRules } from "./rules";
 
 const STEP_MS = 1200;
 export async function openReplay(house: House, rest: string): Promise<Place> {
@@ -54,6 +58,7 @@ class Replay implements Place {
   private link = "";
   private sits = 0; // whose place to take in a what-if
   private bot: number;
+  private isPanelOpen = false;
   private pieces = new Map<string, Name>();
   private page: GamePage;
   private board: Board;
@@ -91,12 +96,14 @@ class Replay implements Place {
     // A link shows a game that is not over to onlookers alone.
     replay.isBound = !replay.isOver && isLink;
     if (replay.isOver) replay.eyes = 0;
-    replay.pieces = await introduce(replay.seats.map((seat) => seat.name));
+    replay.pieces = await introduce(replay.people());
     await replay.lookThrough(replay.eyes);
     return replay;
   }
 
   game = () => this.of.name;
+
+  private people = () => peopleOf(this.seats, this.of.bots, this.eyes);
 
   close(): void {
     this.stop();
@@ -222,9 +229,7 @@ class Replay implements Place {
     return html`
       <div class="eyes" role="group" aria-label=${t("Through whose eyes")}>
         ${one(ONLOOKER, t("Onlooker"))}
-        ${this.seats.map(({ name }, i) =>
-          one(i, name === letter(i) ? t("Seat {1}", name) : `${letter(i)} ${name}`),
-        )}
+        ${this.people().map(({ name }, i) => one(i, name))}
       </div>
       ${
         this.isOver
@@ -264,10 +269,10 @@ class Replay implements Place {
   private told() {
     const one = this.steps[this.at - 1];
     return html`
-      <div class="prompt replay-told" aria-live="polite" role="log">
+      <div class="replay-told" aria-live="polite" role="log">
         <div>${
           one
-            ? lines(one).map((line) => html`<p>${withRules(line)}</p>`)
+            ? lines(one).map((line) => html`<p>${told(line, this.people())}</p>`)
             : html`<p>${t("The table before the first step.")}</p>`
         }
           ${
@@ -288,7 +293,7 @@ class Replay implements Place {
           <li><button class="quiet step" data-step=${i + 1}
             aria-current=${i + 1 === this.at ? "step" : nothing}
             @click=${() => this.go(i + 1)}>${
-              lines(one).join(" ") || t("Step {1} of {2}", i + 1, this.steps.length)
+              withoutRules(lines(one).join(" ")) || t("Step {1} of {2}", i + 1, this.steps.length)
             }</button></li>`,
         )}
       </ol>`;
@@ -347,7 +352,7 @@ class Replay implements Place {
           <div class="buttons">
             <label>${t("You are")}
               <select id="sits" @change=${set("sits")}>
-                ${this.seats.map(
+                ${this.people().map(
                   ({ name }, i) => html`<option value=${i}
                   ?selected=${i === this.sits}>${name}</option>`,
                 )}
@@ -379,50 +384,41 @@ class Replay implements Place {
   draw() {
     const { look, of } = this;
     const { rules } = this.house;
-    return html`
-      <main class="table-screen replay ${rules.isOpen ? "with-rules" : ""}"
-        data-game=${of.name} data-step=${this.at}
-        data-count=${look?.count ?? 0}>
-        <header class="bar">
-          <button class="quiet" @click=${() => this.house.go("#")}>
-            ‹ ${t("Games")}</button>
-          <h1>${t("Replay: {1}", of.title)}</h1>
-        </header>
-        <div class="middle">
-          ${this.strip()}
-          ${this.told()}
-          ${this.controls()}
-          ${
-            look
-              ? html`<div class="board board-${of.name}">
-            ${flat(
-              this.board.draw(
-                viewOf(look, {
-                  people: peopleOf(this.seats, of.bots, this.eyes),
-                  pieces: this.pieces,
-                  isAsked: false,
-                  stays: this.stays,
-                  preview: "",
-                }),
-              ),
-            )}</div>`
-              : nothing
-          }
-          ${this.tools()}
-        </div>
-        <div class="side">
-          ${
-            look?.score.length
-              ? html`<details>
-            <summary>${t("Score by source")}</summary>
-            ${scoreTable({ look, seats: this.seats })}</details>`
-              : nothing
-          }
-          <details open class="log-part">
-            <summary>${t("What happened")}</summary>
-            ${this.log()}</details>
-        </div>
-        ${rules.draw(of.name)}
-      </main>`;
+    if (!look) return html`<p class="loading">${t("One moment …")}</p>`;
+    const people = this.people();
+    const view = viewOf(look, {
+      people,
+      pieces: this.pieces,
+      isAsked: false,
+      stays: this.stays,
+      preview: "",
+    });
+    const drawn = drawnOf(this.board.draw(view));
+    const toggle = () => {
+      this.isPanelOpen = !this.isPanelOpen;
+      this.house.changed();
+    };
+    return frame({
+      game: of.name,
+      title: t("Replay: {1}", of.title),
+      kind: "replay",
+      drawn,
+      others: strip({ view, drawn, isThinking: () => false, show: () => {} }),
+      bar: html`${this.told()}${this.controls()}
+        <button class="btn tool panel-toggle" data-do="panel" aria-label=${t("More")}
+          aria-expanded=${this.isPanelOpen} @click=${toggle}>${icons.more}</button>`,
+      panel: html`
+        <button class="quiet panel-close" data-do="panel-close" aria-label=${t("Close")}
+          @click=${toggle}>${icons.close}</button>
+        ${this.strip()}
+        ${this.tools()}
+        ${look.score.length ? html`<details><summary>${t("Score by source")}</summary>${scoreTable(look.score, people)}</details>` : nothing}
+        <section class="panel-log"><h2>${t("What happened")}</h2>${this.log()}</section>`,
+      isPanelOpen: this.isPanelOpen,
+      head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
+        @click=${() => this.house.go("#")}>${icons.home}</button>`,
+      over: html`${rules.draw(of.name)}`,
+      marks: { count: look.count, step: this.at },
+    });
   }
 }

@@ -62,6 +62,10 @@ const NUMBER = "[A-Z]{2}-R?\\d+[a-z]?";
 const NUMBERS = new RegExp(`\\b(${NUMBER})\\b`);
 const BRACKETS = new RegExp(` \\((?:${NUMBER}(?:, )?)+\\)`, "g");
 
+/** The numbers of rules that a sentence names. */
+export const rulesIn = (text: string): string[] =>
+  text.match(new RegExp(`\\b${NUMBER}\\b`, "g")) ?? [];
+
 export const hasRules = (text: string): boolean => NUMBERS.test(text);
 
 // Text for where there is no time to look anything up.

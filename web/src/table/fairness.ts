@@ -2,9 +2,11 @@
 // enum verdict (play/verify.h).
 import { t } from "../words/say";
 
+export const FAIR = 0;
+
 export function fairness(verdict: number, draws: number, commit: string) {
   switch (verdict) {
-    case 0:
+    case FAIR:
       return commit
         ? t(
             "The deal was fair: all {1} draws follow from what was committed to before the first card.",

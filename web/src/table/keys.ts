@@ -36,7 +36,7 @@ const ORDERS: Record<string, (table: Table) => void> = {
   last: lastMove,
   score: status,
   status,
-  help: () => showKeys(),
+  help: (table) => table.stage.show("keys"),
 };
 
 // The same words as at a terminal: a move, its number, its first words, or an
@@ -64,7 +64,29 @@ export function obey(table: Table, said: string): void {
   else table.act(numbered ?? line);
 }
 
+let isOpen = false; // for this visit, by the first / or the link for screen readers
+
+const goToLine = () => document.getElementById("command")?.focus();
+
+export function openLine(table: Table): void {
+  isOpen = true;
+  table.redraw();
+  goToLine();
+}
+
+// Away until it is wanted: by the setting, the key, or the first link of the
+// page, which only a keyboard finds.
 export function commandLine(table: Table) {
+  if (!isOpen && !settings.hasLine)
+    return html`<a class="skip" href="#command" data-do="type" @click=${(e: Event) => {
+      e.preventDefault();
+      openLine(table);
+    }}>${t("Type moves instead")}</a>`;
+  const close = () => {
+    isOpen = false;
+    settings.type(false);
+    table.redraw();
+  };
   const submit = (e: Event) => {
     e.preventDefault();
     const input = (e.target as HTMLFormElement).querySelector<HTMLInputElement>("input")!;
@@ -77,7 +99,8 @@ export function commandLine(table: Table) {
       <label for="command">${t("Type a move")}</label>
       <input id="command" autocomplete="off" autocapitalize="off"
         spellcheck="false" enterkeyhint="send" aria-describedby="command-help">
-      <button class="plain">${t("Say it")}</button>
+      <button class="btn">${t("Say it")}</button>
+      <button type="button" class="quiet" aria-label=${t("Close")} @click=${close}>✕</button>
       <p id="command-help" class="why">${t("First words show what can follow. Also: moves, undo, hint, last, status, help.")}</p>
     </form>`;
 }
@@ -95,23 +118,16 @@ const LISTED: [string, string][] = [
   ["?", phrase("this list")],
 ];
 
-export function keysDialog() {
-  return html`
-    <dialog id="keys" aria-labelledby="keys-title">
-      <h2 id="keys-title">${t("Keys")}</h2>
-      <dl>${LISTED.map(
-        ([key, does]) => html`
-        <div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`,
-      )}</dl>
-      <form method="dialog">
-        <button class="forward" autofocus>${t("Close")}</button></form>
-    </dialog>`;
-}
-
-export function showKeys(): void {
-  const dialog = document.getElementById("keys") as HTMLDialogElement | null;
-  if (dialog && !dialog.open) dialog.showModal();
-}
+export const keysList = (changed: () => void) => html`
+  <dl class="keys">${LISTED.map(
+    ([key, does]) => html`
+    <div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`,
+  )}</dl>
+  <label class="setting"><input type="checkbox" .checked=${settings.hasLine}
+    @change=${(e: Event) => {
+      settings.type((e.target as HTMLInputElement).checked);
+      changed();
+    }}> ${t("A line to type moves into")}</label>`;
 
 let digits = "";
 let digitsAt = 0;
@@ -133,17 +149,28 @@ const LETTERS: Record<string, (table: Table) => void> = {
   h: (table) => table.hint(),
   l: lastMove,
   s: status,
-  "?": () => showKeys(),
-  "/": () => document.getElementById("command")?.focus(),
+  "?": (table) => table.stage.show("keys"),
+  "/": openLine,
 };
 
 export function pressed(event: KeyboardEvent, table: Table, rules: Rules): void {
   const at = event.target as Element;
   // Behind the curtain a key could show one person's side to another.
-  if (table.curtain !== null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+  if (
+    table.curtain !== null ||
+    table.window ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isComposing
+  )
     return;
   if (event.key === "Escape" && table.lingering) {
     table.acknowledge();
+    return;
+  }
+  if (event.key === "/" && at.id === "command") {
+    event.preventDefault();
     return;
   }
   if (event.key === "Escape" && at.id === "command") {

@@ -1,13 +1,22 @@
-// The table screen: prompt, board, seats, log, score, tools, end, curtain.
+// The table in its frame: what the bar says and offers, the panel, the sheets.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { TableView } from "../board/board";
-import { flat, moveTitle } from "../board/view";
-import { settingsPanel } from "../device/settings";
-import { hasRules, type Rules, withRules } from "../places/rules";
+import type { Action, Drawn, TableView } from "../board/board";
+import { drawnOf, moveTitle } from "../board/view";
+import { settings, settingsList } from "../device/settings";
+import { token } from "../look/figures";
+import { vars } from "../look/vars";
+import type { Rules } from "../places/rules";
+import { endScreen } from "../stage/end";
+import { bar, frame } from "../stage/frame";
+import { icons } from "../stage/icons";
+import { pills, strip } from "../stage/others";
+import { linesOf, ruleSign, told } from "../stage/said";
+import { logList, scoreTable, standing } from "../stage/score";
+import { type Sheet, sheet } from "../stage/sheets";
 import { t } from "../words/say";
-import { commandLine, keysDialog, showKeys } from "./keys";
-import { letter, shown, YOU } from "./seats";
+import { curtain, openWindow } from "./curtain";
+import { commandLine, keysList } from "./keys";
 import type { Table } from "./table";
 
 export interface ScreenActions {
@@ -16,313 +25,313 @@ export interface ScreenActions {
   save(): void;
   changed(): void;
   replay(): void;
+  share(): void;
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
 }
 
-// What of the side panels is open; kept while the page lives.
-const open = { score: false, log: false };
-
 const NEWS_MOST = 6;
+const LONG = 62; // letters from which on a sentence is set smaller
+const VERY_LONG = 105;
+const SHORT = 30; // so that a second line has room below it on a phone
 
-// Of a seat by its letter.
-const nameAt = (table: Table, seat: string) =>
-  shown(table.seats["ABCDEFGH".indexOf(seat)]?.name ?? seat);
+const lengthOf = (text: string) =>
+  text.length > VERY_LONG
+    ? "very"
+    : text.length > LONG
+      ? "long"
+      : text.length > SHORT
+        ? "usual"
+        : "short";
 
-function seatStrip(table: Table, view: TableView) {
-  return html`
-    <ol class="seats" aria-label=${t("Players")}>
-      ${table.seats.map((seat, i) => {
-        const isAsked = view.waiting.includes(letter(i));
-        const isMe = i === table.viewer;
-        return html`
-          <li class="seat seat-${letter(i)} ${isAsked ? "asked" : ""}">
-            <span class="seat-letter">${letter(i)}</span>
-            <span class="seat-name">${shown(seat.name)}</span>
-            <span class="seat-note">${
-              seat.bot >= 0
-                ? table.game.bots[seat.bot]?.title
-                : isMe && table.persons() > 1
-                  ? t("this screen")
-                  : ""
-            }</span>
-            ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
-          </li>`;
-      })}
-    </ol>`;
+// What happened, each sentence once, for ears: eyes see it happen.
+const notes = (table: Table) => html`
+  <div class="unseen" role="log" aria-label=${t("News")}>
+    ${repeat(
+      table.news.slice(-NEWS_MOST),
+      (one) => one.id,
+      (one) => html`<p class="news">${told(one.text, table.people())}</p>`,
+    )}
+  </div>`;
+
+function thinking(view: TableView): string {
+  const names = view.people
+    .filter((one) => view.waiting.includes(one.seat) && !one.isYou)
+    .map((one) => one.name);
+  if (!names.length) return view.prompt;
+  return names.length > 1
+    ? t("{1} are thinking.", names.join(", "))
+    : t("{1} is thinking.", names[0]!);
 }
 
-// What is asked of whom, and beside it what the page itself has to say. What
-// wants an answer is in the one region that interrupts a screen reader.
-function promptLine(table: Table, view: TableView) {
-  const waiting = view.waiting.filter((seat) => seat !== "*").map((seat) => nameAt(table, seat));
+const latest = (table: Table) => table.news[table.news.length - 1]?.text ?? "";
+
+// What the bar says. What wants an answer is in the one region that interrupts
+// a screen reader; while others decide it is empty.
+function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
+  const people = table.people();
   const isMine = table.isAsked && !table.lingering;
-  const said = view.prompt;
-  const who =
-    isMine || table.lingering || !waiting.length
-      ? ""
-      : waiting.length > 1
-        ? t("{1} are thinking.", waiting.join(", "))
-        : t("{1} is thinking.", waiting[0]!);
+  const asked = table.stage.confirming
+    ? t("Really? You could still do something.")
+    : drawn.prompt || view.prompt;
+  const others = table.lingering ? view.prompt : latest(table) || thinking(view);
+  const warning = (drawn.warning ?? view.warning) || "";
+  const hint = table.hinted;
+  const isNoted = Boolean(hint || table.message);
+  const sub = drawn.sub ?? (isMine ? latest(table) : table.lingering ? "" : thinking(view));
   return html`
-    <div class="prompt ${isMine ? "mine" : ""}">
-      <div>
-        ${
-          isMine
-            ? nothing
-            : html`<p>${said}
-          ${who ? html`<span class="who">${who}</span>` : nothing}</p>`
-        }
-        <div id="asked" aria-live="assertive" aria-atomic="true">
-          ${isMine ? html`<p>${said}</p>` : nothing}
-          ${table.message ? html`<p class="note">${withRules(table.message)}</p>` : nothing}
-          ${
-            table.hinted
-              ? html`<p class="note hint">
-            ${t("A strong bot would:")} <strong>${moveTitle(view, table.hinted.move)}</strong>
-            <span class="why">${withRules(table.hinted.why)}</span></p>`
-              : nothing
-          }
-        </div>
-      </div>
-      <div class="prompt-do">
+    ${isMine ? nothing : html`<p class="ask" data-long=${lengthOf(others)}>${told(others, people)}</p>`}
+    <div id="asked" aria-live="assertive" aria-atomic="true">
       ${
-        view.rule && !table.lingering
-          ? html`<a class="rule"
-        href="#${view.rule}"><span class="unseen">${t("Why? Rule")} </span
-        >${view.rule}</a>`
+        isMine && warning
+          ? html`<p class="warning ${isNoted ? "unseen" : ""}" data-long=${lengthOf(warning)}
+            ><b aria-hidden="true">!</b> ${told(warning, people)}</p>`
           : nothing
       }
       ${
-        table.lingering
-          ? html`<button class="forward" data-do="seen"
-        @click=${() => table.acknowledge()}>${t("Go on")}</button>`
+        isMine
+          ? html`<p class="ask ${isNoted ? "unseen" : ""}" data-long=${lengthOf(
+              warning + asked,
+            )}>${told(asked, people)}</p>`
           : nothing
       }
       ${
-        table.hinted && isMine
-          ? html`<button class="plain"
-        @click=${() => table.act(table.hinted!.move)}>${t("Do it")}</button>`
+        table.message
+          ? html`<p class="note" data-long=${lengthOf(table.message)}>${told(table.message, people)}</p>`
           : nothing
       }
-      </div>
-    </div>`;
-}
-
-// What happened, each sentence once. Where the table says it already it is for
-// ears only.
-function notes(table: Table) {
-  return html`
-    <div class="notes ${table.lingering ? "unseen" : ""}" role="log"
-      aria-label=${t("News")}>
-      ${repeat(
-        table.news.slice(-NEWS_MOST),
-        (one) => one.id,
-        (one) => html`<p class="news">${withRules(one.text)}</p>`,
-      )}
-    </div>`;
-}
-
-function tools(table: Table, to: ScreenActions, rules: Rules) {
-  return html`
-    <div class="tools">
-      <button class="plain" data-do="hint" ?disabled=${!table.isAsked}
-        @click=${() => table.hint()}>${t("Hint")}</button>
-      <button class="plain" data-do="rules" @click=${() =>
-        rules.show(table.game.name, table.look?.described.rule ?? "")}>
-        ${t("Rules")}</button>
-      <button class="back" data-do="undo"
-        @click=${() => table.undo()}>${t("Undo")}</button>
-      <button class="plain" data-do="save" @click=${to.save}>
-        ${t("Save")}</button>
-      <button class="plain" data-do="keys" @click=${showKeys}>
-        ${t("Keys")}</button>
+      ${hint && !table.message ? hintLine(table, view) : nothing}
     </div>
-    ${commandLine(table)}
-    ${settingsPanel(to.changed)}`;
+    ${
+      sub && !isNoted && !warning && sub !== (isMine ? asked : others)
+        ? html`<p class="sub" aria-hidden="true">${typeof sub === "string" ? told(sub, people) : sub}</p>`
+        : nothing
+    }`;
 }
 
-export function scoreTable(table: Pick<Table, "look" | "seats">): TemplateResult | typeof nothing {
-  const score = table.look?.score ?? [];
-  if (!score.length) return nothing;
-  const sum = (seat: number) => score.reduce((all, source) => all + source.points[seat]!, 0);
+function hintLine(table: Table, view: TableView): TemplateResult {
+  const { move, purpose } = table.hinted!;
+  const title = moveTitle(view, move);
+  return html`<p class="note hint" data-long=${lengthOf(title + purpose)}>
+    <span>${t("Try this:")} <strong>${title}.</strong> ${told(purpose, table.people())}</span>
+    </p>`;
+}
+
+function actionsOf(table: Table, view: TableView, drawn: Drawn): Action[] {
+  const { stage } = table;
+  if (table.handing !== null)
+    return [{ title: t("Hand it on"), isForward: true, does: "hand", act: () => table.handOn() }];
+  if (table.lingering)
+    return [{ title: t("Go on"), isForward: true, does: "seen", act: () => table.acknowledge() }];
+  if (!table.isAsked) return [];
+  const asked = stage.confirming;
+  if (asked)
+    return [
+      {
+        title: t("No, go on"),
+        isForward: true,
+        does: "keep",
+        act: () => stage.ask(null),
+      },
+      { ...asked, isForward: false, isPass: false },
+    ];
+  return (drawn.actions ?? [])
+    .slice(0, 3)
+    .map((one) =>
+      one.isPass && view.moves.length > 1
+        ? { ...one, act: () => stage.ask(one) }
+        : one.why
+          ? { ...one, act: () => table.refuse(one.why!) }
+          : one,
+    );
+}
+
+function tools(table: Table, rule: string): TemplateResult {
+  const { stage } = table;
+  const isMine = table.isAsked && !table.lingering;
+  const why = table.undoWhy;
   return html`
-    <div class="scroll" tabindex="0" role="region"
-      aria-label=${t("Score")}>
-    <table class="score">
-      <thead><tr><th scope="col">${t("points for")}</th>
-        ${table.seats.map(
-          (seat, i) => html`
-          <th scope="col">${letter(i)}
-            <span class="why">${shown(seat.name)}</span></th>`,
-        )}</tr></thead>
-      <tbody>
-        ${score.map(
-          (source) => html`
-          <tr><th scope="row">${source.name}
-            ${
-              source.why
-                ? html`<span class="why">${withRules(source.why)}
-              </span>`
-                : nothing
-            }</th>
-            ${table.seats.map((_, i) => html`<td>${source.points[i]}</td>`)}
-          </tr>`,
-        )}
-      </tbody>
-      ${
-        score.length > 1
-          ? html`
-        <tfoot><tr><th scope="row">${t("together")}</th>
-          ${table.seats.map((_, i) => html`<td>${sum(i)}</td>`)}</tr></tfoot>`
-          : nothing
-      }
-    </table></div>`;
+    ${rule ? ruleSign(rule) : nothing}
+    <button class="btn tool ${isMine ? "" : "off"}" data-do="hint" aria-label=${t("Hint")}
+      aria-disabled=${isMine ? nothing : "true"} @click=${() =>
+        table.hinted ? stage.show("hint") : table.hint()}>${icons.hint}
+      <span>${t("Hint")}</span></button>
+    <button class="btn tool ${why ? "off" : ""}" data-do="undo" aria-label=${t("Undo")}
+      aria-disabled=${why ? "true" : nothing} @click=${() => table.undo()}>${icons.undo}
+      <span>${t("Undo")}</span></button>
+    <button class="btn tool" data-do="more" aria-label=${t("More")} aria-haspopup="dialog"
+      @click=${() => stage.show("more")}>${icons.more}<span>${t("More")}</span></button>`;
 }
 
-function side(table: Table, to: ScreenActions) {
-  const toggle = (what: "score" | "log") => (e: Event) => {
-    const isOpen = (e.target as HTMLDetailsElement).open;
-    if (open[what] === isOpen) return;
-    open[what] = isOpen;
-    to.changed();
+export function muteButton(changed: () => void): TemplateResult {
+  const toggle = () => {
+    settings.mute(!settings.isMuted);
+    changed();
   };
-  const hidden = table.hidesLog();
-  const isWide = window.matchMedia("(min-width: 60rem)").matches;
-  const showsLog = open.log || (isWide && !hidden);
-  const showsScore = open.score || isWide;
+  return html`<button class="quiet mute" data-do="mute" aria-pressed=${settings.isMuted}
+    aria-label=${t("Mute")} @click=${toggle}>${settings.isMuted ? icons.mute : icons.sound}</button>`;
+}
+
+const logTitle = (table: Table) =>
+  table.hidesLog() ? t("What happened (it remembers for you)") : t("What happened");
+
+function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
+  const { look, sat, game } = table;
+  const people = table.people();
+  const score = look?.score ?? [];
   return html`
-    <div class="side">
+    ${
+      score.length
+        ? html`<section><h2>${t("Score")}
+          <button class="quiet" data-do="score" @click=${() => table.stage.show("score")}>${t(
+            "by source",
+          )}</button></h2>${standing(score, people)}</section>`
+        : nothing
+    }
+    <section class="panel-log"><h2>${t("What happened")}</h2>
       ${
-        table.look?.score.length
-          ? html`
-        <details ?open=${showsScore} @toggle=${toggle("score")}>
-          <summary>${t("Score by source")}</summary>
-          ${showsScore ? scoreTable(table) : nothing}
-        </details>`
-          : nothing
-      }
-      <details ?open=${showsLog} @toggle=${toggle("log")} class="log-part">
-        <summary>${
-          hidden ? t("What happened (it remembers for you)") : t("What happened")
-        }</summary>
-        ${showsLog ? logList(table) : nothing}
-      </details>
+        table.hidesLog()
+          ? html`<button class="btn" data-do="log" @click=${() => table.stage.show("log")}>${t(
+              "It remembers for you: show",
+            )}</button>`
+          : html`<div class="panel-scroll" tabindex="0">${logList(table.log, people, sat.commit)}</div>`
+      }</section>
+    <div class="panel-do">
+      <button class="btn" data-do="panel-rules" @click=${() =>
+        rules.show(game.name, "")}>${t("Rules")}</button>
+      ${to.learn ? html`<button class="btn" data-do="learn" @click=${to.learn}>${t("Learn|a game")}</button>` : nothing}
     </div>`;
 }
 
-function logList(table: Table) {
-  return html`
-    <ol class="log" reversed tabindex="0" aria-label=${t("What happened")}>
-      ${[...table.log].reverse().map(
-        (one) => html`
-        <li>${one.text
-          .split("\n")
-          .filter((line) => line)
-          .map((line) => html`<p>${withRules(line)}</p>`)}</li>`,
-      )}
-      ${
-        table.sat.commit
-          ? html`
-        <li><p class="commit">${t("The deal was committed to before the first card:")}
-          <code>${table.sat.commit}</code></p></li>`
-          : nothing
-      }
-    </ol>`;
+// Sheets ------------------------------------------------------------------
+
+const entry = (does: string, icon: TemplateResult, words: string, act: () => void) => html`
+  <li><button class="entry" data-do=${does} @click=${act}>${icon}<span>${words}</span></button></li>`;
+
+function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
+  const { stage, game, look } = table;
+  return html`<ul class="entries">
+    ${entry("log", icons.log, logTitle(table), () => stage.show("log"))}
+    ${look?.score.length ? entry("score", icons.score, t("Score by source"), () => stage.show("score")) : nothing}
+    ${entry("rules", icons.rules, t("Rules"), () => {
+      stage.close();
+      void rules.show(game.name, "");
+    })}
+    ${to.learn ? entry("learn", icons.learn, t("Learn in 5 minutes"), to.learn) : nothing}
+    ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
+    ${entry("save", icons.save, t("Save"), () => {
+      stage.close();
+      to.save();
+    })}
+    ${entry("keys", icons.keys, t("Keys and typed moves"), () => stage.show("keys"))}
+    ${entry("leave", icons.home, t("Leave the table"), to.leave)}
+  </ul>`;
 }
 
-function verdict(table: Table): string {
-  const { winners, line } = table.look!.described.result;
-  const names = winners.map((seat) => nameAt(table, seat));
-  if (names.length === 1)
-    return names[0] === shown(YOU) ? t("You win.") : t("{1} wins.", names[0]!);
-  if (names.length) return t("{1} share the win.", names.join(", "));
-  return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
+function area(table: Table, view: TableView, drawn: Drawn): TemplateResult {
+  const one = view.people.find(({ seat }) => seat === table.stage.seat)!;
+  const counts = drawn.pills?.(one.seat) ?? [];
+  return html`
+    <div class="seat-${one.seat} area">
+      <div class="area-who">${token(one)}
+        <ul>${counts.map(
+          ({ icon, text, label }) => html`<li>${pills([{ icon, text, label }])}
+          <span aria-hidden="true">${label}</span></li>`,
+        )}</ul></div>
+      ${drawn.area ? html`<div class="area-in">${drawn.area(one.seat)}</div>` : nothing}
+    </div>`;
 }
 
-function endScreen(table: Table, to: ScreenActions) {
-  const { described } = table.look!;
-  // How it ended is the last thing that was told.
-  const last =
-    table.log[table.log.length - 1]?.text
-      .split("\n")
-      .filter((line) => line)
-      .slice(-2) ?? [];
-  const why = last.length ? last : [described.prompt];
+function hintSheet(table: Table, view: TableView): TemplateResult {
+  if (!table.hinted) return html``;
+  const { move, purpose, why } = table.hinted;
   return html`
-    <section class="end" aria-label=${t("The game is over")}>
-      <h2 tabindex="-1" id="verdict">${verdict(table)}</h2>
-      ${why.map((line) => html`<p>${withRules(line)}</p>`)}
-      ${
-        described.rule && !why.some(hasRules)
-          ? html`<a class="rule" href="#${described.rule}">${described.rule}</a>`
-          : nothing
-      }
-      ${scoreTable(table)}
-      <p class="fair">${table.fairness}</p>
-      ${to.daily ? to.daily() : nothing}
-      <div class="buttons">
-        <button class="forward" data-do="rematch" @click=${to.rematch}>
-          ${t("Rematch")}</button>
-        <button class="plain" data-do="replay" @click=${to.replay}>
-          ${t("Replay and share")}</button>
-        <button class="plain" data-do="save" @click=${to.save}>
-          ${t("Save the record")}</button>
-        <button class="plain" @click=${to.leave}>${t("Other games")}</button>
-      </div>
-    </section>`;
+    <p><strong>${moveTitle(view, move)}.</strong> ${told(purpose, table.people())}</p>
+    <p class="why">${linesOf(why).map((line) => html`${told(line, table.people())} `)}</p>
+    <button class="btn go" data-do="hinted" @click=${() => {
+      table.stage.close();
+      table.act(move);
+    }}>${t("Do it")}</button>`;
 }
 
-function curtain(table: Table, to: ScreenActions) {
-  const seat = table.curtain!;
-  const name = shown(table.seats[seat]!.name);
-  return html`
-    <main class="curtain">
-      <p class="curtain-letter" aria-hidden="true">${letter(seat)}</p>
-      <h1>${t("Hand the device to {1}", name)}</h1>
-      <p>${t("Nobody else should look: hidden things come next.")}</p>
-      ${table.message ? html`<p role="alert">${withRules(table.message)}</p>` : nothing}
-      <button class="forward" data-do="lift" @click=${() => table.lift()}>
-        ${t("I am {1}: show my side", name)}</button>
-      ${
-        table.undoer() === null
-          ? nothing
-          : html`
-        <button class="back" data-do="undo" @click=${() => table.undo()}>
-          ${t("I am {1}: take my move back", table.undoer()!)}</button>`
-      }
-      <button class="quiet" @click=${to.leave}>${t("Leave the table")}</button>
-    </main>`;
+function sheetOf(
+  table: Table,
+  view: TableView,
+  drawn: Drawn,
+  to: ScreenActions,
+  rules: Rules,
+): TemplateResult | typeof nothing {
+  const { stage } = table;
+  const people = table.people();
+  const inner: Record<Sheet, () => [title: string, inner: TemplateResult]> = {
+    more: () => [table.game.title, more(table, to, rules)],
+    log: () => [t("What happened"), logList(table.log, people, table.sat.commit)],
+    score: () => [t("Score"), html`${scoreTable(table.look?.score ?? [], people)}`],
+    settings: () => [t("Settings"), settingsList(to.changed)],
+    seat: () => [
+      people.find((one) => one.seat === stage.seat)?.name ?? "",
+      area(table, view, drawn),
+    ],
+    hint: () => [t("Hint"), hintSheet(table, view)],
+    fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness}</p>`],
+    keys: () => [t("Keys"), keysList(to.changed)],
+  };
+  if (!stage.sheet) return nothing;
+  const [title, text] = inner[stage.sheet]();
+  return sheet(stage.sheet, title, text, () => stage.close());
+}
+
+// What is shown for a moment over the stage.
+function moment(table: Table): TemplateResult | typeof nothing {
+  const { great, caption } = table.scenes;
+  if (great)
+    return html`<div class="moment" aria-hidden="true"><div class="moment-in">
+      ${great.picture ?? nothing}
+      <p class="ribbon">${great.words}${great.sub ? html`<small>${great.sub}</small>` : nothing}</p>
+    </div></div>`;
+  if (!caption) return nothing;
+  return html`<p class="caption bubble" aria-hidden="true" ${vars({
+    x: `${caption.x}px`,
+    y: `${caption.y}px`,
+  })}>${told(caption.words, table.people())}</p>`;
 }
 
 export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
-  if (table.curtain !== null) return curtain(table, to);
+  if (table.window) return openWindow(table, to.leave);
+  if (table.curtain !== null) return curtain(table, to.leave);
   if (!table.look) return html`<p class="loading">${t("One moment …")}</p>`;
   const view = table.view();
-  return html`
-    <main class="table-screen ${rules.isOpen ? "with-rules" : ""}"
-      data-game=${table.game.name} data-count=${table.look.count}
-      data-asked=${table.isAsked && !table.lingering ? "yes" : "no"}>
-      <header class="bar">
-        <button class="quiet" @click=${to.leave}>‹ ${t("Games")}</button>
-        <h1>${table.game.title}</h1>
-        ${
-          to.learn
-            ? html`<button class="quiet offer" data-do="learn"
-          @click=${to.learn}>${t("Learn in 5 minutes|in a bar")}</button>`
-            : nothing
-        }
-      </header>
-      <div class="middle">
-        ${seatStrip(table, view)}
-        ${table.isOver && !table.lingering ? endScreen(table, to) : promptLine(table, view)}
-        <div class="board board-${table.game.name}">
-          ${flat(table.board.draw(view))}</div>
-        ${table.isOver ? nothing : notes(table)}
-        ${table.isOver ? nothing : tools(table, to, rules)}
-      </div>
-      ${side(table, to)}
+  const drawn = drawnOf(table.board.draw(view));
+  const isMine = table.isAsked && !table.lingering;
+  const isOver = table.isOver && !table.lingering && !table.scenes.isPlaying;
+  const me = view.people.find((one) => one.isYou);
+  return frame({
+    game: table.game.name,
+    title: table.game.title,
+    kind: "table",
+    drawn,
+    others: strip({
+      view,
+      drawn,
+      isThinking: (seat) => !isMine && view.waiting.includes(seat),
+      show: (seat) => table.stage.show("seat", seat),
+    }),
+    bar: bar({
+      token: me ? token(me) : nothing,
+      text: barText(table, view, drawn),
+      actions: actionsOf(table, view, drawn),
+      tools: tools(table, table.lingering ? "" : view.rule),
+    }),
+    panel: panel(table, to, rules),
+    head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
+      @click=${to.leave}>${icons.home}</button>${muteButton(to.changed)}`,
+    over: html`
+      ${notes(table)}
+      ${isOver ? endScreen(table, to) : nothing}
+      ${commandLine(table)}
+      ${moment(table)}
       ${rules.draw(table.game.name)}
-      ${keysDialog()}
-    </main>`;
+      ${sheetOf(table, view, drawn, to, rules)}`,
+    marks: { count: table.look.count, asked: isMine ? "yes" : "no" },
+  });
 }

@@ -3,6 +3,7 @@ import type { Person } from "../board/board";
 import type { Seat } from "../device/saved";
 import { ask } from "../engine/engine";
 import type { Game, Name } from "../engine/protocol";
+import { characterOf, FIGURES } from "../look/figures";
 import { t } from "../words/say";
 
 // The person at this screen, in every language; shown by `shown`.
@@ -12,38 +13,49 @@ export const letter = (seat: number) => "ABCDEFGH"[seat] ?? "?";
 
 export const shown = (name: string) => (name === YOU ? t("You") : name);
 
-export const person = (seat: number): Seat => ({ bot: -1, name: t("Player {1}", letter(seat)) });
+export const person = (seat: number): Seat => ({ bot: -1, name: callOf(figureAt(seat)) });
 
 export const robot = (bot: number, seat: number): Seat => ({
   bot,
-  name: t("Bot {1}", letter(seat)),
+  name: letter(seat),
 });
 
-// The figure of each seat where nobody has chosen another, and of each level.
-const FIGURES = ["otter", "hedgehog", "heron", "badger", "frog", "squirrel"];
-const CHARACTERS: Record<string, string> = {
-  easy: "pip",
-  normal: "bruno",
-  hard: "fina",
-  expert: "nelli",
-};
+// The figure of each seat where nobody has chosen another.
+const figureAt = (seat: number): string => (FIGURES[seat] ?? FIGURES[0]).name;
 
-// Everybody as this screen shows them.
-export const peopleOf = (seats: Seat[], bots: Game["bots"], viewer: number): Person[] =>
-  seats.map(({ name, bot, figure }, i) => ({
-    seat: letter(i),
-    name: shown(name),
-    figure: figure ?? (bot < 0 ? FIGURES[i] : CHARACTERS[bots[bot]?.name ?? ""]) ?? "pip",
-    bot: bot >= 0,
-    isYou: i === viewer,
-  }));
+// What an animal is called where nobody gave it a name.
+const callOf = (figure: string): string =>
+  FIGURES.find(({ name }) => name === figure)?.call ?? figure;
 
-// Tells the engine what sentences call the seats (You would not fit: "You
-// draws a card"), and hears what it calls cards and pieces, by their codes.
-export async function introduce(names: string[]): Promise<Map<string, Name>> {
+// Everybody as this screen shows them: a person by the name given, or the
+// animal's; a bot by its character's. No two are called alike.
+export function peopleOf(seats: Seat[], bots: Game["bots"], viewer: number): Person[] {
+  const taken = new Map<string, number>();
+  const alone = (name: string): string => {
+    const n = (taken.get(name) ?? 0) + 1;
+    taken.set(name, n);
+    return n > 1 ? `${name} ${n}` : name;
+  };
+  return seats.map((one, i) => {
+    const character = one.bot < 0 ? null : characterOf(bots[one.bot]?.name ?? "");
+    const figure = one.figure ?? (one.bot < 0 ? figureAt(i) : (character?.figure ?? "pip"));
+    const isUnnamed = one.name === YOU || one.name === letter(i) || one.bot >= 0;
+    return {
+      seat: letter(i),
+      name: alone(isUnnamed ? (character?.name ?? callOf(figure)) : one.name),
+      figure,
+      bot: one.bot >= 0,
+      isYou: i === viewer,
+    };
+  });
+}
+
+// Tells the engine what sentences call everybody, and hears what it calls
+// cards and pieces, by their codes.
+export async function introduce(people: Person[]): Promise<Map<string, Name>> {
   const pieces = await ask(
     "introduce",
-    names.map((name, i) => (name === YOU || name === letter(i) ? "" : name)),
+    people.map((one) => one.name),
   );
   return new Map(pieces.map((one) => [one.code, one]));
 }

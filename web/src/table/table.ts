@@ -1,6 +1,6 @@
 // One table in play: who sits where, whose eyes the screen is for, and the
 // loop that lets chance and bots decide until a person is asked.
-import type { Board, GamePage, Lingering, Stay, TableView } from "../board/board";
+import type { Board, GamePage, Lingering, Person, Scene, Stay, TableView } from "../board/board";
 import { pageOf } from "../board/games";
 import { viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
@@ -9,9 +9,13 @@ import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { withoutRules } from "../places/rules";
+import { linesOf } from "../stage/said";
+import { Scenes } from "../stage/scenes";
+import { play } from "../stage/sound";
+import { Stage } from "../stage/stage";
 import { t } from "../words/say";
-import { fairness } from "./fairness";
-import { introduce, peopleOf, shown } from "./seats";
+import { FAIR, fairness } from "./fairness";
+import { introduce, peopleOf } from "./seats";
 
 // A sentence that was told, once.
 export interface News {
@@ -28,7 +32,16 @@ export interface Sat {
   daily: string; // the day's deal it plays, or ""
 }
 
+// Several people at this screen are asked at once, and openly.
+interface OpenWindow {
+  text: string; // what happened, as everybody may see it
+  prompt: string;
+  words: string; // by which everybody lets it happen
+  seats: number[];
+}
+
 const FOR_EVER = -1;
+const THINK_MS = 300; // a bot is seen thinking for
 
 export class Table {
   readonly seats: Seat[];
@@ -40,6 +53,8 @@ export class Table {
   log: Told[] = [];
   news: News[] = []; // since this viewer's latest decision
   curtain: number | null = null; // the person to hand the device to
+  handing: number | null = null; // the same, once this person has seen enough
+  window: OpenWindow | null = null;
   lingering: Stay | null = null;
   message = "";
   hinted: Hint | null = null;
@@ -47,12 +62,19 @@ export class Table {
   isOver = false;
   isKept = true; // by this device; false once it has refused
   fairness = "";
+  isFair = false;
+  undoWhy: string | null = ""; // why nothing can be taken back
+  readonly stage: Stage;
+  readonly scenes: Scenes;
 
   private turn: Turn | null = null; // heard, but not shown yet
   private jobs: (() => Promise<void>)[] = [];
   private wake: (() => void) | null = null;
   private isClosed = false;
   private isAfterPerson = true;
+  private isSkipping = false; // to the end of what there is to show
+  private isShown = false; // something, to this viewer, since its decision
+  private isAnswering = false; // one of a window has taken the device
   private isBack = false;
   private linger: Lingering | null = null;
   private heard = new Map<number, number>(); // last event a viewer was told
@@ -66,6 +88,8 @@ export class Table {
     private changed: () => void,
   ) {
     this.seats = sat.seats;
+    this.stage = new Stage(changed);
+    this.scenes = new Scenes(changed);
     this.page = pageOf(game.name);
     this.board = this.page.make({
       act: (words) => this.act(words),
@@ -87,6 +111,13 @@ export class Table {
 
   presence(seat: number): Presence | null {
     return this.authority.presence(seat);
+  }
+
+  people(): Person[] {
+    return peopleOf(this.seats, this.game.bots, this.viewer).map((one, seat) => ({
+      ...one,
+      presence: this.authority.presence(seat) ?? "",
+    }));
   }
 
   hidesLog(): boolean {
@@ -112,16 +143,19 @@ export class Table {
     if (!this.isAsked || this.lingering) return;
     this.isAsked = false;
     this.message = "";
+    this.stage.confirming = null;
     this.changed();
     this.job(async () => {
       this.turn = await this.authority.play(this.viewer, words, ...this.eyes());
       const why = this.turn.refusal;
       this.message = why ? t("Not possible: {1}", why) : "";
+      if (why) play("no");
       this.hinted = null;
       this.isAfterPerson = true;
       if (why) return;
       this.decider = this.viewer;
       this.news = [];
+      this.isShown = this.turn.looks.length > 1;
     });
   }
 
@@ -140,10 +174,14 @@ export class Table {
     window.setTimeout(this.changed, 50);
   }
 
+  redraw(): void {
+    this.changed();
+  }
+
   view(): TableView {
     const stays = this.lingering;
     const view = viewOf(this.look!, {
-      people: peopleOf(this.seats, this.game.bots, this.viewer),
+      people: this.people(),
       pieces: this.pieces,
       isAsked: this.isAsked,
       stays: stays?.table ?? null,
@@ -156,12 +194,17 @@ export class Table {
   // curtain has fallen for the next.
   undo(): void {
     this.message = "";
+    if (this.curtain === null && this.undoWhy) {
+      this.refuse(t("This cannot be taken back: {1}", this.undoWhy));
+      return;
+    }
     this.job(async () => {
       const seat = this.decider ?? this.viewer;
       const why = await this.authority.undo(seat);
       if (!why) {
         this.viewer = seat;
         this.curtain = null;
+        this.handing = null;
         this.heard.clear();
         this.empty();
       }
@@ -171,7 +214,7 @@ export class Table {
 
   // The name of who may take back a decision from behind the curtain.
   undoer(): string | null {
-    return this.decider === null ? null : shown(this.seats[this.decider]!.name);
+    return this.decider === null || this.undoWhy ? null : this.people()[this.decider]!.name;
   }
 
   hint(): void {
@@ -198,14 +241,65 @@ export class Table {
     this.wake?.();
   }
 
+  // This person has seen enough: the next one's turn.
+  handOn(): void {
+    this.job(async () => {
+      this.curtain = this.handing;
+      this.handing = null;
+    });
+  }
+
+  // Everybody who is asked lets it happen.
+  letHappen(): void {
+    const { words, seats } = this.window!;
+    this.window = null;
+    this.job(async () => {
+      for (const seat of seats) {
+        const turn = await this.authority.play(seat, words, ...this.eyes());
+        if (turn.refusal) break;
+      }
+      this.decider = null;
+    });
+  }
+
+  // One of them takes the device.
+  answer(seat: number): void {
+    this.window = null;
+    this.isAnswering = true;
+    this.job(async () => {
+      this.curtain = seat;
+    });
+  }
+
+  // Things move or others act: there is something to skip.
+  isBusy(): boolean {
+    return (
+      this.scenes.isPlaying ||
+      (!this.isAsked &&
+        !this.isOver &&
+        !this.lingering &&
+        this.handing === null &&
+        this.look !== null)
+    );
+  }
+
+  // At once to how things are.
+  skip(): void {
+    this.isSkipping = true;
+    this.scenes.skip();
+    this.wake?.();
+  }
+
   private job(work: () => Promise<void>): void {
     this.jobs.push(work);
+    this.scenes.skip();
     this.wake?.();
   }
 
   // True when it was cut short.
   private sleep(ms: number): Promise<boolean> {
     if (this.jobs.length || this.isClosed) return Promise.resolve(true);
+    if (ms <= 0 && ms !== FOR_EVER) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = ms === FOR_EVER ? 0 : window.setTimeout(() => end(false), ms);
       const end = (isCut: boolean) => {
@@ -218,14 +312,15 @@ export class Table {
   }
 
   private async run(): Promise<void> {
-    this.pieces = await introduce(this.seats.map((seat) => seat.name));
+    this.pieces = await introduce(this.people());
     this.linger = this.page.linger?.() ?? null;
     while (!this.isClosed) {
       const job = this.jobs.shift();
       if (job) {
         this.turn = null;
         await job();
-      } else if (this.curtain !== null) await this.hide();
+      } else if (this.curtain !== null || this.window) await this.hide();
+      else if (this.handing !== null) await this.sleep(FOR_EVER);
       else await this.step();
     }
   }
@@ -258,6 +353,7 @@ export class Table {
     const turn = this.turn ?? (await this.authority.look(...this.eyes()));
     const { waiting } = turn;
     this.turn = null;
+    this.undoWhy = turn.undo ?? null;
     if (this.isBack) {
       const asked = this.seats.findIndex((_, i) => waiting & this.authority.own & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
@@ -274,6 +370,8 @@ export class Table {
     const person = asked.find((seat) => this.isOwn(seat));
     if (isDriven && bot !== undefined) return this.letBot(bot, person === undefined);
     if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person, turn.others);
+    this.isSkipping = false;
+    this.isAnswering = false;
     await this.save();
     await this.rest();
   }
@@ -282,10 +380,10 @@ export class Table {
   private async rest(): Promise<void> {
     await Promise.race([this.sleep(FOR_EVER), this.authority.news(this.viewer)]);
     this.wake = null;
+    this.isAfterPerson = false;
   }
 
-  // Shows one event after the other; what chance brings at once after a
-  // person, else after a pause.
+  // Shows one event after the other.
   private async follow({ looks, waiting, isAnew }: Turn): Promise<void> {
     if (isAnew) {
       this.heard.clear();
@@ -293,13 +391,22 @@ export class Table {
     }
     const last = looks.length - 1;
     for (const [i, look] of looks.entries()) {
-      if (i) await this.pause();
       if (this.jobs.length || this.isClosed) return;
       await this.refresh(look, i === last ? waiting : 1 << CHANCE);
     }
   }
 
+  // What travels because of what was told; null: nobody says.
+  private scenesOf(before: TableView, look: Look): Scene[] | null {
+    const known = this.heard.get(this.viewer) ?? Infinity;
+    const fresh = look.told.filter((one) => one.n > known);
+    if (!this.board.scene) return fresh.some((one) => one.text) ? null : [];
+    const after = { ...before, ...look.described, moves: look.moves, titles: look.titles };
+    return fresh.flatMap((one) => this.board.scene!(before, after, one));
+  }
+
   private async refresh(look: Look, waiting: number): Promise<void> {
+    const scenes = this.look ? this.scenesOf(this.view(), look) : [];
     const stay = this.linger?.hear(
       this.look?.described.table ?? null,
       look.described.table,
@@ -321,28 +428,43 @@ export class Table {
       this.lingering = null;
       this.news = [];
     }
-    this.look = look;
-    this.log.push(...look.told);
-    this.isAsked = Boolean(waiting & (1 << this.viewer)) && this.seats[this.viewer] !== undefined;
-    this.isOver = !waiting;
-    this.changed();
+    await this.perform(look, waiting, scenes);
   }
 
-  // Before chance decides. True when it was cut short.
-  private async pause(): Promise<boolean> {
-    const pause = this.isAfterPerson ? 0 : settings.speed * 350;
-    this.isAfterPerson = false;
-    return Boolean(pause) && (await this.sleep(pause));
+  // Draws the table as it is after an event and plays the way there. What
+  // others did is held long enough to be read; an empty step is not held.
+  private async perform(look: Look, waiting: number, scenes: Scene[] | null): Promise<void> {
+    const begin = performance.now();
+    const wasAsked = this.isAsked;
+    const commit = () => {
+      this.look = look;
+      this.log.push(...look.told);
+      this.isAsked = Boolean(waiting & (1 << this.viewer)) && this.seats[this.viewer] !== undefined;
+      this.isOver = !waiting;
+      this.changed();
+    };
+    const stage = this.isSkipping ? null : document.querySelector("main.stage");
+    await this.scenes.show(stage, scenes ?? [], commit);
+    if (this.isOver) play(this.hasWon() ? "win" : "lose");
+    else if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
+    const isEmpty = scenes !== null && !scenes.length;
+    if (this.isAfterPerson || isEmpty || this.isSkipping || this.jobs.length) return;
+    if (await this.sleep(settings.speed * 1000 - (performance.now() - begin)))
+      this.isSkipping ||= !this.jobs.length;
+  }
+
+  private hasWon(): boolean {
+    const { winners } = this.look!.described.result;
+    return this.people().some((one) => one.isYou && winners.includes(one.seat));
   }
 
   private async draw(): Promise<void> {
-    if (await this.pause()) return;
     this.turn = await this.authority.chance(...this.eyes());
     this.turn.looks.shift();
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
-    if (isAlone && settings.speed && (await this.sleep(settings.speed * 1000))) return;
+    if (isAlone && settings.speed && !this.isSkipping && (await this.sleep(THINK_MS))) return;
     this.isAfterPerson = false;
     const turn = await this.authority.bot(seat, this.seats[seat]!.bot, ...this.eyes());
     if (turn.refusal) throw new Error(turn.refusal);
@@ -352,14 +474,34 @@ export class Table {
   // Hands the screen over, behind a curtain where there is something to hide.
   private async pass(seat: number, others: number): Promise<void> {
     const before = this.viewer;
-    if (before !== ONLOOKER && others & (1 << seat)) {
-      this.curtain = seat;
-      this.message = "";
-      return;
-    }
+    if (before !== ONLOOKER && others & (1 << seat)) return this.hideFor(seat);
     this.viewer = seat;
     this.heard.set(seat, this.heard.get(before) ?? Infinity);
     this.log = [];
+  }
+
+  // Everybody is asked together where nobody needs to hide an answer; else the
+  // curtain falls for the next, once this person has seen what was shown.
+  private async hideFor(seat: number): Promise<void> {
+    this.message = "";
+    const words = this.isAnswering ? "" : (this.page.openly?.(this.look!.described.table) ?? "");
+    if (words) return this.askOpenly(words);
+    if (this.isShown) this.handing = seat;
+    else this.curtain = seat;
+    this.isShown = false;
+    this.changed();
+  }
+
+  private async askOpenly(words: string): Promise<void> {
+    const since = (this.log[this.log.length - 1]?.n ?? -1) + 1;
+    const { looks, waiting } = await this.authority.look(ONLOOKER, Math.max(since - 1, 0));
+    const { described, told } = looks[0]!;
+    this.window = {
+      text: linesOf(told[told.length - 1]?.text ?? "").join("\n"),
+      prompt: described.prompt,
+      words,
+      seats: this.seats.map((_, i) => i).filter((i) => waiting & this.authority.own & (1 << i)),
+    };
   }
 
   private async save(): Promise<void> {
@@ -372,6 +514,7 @@ export class Table {
   private async finish(): Promise<void> {
     const { verdict, draws } = await this.authority.end();
     this.fairness = fairness(verdict, draws, this.sat.commit);
+    this.isFair = verdict === FAIR;
     this.changed();
     await this.sleep(FOR_EVER);
   }

@@ -1,0 +1,112 @@
+// The end: who won and by what, counted up source by source; then what can be
+// done next, rematch first, all of it inside the window.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Person } from "../board/board";
+import type { Source } from "../engine/protocol";
+import { token } from "../look/figures";
+import { vars } from "../look/vars";
+import type { ScreenActions } from "../table/screen";
+import type { Table } from "../table/table";
+import { t } from "../words/say";
+import { icons } from "./icons";
+import { linesOf, ruleSign, told } from "./said";
+import { sumOf } from "./score";
+
+function verdict(table: Table, people: Person[]): string {
+  const { winners, line } = table.look!.described.result;
+  const won = people.filter((one) => winners.includes(one.seat));
+  const isAlone = table.persons() < 2;
+  if (won.length === 1)
+    return won[0]!.isYou && isAlone ? t("You win!") : t("{1} wins!", won[0]!.name);
+  if (won.length) return t("{1} share the win.", won.map((one) => one.name).join(", "));
+  return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
+}
+
+// Points of the winner and of the next, where points decide.
+function margin(score: Source[], people: Person[], winners: string[]): string {
+  const sums = people.map((one, i) => ({ one, points: sumOf(score, i) }));
+  const [best] = sums.filter(({ one }) => winners.includes(one.seat));
+  const next = sums
+    .filter(({ one }) => !winners.includes(one.seat))
+    .sort((a, b) => b.points - a.points)[0];
+  if (!score.length || !best || !next || best.points <= next.points) return "";
+  return t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points);
+}
+
+function sources(table: Table, people: Person[]): TemplateResult | typeof nothing {
+  const score = table.look!.score.filter((one) => !one.forecast);
+  if (!score.length) return nothing;
+  return html`
+    <div class="end-score" tabindex="0" role="region" aria-label=${t("Score")}>
+    <table class="score ${table.stage.isCounted ? "" : "counting"}">
+      <thead><tr><td></td>${people.map(
+        (one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`,
+      )}</tr></thead>
+      <tbody>${score.map(
+        (source, i) => html`<tr ${vars({ n: i })}><th scope="row">${source.name}${
+          source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
+        }</th>
+        ${people.map((_, seat) => html`<td>${source.points[seat]}</td>`)}</tr>`,
+      )}</tbody>
+      ${
+        score.length > 1
+          ? html`<tfoot><tr ${vars({ n: score.length })}><th scope="row">${t("together")}</th>
+            ${people.map((_, seat) => html`<td>${sumOf(score, seat)}</td>`)}</tr></tfoot>`
+          : nothing
+      }
+    </table></div>`;
+}
+
+// How it ended is the last thing that was told.
+function reasons(table: Table): string[] {
+  const { described } = table.look!;
+  const last = linesOf(table.log[table.log.length - 1]?.text ?? "").slice(-2);
+  return last.length ? last : [described.prompt];
+}
+
+export function endScreen(table: Table, to: ScreenActions): TemplateResult {
+  const people = table.people();
+  const { winners } = table.look!.described.result;
+  const heroes = people.filter((one) => winners.includes(one.seat));
+  const rest = people.filter((one) => !winners.includes(one.seat));
+  const isWon = heroes.some((one) => one.isYou) || (table.persons() > 1 && heroes.length > 0);
+  const why = reasons(table);
+  const { rule } = table.look!.described;
+  const small = margin(table.look!.score, people, winners);
+  const skip = () => {
+    table.stage.isCounted = true;
+    to.changed();
+  };
+  const kind = isWon ? t("Well played!") : t("A good game! Once more?");
+  return html`
+    <section class="end ${isWon ? "won" : "lost"}" aria-label=${t("The game is over")}
+      @click=${table.stage.isCounted ? null : skip}>
+      <div class="sky">
+        <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}</div>`)}</div>
+        <div class="rest">${rest.map((one) => token(one))}</div>
+        ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
+        <div class="end-ribbon"><div class="ribbon"><h2 tabindex="-1" id="verdict">${verdict(table, people)}</h2>
+          <small>${small || kind}</small></div></div>
+      </div>
+      <div class="end-why s-paper">
+        ${why.map((line) => html`<p>${told(line, people)}</p>`)}
+        ${rule && !why.some((line) => line.includes(rule)) ? ruleSign(rule) : nothing}
+        ${to.daily ? to.daily() : nothing}
+        ${sources(table, people)}
+      </div>
+      <div class="end-do s-paper">
+        <button class="btn go" data-do="rematch" @click=${to.rematch}>${t("Play again")}</button>
+        <div class="end-three">
+          <button class="btn" data-do="replay" @click=${to.replay}>${t("Replay")}</button>
+          <button class="btn" data-do="share" @click=${to.share}>${t("Share|the game")}</button>
+          <button class="btn" data-do="save" @click=${to.save}>${t("Save")}</button>
+        </div>
+        <div class="end-last">
+          <button class="quiet" data-do="fair" @click=${() => table.stage.show("fair")}>${icons.seal}
+            <span>${table.isFair ? t("Fair deal") : t("The deal")}</span></button>
+          <button class="quiet" data-do="leave" @click=${to.leave}>${icons.home}<span>${t("Other games")}</span></button>
+        </div>
+        <p class="end-note" role="status">${table.message}</p>
+      </div>
+    </section>`;
+}

@@ -1,0 +1,50 @@
+// A tap that comes too soon after a change under the finger was meant for what
+// was there before: it is not taken. What counts is what a tap there would do,
+// and where; what was away for a moment and is back is no change.
+import { settings } from "../device/settings";
+
+const AWAY_MS = 1500;
+const COARSE = 8; // px that a thing may move without being another
+
+interface Known {
+  since: number;
+  seen: number;
+}
+
+const known = new Map<string, Known>();
+
+const PRESSED = "button, a[href], [data-move], [data-pick]";
+
+function meaning(one: Element): string {
+  if (one.matches("[aria-disabled=true], :disabled")) return "";
+  const { move, pick, do: does } = (one as HTMLElement).dataset;
+  const box = one.getBoundingClientRect();
+  const at = `${Math.round(box.x / COARSE)} ${Math.round(box.y / COARSE)}`;
+  return `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}`;
+}
+
+/** After every drawing: what can be pressed now, and since when. */
+export function note(root: Element): void {
+  if (!settings.guard) return;
+  const now = performance.now();
+  for (const one of root.querySelectorAll(PRESSED)) {
+    const key = meaning(one);
+    if (!key) continue;
+    const before = known.get(key);
+    known.set(key, {
+      since: before && now - before.seen < AWAY_MS ? before.since : now,
+      seen: now,
+    });
+  }
+  for (const [key, { seen }] of known) if (now - seen > AWAY_MS) known.delete(key);
+}
+
+/** Whether what was pressed is too new to have been meant. */
+export function isTooSoon(pressed: Element): boolean {
+  const one = pressed.closest(PRESSED);
+  if (!settings.guard || !one) return false;
+  const key = meaning(one);
+  if (!key) return false;
+  const since = known.get(key)?.since ?? performance.now();
+  return performance.now() - since < settings.guard * 1000;
+}

@@ -1,0 +1,45 @@
+// The strip at the top: a token for every seat with what is public of it.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Drawn, Person, Pill, TableView } from "../board/board";
+import { token } from "../look/figures";
+import { t } from "../words/say";
+
+export const pills = (list: Pill[]): TemplateResult => html`
+  <span class="pills">${list.map(
+    ({ icon, text, label }) => html`<span class="pill" role="img" aria-label=${label}>
+    ${icon}<span aria-hidden="true">${text}</span></span>`,
+  )}</span>`;
+
+interface Shown {
+  view: TableView;
+  drawn: Drawn;
+  isThinking: (seat: string) => boolean;
+  show: (seat: string) => void; // that player's area, large
+}
+
+function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateResult {
+  const isAsked = view.waiting.includes(one.seat);
+  const counts = drawn.pills?.(one.seat) ?? [];
+  return html`
+    <li class="seat seat-${one.seat} ${isAsked ? "asked" : ""} ${one.isYou ? "you" : ""}"
+      data-presence=${one.presence ?? nothing}>
+      <button class="seat-token" data-spot="seat-${one.seat}" data-do="seat"
+        @click=${() => show(one.seat)}>
+        ${token(one)}
+        <span class="seat-name">${one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
+        ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
+        ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
+        ${counts.length ? pills(counts) : nothing}
+      </button>
+      ${drawn.glimpse ? html`<div class="glimpse" aria-hidden="true">${drawn.glimpse(one.seat)}</div>` : nothing}
+    </li>`;
+}
+
+export function strip(shown: Shown): TemplateResult {
+  const { view, drawn } = shown;
+  const there = view.people.filter((one) => !(drawn.hasMe && one.isYou));
+  return html`
+    <ol class="seats" data-seats=${there.length} aria-label=${t("Players")}>
+      ${there.map((one) => seat(one, shown))}
+    </ol>`;
+}

@@ -1,0 +1,42 @@
+// Sentences as the page shows them: people by name in their colour, the number
+// of a rule behind a sign that opens it.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Person } from "../board/board";
+import { rulesIn, withoutRules } from "../places/rules";
+import { t } from "../words/say";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A sign that opens the rules at this number. */
+export const ruleSign = (rule: string): TemplateResult => html`<a class="rule sign-rule"
+  href="#${rule}" aria-label=${t("Why? Rule {1}", rule)}><i aria-hidden="true">i</i></a>`;
+
+/** People by name, each in the colour of the seat. */
+export function withPeople(text: string, people: Person[]) {
+  const names = people.map((one) => one.name).sort((a, b) => b.length - a.length);
+  if (!names.length) return text;
+  const parts = text.split(
+    new RegExp(`(?<![\\p{L}\\d])(${names.map(escaped).join("|")})(?![\\p{L}\\d])`, "u"),
+  );
+  return parts.map((part, i) => {
+    const one = i % 2 ? people.find(({ name }) => name === part) : null;
+    return one ? html`<b class="said seat-${one.seat}">${part}</b>` : part;
+  });
+}
+
+/** Who a sentence is about first. */
+export function aboutWhom(text: string, people: Person[]): Person | null {
+  const places = people
+    .map((one) => ({ one, at: text.indexOf(one.name) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  return places[0]?.one ?? null;
+}
+
+/** A sentence with people and, at its end, the sign of its rule. */
+export function told(text: string, people: Person[]): TemplateResult {
+  const [rule] = rulesIn(text);
+  return html`${withPeople(withoutRules(text), people)}${rule ? ruleSign(rule) : nothing}`;
+}
+
+export const linesOf = (text: string): string[] => text.split("\n").filter((line) => line);

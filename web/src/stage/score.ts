@@ -1,0 +1,77 @@
+// What happened and how it stands, for the panel and the sheets.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Person } from "../board/board";
+import type { Source, Told } from "../engine/protocol";
+import { token } from "../look/figures";
+import { t } from "../words/say";
+import { aboutWhom, linesOf, told } from "./said";
+
+/** The latest first; each with the token of whom it is about. */
+export function logList(log: Told[], people: Person[], commit: string): TemplateResult {
+  return html`
+    <ol class="log" reversed aria-label=${t("What happened")}>
+      ${[...log].reverse().map((one) => {
+        const lines = linesOf(one.text);
+        const who = lines[0] ? aboutWhom(lines[0], people) : null;
+        return lines.length
+          ? html`<li>${who ? token(who) : html`<span class="token"></span>`}
+            <div>${lines.map((line) => html`<p>${told(line, people)}</p>`)}</div></li>`
+          : nothing;
+      })}
+      ${
+        commit
+          ? html`<li class="commit"><p>${t("The deal was committed to before the first card:")}
+            <code>${commit}</code></p></li>`
+          : nothing
+      }
+    </ol>`;
+}
+
+export const sumOf = (score: Source[], seat: number): number =>
+  score.filter((one) => !one.forecast).reduce((all, one) => all + one.points[seat]!, 0);
+
+/** Points by source; what only comes about if nothing more happens is apart. */
+export function scoreTable(score: Source[], people: Person[]): TemplateResult | typeof nothing {
+  if (!score.length) return nothing;
+  const row = (source: Source) => html`
+    <tr><th scope="row">${source.name}${
+      source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
+    }</th>${people.map((_, i) => html`<td>${source.points[i]}</td>`)}</tr>`;
+  const won = score.filter((one) => !one.forecast);
+  const coming = score.filter((one) => one.forecast);
+  return html`
+    <div class="scroll" tabindex="0" role="region" aria-label=${t("Score")}>
+    <table class="score">
+      <thead><tr><th scope="col">${t("points for")}</th>
+        ${people.map((one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`)}
+      </tr></thead>
+      <tbody>${won.map(row)}</tbody>
+      ${
+        won.length > 1
+          ? html`<tbody class="sum"><tr><th scope="row">${t("together")}</th>
+            ${people.map((_, i) => html`<td>${sumOf(score, i)}</td>`)}</tr></tbody>`
+          : nothing
+      }
+      ${
+        coming.length
+          ? html`<tbody class="forecast"><tr><th scope="colgroup" colspan=${people.length + 1}>${t(
+              "Forecast: if nothing more happened",
+            )}</th></tr>${coming.map(row)}</tbody>`
+          : nothing
+      }
+    </table></div>`;
+}
+
+/** Who stands where, in short. */
+export function standing(score: Source[], people: Person[]): TemplateResult | typeof nothing {
+  if (!score.some((one) => !one.forecast)) return nothing;
+  const rows = people
+    .map((one, i) => ({ one, points: sumOf(score, i) }))
+    .sort((a, b) => b.points - a.points);
+  return html`
+    <ol class="standing">${rows.map(
+      ({ one, points }) => html`
+      <li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
+        <span>${one.name}</span><b>${points}</b></li>`,
+    )}</ol>`;
+}

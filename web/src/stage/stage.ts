@@ -1,0 +1,31 @@
+// What of a table's frame is open: a sheet, a question before a turn is passed
+// up. Kept beside the table, told to nobody.
+import type { Action } from "../board/board";
+import type { Sheet } from "./sheets";
+
+export class Stage {
+  sheet: Sheet | null = null;
+  seat = ""; // whose area the sheet shows
+  confirming: Action | null = null;
+  isCounted = false; // the end has been counted up
+
+  constructor(private changed: () => void) {}
+
+  show(sheet: Sheet, seat = ""): void {
+    this.sheet = sheet;
+    this.seat = seat;
+    this.changed();
+  }
+
+  close(): void {
+    if (!this.sheet) return;
+    this.sheet = null;
+    this.changed();
+  }
+
+  /** Asks once more before this is done, or not any longer. */
+  ask(action: Action | null): void {
+    this.confirming = action;
+    this.changed();
+  }
+}
