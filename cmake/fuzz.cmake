@@ -4,7 +4,7 @@ file(GLOB fuzz_sources CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
 foreach(source ${fuzz_sources})
     get_filename_component(name ${source} NAME_WE)
-    add_executable(${name} ${source})
+    add_executable(${name} ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz.c)
     set_target_properties(${name} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/targets)
     # The entry point is called by the fuzzer and declared by no header.

@@ -29,7 +29,11 @@ void refuse_nearest(struct text *out, struct slice written,
     const char *best = NULL;
     size_t nearest = written.len / 2 < NEAR ? written.len / 2 : NEAR;
     for (; *words; words++) {
-        size_t distance = slice_distance(written, slice_of(*words));
+        struct slice word = slice_of(*words);
+        if (word.len > written.len + nearest ||
+            written.len > word.len + nearest)
+            continue; /* they differ at least by so many letters */
+        size_t distance = slice_distance(written, word);
         if (distance <= nearest && (!best || distance < nearest)) {
             nearest = distance;
             best = *words;

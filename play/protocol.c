@@ -7,11 +7,16 @@
 
 #include <string.h>
 
+static uint32_t lines_most(const struct protocol_host *host)
+{
+    return host->lines ? host->lines : PROTOCOL_LINES;
+}
+
 static size_t match_most(const struct protocol_host *host)
 {
     size_t most = 0;
     for (unsigned i = 0; host->game(i); i++) {
-        size_t bytes = match_bytes(host->game(i), PROTOCOL_LINES + 1);
+        size_t bytes = match_bytes(host->game(i), lines_most(host) + 1);
         most = bytes > most ? bytes : most;
     }
     return match_padded(most);
@@ -22,7 +27,7 @@ static size_t script_most(const struct protocol_host *host)
 {
     size_t line = sizeof(struct slice) + sizeof(uint32_t);
     return match_most(host) +
-           match_padded((PROTOCOL_LINES + 2) * line + PROTOCOL_SCRIPT + 64);
+           match_padded((lines_most(host) + 2) * line + PROTOCOL_SCRIPT + 64);
 }
 
 size_t protocol_bytes(const struct protocol_host *host)
@@ -61,7 +66,7 @@ static void adopt(struct protocol *p, struct match *from)
         memcpy(p->edition, edition.at, edition.len);
     from->plan.edition.at = p->edition;
     bool is_copied =
-        match_copy(&p->match, from, p->memory, PROTOCOL_LINES, &why);
+        match_copy(&p->match, from, p->memory, lines_most(p->host), &why);
     ENSURE(is_copied);
     run_init(&p->run, &p->match, p->host->levels, p->run.memory);
 }
@@ -103,7 +108,7 @@ static void gather(struct protocol *p, struct slice line)
 {
     text_slice(&p->script, line);
     text_char(&p->script, '\n');
-    p->is_too_long |= ++p->lines == PROTOCOL_LINES;
+    p->is_too_long |= ++p->lines == lines_most(p->host);
 }
 
 static void begin_script(struct protocol *p)

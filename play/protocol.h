@@ -24,6 +24,7 @@ struct protocol_host {
     const struct levels *levels;
     /* Bytes nobody can guess. */
     void (*secret)(uint8_t *bytes, size_t count);
+    uint32_t lines;       /* instead of PROTOCOL_LINES, unless 0 */
     struct slice edition; /* for scripts that name it; less than
                              PROTOCOL_SCRIPT bytes, or empty */
 };

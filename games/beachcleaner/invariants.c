@@ -10,33 +10,38 @@ static bool has_faces(uint64_t set, unsigned card)
     return card && card <= BC_FACES && set >> (card - 1) & 1;
 }
 
-/* Cards of a face everywhere but in the bag. */
-static unsigned named(const struct beachcleaner_setup *g,
-                      const struct beachcleaner_state *s, unsigned face)
+/* How many cards of each face there are everywhere but in the bag: by card, so
+ * that 0 counts the places without one. */
+static void count_named(const struct beachcleaner_setup *g,
+                        const struct beachcleaner_state *s, unsigned count[256])
 {
-    unsigned card = face + 1;
-    unsigned sum = s->putdown[face] + s->removed[face];
+    for (unsigned f = 0; f < BC_FACES; f++)
+        count[f + 1] = s->putdown[f] + s->removed[f];
     for (unsigned seat = 0; seat < BC_SEATS; seat++) {
-        sum += s->hand[seat][face];
-        sum += face == g->mine && s->mine_at[seat];
+        for (unsigned f = 0; f < BC_FACES; f++)
+            count[f + 1] += s->hand[seat][f];
+        count[g->mine + 1] += s->mine_at[seat] != 0;
         for (unsigned p = 0; p < BC_PLACES; p++)
-            sum += s->laid[seat][p] == card;
+            count[s->laid[seat][p]]++;
     }
     for (unsigned i = 0; i < BC_MARKET; i++)
-        sum += s->market[i] == card;
+        count[s->market[i]]++;
     for (unsigned i = 0; i < s->down_count; i++)
-        sum += (s->down[i] & 0xff) == card;
+        count[s->down[i] & 0xff]++;
     for (unsigned p = 0; p < BC_PLACES; p++)
-        sum += s->blind[p] == card;
-    return sum + (s->bather == card) + (s->partner == card);
+        count[s->blind[p]]++;
+    count[s->bather]++;
+    count[s->partner]++;
 }
 
 static const char *check_cards(const struct beachcleaner_setup *g,
                                const struct beachcleaner_state *s)
 {
+    unsigned count[256] = {0};
     unsigned putdown = 0;
+    count_named(g, s, count);
     for (unsigned f = 0; f < BC_FACES; f++) {
-        if (named(g, s, f) + s->bag[f] != g->copies[f])
+        if (count[f + 1] + s->bag[f] != g->copies[f])
             return "BC-I1 each face keeps its count in the deck";
         putdown += s->putdown[f];
     }

@@ -1,8 +1,8 @@
 /* Bytes choose game, options and every move: no state of play breaks an
  * invariant, and no view fails to look like itself when imagined. */
+#include "base/hash.h"
 #include "engine/plan.h"
-#include "games/registry.h"
-#include "host/file.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,9 @@ static unsigned take(struct bytes *b, unsigned below)
     return below ? value % below : 0;
 }
 
-static bool set_up(const struct game *game, struct bytes *b, void *setup)
+/* Also the number of the setup, from the game and its options. */
+static bool set_up(const struct game *game, struct bytes *b, void *setup,
+                   uint64_t *key)
 {
     struct plan plan;
     struct refusal why;
@@ -40,66 +42,76 @@ static bool set_up(const struct game *game, struct bytes *b, void *setup)
         if (!o[i].values && plan.option[i] > o[i].max)
             plan.option[i] = o[i].max;
     }
+    *key = hash_bytes(plan.players, plan.option, sizeof plan.option) +
+           hash_bytes(0, game->name, strlen(game->name));
     return plan_prepare(game, &plan, setup, &why);
 }
 
-static void check_views(const struct game *game, const void *setup,
-                        const void *state, unsigned seat, char *views[3])
+/* Memory of one game in play. */
+struct stage {
+    void *setup, *state, *before;
+    void *view, *world, *again;
+};
+
+static void check_views(const struct game *game, const struct stage *s,
+                        unsigned seat)
 {
     struct rng rng;
     rng_seed(&rng, seat);
-    game->observe(setup, state, seat, views[0]);
-    game->imagine(setup, views[0], &rng, views[1]);
-    game->observe(setup, views[1], seat, views[2]);
-    if (memcmp(views[0], views[2], game->state_size) != 0)
+    game->observe(s->setup, s->state, seat, s->view);
+    game->imagine(s->setup, s->view, &rng, s->world);
+    game->observe(s->setup, s->world, seat, s->again);
+    if (memcmp(s->view, s->again, game->state_size) != 0)
         abort();
 }
 
-static void play(const struct game *game, struct bytes *b, const void *setup,
-                 char *state)
+/* A state is what its setup and its events make it: `key` goes on with every
+ * event, and says which states have been looked at before. */
+static void play(const struct game *game, struct bytes *b,
+                 const struct stage *s, uint64_t key)
 {
-    struct moves *list = host_new(sizeof *list);
-    char *before = host_new(game->state_size);
-    char *views[3];
+    static struct moves list;
     seat_set waiting;
-    for (unsigned i = 0; i < 3; i++)
-        views[i] = host_new(game->state_size);
-    game->start(setup, state);
-    while (b->left && (waiting = game->waiting(setup, state)) != 0) {
+    game->start(s->setup, s->state);
+    while (b->left && (waiting = game->waiting(s->setup, s->state)) != 0) {
         unsigned actor = 0;
         unsigned skip = take(b, 3);
         while (!(waiting & SEAT(actor)) ||
                (skip && (waiting >> (actor + 1)) && skip--))
             actor++;
-        moves_clear(list);
-        game->moves(setup, state, actor, list);
-        struct event e = {.move = list->move[take(b, list->count)],
+        moves_clear(&list);
+        game->moves(s->setup, s->state, actor, &list);
+        struct event e = {.move = list.move[take(b, list.count)],
                           .actor = (uint8_t)actor};
-        struct step step = {before, state, e};
-        memcpy(before, state, game->state_size);
-        game->apply(setup, state, e.actor, e.move);
-        if (game->broken(setup, &step))
+        struct step step = {s->before, s->state, e};
+        memcpy(s->before, s->state, game->state_size);
+        game->apply(s->setup, s->state, e.actor, e.move);
+        key = hash_mix(key + ((uint64_t)e.move << 8 | e.actor));
+        if (fuzz_again(key))
+            continue;
+        if (game->broken(s->setup, &step))
             abort();
-        check_views(game, setup, state, actor == CHANCE ? 0 : actor, views);
+        check_views(game, s, actor == CHANCE ? 0 : actor);
     }
-    for (unsigned i = 0; i < 3; i++)
-        free(views[i]);
-    free(before);
-    free(list);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct bytes b = {bytes, size};
     unsigned games = 0;
-    while (registry_at(games))
+    while (fuzz_game(games))
         games++;
-    const struct game *game = registry_at(take(&b, games));
-    void *setup = host_new(game->setup_size);
-    char *state = host_new(game->state_size);
-    if (set_up(game, &b, setup))
-        play(game, &b, setup, state);
-    free(state);
-    free(setup);
+    const struct game *game = fuzz_game(take(&b, games));
+    struct stage s = {
+        .setup = fuzz_memory(0, game->setup_size),
+        .state = fuzz_memory(1, game->state_size),
+        .before = fuzz_memory(2, game->state_size),
+        .view = fuzz_memory(3, game->state_size),
+        .world = fuzz_memory(4, game->state_size),
+        .again = fuzz_memory(5, game->state_size),
+    };
+    uint64_t key;
+    if (set_up(game, &b, s.setup, &key))
+        play(game, &b, &s, key);
     return 0;
 }

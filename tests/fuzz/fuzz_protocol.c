@@ -1,16 +1,17 @@
 /* Any bytes as lines of the protocol: every answer ends as promised, and
  * nothing is ever more than refused. */
 #include "bots/bot.h"
-#include "games/registry.h"
 #include "host/file.h"
 #include "play/protocol.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* A line may let bots play a whole game, so only the quickest, and not more
- * lines than it takes to find things. */
-enum { LINES_MOST = 120, LEVELS_QUICK = 1 };
+ * lines than it takes to find things. A session so small comes to its limits,
+ * which are to be met too. */
+enum { LINES_MOST = 120, LEVELS_QUICK = 1, EVENTS_MOST = 200 };
 
 static const char *bot_name(unsigned i)
 {
@@ -56,10 +57,11 @@ static void check_answer(const struct text *out)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const struct protocol_host HOST = {
-        .game = registry_at,
-        .find = registry_find,
+        .game = fuzz_game,
+        .find = fuzz_find,
         .levels = &QUICK,
         .secret = same_always,
+        .lines = EVENTS_MOST,
     };
     static char *memory;
     static char *page;

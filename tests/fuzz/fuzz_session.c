@@ -2,11 +2,11 @@
  * order and with any numbers and words: every answer is well-formed JSON or a
  * sentence, and what only looks changes nothing. */
 #include "bots/bot.h"
-#include "games/registry.h"
 #include "host/file.h"
 #include "play/client.h"
 #include "play/describe.h"
 #include "play/tale.h"
+#include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,8 +57,8 @@ static const struct levels QUICK = {
 };
 
 static const struct client_host HOST = {
-    .game = registry_at,
-    .find = registry_find,
+    .game = fuzz_game,
+    .find = fuzz_find,
     .levels = &QUICK,
     .room = room,
 };
@@ -220,10 +220,10 @@ static struct client *choose_table(struct bytes *b)
 {
     static struct table *opened[GAMES_MOST][SEATS_MAX + 1][2];
     unsigned games = 0;
-    while (registry_at(games) && games < GAMES_MOST)
+    while (fuzz_game(games) && games < GAMES_MOST)
         games++;
     unsigned i = take(b) % games;
-    const struct game *game = registry_at(i);
+    const struct game *game = fuzz_game(i);
     unsigned how = take(b);
     unsigned players =
         game->seats_min + how % (game->seats_max - game->seats_min + 1u);
