@@ -268,7 +268,7 @@ void describe_game(const struct game *game, const struct levels *levels,
     json_words(j, "name", game->name);
     json_words(j, "title", game->title);
     put_said(j, "about", game->about, page);
-    json_words(j, "credits", game->credits);
+    put_said(j, "credits", game->credits, page);
     json_bool(j, "template", game->is_template);
     json_array(j, "seats");
     json_number(j, NULL, game->seats_min);

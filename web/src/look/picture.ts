@@ -1,15 +1,15 @@
-// Pictures of games for the start page: plain shapes, one palette, 160 by 100;
-// where there is more room the ground goes on to both sides.
+// Covers of games for the start page: a small scene of 160 by 100 each, in
+// the colours of the room, that fills its frame. What has one of the classes
+// of covers.css moves a little.
 import { type SVGTemplateResult, svg } from "lit-html";
 
 export const frame = (inner: SVGTemplateResult) => svg`
-  <svg class="picture" viewBox="0 0 160 100" aria-hidden="true"
-    focusable="false">${inner}</svg>`;
+  <svg class="picture" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true" focusable="false"><g stroke="#33263a" stroke-width="2.6"
+    stroke-linejoin="round" stroke-linecap="round">${inner}</g></svg>`;
 
 /** Of a game that has none. */
 export const other = frame(svg`
-  <rect x="-240" width="640" height="100" fill="#eadfca"/>
-  <rect x="50" y="20" width="40" height="60" rx="5" fill="#fffaf0"
-    stroke="#4a3b2a" stroke-width="3"/>
-  <rect x="74" y="26" width="40" height="60" rx="5" fill="#8fbf88"
-    stroke="#4a3b2a" stroke-width="3"/>`);
+  <path stroke="none" d="M-80-40h320v200h-320z" fill="var(--wood)"/>
+  <rect x="46" y="18" width="42" height="60" rx="7" fill="#fffcf3" transform="rotate(-8 67 48)"/>
+  <rect x="72" y="22" width="42" height="60" rx="7" fill="#2c8aa0" transform="rotate(7 93 52)"/>`);

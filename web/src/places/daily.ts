@@ -23,7 +23,10 @@ interface Day {
   tries: number;
 }
 
-export const today = () => new Date().toISOString().slice(0, 10);
+const DAY_MS = 86400000;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const today = () => dayOf(Date.now());
 
 export const seedWord = (game: string, day: string) => `${game}-${day}`;
 
@@ -53,6 +56,16 @@ function dayWords(day: Day): string {
   return day.tries > 1
     ? t("best of {1} tries: {2}; the first: {3}", day.tries, best, resultWords(day.first))
     : best;
+}
+
+/** How yesterday's deals went, or "". */
+export function yesterdayWords(games: Game[]): string {
+  const date = dayOf(Date.now() - DAY_MS);
+  const days = games.flatMap((game) => {
+    const day = kept()[seedWord(game.name, date)];
+    return day ? [`${game.title}, ${resultWords(day.best)}`] : [];
+  });
+  return days.length ? t("Yesterday: {1}", days.join("; ")) : "";
 }
 
 const shareText = (game: Game, date: string, day: Day) =>

@@ -4,13 +4,15 @@ import { pageOf } from "../board/games";
 import type { Saved } from "../device/saved";
 import { settingsPanel } from "../device/settings";
 import type { Game } from "../engine/protocol";
+import { portrait } from "../look/figures";
 import { shown } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
+import { yesterdayWords } from "./daily";
 import { hasLesson } from "./lesson";
 
-const players = ({ seats: [least, most] }: Game) =>
-  least === most ? t("{1} players", least) : t("{1} players", `${least}–${most}`);
+const span = ({ seats: [least, most] }: Game) => (least === most ? `${least}` : `${least}–${most}`);
+const players = (game: Game) => t("{1} players", span(game));
 
 interface StartActions {
   play(game: Game): void;
@@ -50,6 +52,7 @@ function savedRow(one: Saved, title: string, to: StartActions) {
   };
   return html`
     <li class="go-on" data-id=${one.id}>
+      <div class="cover">${pageOf(one.game).picture}</div>
       <p><strong>${title}</strong>
         ${one.daily ? t("deal of {1}", one.daily) : nothing}
         <span class="facts">${names} · ${whenWords(one.when)}${
@@ -72,54 +75,85 @@ function savedRow(one: Saved, title: string, to: StartActions) {
           <button class="forward" data-do="go-on"
             @click=${() => to.goOn(one)}>${t("Continue")}
             <span class="unseen">${title}, ${names}</span></button>
-          <button class="quiet" data-do="doom" @click=${() => ask(one.id)}>
-            ${t("Delete")}
-            <span class="unseen">${title}, ${names}</span></button>
+          <button class="quiet" data-do="doom" aria-label=${t("Delete: {1}", `${title}, ${names}`)}
+            @click=${() => ask(one.id)}>${BIN}</button>
         </div>`
       }
     </li>`;
 }
 
+const icon = (d: string) => html`
+  <svg class="icon" viewBox="0 0 64 64" aria-hidden="true"><path d=${d} fill="none"
+    stroke="currentColor" stroke-width="5.5" stroke-linecap="round"
+    stroke-linejoin="round"/></svg>`;
+const BIN = icon("M10 16h44M24 16V8h16v8M16 16l4 40h24l4-40M27 27v19M37 27v19");
+const PEOPLE = icon(
+  "M22 30a11 11 0 100-22 11 11 0 000 22zM4 56c0-24 36-24 36 0M44 10q9 4 6 17M48 38q12 4 12 18",
+);
+const CLOCK = icon("M32 6a26 26 0 100 52 26 26 0 000-52zM32 17v16l10 8");
+const DAY = icon("M10 14h44v42H10zM10 26h44M21 6v14M43 6v14M24 41l6 6 12-13");
+
 function gameCard(game: Game, to: StartActions) {
+  const { picture, minutes } = pageOf(game.name);
+  const named = html`<span class="unseen">${game.title}</span>`;
   return html`
     <li class="game-card" data-game=${game.name}>
-      ${pageOf(game.name).picture}
+      <div class="cover">${picture}</div>
       <div class="game-text">
         <h2>${game.title}</h2>
-        <p class="facts">${players(game)} · ${t("about {1} minutes", pageOf(game.name).minutes)}</p>
-        <p>${game.about}</p>
-        <p class="credits">${game.credits}</p>
-        <div class="buttons">
-          <button class="forward" data-do="play"
-            @click=${() => to.play(game)}>${t("Play now")}
-            <span class="unseen">${t("{1} against a bot", game.title)}</span>
-          </button>
-          <button class="plain" data-do="set-up"
-            @click=${() => to.setUp(game)}>${t("Set up a table")}
-            <span class="unseen">${t("for {1}", game.title)}</span></button>
+        <p class="facts">
+          <span class="unseen">${players(game)}, ${t("about {1} minutes", minutes)}</span>
+          <span aria-hidden="true">${PEOPLE}${span(game)}</span>
+          <span aria-hidden="true">${CLOCK}${t("{1} min", minutes)}</span></p>
+        <p class="about">${game.about}</p>
+        <button class="forward" data-do="play"
+          @click=${() => to.play(game)}>${t("Play")}
+          <span class="unseen">${t("{1} against a bot", game.title)}</span></button>
+        <div class="two">
           ${
             hasLesson(game)
               ? html`<button class="plain" data-do="learn"
-            @click=${() => to.learn(game)}>${t("Learn in 5 minutes")}
-            <span class="unseen">${game.title}</span></button>`
+            @click=${() => to.learn(game)}>${t("Learn|a game")}${named}</button>`
               : nothing
           }
+          <button class="plain" data-do="set-up"
+            @click=${() => to.setUp(game)}>${t("Set up|a table")}${named}</button>
         </div>
       </div>
     </li>`;
 }
 
+const today = (games: Game[], to: StartActions) => html`
+  <section class="today" aria-labelledby="today">
+    ${DAY}
+    <p><strong id="today">${t("Deal of the day")}</strong>
+      <span class="facts">${
+        yesterdayWords(games) || t("The same cards for everybody, new every day.")
+      }</span></p>
+    <button class="plain" data-do="daily" @click=${() => to.go("#daily")}>${t("Look|at the deal")}
+      <span class="unseen">${t("Deal of the day")}</span></button>
+  </section>`;
+
+const about = (games: Game[]) => html`
+  <section class="credits" aria-labelledby="credits">
+    <h2 id="credits">${t("The games")}</h2>
+    <dl>${games.map(
+      (game) => html`<div><dt>${game.title}</dt>
+        <dd class="about">${game.about}</dd><dd>${game.credits}</dd></div>`,
+    )}</dl>
+  </section>`;
+
 export function startPage(at: Start, to: StartActions) {
   const { games, saved } = at;
   const title = (name: string) => games.find((game) => game.name === name)?.title ?? name;
   return html`
-    <main class="start">
+    <main class="start s-paper">
       <header class="brand">
+        ${portrait("otter")}
         <h1>Tidywinks</h1>
         ${languageSwitch(to.spoken)}
-        <p>${t(
-          "Tabletop games about cleaning up. No account, no download: they run on this device.",
-        )}</p>
+        <p>${t("Tabletop games about cleaning up.")}
+          <span class="about">${t("No account, no download: they run on this device.")}</span></p>
       </header>
       ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>` : nothing}
       ${
@@ -131,18 +165,18 @@ export function startPage(at: Start, to: StartActions) {
         </section>`
           : nothing
       }
+      <ul class="games">${games.map((game) => gameCard(game, to))}</ul>
+      ${today(games, to)}
       <section class="more-ways" aria-label=${t("More ways to play")}>
-        <button class="plain" data-do="daily" @click=${() => to.go("#daily")}>
-          ${t("Deal of the day")}</button>
         <button class="plain" data-do="replay"
           @click=${() => to.go("#replay")}>${t("Replay a record")}</button>
+        <label class="plain load">${t("Open a saved game")}
+          <input class="unseen" type="file" accept=".txt,text/plain" @change=${(e: Event) => {
+            const file = (e.target as HTMLInputElement).files?.[0];
+            if (file) to.load(file);
+          }}></label>
       </section>
-      <ul class="games">${games.map((game) => gameCard(game, to))}</ul>
-      <p class="load"><label>${t("Open a saved game")}
-        <input type="file" accept=".txt,text/plain" @change=${(e: Event) => {
-          const file = (e.target as HTMLInputElement).files?.[0];
-          if (file) to.load(file);
-        }}></label></p>
+      ${about(games)}
       ${
         at.isOffline
           ? html`<p class="facts offline">
