@@ -129,10 +129,18 @@ export interface Lingering {
   hear(before: string[][] | null, after: string[][], told: Told[]): Stay | null;
 }
 
+/** A part of the rules in pictures: few words each, and the number of the rule
+ * that says it all. */
+export interface RulesPart {
+  title: string;
+  steps: { picture: TemplateResult; words: string; rule: string }[];
+}
+
 /** Every folder of games/ has one, exported as `game` from game.ts. */
 export interface GamePage {
   minutes: number; // about how long a game takes, which only experience knows
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
+  rules?(): RulesPart[]; // in pictures, in the language spoken now
   make(hands: Hands): Board;
   linger?(): Lingering; // for one table
   /** The words by which everybody asked can let it happen, where several people

@@ -1,19 +1,31 @@
-// The rules beside the table: fetched when first opened, shown at one rule.
+// The rules: a page of pictures that says how a game goes, and behind it the
+// numbered rules, loaded when they are first opened and shown at one of them.
 import { html, nothing } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import type { RulesPart } from "../board/board";
+import { pageOf } from "../board/games";
 import { rulesUrl } from "../words/language";
 import { t } from "../words/say";
 
 export class Rules {
   isOpen = false;
+  private isNumbered = false;
   private pages = new Map<string, string>(); // by url
-  private at = "";
 
   constructor(private changed: () => void) {}
 
+  /** Without a number: in pictures, where the game has them. */
   async show(game: string, rule: string): Promise<void> {
     this.isOpen = true;
-    this.at = rule;
+    if (rule || !pageOf(game).rules) return this.number(game, rule);
+    this.isNumbered = false;
+    this.changed();
+    const text = document.getElementById("rules-text");
+    if (text) text.scrollTop = 0;
+  }
+
+  private async number(game: string, rule: string): Promise<void> {
+    this.isNumbered = true;
     this.changed();
     const url = rulesUrl(game) ?? "";
     if (!this.pages.has(url)) {
@@ -24,7 +36,7 @@ export class Rules {
       );
       this.changed();
     }
-    this.reveal();
+    this.reveal(rule);
   }
 
   close(): void {
@@ -34,23 +46,57 @@ export class Rules {
 
   draw(game: string) {
     if (!this.isOpen) return nothing;
+    const parts = pageOf(game).rules;
+    const isNumbered = this.isNumbered || !parts;
     const page = this.pages.get(rulesUrl(game) ?? "");
     return html`
       <aside class="rules" aria-label=${t("Rules")}>
         <div class="rules-head">
           <h2>${t("Rules")}</h2>
-          <button class="quiet" @click=${() => this.close()}>${t("Close")}</button>
+          ${
+            isNumbered && parts
+              ? html`<button class="quiet" data-do="rules-pictures"
+            @click=${() => void this.show(game, "")}>‹ ${t("In pictures")}</button>`
+              : nothing
+          }
+          <button class="quiet" data-do="rules-close" @click=${() => this.close()}>
+            ${t("Close")}</button>
         </div>
         <div class="rules-text" id="rules-text" tabindex="0">
-          ${page ? unsafeHTML(page) : html`<p>${t("One moment …")}</p>`}
+          ${
+            isNumbered
+              ? page
+                ? unsafeHTML(page)
+                : html`<p>${t("One moment …")}</p>`
+              : this.pictures(game, parts!())
+          }
         </div>
       </aside>`;
   }
 
-  private reveal(): void {
+  private pictures(game: string, parts: RulesPart[]) {
+    return html`
+      <div class="pictured">
+        ${parts.map(
+          ({ title, steps }) => html`<section><h3>${title}</h3><ul>
+          ${steps.map(
+            ({ picture, words, rule }) => html`<li>
+              <span class="pieces" aria-hidden="true">${picture}</span>
+              <p>${words}</p>
+              <a class="rule info" href="#${rule}" aria-label=${t("Rule {1}", rule)}
+                ><i>i</i></a></li>`,
+          )}</ul></section>`,
+        )}
+        <button class="plain" data-do="rules-numbered"
+          @click=${() => void this.number(game, "")}>${t("Every rule, by number")}</button>
+      </div>`;
+  }
+
+  private reveal(number: string): void {
     const text = document.getElementById("rules-text");
     text?.querySelector(".here")?.classList.remove("here");
-    const rule = this.at ? document.getElementById(this.at) : null;
+    const rule = number ? document.getElementById(number) : null;
+    if (text && !rule) text.scrollTop = 0;
     if (!text || !rule) return;
     rule.classList.add("here");
     text.scrollTop += rule.getBoundingClientRect().top - text.getBoundingClientRect().top - 16;

@@ -1,0 +1,56 @@
+// The rules of Clean Family in pictures.
+import { faceDown, part, sign, step } from "../../look/rules_art";
+import { t } from "../../words/say";
+import { icon, member, shapePicture, symbol } from "./art";
+
+export const rules = () => {
+  const say = {
+    goal: t("Fill your sheet and give everybody in the family what they need."),
+    shape: t("A shape is turned up for all. You see it from your side of the table."),
+    card: t("Take two of your cards and play one: it says which product you draw."),
+    draw: t("Draw it on every square of the shape, side by side with what you drew before."),
+    first: t("In the first round you may begin anywhere."),
+    assign: t("Then tick it off for somebody who wants it."),
+    free: t("No shape but FREE: draw any one product on one square."),
+    rotate: t("Draw over this, and later you may turn or mirror a shape."),
+    swap: t("Draw over this, and later you may draw a card's small product."),
+    patch: t("Draw over this, and cross out any one empty square at once."),
+    dad: t("Dad: the product you drew least, times ½, 1 or 1½ with one, two or three boxes."),
+    mom: t("Mom: the sizes of her shapes, added up."),
+    sister: t(
+      "Sister: the product you drew most, a third, half or all of it with one to three boxes.",
+    ),
+    brother: t("Brother: 3, 7 or 12 points for his last size that no earlier one beats."),
+    grandpa: t("Grandpa: 8 points for each of his shapes that are equal, or 8 in all if none are."),
+    grandma: t("Grandma: each empty square costs 4 points, or 3, 2, 1 with one to three boxes."),
+    end: t("When all have played their twelve cards, the most points win."),
+    tie: t("Level? Then the fewest empty squares win."),
+  };
+  return [
+    part(t("The goal"), step("CF-60", say.goal, member("grandma"), member("sister"))),
+    part(
+      t("Each round, all together"),
+      step("CF-16", say.shape, shapePicture(["XXX", "..X"])),
+      step("CF-25", say.card, symbol("gloves"), sign("/"), symbol("mask")),
+      step("CF-35", `${say.draw} ${say.first}`, shapePicture(["XXX", "..X"], "gloves")),
+      step("CF-49", say.assign, symbol("gloves"), sign("→"), member("mom")),
+      step("CF-19", say.free, faceDown, sign("1")),
+    ),
+    part(
+      t("Helpers on the sheet"),
+      step("CF-39", say.rotate, icon("rotate")),
+      step("CF-29", say.swap, icon("alternative")),
+      step("CF-46", say.patch, icon("patch")),
+    ),
+    part(
+      t("Points"),
+      step("CF-53", say.dad, member("dad")),
+      step("CF-54", say.mom, member("mom")),
+      step("CF-55", say.sister, member("sister")),
+      step("CF-56", say.brother, member("brother")),
+      step("CF-57", say.grandpa, member("grandpa")),
+      step("CF-58", say.grandma, member("grandma")),
+    ),
+    part(t("The end"), step("CF-51", say.end, sign("12")), step("CF-60", say.tie, sign("="))),
+  ];
+};

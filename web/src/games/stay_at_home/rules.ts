@@ -1,0 +1,59 @@
+// The rules of Stay At Home in pictures.
+import { card, faceDown, loose, part, sign, step } from "../../look/rules_art";
+import { t } from "../../words/say";
+import { home, out, picture } from "./art";
+
+const BOX = 48;
+
+export const rules = () => {
+  const on = (code: string) => card(picture(code), BOX);
+  const say = {
+    goal: t("Have more of your four people out than anybody else when the pile is empty."),
+    barred: t("Whoever holds COVID then cannot win."),
+    play: t("Play as many cards of your hand as you like."),
+    draw: t("Then draw one card, and your turn is over."),
+    green: t("Green: one of yours may go out at once."),
+    red: t("Red: you may send somebody of another household home."),
+    blue: t("Blue: an announcement. It holds at once for all it names."),
+    orange: t("Orange: keep it, and play it in your turn."),
+    answer: t("Light blue: keep it, and answer with it when somebody does something."),
+    stock: t("Eggs, toilet paper, pasta, flour: keep them. They decide when it is level."),
+    covid: t("COVID: everybody of yours stays in, and you play nothing."),
+    back: t("In your next turn you only put it back into the pile, where you like."),
+    block: t("With the right card you block it at once, or give it away."),
+    end: t("When the pile is empty, most people out wins. Level? Then the most stock."),
+    two: t("With two players, one of each stock lets you win even with COVID."),
+  };
+  return [
+    part(
+      t("The goal"),
+      step("SH-9", say.goal, loose(out, BOX), sign("4")),
+      step("SH-91", say.barred, on("covid")),
+    ),
+    part(
+      t("Your turn"),
+      step("SH-12", say.play, on("take"), on("skip")),
+      step("SH-13", say.draw, faceDown),
+    ),
+    part(
+      t("What you draw"),
+      step("SH-22", say.green, on("start")),
+      step("SH-27", say.red, on("send")),
+      step("SH-30", say.blue, on("ann-leave")),
+      step("SH-16", say.orange, on("see"), on("swap")),
+      step("SH-54", say.answer, on("block-leave"), on("reverse")),
+      step("SH-53", say.stock, on("eggs"), on("roll")),
+    ),
+    part(
+      t("COVID"),
+      step("SH-80", say.covid, on("covid"), loose(home, BOX)),
+      step("SH-11", say.back, on("covid"), sign("→"), faceDown),
+      step("SH-75", say.block, on("block-covid"), on("give-covid")),
+    ),
+    part(
+      t("The end"),
+      step("SH-93", say.end, loose(out, BOX)),
+      step("SH-92", say.two, on("pasta"), on("flour")),
+    ),
+  ];
+};
