@@ -1,158 +1,196 @@
-// The pictures of Beachcleaner, 48 by 48 each, drawn for a sandy ground.
-import { svg, type TemplateResult } from "lit-html";
+// The pictures of Beachcleaner: 64 by 64 each, one ink outline, flat fills.
+import { type SVGTemplateResult, svg } from "lit-html";
 
-const INK = "#3a2d26";
+function drawn(inside: SVGTemplateResult): SVGTemplateResult {
+  return svg`<g stroke="#33263a" stroke-width="2.6" stroke-linejoin="round"
+    stroke-linecap="round">${inside}</g>`;
+}
 
-const KINDS: Record<string, TemplateResult> = {
-  wood: svg`
-    <g stroke=${INK} stroke-width="2" stroke-linejoin="round">
-      <path d="M6 33 L34 15 q5-2 7 2 q1 4-3 7 L11 40 q-4 1-6-2 q-1-3 1-5z"
-        fill="#a8713f"/>
-      <path d="M21 24 L17 12 L23 13 L27 20" fill="#a8713f"/>
-      <path d="M13 34 L29 24" fill="none" stroke="#6d4524"/>
-    </g>`,
-  bottle: svg`
-    <g transform="rotate(28 24 24)" stroke=${INK} stroke-width="2"
-      stroke-linejoin="round">
-      <path d="M18 16 q0-4 3-6 V6 h6 v4 q3 2 3 6 v24 q0 3-3 3 h-6
-        q-3 0-3-3z" fill="#8fd0dd"/>
-      <rect x="20" y="3" width="8" height="4" rx="1" fill="#d9513c"/>
-      <path d="M18 22 h12 v10 h-12z" fill="#fdf6e3"/>
-    </g>`,
-  can: svg`
-    <g stroke=${INK} stroke-width="2">
-      <path d="M13 12 v24 q0 5 11 5 t11-5 v-24" fill="#d9513c"/>
-      <ellipse cx="24" cy="12" rx="11" ry="5" fill="#d8d8d4"/>
-      <path d="M13 21 q11 6 22 0 v9 q-11 6-22 0z" fill="#f6e7c8"/>
-      <path d="M21 12 h6" stroke-width="3" stroke-linecap="round"/>
-    </g>`,
-  net: svg`
-    <g fill="none" stroke="#2f6d62" stroke-width="2.4">
-      <path d="M6 10 q18 10 36 0 q2 18-8 30 q-10 4-20 0 q-10-12-8-30z"
-        fill="#cfe6d6"/>
-      <path d="M15 13 L36 37 M24 15 L39 30 M33 13 L12 37 M24 15 L9 30
-        M8 22 q16 8 32 0 M12 33 q12 6 24 0"/>
-    </g>
-    <g fill="#e8a33a" stroke=${INK} stroke-width="1.5">
-      <circle cx="7" cy="10" r="3.5"/><circle cx="24" cy="15" r="3.5"/>
-      <circle cx="41" cy="10" r="3.5"/>
-    </g>`,
-  rope: svg`
-    <g fill="none" stroke-linecap="round">
-      <path d="M40 40 q-6-4-4-12 A13 13 0 1 0 24 37 A9 9 0 1 0 16 26
-        q2-6 8-5" stroke=${INK} stroke-width="8"/>
-      <path d="M40 40 q-6-4-4-12 A13 13 0 1 0 24 37 A9 9 0 1 0 16 26
-        q2-6 8-5" stroke="#e2bf7a" stroke-width="5"/>
-      <path d="M40 40 q-6-4-4-12 A13 13 0 1 0 24 37 A9 9 0 1 0 16 26
-        q2-6 8-5" stroke="#9a7434" stroke-width="5" stroke-dasharray="1.5 6"
-        stroke-linecap="butt"/>
-    </g>`,
-  tyre: svg`
-    <circle cx="24" cy="24" r="18" fill="#3d3f45" stroke=${INK}
-      stroke-width="2"/>
-    <circle cx="24" cy="24" r="15.5" fill="none" stroke="#6b6e77"
-      stroke-width="3" stroke-dasharray="4 4"/>
-    <circle cx="24" cy="24" r="8" fill="#f0dcae" stroke=${INK}
-      stroke-width="2"/>`,
-  shoe: svg`
-    <g stroke=${INK} stroke-width="2" stroke-linejoin="round">
-      <path d="M7 14 h11 q3 8 11 10 q12 2 12 9 v3 H7z" fill="#4b78b8"/>
-      <path d="M6 36 h36 v5 H6z" fill="#fdf6e3"/>
-      <path d="M20 20 l-4 4 M25 24 l-4 4" stroke="#fdf6e3"
-        stroke-linecap="round"/>
-    </g>`,
-  glove: svg`
-    <path d="M15 42 V30 L8 22 q-2-4 2-5 l6 5 V9 q1-4 5-2 l1 11 V6 q2-4 5-1
-      l1 13 2-10 q3-3 5 0 l-1 13 3-5 q3-2 4 2 l-5 15 V42z" fill="#f2a0ad"
-      stroke=${INK} stroke-width="2" stroke-linejoin="round"/>
-    <path d="M14 37 h22" stroke=${INK} stroke-width="2"/>`,
-  foam: svg`
-    <g stroke=${INK} stroke-width="2" stroke-linejoin="round">
-      <path d="M6 20 L26 13 L43 19 L43 32 L23 41 L6 33z" fill="#fffdf6"/>
-      <path d="M6 20 L23 27 L43 19 M23 27 V41" fill="none"/>
-    </g>
-    <g fill="#c8c4b6"><circle cx="12" cy="27" r="1.6"/>
-      <circle cx="17" cy="33" r="1.6"/><circle cx="30" cy="31" r="1.6"/>
-      <circle cx="37" cy="27" r="1.6"/><circle cx="27" cy="19" r="1.6"/></g>`,
-  lighter: svg`
-    <g stroke=${INK} stroke-width="2" stroke-linejoin="round">
-      <path d="M15 21 h16 v20 q0 2-2 2 h-12 q-2 0-2-2z" fill="#8b5fb0"/>
-      <path d="M15 14 h10 v7 h-10z" fill="#d8d8d4"/>
-      <circle cx="29" cy="17" r="4" fill="#8d8d8a"/>
-      <path d="M20 12 q-4-4 0-9 q5 5 1 9z" fill="#f0a22c"/>
-    </g>`,
+const KINDS: Record<string, SVGTemplateResult> = {
+  wood: drawn(svg`
+    <g transform="rotate(-28 32 32)">
+    <path d="M34 24l4-12 8 2-3 11z" fill="#a8713f"/>
+    <rect x="4" y="24" width="56" height="18" rx="9" fill="#b9804a"/>
+    <ellipse cx="12" cy="33" rx="5" ry="6" fill="#eac795"/>
+    <path d="M24 30h18M28 36h22" stroke="#7b4c28" stroke-width="2.4"/>
+    </g>`),
+  bottle: drawn(svg`
+    <g transform="rotate(28 32 32)">
+    <path d="M26 14h12v6c0 4 6 6 6 13v21q0 4-4 4H24q-4 0-4-4V33c0-7 6-9 6-13z" fill="#8fdbe0"/>
+    <rect x="25" y="6" width="14" height="8" rx="2.5" fill="#d5502f"/>
+    <path d="M20.5 36h23v12h-23z" fill="#fffaf0"/>
+    <path d="M26 24v6" stroke="#fff" stroke-width="3"/>
+    </g>`),
+  can: drawn(svg`
+    <path d="M15 14v36q0 8 17 8t17-8V14z" fill="#d5502f"/>
+    <path d="M15 27q17 8 34 0v14q-17 8-34 0z" fill="#fff3dc"/>
+    <ellipse cx="32" cy="14" rx="17" ry="7" fill="#dfe4ea"/>
+    <ellipse cx="33" cy="14" rx="6" ry="2.5" fill="#33263a" stroke="none"/>
+    <path d="M22 24v26" stroke="#fff" stroke-opacity=".6" stroke-width="3"/>`),
+  net: drawn(svg`
+    <path d="M8 16q24 14 48 0-2 36-24 42Q10 52 8 16z" fill="#bfe6d6"/>
+    <path d="M16 20l26 32M30 23l20 20M48 20L22 52M34 23L14 43" fill="none" stroke="#23745f"
+      stroke-width="2.6"/>
+    <g fill="#f28a2a">
+    <circle cx="8" cy="15" r="5.5"/>
+    <circle cx="32" cy="22" r="5.5"/>
+    <circle cx="56" cy="15" r="5.5"/>
+    </g>`),
+  rope: drawn(svg`
+    <circle cx="31" cy="31" r="19" fill="none" stroke="#33263a" stroke-width="16"/>
+    <circle cx="31" cy="31" r="19" fill="none" stroke="#e3b872" stroke-width="11"/>
+    <circle cx="31" cy="31" r="19" fill="none" stroke="#a8713f" stroke-width="11"
+      stroke-dasharray="2.2 7.7"/>
+    <path d="M44 46l10 10" stroke="#33263a" stroke-width="14"/>
+    <path d="M43 45l11 11" stroke="#e3b872" stroke-width="9"/>`),
+  tyre: drawn(svg`
+    <circle cx="32" cy="32" r="25" fill="#4b4556"/>
+    <circle cx="32" cy="32" r="12" fill="#cfc6d6"/>
+    <circle cx="32" cy="32" r="19" fill="none" stroke="#8b8496" stroke-width="3"
+      stroke-dasharray="6 6"/>`),
+  shoe: drawn(svg`
+    <path d="M8 18q12 4 18-4l14 18q16 2 17 14H8z" fill="#3f7ccc"/>
+    <path d="M6 46h52v7q0 3-3 3H9q-3 0-3-3z" fill="#fff"/>
+    <path d="M28 26l7-4M33 32l7-4" stroke="#fff" stroke-width="3"/>`),
+  glove: drawn(svg`
+    <path d="M18 46V24q0-4 3.5-4t3.5 4V13q0-4 3.5-4t3.5 4v-1q0-4 3.5-4t3.5 4v3q0-4
+      3.5-4t3.5 4v18l4-5q4-3 6 1L46 44v4H18z" transform="translate(-2 0)" fill="#f09aa8"/>
+    <rect x="14" y="46" width="32" height="11" rx="4" fill="#d8596f"/>
+    <path d="M23 24v8M30 18v12M37 18v12" stroke="#33263a" stroke-opacity=".5" stroke-width="2"/>`),
+  foam: drawn(svg`
+    <path d="M6 26l24-12 28 10v18L34 56 6 44z" fill="#fffefa"/>
+    <path d="M6 26l28 11 24-13M34 37v19" fill="none"/>
+    <g fill="#e9b9c4" stroke="none">
+    <circle cx="16" cy="38" r="2.5" stroke="none"/>
+    <circle cx="25" cy="44" r="2" stroke="none"/>
+    <circle cx="44" cy="42" r="2.5" stroke="none"/>
+    <circle cx="50" cy="34" r="2" stroke="none"/>
+    <circle cx="30" cy="24" r="2.5" stroke="none"/>
+    </g>`),
+  lighter: drawn(svg`
+    <rect x="20" y="28" width="24" height="31" rx="5" fill="#7d58c2"/>
+    <rect x="23" y="18" width="14" height="10" fill="#dfe4ea"/>
+    <circle cx="42" cy="23" r="5" fill="#a49bb0"/>
+    <path d="M29 16c-5-5 0-8 1-13 5 5 7 9 2 13z" fill="#ffb52e"/>`),
 };
 
-const BAG = svg`
-  <path d="M18 12 q6 4 12 0 l-2 5 q14 8 10 20 q-2 5-14 5 t-14-5
-    q-4-12 10-20z" fill="#7d8a6a" stroke=${INK} stroke-width="2"
-    stroke-linejoin="round"/>`;
+const BAG = drawn(svg`
+  <path d="M24 16q8 5 16 0l-3 7q19 11 14 27-3 7-19 7t-19-7q-5-16 14-27z" fill="#7d8a6a"/>
+  <path d="M27 23q5 3 10 0" fill="none"/>`);
 
-export function garbage(kind: string): TemplateResult {
+export function garbage(kind: string): SVGTemplateResult {
   return KINDS[kind] ?? BAG;
 }
 
-export const mine = svg`
-  <g stroke=${INK} stroke-width="3" stroke-linecap="round">
-    <path d="M24 4 V44 M4 24 H44 M10 10 L38 38 M38 10 L10 38"/>
-    <circle cx="24" cy="24" r="13" fill="#565b66" stroke-width="2"/>
-  </g>
-  <circle cx="20" cy="19" r="3" fill="#aab0bd"/>`;
+/** The ?-card is a starfish: it helps with everything. */
+export const joker = drawn(svg`
+    <path d="M32 4l8 17 19 2-14 13 4 20-17-10-17 10 4-20L5 23l19-2z" fill="#f28a5a"/>
+    <g fill="#fff" opacity=".75" stroke="none">
+    <circle cx="32" cy="14" r="2" stroke="none"/>
+    <circle cx="14" cy="26" r="2" stroke="none"/>
+    <circle cx="50" cy="26" r="2" stroke="none"/>
+    <circle cx="21" cy="48" r="2" stroke="none"/>
+    <circle cx="43" cy="48" r="2" stroke="none"/>
+    </g>
+    <circle cx="27" cy="29" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="27.9" cy="28" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="37" cy="29" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="37.9" cy="28" r=".9" fill="#fff" stroke="none"/>
+    <path d="M28 35q2.0 3.2 4 0q2.0 3.2 4 0" fill="none"/>`);
 
-export const flood = svg`
-  <path d="M3 30 q6-20 20-20 q10 0 12 8 q-6-4-10 1 q-3 6 4 10 q8 3 16-3
-    V44 H3z" fill="#3f8fc0" stroke=${INK} stroke-width="2"
-    stroke-linejoin="round"/>
-  <path d="M8 34 q6-5 12 0 t12 0 t11-1" fill="none" stroke="#e9f6fb"
-    stroke-width="2.4" stroke-linecap="round"/>`;
+export const crab = drawn(svg`
+    <path d="M14 30q-10-2-9-12 5 0 7 5 0-6 6-7 1 9-4 14M50 30q10-2 9-12-5 0-7 5 0-6-6-7-1 9 4
+      14" fill="#e2633d"/>
+    <ellipse cx="32" cy="40" rx="19" ry="14" fill="#e2633d"/>
+    <path d="M13 46l-6 6M18 51l-4 6M51 46l6 6M46 51l4 6"/>
+    <circle cx="26" cy="36" r="2.8" fill="#33263a" stroke="none"/>
+    <circle cx="26.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="38" cy="36" r="2.8" fill="#33263a" stroke="none"/>
+    <circle cx="38.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <path d="M28 43q2.0 3.2 4 0q2.0 3.2 4 0" fill="none"/>`);
 
-export const joker = svg`
-  <path d="M15 17 q0-10 9-10 t9 9 q0 6-6 9 q-3 2-3 6" fill="none"
-    stroke="#7a3f98" stroke-width="6" stroke-linecap="round"/>
-  <circle cx="24" cy="40" r="3.8" fill="#7a3f98"/>`;
+export const shell = drawn(svg`
+    <path d="M32 56L8 30c0-14 12-22 24-22s24 8 24 22z" fill="var(--f,#f7c1a8)"/>
+    <path d="M32 54V12M32 54L18 14M32 54l14-40" stroke="#33263a" stroke-opacity=".45"
+      stroke-width="2.4"/>`);
 
-export const two = svg`
-  <g stroke=${INK} stroke-width="2" fill="#cdeaf0">
-    <rect x="7" y="12" width="20" height="28" rx="3"
-      transform="rotate(-10 17 26)"/>
-    <rect x="21" y="10" width="20" height="28" rx="3"
-      transform="rotate(8 31 24)"/>
-  </g>
-  <path d="M31 18 v12 M25 24 h12" stroke=${INK} stroke-width="3"
-    stroke-linecap="round"/>`;
+export const mine = drawn(svg`
+  <path d="M32 4v9M32 51v9M4 32h9M51 32h9M12 12l7 7M45 45l7 7M52 12l-7 7M19 45l-7 7"
+    fill="none" stroke-width="6"/>
+  <circle cx="32" cy="32" r="20" fill="#6a6f80"/>
+  <circle cx="25" cy="25" r="5" fill="#c3c9d6" stroke="none"/>
+  <circle cx="26" cy="35" r="2.6" fill="#33263a" stroke="none"/>
+  <circle cx="38" cy="35" r="2.6" fill="#33263a" stroke="none"/>
+  <path d="M22 30l7 2M42 30l-7 2M28 43q4-4 8 0" fill="none"/>`);
 
-export const bather = svg`
-  <circle cx="33" cy="14" r="6" fill="#e7b48c" stroke=${INK}
-    stroke-width="2"/>
-  <path d="M6 27 L20 17 L31 27" fill="none" stroke="#e7b48c"
-    stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>
-  <path d="M3 33 q5-6 10 0 t11 0 t11 0 t10 0 M3 41 q5-6 10 0 t11 0 t11 0
-    t10 0" fill="none" stroke="#2f7fae" stroke-width="3.4"
-    stroke-linecap="round"/>`;
+export const flood = drawn(svg`
+  <path d="M4 42Q8 12 34 10q15 0 18 13-9-6-15 2-4 9 7 14 9 4 16-3v22H4z" fill="#3a9fb0"/>
+  <path d="M10 50q7-6 14 0t14 0 14 0" fill="none" stroke="#f6fdf9" stroke-width="4"/>
+  <path d="M15 34q3-12 14-15" fill="none" stroke="#f6fdf9" stroke-width="4"/>`);
 
-export const comber = svg`
-  <g stroke=${INK} stroke-width="2" stroke-linejoin="round"
-    stroke-linecap="round">
-    <path d="M17 44 L20 32 h8 L31 44" fill="none" stroke-width="4"/>
-    <path d="M16 20 q8-5 16 0 l2 13 H14z" fill="#e0632e"/>
-    <circle cx="24" cy="11" r="6" fill="#e7b48c"/>
-    <path d="M14 10 q10-5 20 0 q-3-8-10-8 t-10 8z" fill="#f3cf5b"/>
-    <path d="M33 22 L40 30" stroke-width="4"/>
-    <path d="M35 30 h10 l-2 11 h-6z" fill="#4b9c86"/>
-    <path d="M15 22 L8 30 L6 43" fill="none" stroke-width="3"/>
-  </g>`;
+export const two = drawn(svg`
+  <rect x="9" y="14" width="27" height="38" rx="5" fill="#86d0d2" transform="rotate(-10 22 33)"/>
+  <rect x="27" y="12" width="27" height="38" rx="5" fill="#fffcf3" transform="rotate(8 41 31)"/>
+  <path d="M40 22v18M31 31h18" fill="none" stroke-width="4" transform="rotate(8 41 31)"/>`);
+
+export const bather = drawn(svg`
+  <circle cx="42" cy="20" r="9" fill="#f2c49c"/>
+  <path d="M33 17q9-9 18 0z" fill="#d5502f"/>
+  <path d="M8 37l17-13 15 13" fill="none" stroke-width="10"/>
+  <path d="M8 37l17-13 15 13" fill="none" stroke="#f2c49c" stroke-width="5.5"/>
+  <path d="M4 45q7-7 14 0t14 0 14 0 14 0M4 56q7-7 14 0t14 0 14 0 14 0" fill="none"
+    stroke="#1c7489" stroke-width="4.5"/>`);
+
+/** A beachcomber 94 by 128, with somebody's head and coat. */
+export function comber(head: SVGTemplateResult): SVGTemplateResult {
+  return drawn(svg`
+    <ellipse cx="48" cy="124" rx="38" ry="7" fill="#5a3a10" opacity=".28" stroke="none"/>
+    <path d="M86 34L72 122" fill="none" stroke-width="8"/>
+    <path d="M86 34L72 122" fill="none" stroke="#b9804a" stroke-width="4"/>
+    <path d="M60 116l26 6M61 116l-2 8M69 118l-2 8M77 120l-2 8M85 122l-2 8" fill="none"/>
+    <path d="M34 104v16h-8M56 104v16h8" fill="none"/>
+    <path d="M28 68h38l6 40q-25 8-50 0z" fill="var(--seat, #1b6796)"/>
+    <path d="M64 74l16 4" fill="none" stroke-width="10"/>
+    <path d="M64 74l16 4" fill="none" stroke="var(--seat, #1b6796)" stroke-width="5"/>
+    <path d="M30 74L14 86" fill="none" stroke-width="10"/>
+    <path d="M30 74L14 86" fill="none" stroke="var(--seat, #1b6796)" stroke-width="5"/>
+    <path d="M47 74v30" fill="none" stroke="#fff" stroke-opacity=".6" stroke-dasharray="1 7"/>
+    <svg x="14" y="10" width="66" height="66" viewBox="0 0 64 64">${head}</svg>
+    <path d="M12 24q35-14 70 0l-2 5q-33-11-66 0z" fill="#ffd465"/>
+    <path d="M28 19q2-17 19-17t19 17q-19-6-38 0z" fill="#ffd465"/>
+    <path d="M28 19q19-6 38 0" fill="none" stroke="var(--seat, #1b6796)" stroke-width="4"/>
+    <path d="M2 88h22l-3 22q-8 3-16 0z" fill="#38a08a"/>
+    <path d="M3 88q10-16 20 0" fill="none"/>`);
+}
 
 export const sparkle = svg`
-  <g fill="#fff7d1" stroke="#c99a2e" stroke-width="1.2">
-    <path d="M24 10 l3 9 9 3 -9 3 -3 9 -3-9 -9-3 9-3z"/>
-    <path d="M37 30 l1.5 4 4 1.5 -4 1.5 -1.5 4 -1.5-4 -4-1.5 4-1.5z"/>
-    <path d="M10 31 l1.2 3 3 1.2 -3 1.2 -1.2 3 -1.2-3 -3-1.2 3-1.2z"/>
+  <g fill="#fff" stroke="#c98d16" stroke-width="1.6">
+    <path d="M26 20q2 10 12 12-10 2-12 12-2-10-12-12 10-2 12-12z"/>
+    <path d="M43 15q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z"/>
   </g>`;
 
+export const boat = drawn(svg`
+  <path d="M6 40h84l-12 22H20z" fill="#fffcf3"/>
+  <path d="M48 0v40H14z" fill="#ffd465"/>
+  <path d="M54 10v30h28z" fill="#fffcf3"/>
+  <path d="M-6 66q10-8 20 0t20 0 20 0 20 0 20 0" fill="none" stroke="#fff"
+    stroke-opacity=".8" stroke-width="4"/>`);
+
+export const gulls = svg`
+  <g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round">
+    <path d="M2 16q10-12 20 0 10-12 20 0"/><path d="M56 38q7-9 14 0 7-9 14 0"/>
+  </g>`;
+
+/** All backs show a clean beach (BC-7). */
 export const back = svg`
-  <rect x="1" y="1" width="46" height="46" fill="#f2dca6"/>
-  <path d="M0 18 q8-6 16 0 t16 0 t16 0 V0 H0z" fill="#7cc3d8"/>
-  <path d="M0 18 q8-6 16 0 t16 0 t16 0" fill="none" stroke="#fffdf6"
-    stroke-width="2.4"/>
-  <path d="M24 27 l2 5 5 .4 -4 3.4 1.3 5 -4.3-2.8 -4.3 2.8 1.3-5 -4-3.4
-    5-.4z" fill="#e58b5b"/>`;
+  <rect width="78" height="104" fill="#f8e2b4"/>
+  <path d="M0 46q10-8 20 0t20 0 20 0 20 0V0H0z" fill="#f6fdf9"/>
+  <path d="M0 40q10-8 20 0t20 0 20 0 20 0V0H0z" fill="#3a9fb0"/>
+  <svg x="22" y="60" width="34" height="34" viewBox="0 0 64 64">${joker}</svg>`;
+
+/** The water's edge, 480 by 40: foam, then wet sand below. */
+export const wave = svg`
+  <path d="M0 22q24-7 48 0t48 0 48 0 48 0 48 0 48 0 48 0 48 0 48 0 48 0V0H0z"
+    transform="translate(0 12)" fill="var(--sand-wet)" opacity=".75"/>
+  <path d="M0 22q24-7 48 0t48 0 48 0 48 0 48 0 48 0 48 0 48 0 48 0 48 0V0H0z" fill="var(--foam)"/>
+  <path d="M0 10q30-6 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0V0H0z" fill="var(--sea-light)"/>`;

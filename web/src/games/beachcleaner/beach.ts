@@ -1,10 +1,10 @@
 // The beaches: places with garbage, combers and mines.
-import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { called, cards, line, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
 import * as art from "./art";
-import { labelText } from "./cards";
+import { back, small } from "./cards";
 
 export interface Place {
   kind: string; // showing; "" on a Clean place
@@ -29,6 +29,10 @@ export function beachOf(v: TableView, seat: string): Place[] {
   });
 }
 
+export function cleanPlaces(v: TableView, seat: string): number {
+  return beachOf(v, seat).filter((p) => !p.kind).length;
+}
+
 export function tellPlace(v: TableView, p: Place, i: number): string {
   const parts = [t("place {1}", i), p.kind ? titleOf(v, p.kind) : t("Clean")];
   if (p.isCovered) parts.push(t("a card face down on it"));
@@ -40,42 +44,20 @@ export function tellPlace(v: TableView, p: Place, i: number): string {
   return parts.join(", ");
 }
 
-// Wide enough for a place of any shape.
-const WAVE = `M-90 9 q7.5 -5 15 0${" t15 0".repeat(15)}`;
-
-export function picture(p: Place): TemplateResult {
+/** What lies on a place; the comber stands beside it. */
+export function picture(seat: string, p: Place, i: number): TemplateResult {
   return html`
-    <svg class="bc-ground" viewBox="0 0 60 74" aria-hidden="true">
-      <rect class="sand" x="-90" y="-9" width="240" height="99"/>
-      <path class="sea" d=${`${WAVE} V-9 H-90z`}/>
-      <path class="foam" d=${WAVE}/>
-      <g transform="translate(10 11) scale(.83)">
-        ${p.kind ? art.garbage(p.kind) : art.sparkle}</g>
-      ${
-        p.mineBy
-          ? svg`
-        <g transform="translate(27 8) scale(.66)">${art.mine}</g>
-        <circle class="tag" cx="43" cy="24" r="7.5"/>
-        <text class="owner" x="43" y="28">${p.mineBy}</text>`
-          : nothing
-      }
-      ${
-        p.isCovered
-          ? svg`
-        <svg x="12" y="12" width="36" height="40" viewBox="0 0 48 48"
-          preserveAspectRatio="xMidYMid slice">${art.back}</svg>
-        <rect x="12" y="12" width="36" height="40" rx="3" fill="none"
-          stroke="#3a2d26" stroke-width="2"/>`
-          : nothing
-      }
-      ${labelText(p.kind ? t(p.kind) : t("clean"), 69)}
-      ${
-        p.hasComber
-          ? svg`
-        <g transform="translate(1 24) scale(.75)">${art.comber}</g>`
-          : nothing
-      }
-    </svg>`;
+    <span class="bc-hollow" aria-hidden="true"></span>
+    <span class="bc-thing" data-piece="place-${seat}-${i}" aria-hidden="true">${small(
+      p.kind ? art.garbage(p.kind) : art.sparkle,
+    )}</span>
+    ${
+      p.mineBy
+        ? html`<span class="bc-mine seat-${p.mineBy}" data-piece="mine-${seat}" aria-hidden="true">${small(art.mine)}</span>`
+        : nothing
+    }
+    ${p.isCovered ? html`<span class="bc-cover" data-piece="cover-${seat}-${i}">${back()}</span>` : nothing}
+    <span class="bc-tag" aria-hidden="true">${p.kind ? t(p.kind) : t("clean")}</span>`;
 }
 
 export function beachTitle(v: TableView, seat: string): string {

@@ -1,9 +1,10 @@
-// Beachcleaner: all beaches, the Market, the piles and the own hand. What may
-// be done comes as words; a chosen card marks the pieces that finish a move.
+// Beachcleaner: the sea with the Market on its jetty, the other shores, the
+// own beach and the hand. What may be done comes as words; a chosen card marks
+// the pieces that finish a move.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import type { TableView } from "../../board/board";
-import { arrows, reveal } from "../../board/keyboard";
+import type { Action, Drawn, Pill, TableView } from "../../board/board";
+import { arrows } from "../../board/keyboard";
 import { marked, unseen } from "../../board/said";
 import {
   aboutOf,
@@ -16,13 +17,17 @@ import {
   seats,
   titleOf,
 } from "../../board/view";
+import { figureOf } from "../../look/figures";
+import { vars } from "../../look/vars";
 import { phrase, t } from "../../words/say";
-import { beachOf, beachTitle, type Place, picture, status, tellPlace } from "./beach";
-import { back, face } from "./cards";
+import * as art from "./art";
+import { beachOf, beachTitle, cleanPlaces, type Place, picture, status, tellPlace } from "./beach";
+import { back, face, isBather, small } from "./cards";
 import { readUse, type Use } from "./moves";
+import { scene } from "./scenes";
 
 // What may have been chosen on the way to a move.
-const NOTHING = { at: -1, card: "", slot: 0, to: "", why: "" };
+const NOTHING = { at: -1, card: "", slot: 0, isOffer: false, to: "", why: "" };
 
 const MARKS: Record<string, string> = {
   stand: phrase("stand"),
@@ -32,29 +37,22 @@ const MARKS: Record<string, string> = {
   pollute: phrase("dirty"),
 };
 
-function otherHand(v: TableView, seat: string): TemplateResult {
-  const hand = line(v, "hand", seat);
-  const sure = hand.filter((c) => c !== "?");
-  return html`<span class="bc-hidden">${cards(hand.length)}${
-    sure.length
-      ? html`<small> ${t("with {1}", sure.map((card) => titleOf(v, card)).join(", "))}</small>`
-      : nothing
-  }</span>`;
-}
+const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("right") };
+
+/** As in stage.css: the strip of the others has room for their beaches. */
+const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
+
+const AUTO_MS = 600; // before a step without a choice goes on by itself
 
 // What the next cards of the pile may be.
-function tide(v: TableView): string {
+function tide(v: TableView): [title: string, words: string] {
   const [flood = "", cards = ""] = line(v, "flood");
-  if (!flood) return "";
-  if (flood === "anywhere") return t("shuffled: Floods may be anywhere");
-  return flood === "sure"
-    ? t("a Flood in the next {1}", cards)
-    : flood === "perhaps"
-      ? t("perhaps a Flood in the next {1}", cards)
-      : t("no Flood in the next {1}", cards);
+  if (flood === "anywhere") return [t("Open sea"), t("shuffled: Floods may be anywhere")];
+  if (flood === "sure") return [t("The tide is coming"), t("a Flood in the next {1}", cards)];
+  if (flood === "perhaps")
+    return [t("The tide may come"), t("perhaps a Flood in the next {1}", cards)];
+  return [t("Calm sea"), flood ? t("no Flood in the next {1}", cards) : ""];
 }
-
-const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("right") };
 
 // What one might try with a card, to hear why it cannot be done.
 function tries(v: TableView, card: string): string[] {
@@ -75,47 +73,54 @@ const STEPS: [string, string[]][] = [
   [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]],
 ];
 
+// The four actions of a turn (BC-23), ticked as they are done.
 function steps(v: TableView): TemplateResult {
   const phase = line(v, "phase")[0] ?? "";
   const turn = line(v, "turn")[0] ?? "";
+  const now = STEPS.findIndex(([, phases]) => phases.includes(phase));
   return html`
     <ol class="bc-steps" aria-label=${
       turn === v.seat ? t("Your turn") : t("Turn of {1}", called(v, turn))
     }>
       ${STEPS.map(
-        ([title, phases], i) => html`
-        <li class=${phases.includes(phase) ? "now" : ""} aria-current=${
-          phases.includes(phase) ? "step" : "false"
-        }>${i + 1} ${t(title)}</li>`,
+        ([title], i) => html`
+        <li class=${i === now ? "now" : i < now ? "done" : ""} aria-current=${
+          i === now ? "step" : "false"
+        }><span aria-hidden="true">${i < now ? "✓" : i + 1}</span> ${t(title)}</li>`,
       )}
     </ol>`;
 }
 
+/** The same card twice is two pieces. */
+export function handPieces(hand: string[]): string[] {
+  return hand.map((card, i) => `hand-${card}-${hand.slice(0, i).filter((c) => c === card).length}`);
+}
+
 export class Beachcleaner extends BoardBase {
   readonly status = status;
+  readonly scene = scene;
   private uses: Use[] = []; // the legal moves
   private chosen = { ...NOTHING }; // on the way to a move
   private asked = ""; // the moves it was chosen from
-  private skipsAlone = false;
-  private before = new Map<string, string>(); // places of the view before
-  private beforeKey = "";
-  private fresh = new Set<string>(); // places that have changed
 
   private forget(): void {
     this.chosen = { ...NOTHING };
   }
 
+  private readonly letGo = (): void => {
+    this.forget();
+    this.hands.again();
+  };
+
   // The moves that the chosen pieces still lead to.
   private open(): Use[] {
-    if (this.chosen.to)
+    const { card, to, isOffer } = this.chosen;
+    if (!card) return [];
+    if (isOffer)
       return this.uses.filter(
-        (u) => u.verb === "bather" && u.seat === this.chosen.to && u.card === this.chosen.card,
+        (u) => u.verb === "bather" && u.card === card && (!to || u.seat === to),
       );
-    if (this.chosen.card)
-      return this.uses.filter(
-        (u) => u.card === this.chosen.card || (u.verb === "pair" && u.other === this.chosen.card),
-      );
-    return [];
+    return this.uses.filter((u) => u.card === card || (u.verb === "pair" && u.other === card));
   }
 
   private partnerOf(u: Use): string {
@@ -133,144 +138,145 @@ export class Beachcleaner extends BoardBase {
     const { v } = this;
     const use = this.atPlace(seat, i);
     const told = tellPlace(v, p, i);
-    const look = `bc-place ${p.kind ? "dirty" : "clean"} ${this.fresh.has(`${seat}${i}`) ? "fresh" : ""}`;
+    const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""}`;
     if (!use)
-      return html`<div class=${look} role="img" tabindex="-1"
-        aria-label=${told}>
-        ${picture(p)}</div>`;
+      return html`<div class=${look} role="img" tabindex="-1" data-spot="place-${seat}-${i}"
+        aria-label=${told}>${picture(seat, p, i)}</div>`;
     const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
     return html`
-      <button class="${look} target ${this.hint(use.words)}"
-        data-move=${use.words}
-        @click=${() => this.hands.act(use.words)}>
+      <button class="${look} aimed ${this.hint(use.words)}" data-spot="place-${seat}-${i}"
+        data-move=${use.words} @click=${() => this.hands.act(use.words)}>
         ${unseen(`${mark}: ${told}, ${called(v, seat)}`)}
-        ${picture(p)}${marked(mark)}
+        ${picture(seat, p, i)}${marked(mark)}
       </button>`;
   }
 
-  private beach(seat: string): TemplateResult {
+  private beach(seat: string, look: string): TemplateResult {
     const { v } = this;
     const places = beachOf(v, seat);
     const due = line(v, "due");
     const isFlooded = due[0] === "lays" && due[2] === seat;
-    const dirty = places.filter((p) => p.kind).length;
-    const mined = places.some((p) => p.mineBy);
-    const isOwn = seat === v.seat;
+    const at = places.findIndex((p) => p.hasComber);
     return html`
-      <section class="bc-beach ${isOwn ? "own" : ""} ${
+      <section class="bc-beach ${look} seat-${seat} ${isFlooded ? "flooded" : ""} ${
         line(v, "turn")[0] === seat ? "turn" : ""
-      } ${isFlooded ? "flooded" : ""}"
-        aria-label=${beachTitle(v, seat)}>
-        <header>
-          <b class="letter">${seat}</b>
-          <span class="name">${isOwn ? t("Your beach") : nameOf(v, seat)}</span>
-          <span class="left">${dirty ? t("{1} dirty", dirty) : t("all clean")}${
-            mined ? `, ${t("mine|short")}` : ""
-          }</span>
-          ${isOwn ? nothing : otherHand(v, seat)}
-        </header>
-        <div class="bc-row">
-          ${places.map((p, i) => this.place(seat, p, i + 1))}
-        </div>
+      }" aria-label=${beachTitle(v, seat)}>
+        ${places.map((p, i) => this.place(seat, p, i + 1))}
         ${
-          isFlooded
-            ? html`<p class="bc-tide">${t(
-                "The Flood is here: a card falls on each Clean place without a comber.",
-              )}</p>`
-            : nothing
+          at < 0
+            ? nothing
+            : html`<span class="bc-comber" ${vars({ at: at })} data-piece="comber-${seat}"
+          aria-hidden="true"><svg viewBox="-2 0 98 132">${art.comber(figureOf(v, seat))}</svg></span>`
         }
       </section>`;
   }
 
-  private piles(): TemplateResult {
+  // The beach of another player, small, across the water.
+  private shore(seat: string, isNamed: boolean): TemplateResult {
+    return html`
+      <div class="bc-shore seat-${seat}">
+        ${isNamed ? html`<span class="bc-owner" aria-hidden="true">${nameOf(this.v, seat)}</span>` : nothing}
+        ${this.beach(seat, "small")}
+      </div>`;
+  }
+
+  private pile(): TemplateResult {
     const { v } = this;
     const left = Number(line(v, "pickup")[0] ?? 0);
     const draw = this.uses.find((u) => u.verb === "draw");
+    const count = html`<span class="bc-count" aria-hidden="true">${left}</span>`;
+    return draw
+      ? html`
+        <button class="bc-card bc-pile aimed ${this.hint("draw")}" data-move="draw" data-spot="pile"
+          @click=${() => this.hands.act("draw")}>
+          ${unseen(t("Draw a card; {1} left", left))}${back()}${count}${marked(t("draw"))}</button>`
+      : html`
+        <div class="bc-card bc-pile ${left ? "" : "empty"}" role="img" tabindex="-1" data-spot="pile"
+          aria-label=${t("Pickup pile, {1}", cards(left))}>${left ? back() : nothing}${count}</div>`;
+  }
+
+  private note(): TemplateResult {
+    const { v } = this;
     const down = line(v, "putdown");
-    const counts = new Map<string, number>();
-    for (const card of down) counts.set(card, (counts.get(card) ?? 0) + 1);
+    const [title, words] = tide(v);
     return html`
-      <div class="bc-pile">
-        ${
-          draw
-            ? html`
-          <button class="bc-card target ${this.hint("draw")}" data-move="draw"
-            @click=${() => this.hands.act("draw")}>
-            ${unseen(t("Draw a card; {1} left", left))}${back()}
-            <span class="count" aria-hidden="true">${left}</span>
-            ${marked(t("draw"))}</button>`
-            : html`
-          <div class="bc-card" role="img" tabindex="-1"
-            aria-label=${t("Pickup pile, {1}", cards(left))}>
-            ${back()}<span class="count">${left}</span></div>`
-        }
-      </div>
-      <details class="bc-down">
-        <summary><small>${tide(v)}</small> ${t("Put down: {1}", down.length)}</summary>
-        <p>${
-          [...counts]
-            .map(([card, n]) => (n > 1 ? `${titleOf(v, card)} ×${n}` : titleOf(v, card)))
-            .join(", ") || t("nothing yet")
-        }</p>
-      </details>`;
+      <p class="bc-note ${line(v, "flood")[0] ?? ""}" data-spot="putdown">
+        <b>${title}</b> <span>${words}</span> <span>${t("{1} put down", down.length)}</span></p>`;
   }
 
   private market(): TemplateResult {
     const { v } = this;
     return html`
       <div class="bc-market" role="group" aria-label=${t("Market")}>
-        <span class="title">${t("Market")}</span>
-        ${line(v, "market").map((card, i) => {
-          const slot = i + 1;
-          const use = this.open().find((u) => u.verb === "swap" && u.slot === slot);
-          const may = this.uses.some((u) => u.verb === "swap" && u.slot === slot);
-          const told = t("Market {1}: {2}", slot, titleOf(v, card));
-          if (use)
-            return html`<button class="bc-card target ${this.hint(use.words)}"
-          data-move=${use.words} title=${aboutOf(v, card)}
-          @click=${() => this.hands.act(use.words)}>
-          ${unseen(t("{1}; swap for {2}", told, titleOf(v, this.chosen.card)))}
-          ${face(v, card)}${marked(t("swap|do it"))}</button>`;
-          if (may)
-            return html`<button class="bc-card may ${
-              this.chosen.slot === slot ? "chosen" : ""
-            }" title=${aboutOf(v, card)}
-          aria-pressed=${this.chosen.slot === slot}
-          @click=${() => {
-            const was = this.chosen.slot;
-            this.forget();
-            this.chosen.slot = was === slot ? 0 : slot;
-            this.hands.again();
-          }}>${unseen(told)}${face(v, card)}</button>`;
-          return html`<div class="bc-card" role="img" tabindex="-1" aria-label=${told}
-        title=${aboutOf(v, card)}>${face(v, card)}</div>`;
+        <span class="bc-sign" aria-hidden="true">${t("Market")}</span>
+        ${[0, 1, 2].map((i) => {
+          const card = line(v, "market")[i];
+          return card ? this.marketCard(card, i + 1) : html`<div class="bc-card bc-gap"></div>`;
         })}
       </div>`;
   }
 
-  // Cards that lie face down to be named: an offer, or the row of a mine.
-  private hiddenRow(): TemplateResult | typeof nothing {
+  private marketCard(card: string, slot: number): TemplateResult {
+    const { v } = this;
+    const use = this.open().find((u) => u.verb === "swap" && u.slot === slot);
+    const isOpen = this.uses.some((u) => u.verb === "swap" && u.slot === slot);
+    const isChosen = this.chosen.slot === slot;
+    const told = t("Market {1}: {2}", slot, titleOf(v, card));
+    const spot = `market-${slot}`;
+    if (use)
+      return html`<button class="bc-card aimed ${this.hint(use.words)}" data-spot=${spot}
+        data-piece=${spot} data-move=${use.words} title=${aboutOf(v, card)}
+        @click=${() => this.hands.act(use.words)}>
+        ${unseen(t("{1}; swap for {2}", told, titleOf(v, this.chosen.card)))}
+        ${face(v, card)}${marked(t("swap|do it"))}</button>`;
+    if (isOpen)
+      return html`<button class="bc-card may ${isChosen ? "chosen" : ""}" data-spot=${spot}
+        data-piece=${spot} data-pick=${slot} title=${aboutOf(v, card)} aria-pressed=${isChosen}
+        @click=${() => {
+          this.forget();
+          this.chosen.slot = isChosen ? 0 : slot;
+          this.hands.again();
+        }}>${unseen(told)}${face(v, card)}</button>`;
+    return html`<div class="bc-card" role="img" tabindex="-1" data-spot=${spot} data-piece=${spot}
+      aria-label=${told} title=${aboutOf(v, card)}>${face(v, card)}</div>`;
+  }
+
+  // Over the water: cards that lie face down to be named, or the beaches of
+  // others large enough to be tapped.
+  private over(): TemplateResult | typeof nothing {
     const { v } = this;
     const picks = movesOf(v, "pick", "take");
-    if (!picks.length) return nothing;
-    const offer = line(v, "offer");
-    return html`
-      <div class="bc-blind" role="group" aria-label=${t("Cards face down")}
-        data-cards>
-        <p>${
-          picks[0]?.[0] === "pick"
-            ? t("{1} offers two cards: one is a Bather.", called(v, offer[0] ?? ""))
-            : t("{1} still to name.", cards(Number(line(v, "take")[0] ?? 0)))
-        }</p>
-        ${picks.map(([verb, card = ""]) => {
-          const words = `${verb} ${card}`;
-          return html`
-          <button class="bc-card target ${this.hint(words)}" data-move=${words}
-            @click=${() => this.hands.act(words)}>
-            ${unseen(moveTitle(v, words))}
-            ${back()}${marked(SIDES[card] ? t(SIDES[card]) : card)}</button>`;
-        })}
-      </div>`;
+    if (picks.length)
+      return html`
+        <div class="bc-over bc-blind" ${vars({ n: picks.length })} role="group"
+          aria-label=${t("Cards face down")} data-cards>
+          ${picks.map(([verb, card = ""]) => {
+            const words = `${verb} ${card}`;
+            return html`
+            <button class="bc-card aimed ${this.hint(words)}" data-move=${words}
+              @click=${() => this.hands.act(words)}>
+              ${unseen(moveTitle(v, words))}
+              ${back()}${marked(SIDES[card] ? t(SIDES[card]) : card)}</button>`;
+          })}
+        </div>`;
+    const far = [...this.open(), ...this.uses.filter((u) => u.verb === "pollute")].filter(
+      (u) => u.seat && u.seat !== v.seat,
+    );
+    const aims = seats(v).filter((seat) => far.some((u) => u.seat === seat));
+    if (this.chosen.isOffer && !this.chosen.to)
+      return html`<div class="bc-over bc-far">${aims.map(
+        (seat) => html`
+        <button class="bc-aim seat-${seat}" data-pick=${seat} @click=${() => {
+          this.chosen.to = seat;
+          this.hands.again();
+        }}>${small(figureOf(v, seat))} ${t("For {1}", called(v, seat))}</button>`,
+      )}</div>`;
+    if (!aims.length || this.chosen.isOffer) return nothing;
+    return html`<div class="bc-over bc-far">${aims.map(
+      (seat) => html`
+      <div class="bc-aimed"><span class="bc-owner seat-${seat}" aria-hidden="true">${nameOf(v, seat)}</span>
+        ${this.beach(seat, "aim")}</div>`,
+    )}</div>`;
   }
 
   private choose(card: string, at: number): void {
@@ -285,44 +291,45 @@ export class Beachcleaner extends BoardBase {
           if (this.chosen.at !== at) return;
           this.chosen.why = why;
           this.hands.again();
-          reveal(".bc-chooser");
         });
     }
     this.hands.again();
-    reveal(".bc-chooser");
   }
 
-  private handCard(card: string, at: number): TemplateResult {
+  // The move that a tap on a card of the hand makes now, and its mark.
+  private finishes(card: string, isChosen: boolean): [Use, string] | undefined {
+    const two = this.uses.find((u) => u.verb === "two" && card === "2");
+    if (two) return [two, t("take two")];
+    const { slot, to, isOffer } = this.chosen;
+    const swap = this.uses.find((u) => u.verb === "swap" && u.card === card && u.slot === slot);
+    if (slot && swap) return [swap, t("swap|do it")];
+    if (!this.chosen.card || isChosen) return undefined;
+    const partner = this.open().find(
+      (u) => this.partnerOf(u) === card && (isOffer ? to !== "" : u.verb === "pair"),
+    );
+    return partner && [partner, isOffer ? t("add") : t("pair")];
+  }
+
+  private handCard(card: string, at: number, piece: string): TemplateResult {
     const { v } = this;
     const isChosen = this.chosen.at === at;
-    const act = (use: Use, mark: string): TemplateResult => html`
-      <button class="bc-card target ${this.hint(use.words)}" data-card=${card}
-        data-move=${use.words} title=${aboutOf(v, card)}
-        @click=${() => this.hands.act(use.words)}>
-        ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}${marked(mark)}
-      </button>`;
-    const now = this.uses.find((u) => u.verb === "two" && card === "2");
-    if (now) return act(now, t("take two"));
-    if (this.chosen.slot) {
-      const swap = this.uses.find(
-        (u) => u.verb === "swap" && u.card === card && u.slot === this.chosen.slot,
-      );
-      if (swap) return act(swap, t("swap|do it"));
-    }
-    if (this.chosen.card && !isChosen) {
-      const partner = this.open().find(
-        (u) => this.partnerOf(u) === card && (u.verb === "pair" || this.chosen.to !== ""),
-      );
-      if (partner) return act(partner, partner.verb === "pair" ? t("pair") : t("add"));
+    const end = this.finishes(card, isChosen);
+    if (end) {
+      const [use, mark] = end;
+      return html`
+        <button class="bc-card aimed ${this.hint(use.words)}" ${vars({ i: at })} data-card=${card}
+          data-piece=${piece} data-move=${use.words} title=${aboutOf(v, card)}
+          @click=${() => this.hands.act(use.words)}>
+          ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}${marked(mark)}
+        </button>`;
     }
     const hasUse = this.uses.some((u) => u.card === card || u.other === card);
     const isHinted = v.preview !== undefined && !isChosen && readUse(v, v.preview).card === card;
     const isHandAsked = this.uses.some((u) => u.card);
+    const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
     return html`
-      <button class="bc-card ${
-        isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : ""
-      } ${isHinted ? "hinted" : ""}"
-        data-card=${card} data-pick=${hasUse ? card : nothing}
+      <button class="bc-card ${look} ${isHinted ? "hinted" : ""}" ${vars({ i: at })}
+        data-card=${card} data-piece=${piece} data-pick=${hasUse ? card : nothing}
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
         @click=${() => this.choose(card, at)}>
         ${unseen(
@@ -330,153 +337,171 @@ export class Beachcleaner extends BoardBase {
         )}${face(v, card)}</button>`;
   }
 
-  // A place shows the best of what ends there; a walk that is not it, or that
-  // ends on a mine, is offered beside.
-  private isApart(u: Use): boolean {
-    const goal = beachOf(this.v, u.seat)[u.place - 1];
-    return u.verb === "move" && (this.atPlace(u.seat, u.place) !== u || Boolean(goal?.mineBy));
-  }
-
-  private go(words: string, look = ""): TemplateResult {
-    return html`<button class="bc-go ${look} ${this.hint(words)}"
-      data-move=${words} @click=${() => this.hands.act(words)}>${moveTitle(this.v, words)}</button>`;
-  }
-
-  private chooser(): TemplateResult | typeof nothing {
+  private hand(): TemplateResult {
     const { v } = this;
-    if (this.chosen.slot)
-      return html`<p class="bc-say">${t("Now tap the card of your hand to give for it.")}</p>`;
-    if (!this.chosen.card) return nothing;
+    const hand = v.seat ? line(v, "hand", v.seat) : [];
+    const pieces = handPieces(hand);
+    return html`
+      <div class="bc-part bc-hand" ${vars({ n: hand.length })} role="group" data-cards
+        data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
+        ${hand.map((card, at) => this.handCard(card, at, pieces[at] ?? ""))}
+        ${hand.length ? nothing : html`<span class="bc-none">${t("no cards")}</span>`}
+      </div>`;
+  }
+
+  // What the chosen card is for, instead of the question.
+  private saying(): string | undefined {
+    const { v } = this;
+    const { card, slot, to, isOffer, why } = this.chosen;
+    const [offerer = ""] = line(v, "offer");
+    const picks = movesOf(v, "pick", "take")[0]?.[0];
+    if (picks === "pick") return t("{1} offers two cards: one is a Bather.", called(v, offerer));
+    if (slot) return t("Now tap the card of your hand to give for it.");
+    if (!card) return undefined;
+    if (isOffer)
+      return to
+        ? t("Tap the card that goes with it, face down.")
+        : t("Who shall choose one of two cards, unseen?");
     const ways = this.open();
-    const bathed = this.chosen.to
-      ? []
-      : [...new Set(ways.filter((u) => u.verb === "bather").map((u) => u.seat))];
-    const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
     const has = (verb: string): boolean => ways.some((u) => u.verb === verb);
-    const where = [
+    const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
+    const what = [
       has("mine") ? t("Tap a marked place on another beach.") : "",
       has("swap") ? t("Tap a Market card to swap.") : "",
       has("clean") || has("move") ? t("Tap a marked place.") : "",
       has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind)) : "",
-    ].join(" ");
-    return html`
-      <div class="bc-chooser" role="group"
-        aria-label=${t("What to do with {1}", titleOf(v, this.chosen.card))}>
-        <p class="bc-say"><b>${titleOf(v, this.chosen.card)}.</b>
-          ${
-            this.chosen.to
-              ? html`${t("For {1}.", called(v, this.chosen.to))} <b>${t(
-                  "Tap the card that goes with it, face down.",
-                )}</b>`
-              : aboutOf(v, this.chosen.card)
-          }
-          ${
-            ways.length || !this.uses.length
-              ? nothing
-              : html`<b>${t("It has no use now.")}</b> ${this.chosen.why}`
-          }
-          <b>${this.chosen.to ? nothing : where}</b></p>
-        <button class="bc-go plain" @click=${() => {
-          this.forget();
-          this.hands.again();
-        }}>${t("Cancel")}</button>
-        ${ways.filter((u) => this.isApart(u)).map((u) => this.go(u.words))}
-        ${bathed.map(
-          (seat) => html`
-          <button class="bc-go" @click=${() => {
-            this.chosen.to = seat;
-            this.hands.again();
-          }}>${t("Bather for {1} …", called(v, seat))}</button>`,
-        )}
-      </div>`;
+      ways.length ? "" : `${t("It has no use now.")} ${why}`,
+    ];
+    return `${titleOf(v, card)}: ${aboutOf(v, card)} ${what.filter((one) => one).join(" ")}`;
   }
 
-  private forward(): TemplateResult | typeof nothing {
+  private action(words: string, more: Partial<Action> = {}): Action {
+    return { words, title: moveTitle(this.v, words), act: () => this.hands.act(words), ...more };
+  }
+
+  private actions(): Action[] {
     const { v } = this;
-    const phase = line(v, "phase")[0];
     const has = (words: string): boolean => v.moves.includes(words);
-    if (!v.moves.length) return nothing;
-    const isForced = v.moves.length === 1 && has("skip");
-    if (isForced && this.skipsAlone)
-      this.later(`${v.seat} ${phase} ${line(v, "turns")[0]}`, 500, () => this.hands.act("skip"));
-    return html`
-      <div class="bc-bar">
-        ${has("draw") ? this.go("draw", "main") : nothing}
-        ${has("two") ? this.go("two", "main") : nothing}
-        ${has("skip") ? this.go("skip", isForced ? "main" : "plain") : nothing}
-        ${has("pass") ? this.go("pass", v.moves.length > 1 ? "plain" : "main") : nothing}
-      </div>
-      ${
-        isForced
-          ? html`<label class="bc-pref"><input type="checkbox"
-          .checked=${this.skipsAlone} @change=${(e: Event) => {
-            this.skipsAlone = (e.target as HTMLInputElement).checked;
-            this.hands.again();
-          }}> ${t("Go on by itself from now on")}</label>`
-          : nothing
-      }`;
+    const cancel = { title: t("Put it back"), act: this.letGo };
+    if (this.chosen.slot || this.chosen.isOffer) return [cancel];
+    if (this.chosen.card) {
+      const ways = this.open();
+      const best = ways.filter((u) => u.verb === "clean");
+      const apart = ways.filter(
+        (u) => u.verb === "move" && this.atPlace(u.seat, u.place)?.verb === "clean",
+      );
+      return [
+        ...(best.length === 1 && best[0] ? [this.action(best[0].words, { isForward: true })] : []),
+        ...apart.map((u) => this.action(u.words)),
+        ...(isBather(v, this.chosen.card) && ways.some((u) => u.verb === "bather")
+          ? [
+              {
+                title: t("Offer it as a Bather"),
+                act: () => {
+                  this.chosen.isOffer = true;
+                  this.hands.again();
+                },
+              },
+            ]
+          : []),
+        ...(best.length || apart.length ? [] : [cancel]),
+      ];
+    }
+    const isForced = v.moves.length === 1;
+    return [
+      ...["draw", "two"].filter(has).map((words) => this.action(words, { isForward: true })),
+      ...["skip", "pass"]
+        .filter(has)
+        .map((words) =>
+          this.action(words, { isForward: isForced, isPass: words === "pass" && !isForced }),
+        ),
+    ];
   }
 
-  // Places that changed since the last view are drawn with a short fade.
-  private compare(): void {
+  // A step without a choice goes on by itself where nobody could learn from
+  // how soon it does: with bots alone.
+  private goOn(): void {
     const { v } = this;
-    const now = new Map<string, string>();
-    for (const seat of seats(v))
-      for (const [i, p] of beachOf(v, seat).entries())
-        now.set(`${seat}${i + 1}`, `${p.kind} ${p.mineBy}`);
-    const key = [...now.values()].join(" ");
-    if (key === this.beforeKey) return;
-    this.fresh = new Set(
-      [...now]
-        .filter(([at, word]) => this.before.size > 0 && this.before.get(at) !== word)
-        .map(([at]) => at),
-    );
-    this.before = now;
-    this.beforeKey = key;
+    const isAlone = v.people.every((one) => one.bot || one.isYou);
+    if (v.moves.length === 1 && v.moves[0] === "skip" && isAlone)
+      this.later(`${v.seat} ${line(v, "phase")[0]} ${line(v, "turns")[0]}`, AUTO_MS, () =>
+        this.hands.act("skip"),
+      );
   }
 
-  protected paint(): TemplateResult {
+  private readonly keys = (e: KeyboardEvent): void => {
+    if (e.key === "Escape" && (this.chosen.card || this.chosen.slot)) this.letGo();
+    else arrows(e);
+  };
+
+  private pills(seat: string): Pill[] {
+    const { v } = this;
+    const hand = line(v, "hand", seat).length;
+    const clean = cleanPlaces(v, seat);
+    const all = beachOf(v, seat).length;
+    return [
+      { icon: small(art.two), text: `${hand}`, label: cards(hand) },
+      {
+        icon: small(art.sparkle),
+        text: `${clean}`,
+        label: t("{1} of {2} places clean", clean, all),
+      },
+    ];
+  }
+
+  private area(seat: string): TemplateResult {
+    const { v } = this;
+    const sure = line(v, "hand", seat).filter((c) => c !== "?");
+    return html`
+      <div class="bc-area">${this.beach(seat, "aim")}
+        ${
+          seat !== v.seat && sure.length
+            ? html`<p>${t("Seen in this hand: {1}.", sure.map((card) => titleOf(v, card)).join(", "))}</p>`
+            : nothing
+        }</div>`;
+  }
+
+  protected paint(): Drawn {
     const { v } = this;
     const asked = `${v.seat} ${v.moves.join(";")}`;
     if (this.asked !== asked) this.forget();
     this.asked = asked;
-    this.compare();
-    this.keepFocus(".bc", false);
+    this.keepFocus(".bc-part", false);
     this.uses = v.moves.map((words) => readUse(v, words));
+    this.goOn();
     const all = seats(v);
-    const own = v.seat ? all.indexOf(v.seat) : -1;
-    const others = own < 0 ? all : [...all.slice(own + 1), ...all.slice(0, own)];
-    const hand = v.seat ? line(v, "hand", v.seat) : [];
-    return html`
-      <div class="bc" @keydown=${(e: KeyboardEvent) => {
-        if (e.key === "Escape" && (this.chosen.card || this.chosen.slot)) {
-          this.forget();
-          this.hands.again();
-        } else {
-          arrows(e);
-        }
-      }}>
-        <div class="bc-others n${others.length}">
-          ${others.map((seat) => this.beach(seat))}
-        </div>
-        <div class="bc-middle">
-          ${this.piles()}${this.market()}
-        </div>
-        ${this.hiddenRow()}
-        ${v.seat ? this.beach(v.seat) : nothing}
-        ${steps(v)}
-        ${
-          v.seat
-            ? html`
-          <div class="bc-hand" role="group" data-cards
-            aria-label=${t("Your hand, {1}", cards(hand.length))}>
-            ${hand.map((card, at) => this.handCard(card, at))}
-            ${hand.length ? nothing : html`<span>${t("no cards")}</span>`}
-          </div>`
-            : nothing
-        }
-        <div class="bc-choice" role="status">${this.chooser()}</div>
-        ${this.forward()}
-      </div>`;
+    const me = v.seat ?? all[0] ?? "";
+    const own = all.indexOf(me);
+    const others = [...all.slice(own + 1), ...all.slice(0, own)];
+    const prompt = this.saying();
+    return {
+      stage: html`
+        <div class="bc bc-part ${wide.matches ? "wide" : ""}" data-spot="sea" @keydown=${this.keys}>
+          <div class="bc-sea" aria-hidden="true">
+            <svg class="bc-wave" viewBox="0 0 480 40" preserveAspectRatio="none">${art.wave}</svg>
+            <svg class="bc-boat" viewBox="-8 0 110 76">${art.boat}</svg>
+            <svg class="bc-gulls" viewBox="0 0 90 50">${art.gulls}</svg>
+          </div>
+          ${
+            wide.matches
+              ? nothing
+              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat, true))}</div>`
+          }
+          <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
+            ${this.pile()}${this.note()}</div>
+          ${this.over()}
+          <div class="bc-own">${this.beach(me, "own")}
+            <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
+            <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
+        </div>`,
+      mine: this.hand(),
+      hasMe: v.seat !== null,
+      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat, false) } : {}),
+      sub: steps(v),
+      pills: (seat) => this.pills(seat),
+      area: (seat) => this.area(seat),
+      actions: this.actions(),
+      ...(prompt ? { prompt } : {}),
+    };
   }
 }

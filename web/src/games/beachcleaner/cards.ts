@@ -1,7 +1,8 @@
 // The cards of Beachcleaner: what they are called and how they are drawn.
-import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit-html";
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { titleOf } from "../../board/view";
+import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import * as art from "./art";
 
@@ -10,67 +11,39 @@ function groups(v: TableView, card: string): string[] {
   return v.pieces.get(card)?.group.split(" ") ?? [];
 }
 
-function kindOf(v: TableView, card: string): string {
+export function kindOf(v: TableView, card: string): string {
   return SPECIAL[card] ? "" : (groups(v, card)[0] ?? "");
 }
 
-function stepsOf(v: TableView, card: string): number {
-  return Number(groups(v, card)[1] ?? 0);
-}
-
-function isBather(v: TableView, card: string): boolean {
+export function isBather(v: TableView, card: string): boolean {
   return groups(v, card).includes("bather");
 }
 
-const LABEL_MOST = 7; // letters
-
-const SPECIAL: Record<string, TemplateResult> = {
+const SPECIAL: Record<string, SVGTemplateResult> = {
   joker: art.joker,
   "2": art.two,
   mine: art.mine,
   flood: art.flood,
 };
 
-// A word under a picture, squeezed when it is too long for its place.
-export function labelText(words: string, y: number): SVGTemplateResult {
-  return words.length > LABEL_MOST
-    ? svg`<text class="label" x="30" y=${y} textLength="54"
-        lengthAdjust="spacingAndGlyphs">${words}</text>`
-    : svg`<text class="label" x="30" y=${y}>${words}</text>`;
+export function small(picture: SVGTemplateResult): TemplateResult {
+  return html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
 }
 
+/** The inside of a card: Steps, picture, title; what it is is said beside. */
 export function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
-  const picture = special ?? art.garbage(kindOf(v, card));
-  const label = t(kindOf(v, card)) || (card === "mine" ? t("mine|short") : titleOf(v, card));
+  const kind = kindOf(v, card);
+  const label = kind ? t(kind) : card === "mine" ? t("mine|short") : titleOf(v, card);
+  const value = special ? (card === "joker" ? "?" : card === "2" ? "2" : "") : groups(v, card)[1];
   return html`
-    <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
-      <rect class=${special ? `paper ${card === "2" ? "two" : card}` : "paper"}
-        x="1.5" y="1.5" width="57" height="77" rx="7"/>
-      <g transform="translate(8 16) scale(.92)">${picture}</g>
-      ${
-        special
-          ? nothing
-          : svg`
-        <circle class="steps" cx="13" cy="14" r="10"/>
-        <text class="number" x="13" y="19">${stepsOf(v, card)}</text>
-        ${
-          isBather(v, card)
-            ? svg`
-          <rect class="badge" x="34" y="3" width="22" height="22" rx="6"/>
-          <g transform="translate(36 5) scale(.38)">${art.bather}</g>`
-            : nothing
-        }`
-      }
-      ${labelText(label, 73)}
-    </svg>`;
+    <span class="bc-pic" aria-hidden="true">${small(special ?? art.garbage(kind))}</span>
+    ${value ? html`<span class="bc-value" aria-hidden="true">${value}</span>` : nothing}
+    ${isBather(v, card) ? html`<span class="bc-badge" aria-hidden="true">${small(art.bather)}</span>` : nothing}
+    <b class="bc-label" ${vars({ letters: label.length })} aria-hidden="true">${label}</b>`;
 }
 
 export function back(): TemplateResult {
-  return html`
-    <svg class="bc-face" viewBox="0 0 60 80" aria-hidden="true">
-      <rect class="paper" x="1.5" y="1.5" width="57" height="77" rx="7"/>
-      <svg x="5" y="5" width="50" height="70" viewBox="0 0 48 48"
-        preserveAspectRatio="xMidYMid slice">${art.back}</svg>
-    </svg>`;
+  return html`<svg class="bc-back" viewBox="0 0 78 104" preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true">${art.back}</svg>`;
 }
