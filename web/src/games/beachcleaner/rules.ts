@@ -1,9 +1,13 @@
 // The rules of Beachcleaner in pictures.
+import { svg } from "lit-html";
+import { figure } from "../../look/figures";
 import { card, faceDown, loose, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
 import { bather, comber, flood, garbage, joker, mine, sparkle, two } from "./art";
 
-const BOX = 48;
+const BOX = 64;
+
+const walker = svg`<svg width="64" height="64" viewBox="-17 0 132 132">${comber(figure("otter"))}</svg>`;
 
 export const rules = () => {
   const on = (picture: Parameters<typeof card>[0]) => card(picture, BOX);
@@ -29,7 +33,7 @@ export const rules = () => {
     end: t("A clean beach wins at once."),
   };
   return [
-    part(t("The goal"), step("BC-3", say.goal, lies(comber), lies(sparkle))),
+    part(t("The goal"), step("BC-3", say.goal, lies(walker), lies(sparkle))),
     part(
       t("Your turn, in this order"),
       step("BC-24", say.draw, faceDown),
@@ -41,7 +45,7 @@ export const rules = () => {
       step("BC-33", say.clean, on(garbage("can")), sign("→"), lies(garbage("can"))),
       step("BC-36", say.pair, on(garbage("net")), on(garbage("net"))),
       step("BC-35", say.joker, on(joker)),
-      step("BC-32", say.move, on(garbage("rope")), lies(comber)),
+      step("BC-32", say.move, on(garbage("rope")), lies(walker)),
       step("BC-40", say.mine, on(mine)),
       step("BC-47", say.bather, on(bather), faceDown),
     ),
