@@ -26,11 +26,6 @@ static uint32_t slot_of(const struct tongue *t, uint64_t key)
     return at;
 }
 
-bool tongue_has(const struct tongue *tongue, struct slice english)
-{
-    return tongue->slot[slot_of(tongue, key_of(english))].key != 0;
-}
-
 uint32_t tongue_read(struct tongue *tongue, struct slice table)
 {
     struct slice line;

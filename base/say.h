@@ -48,8 +48,6 @@ struct said {
 
 /* Fills a tongue; the number of the first bad line, 0 when all is well. */
 uint32_t tongue_read(struct tongue *tongue, struct slice table);
-/* Whether it has this sentence. */
-bool tongue_has(const struct tongue *tongue, struct slice english);
 
 /* For all that is said from now on; NULL: English, seats by their letters.
  * Kept by reference. */

@@ -33,7 +33,8 @@ int32_t why_percent(int32_t worth)
     return (worth + 1000 + 10) / 20;
 }
 
-uint32_t why_place(const struct search_result *weighed, uint32_t move)
+/* The number of `move` among what was shown; count when it is not there. */
+static uint32_t place_of(const struct search_result *weighed, uint32_t move)
 {
     uint32_t i = 0;
     while (i < weighed->count && weighed->shown[i].move != move)
@@ -169,7 +170,7 @@ void why_say(const struct sight *sight, const struct search_result *weighed,
     else if (wins_at_once(sight, move, &list))
         say(out, "It wins at once.");
     else
-        compare(sight, weighed, why_place(weighed, move), out);
+        compare(sight, weighed, place_of(weighed, move), out);
     if (out->len > from && out->at[out->len - 1] == ' ')
         out->at[--out->len] = '\0';
 }

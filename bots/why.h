@@ -8,8 +8,6 @@
 
 /* A worth as the chance to win, in hundredths. */
 int32_t why_percent(int32_t worth);
-/* The number of `move` among what was shown; count when it is not there. */
-uint32_t why_place(const struct search_result *weighed, uint32_t move);
 /* Sentences after each other, or nothing. `weighed` is what the choice of
  * `move` came from. */
 void why_say(const struct sight *sight, const struct search_result *weighed,

@@ -20,13 +20,8 @@ static void print_signature(const struct game *game)
 static int signature(void *given)
 {
     const struct command_words *games = &((const struct orders *)given)->games;
-    for (unsigned i = 0; i < games->count; i++)
-        if (!command_game(slice_of(games->at[i])))
-            return COMMAND_REFUSED;
-    for (unsigned i = 0; i < games->count; i++)
-        print_signature(registry_find(slice_of(games->at[i])));
-    for (unsigned i = 0; !games->count && registry_at(i); i++)
-        print_signature(registry_at(i));
+    for (unsigned i = 0; command_each(games, i); i++)
+        print_signature(command_each(games, i));
     return COMMAND_OK;
 }
 
@@ -37,11 +32,7 @@ const struct command signature_command = {
                "the same in every build.",
     .words =
         (const struct command_word[]){
-            {.name = "GAME",
-             .noun = "game",
-             .kind = VALUE_GAME,
-             .to = offsetof(struct orders, games),
-             .is_many = true},
+            WORD_GAMES(offsetof(struct orders, games)),
             {.name = NULL},
         },
     .size = sizeof(struct orders),

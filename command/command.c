@@ -69,6 +69,13 @@ const struct game *command_game(struct slice name)
     return game;
 }
 
+const struct game *command_each(const struct command_words *games, unsigned i)
+{
+    if (!games->count)
+        return registry_at(i);
+    return i < games->count ? registry_find(slice_of(games->at[i])) : NULL;
+}
+
 const struct bot *command_bot(struct slice name)
 {
     const char *names[NAMES_MOST] = {NULL};
@@ -288,6 +295,8 @@ static int take_word(const struct line *l, const char *word, unsigned number)
         struct command_words *list = to;
         if (!list->at)
             list->at = host_new((size_t)l->count * sizeof *list->at);
+        if (w->kind == VALUE_GAME && !command_game(slice_of(word)))
+            return COMMAND_REFUSED;
         list->at[list->count++] = word;
     } else if (w->kind == VALUE_GAME) {
         *(const struct game **)to = command_game(slice_of(word));

@@ -80,6 +80,11 @@ struct command {
         .name = "GAME", .noun = "game", .kind = VALUE_GAME, .to = (game),      \
         .is_needed = true                                                      \
     }
+#define WORD_GAMES(games)                                                      \
+    {                                                                          \
+        .name = "GAME", .noun = "game", .kind = VALUE_GAME, .to = (games),     \
+        .is_many = true                                                        \
+    }
 #define WORD_FILE(what, path)                                                  \
     {                                                                          \
         .name = "FILE", .noun = (what), .kind = VALUE_FILE, .to = (path),      \
@@ -121,6 +126,9 @@ void command_refuse_into(struct text *out);
 /* A game or bot by name; NULL, having said so and named the nearest. */
 const struct game *command_game(struct slice name);
 const struct bot *command_bot(struct slice name);
+/* Game number i of those that were named, or of all when none was; NULL after
+ * the last. */
+const struct game *command_each(const struct command_words *games, unsigned i);
 /* Takes the next of several words with commas between off *rest; false when
  * none is left. */
 bool command_item(struct slice *rest, struct slice *item);

@@ -247,16 +247,13 @@ static int bench(void *given)
     const struct orders *o = given;
     if (o->edition.len && o->games.count != 1)
         return command_refuse("an edition is for one game: name it");
-    for (unsigned i = 0; i < o->games.count; i++)
-        if (!command_game(slice_of(o->games.at[i])))
+    for (unsigned i = 0; command_each(&o->games, i); i++) {
+        const struct game *game = command_each(&o->games, i);
+        if (game->is_template && !o->games.count)
+            continue;
+        if (!bench_game(game, o->is_json, o->is_brief, o->edition))
             return COMMAND_REFUSED;
-    for (unsigned i = 0; i < o->games.count; i++)
-        if (!bench_game(registry_find(slice_of(o->games.at[i])), o->is_json,
-                        o->is_brief, o->edition))
-            return COMMAND_REFUSED;
-    for (unsigned i = 0; !o->games.count && registry_at(i); i++)
-        if (!registry_at(i)->is_template)
-            bench_game(registry_at(i), o->is_json, o->is_brief, o->edition);
+    }
     return COMMAND_OK;
 }
 
@@ -278,11 +275,7 @@ const struct command bench_command = {
                "that everything else uses.",
     .words =
         (const struct command_word[]){
-            {.name = "GAME",
-             .noun = "game",
-             .kind = VALUE_GAME,
-             .to = offsetof(struct orders, games),
-             .is_many = true},
+            WORD_GAMES(offsetof(struct orders, games)),
             {.name = NULL},
         },
     .options = OPTIONS,

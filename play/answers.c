@@ -19,7 +19,7 @@ bool answer_error(struct call *c, const char *code, const char *sentence)
     return false;
 }
 
-bool answer_refusal(struct call *c, const struct refusal *why)
+static bool answer_refusal(struct call *c, const struct refusal *why)
 {
     return answer_error(c, refuse_word(why->code), why->words);
 }

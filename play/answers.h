@@ -35,6 +35,5 @@ extern const struct answer ANSWERS[];
 
 /* Replaces the answer by `error CODE SENTENCE`; always false. */
 bool answer_error(struct call *c, const char *code, const char *sentence);
-bool answer_refusal(struct call *c, const struct refusal *why);
 
 #endif

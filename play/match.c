@@ -253,17 +253,6 @@ void match_cut(struct match *m, uint32_t count)
     match_state_at(m, count, m->state);
 }
 
-const char *match_broken(const struct match *m)
-{
-    struct step step = {.after = m->state};
-    if (m->count) {
-        match_state_at(m, m->count - 1, m->spare);
-        step.before = m->spare;
-        step.event = m->event[m->count - 1];
-    }
-    return m->game->broken(m->setup, &step);
-}
-
 /* Plays the events after `gone` with it and, in *spare, without it. Each seat
  * that decided must have seen the same either way, just before deciding. */
 static bool nobody_noticed(struct match *m, uint32_t gone, void *with)

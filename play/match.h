@@ -112,8 +112,5 @@ void match_seat_bot(struct match *m, unsigned seat, const char *name,
 uint32_t match_decided(const struct match *m, unsigned seat, uint32_t until);
 /* The state before event number `at` (count: now). */
 void match_state_at(const struct match *m, uint32_t at, void *state);
-/* NULL, or the first invariant the latest event broke. Needs the state before
- * it, so it replays: for tests. */
-const char *match_broken(const struct match *m);
 
 #endif

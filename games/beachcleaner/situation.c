@@ -680,11 +680,7 @@ static const struct field FIELDS[] = {
         FIELD_AT(struct beachcleaner_state, idle),
         .max = BC_SEATS,
     },
-    {
-        .key = "moved",
-        .write = write_moved,
-        .read = read_moved,
-    },
+    {.key = "moved", .write = write_moved, .read = read_moved},
     {
         .key = "known",
         .by = BY_KNOWER,
@@ -693,12 +689,7 @@ static const struct field FIELDS[] = {
         .nibbles = true,
         .names = face_name,
     },
-    {
-        .key = "due",
-        .names = face_name,
-        .write = write_due,
-        .read = read_due,
-    },
+    {.key = "due", .names = face_name, .write = write_due, .read = read_due},
     {.read = fill_seats},
     {.read = fill_pile},
 

@@ -601,12 +601,7 @@ static const struct field FIELDS[] = {
         .set = true,
         .names = card_id,
     },
-    {
-        .key = "card",
-        .write = write_card,
-        .read = read_card,
-        .names = card_id,
-    },
+    {.key = "card", .write = write_card, .read = read_card, .names = card_id},
     {.key = "phase", .by = BY_SEAT, .follows = true, .write = write_phase},
     {
         .key = "hand",
@@ -738,12 +733,7 @@ static const struct field FIELDS[] = {
     {.key = "print", .forms = IN_SHOWN, .many = true, .write = show_print},
     {.key = "piece", .forms = IN_SHOWN, .many = true, .write = show_piece},
     {.key = "turns", .forms = IN_SHOWN, .many = true, .write = show_turns},
-    {
-        .key = "draws",
-        .by = BY_SEAT,
-        .forms = IN_SHOWN,
-        .write = show_draws,
-    },
+    {.key = "draws", .by = BY_SEAT, .forms = IN_SHOWN, .write = show_draws},
     {
         .key = "total",
         .by = BY_SEAT,

@@ -50,11 +50,7 @@ static bool write_kind(const struct writing *w, struct text *out)
 }
 
 static const struct field FIELDS[] = {
-    {
-        .key = "turn",
-        .type = FIELD_SEAT,
-        FIELD_AT(struct null_state, turn),
-    },
+    {.key = "turn", .type = FIELD_SEAT, FIELD_AT(struct null_state, turn)},
     {
         .key = "round",
         .type = FIELD_NUMBER,
@@ -155,11 +151,7 @@ static const struct field FIELDS[] = {
         FIELD_AT(struct null_state, pile),
         .words = null_kinds,
     },
-    {
-        .key = "rounds",
-        .forms = IN_SHOWN,
-        .write = write_rounds,
-    },
+    {.key = "rounds", .forms = IN_SHOWN, .write = write_rounds},
     {
         .key = "kind",
         .many = true,

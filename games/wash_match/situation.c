@@ -354,34 +354,11 @@ static const struct field FIELDS[] = {
         .write = write_ages,
     },
     {.read = read_rest},
-    {
-        .key = "points",
-        .forms = IN_EXPECT | IN_SHOWN,
-        .write = write_points,
-    },
-    {
-        .key = "colour",
-        .by = BY_SEAT,
-        .forms = IN_SHOWN,
-        .write = write_colour,
-    },
-    {
-        .key = "kind",
-        .many = true,
-        .forms = IN_SHOWN,
-        .write = write_kind,
-    },
-    {
-        .key = "piece",
-        .many = true,
-        .forms = IN_SHOWN,
-        .write = write_piece,
-    },
-    {
-        .key = "aim",
-        .forms = IN_SHOWN,
-        .write = write_aim,
-    },
+    {.key = "points", .forms = IN_EXPECT | IN_SHOWN, .write = write_points},
+    {.key = "colour", .by = BY_SEAT, .forms = IN_SHOWN, .write = write_colour},
+    {.key = "kind", .many = true, .forms = IN_SHOWN, .write = write_kind},
+    {.key = "piece", .many = true, .forms = IN_SHOWN, .write = write_piece},
+    {.key = "aim", .forms = IN_SHOWN, .write = write_aim},
     {.key = NULL},
 };
 
