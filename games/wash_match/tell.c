@@ -328,7 +328,7 @@ static const char *asked(const struct wash_match_setup *g,
         return g->option[OPTION_FLIPS] ? "Turn up two cards."
                                        : "Turn up your first card.";
     case PHASE_FLIP2:
-        return "Turn up your second card: where is the other {2} card?";
+        return "Turn up your second card.";
     case PHASE_LOAD:
         kind = &g->kind[s->face[bits_first(s->up)] - 1];
         return kind->pieces == 2 ? "Put your {2} into one washer, or one each "

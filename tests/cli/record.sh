@@ -70,7 +70,7 @@ expect "position" 0 '^players 2$'
 expect "help" 0 'drop the line entered last'
 expect "refused" 0 'cannot happen now'
 enter wash-match -- "flip 3" "shows 3 shirt" "" "flip 3" score
-expect "who is to act" 0 '^A: .*second card: .*\(WM-9\)'
+expect "who is to act" 0 '^A: .*second card. \(WM-9\)'
 
 # going on later
 enter null --players 2 --option "rounds 2" --save half.txt -- "${deal[@]}"

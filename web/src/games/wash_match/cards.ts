@@ -1,0 +1,46 @@
+// The eighteen cards: each keeps its place through the whole game.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { TableView } from "../../board/board";
+import { unseen } from "../../board/said";
+import { line, titleOf } from "../../board/view";
+import { vars } from "../../look/vars";
+import { t } from "../../words/say";
+import { picture } from "./art";
+import { nameOfKind } from "./kinds";
+
+export const COLUMNS = 6;
+
+export interface Card {
+  at: number; // its place, from 1
+  move: string; // what a tap does at once, or ""
+  isPick: boolean;
+  isPicked: boolean;
+  isHinted: boolean;
+  tap: () => void;
+}
+
+export function drawCard(v: TableView, card: Card): TemplateResult {
+  const { at, move, isPick, isPicked, isHinted, tap } = card;
+  const code = line(v, "table")[at - 1] ?? "?";
+  const isUp = line(v, "up").includes(String(at)) && code !== "?" && code !== ".";
+  const row = Math.ceil(at / COLUMNS);
+  const place = t("card {1}, row {2}, column {3}", at, row, at - (row - 1) * COLUMNS);
+  if (!isUp && code === ".")
+    return html`<div class="wm-cell" role="gridcell" tabindex="-1"><span class="wm-gap"></span>
+      ${unseen(t("{1}: taken", place))}</div>`;
+  const name = isUp ? titleOf(v, code) : "";
+  const isLegal = Boolean(move) || isPick;
+  return html`<div class="wm-cell" role="gridcell">
+    <button type="button" class="wm-card ${isUp ? "up" : "down"} ${isLegal ? "legal" : ""}
+      ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""}" data-piece="card ${at}"
+      data-move=${move || nothing} data-pick=${!move && isPick ? at : nothing}
+      aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
+      ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
+      ${
+        isUp
+          ? html`<span class="wm-front" aria-hidden="true">${picture(nameOfKind(v.table, code))}
+            <b ${vars({ letters: name.length })}>${name}</b></span>`
+          : nothing
+      }
+    </button></div>`;
+}

@@ -1,0 +1,69 @@
+// The six machines: washers are round with water, dryers square with heat; a
+// lamp shows the state by colour and sign, a coin in the slot that it was paid.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { TableView } from "../../board/board";
+import { unseen } from "../../board/said";
+import { line, titleOf } from "../../board/view";
+import { vars } from "../../look/vars";
+import { t } from "../../words/say";
+import { coin, foam, inside, lamp, type State } from "./art";
+import { drawPiece, type Piece } from "./laundry";
+
+export interface Machine {
+  kind: string; // washer or dryer
+  n: string;
+  pieces: Piece[];
+  move: string; // what a tap does at once, or ""
+  isPick: boolean; // a tap is a step on the way
+  isPicked: boolean;
+  isHinted: boolean;
+  tap: () => void;
+}
+
+export function machine(kind: string, n: string): string {
+  return kind === "washer" ? t("washer {1}", n) : t("dryer {1}", n);
+}
+
+function stateOf(v: TableView, kind: string, n: string): State {
+  const [door = "open", ...load] = line(v, kind, n);
+  if (door === "closed") return kind === "washer" ? "washed" : "drying";
+  return load.length ? "filled" : "empty";
+}
+
+export function tellMachine(v: TableView, kind: string, n: string): string {
+  const [door = "open", ...load] = line(v, kind, n);
+  const state = door === "closed" ? (kind === "washer" ? t("washed") : t("dry")) : t("door open");
+  return [
+    machine(kind, n),
+    state,
+    load.length ? t("holds {1}", load.map((c) => titleOf(v, c)).join(", ")) : t("empty"),
+  ].join(", ");
+}
+
+export function drawMachine(v: TableView, one: Machine): TemplateResult {
+  const { kind, n, pieces, move, isPick, isPicked, isHinted, tap } = one;
+  const state = stateOf(v, kind, n);
+  const isPaid = state === "washed" || state === "drying";
+  const isLegal = Boolean(move) || isPick;
+  const across = Math.ceil(Math.sqrt(pieces.length));
+  return html`<button type="button" class="wm-machine ${kind} ${state} ${isLegal ? "legal" : ""}
+      ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""}"
+    data-move=${move || nothing} data-pick=${!move && isPick ? `${kind} ${n}` : nothing}
+    aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
+    ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
+    <span class="wm-case" aria-hidden="true" data-spot="${kind} ${n}">
+      <b class="wm-n">${n}</b>
+      <span class="wm-slot">${
+        isPaid ? html`<span class="wm-coin" data-piece="coin ${kind} ${n}">${coin}</span>` : nothing
+      }</span>
+      ${lamp(state)}
+      <span class="wm-door"><span class="wm-glass">
+        ${inside(state)}
+        <span class="wm-load" data-count=${pieces.length} ${vars({ across })}>${pieces.map(
+          (piece) => drawPiece(v, piece),
+        )}</span>
+        ${state === "washed" ? foam : nothing}
+      </span></span>
+    </span>
+  </button>`;
+}

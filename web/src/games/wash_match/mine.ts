@@ -1,0 +1,120 @@
+// What belongs to a player: laundry in a basket, clean laundry on a line, and
+// the pairs that were taken.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Pill, TableView } from "../../board/board";
+import { line, nameOf, seats, titleOf } from "../../board/view";
+import { token } from "../../look/figures";
+import { vars } from "../../look/vars";
+import { t } from "../../words/say";
+import { basketBack, basketFront, coin, peg, picture, star } from "./art";
+import { nameOfKind } from "./kinds";
+import { drawPiece, kindName, type Laundry } from "./laundry";
+
+export function tellCoins(n: number): string {
+  return n === 1 ? t("{1} coin", n) : t("{1} coins", n);
+}
+
+export const coinsOf = (v: TableView, seat: string): number =>
+  Number(line(v, "coins")[seats(v).indexOf(seat)] ?? 0);
+
+export const pointsOf = (v: TableView, seat: string): string =>
+  line(v, "points")[seats(v).indexOf(seat)] ?? "0";
+
+export function pills(v: TableView, seat: string): Pill[] {
+  const points = pointsOf(v, seat);
+  const [aim = ""] = line(v, "aim");
+  const coins = coinsOf(v, seat);
+  return [
+    { icon: star, text: `${points}/${aim}`, label: t("{1} of {2} points", points, aim) },
+    { icon: coin, text: String(coins), label: tellCoins(coins) },
+  ];
+}
+
+/** The kind whose second card is looked for: its piece in the basket is lit. */
+function wanted(v: TableView): string {
+  const [up] = line(v, "up");
+  return up ? nameOfKind(v.table, line(v, "table")[Number(up) - 1] ?? "") : "";
+}
+
+const basket = (inner: TemplateResult[], n: number): TemplateResult => html`
+  <span class="wm-basket">${basketBack}<span class="wm-heap" data-count=${n} ${vars({ n })}>${inner}</span>
+    ${basketFront}</span>`;
+
+function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
+  const held = line(v, "held", seat);
+  if (!held.length) return nothing;
+  return html`<span class="wm-pairs" role="group" aria-label=${t("pairs taken")}>${held.map(
+    (code) => html`<span class="wm-pair" role="img"
+      aria-label=${t("pair of {1} cards", titleOf(v, code))}>${picture(nameOfKind(v.table, code))}</span>`,
+  )}</span>`;
+}
+
+/** My basket at the foot of the table, with my counts; where there is room with
+ * what else is mine. */
+export function drawMine(
+  v: TableView,
+  seat: string,
+  laundry: Laundry,
+  isWide: boolean,
+): TemplateResult {
+  const front = laundry.at(`front ${seat}`);
+  const me = v.people.find((one) => one.seat === seat);
+  const isTurn = line(v, "turn")[0] === seat;
+  const kind = isTurn ? wanted(v) : "";
+  return html`<section class="wm-mine s-tiles ${isWide ? "wide" : ""}" aria-label=${nameOf(v, seat)}>
+    <div class="wm-tray">
+    <div class="wm-me ${isTurn ? "asked" : ""}" data-spot="seat-${seat}">${me ? token(me) : nothing}</div>
+    ${basket(
+      front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
+      front.length,
+    )}
+    <div class="wm-counts">${pills(v, seat).map(
+      ({
+        icon,
+        text,
+        label,
+      }) => html`<span class="pill big" role="img" aria-label=${label}>${icon}<span
+        aria-hidden="true">${text}</span></span>`,
+    )}</div>
+    </div>
+    ${isWide ? html`<div class="wm-more">${pairs(v, seat)}${clean(v, seat, laundry)}</div>` : nothing}
+  </section>`;
+}
+
+function clean(
+  v: TableView,
+  seat: string,
+  laundry: Laundry,
+  how: "" | "still" = "",
+): TemplateResult | typeof nothing {
+  const done = laundry.at(`done ${seat}`);
+  if (!done.length) return nothing;
+  return html`<span class="wm-clean" role="group" aria-label=${t("clean")}>${done.map(
+    (one) => html`<span class="wm-hung">${peg}${drawPiece(v, one, how)}</span>`,
+  )}</span>`;
+}
+
+/** The other's laundry beside their token. */
+export function drawGlimpse(
+  v: TableView,
+  seat: string,
+  laundry: Laundry,
+  isWide: boolean,
+): TemplateResult {
+  return html`<span class="wm-glimpse">
+    <span class="wm-row">${laundry.at(`front ${seat}`).map((one) => drawPiece(v, one))}</span>
+    ${isWide ? html`<span class="wm-far">${pairs(v, seat)}${clean(v, seat, laundry)}</span>` : nothing}</span>`;
+}
+
+/** All of a player's, large. */
+export function drawArea(v: TableView, seat: string, laundry: Laundry): TemplateResult {
+  const front = laundry.at(`front ${seat}`);
+  return html`<div class="wm-area">
+    <div><h3>${t("to wash")}</h3>${basket(
+      front.map((one) => drawPiece(v, one, "still")),
+      front.length,
+    )}</div>
+    <div><h3>${t("clean")}</h3>${clean(v, seat, laundry, "still")}</div>
+    <div><h3>${t("pairs taken")}</h3>${pairs(v, seat)}</div>
+  </div>`;
+}

@@ -1,0 +1,126 @@
+// What travels because of an event: cards to who took them, laundry into and
+// out of machines, coins into slots. Afterwards all cards may be laid out anew,
+// which has the whole stage, as the last coin has and the win.
+import type { Scene, TableView } from "../../board/board";
+import { line, nameOf, seats } from "../../board/view";
+import type { Told } from "../../engine/protocol";
+import { t } from "../../words/say";
+import { hung, lastCoin, shuffling } from "./art";
+import { nameOfKind } from "./kinds";
+import { colourOf, kindName } from "./laundry";
+import { coinsOf } from "./mine";
+
+const MACHINES = ["washer", "dryer"];
+
+interface Event {
+  seat: string;
+  verb: string;
+  words: string[];
+}
+
+function read(told: Told): Event | undefined {
+  const all = told.events.map((one) => {
+    const [seat = "", verb = "", ...words] = one.split(" ");
+    return { seat, verb, words };
+  });
+  // A card that was seen before shows its face with the flip.
+  return all.find((one) => one.verb === "shows") ?? all[0];
+}
+
+/** The faces that lie open when this one is shown. */
+function faces(before: TableView, { words: [at = "", kind = ""] }: Event): string[] {
+  const others = line(before, "up").filter((one) => one !== at);
+  const table = line(before, "table");
+  return [kind, ...others.map((one) => nameOfKind(before.table, table[Number(one) - 1] ?? "?"))];
+}
+
+const isOver = (v: TableView): boolean => line(v, "phase")[0] === "over";
+
+/** Whether the cards were mixed: after machines, unless that was the end. */
+function isMixed(before: TableView, after: TableView, event: Event): boolean {
+  if (isOver(after)) return false;
+  if (["wash", "dry", "collect", "skip"].includes(event.verb)) return true;
+  if (event.verb !== "shows" || line(after, "up").length) return false;
+  const shown = faces(before, event);
+  return shown.length === 2 && shown.every((kind) => MACHINES.includes(kind));
+}
+
+function mixed(before: TableView, after: TableView, event: Event): Scene {
+  const isLast = coinsOf(before, event.seat) === 1 && coinsOf(after, event.seat) === 0;
+  const sub = t("All cards are laid out anew: forget them all!");
+  if (!isLast)
+    return {
+      piece: "",
+      sound: "shuffle",
+      great: { picture: shuffling(), words: t("Shuffled!"), sub },
+    };
+  const words =
+    event.seat === after.seat
+      ? t("Your last coin!")
+      : t("{1}’s last coin!", nameOf(after, event.seat));
+  return { piece: "", sound: "shuffle", great: { picture: lastCoin(), words, sub } };
+}
+
+function won(after: TableView): Scene {
+  const [winner] = after.result.winners;
+  const done = winner ? line(after, "done", winner).map((code) => kindName(after, code)) : [];
+  const words = !winner
+    ? t("A draw.")
+    : winner === after.seat
+      ? t("You win!")
+      : t("{1} wins!", nameOf(after, winner));
+  return {
+    piece: "",
+    sound: winner && after.seat && winner !== after.seat ? "lose" : "win",
+    great: { picture: hung(done, winner ? colourOf(after, winner) : "on-card"), words },
+  };
+}
+
+/** Cards that lay open and are gone: to who took them. */
+function taken(before: TableView, after: TableView, event: Event): Scene[] {
+  const now = line(after, "table");
+  const open = new Set([
+    ...line(before, "up"),
+    ...(event.verb === "shows" ? [event.words[0]!] : []),
+  ]);
+  const [turn = ""] = line(before, "turn");
+  return [...open]
+    .filter((at) => now[Number(at) - 1] === ".")
+    .map((at): Scene => ({ piece: `card ${at}`, to: `seat-${turn}`, sound: "take" }));
+}
+
+type Moved = (from: string, to: string) => string[]; // ids of the laundry that went there
+
+function travels(after: TableView, event: Event, moved: Moved): Scene[] {
+  const { seat, verb, words } = event;
+  const paid = (place: string): Scene[] => [
+    { piece: `coin ${place}`, from: `seat-${seat}`, sound: "coin" },
+    { piece: "", sound: "wash" },
+  ];
+  if (verb === "shows") return [{ piece: "", sound: "flip" }];
+  if (verb === "load") {
+    // Another's basket may be too small to be seen: from the token then.
+    const from = seat === after.seat ? {} : { from: `seat-${seat}` };
+    return [`${words[1]} ${words[2]}`, `${words[3]} ${words[4]}`].flatMap((to) =>
+      moved(`front ${seat}`, to).map((piece): Scene => ({ piece, ...from, sound: "put" })),
+    );
+  }
+  if (verb === "wash") return paid(`washer ${words[0]}`);
+  if (verb === "dry") return paid(`${words[2]} ${words[3]}`);
+  if (verb === "collect")
+    return seats(after).flatMap((owner) =>
+      moved(`${words[0]} ${words[1]}`, `done ${owner}`).map(
+        (piece): Scene => ({ piece, to: `seat-${owner}`, sound: "take" }),
+      ),
+    );
+  return [];
+}
+
+export function scenes(before: TableView, after: TableView, told: Told, moved: Moved): Scene[] {
+  const event = read(told);
+  if (!event) return [];
+  const list = [...travels(after, event, moved), ...taken(before, after, event)];
+  if (isMixed(before, after, event)) list.push(mixed(before, after, event));
+  if (isOver(after)) list.push(won(after));
+  return list;
+}
