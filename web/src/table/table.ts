@@ -40,7 +40,7 @@ interface OpenWindow {
   seats: number[];
 }
 
-const FOR_EVER = -1;
+const FOR_EVER = Infinity;
 const THINK_MS = 300; // a bot is seen thinking for
 
 export class Table {
@@ -299,7 +299,7 @@ export class Table {
   // True when it was cut short.
   private sleep(ms: number): Promise<boolean> {
     if (this.jobs.length || this.isClosed) return Promise.resolve(true);
-    if (ms <= 0 && ms !== FOR_EVER) return Promise.resolve(false);
+    if (ms <= 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = ms === FOR_EVER ? 0 : window.setTimeout(() => end(false), ms);
       const end = (isCut: boolean) => {
