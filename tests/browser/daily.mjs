@@ -75,7 +75,7 @@ async function result(page) {
   check("played", found.isOver, found.why);
   await page.waitForSelector(".daily-result");
   const words = await page.innerText(".daily-result");
-  check("the result", /Deal of \d{4}-\d\d-\d\d: -?\d+ points/.test(words), words);
+  check("the result", /Deal of \w+ \d+, \d{4}: -?\d+ points/.test(words), words);
   await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
   check(
     "an open deal is called so",
@@ -86,7 +86,7 @@ async function result(page) {
   const text = await page.getAttribute("[data-do=share-result]", "data-text");
   check(
     "as text",
-    /^Tidywinks, deal of \S+\nClean Family: -?\d+ points\n/.test(text) &&
+    /^Tidywinks, deal of .+\nClean Family: -?\d+ points\n/.test(text) &&
       text.includes("seed clean-family-"),
     text,
   );

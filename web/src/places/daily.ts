@@ -2,9 +2,12 @@
 // name of the game and the date in UTC (`GAME-2026-11-16`). Nobody
 // needs to be asked for it, and nobody can be kept from knowing it.
 import { html, nothing } from "lit-html";
+import { pageOf } from "../board/games";
 import { recallJson, remember } from "../device/saved";
 import { canShare, copy, share } from "../device/share";
 import type { Game, Look } from "../engine/protocol";
+import { icons } from "../stage/icons";
+import { locale } from "../words/language";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
 
@@ -28,6 +31,10 @@ const DAY_MS = 86400000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const today = () => dayOf(Date.now());
 
+/** A day as people write it. */
+export const dateWords = (day: string) =>
+  new Date(day).toLocaleDateString(locale(), { dateStyle: "long", timeZone: "UTC" });
+
 export const seedWord = (game: string, day: string) => `${game}-${day}`;
 
 // What the bots decide must be the same for everybody, too.
@@ -45,8 +52,7 @@ const isBetter = (a: Result, b: Result) =>
   (a.points === null ? b.moves - a.moves : 0);
 
 function resultWords({ won, points, moves }: Result): string {
-  if (points === null)
-    return won ? t("won after {1} events", moves) : t("lost after {1} events", moves);
+  if (points === null) return won ? t("won in {1} steps", moves) : t("lost in {1} steps", moves);
   if (won === null) return t("{1} points", points);
   return won ? t("won with {1} points", points) : t("{1} points, not won", points);
 }
@@ -69,7 +75,7 @@ export function yesterdayWords(games: Game[]): string {
 }
 
 const shareText = (game: Game, date: string, day: Day) =>
-  `${t("Tidywinks, deal of {1}", date)}\n${game.title}: ${dayWords(day)}\n` +
+  `${t("Tidywinks, deal of {1}", dateWords(date))}\n${game.title}: ${dayWords(day)}\n` +
   t("The deal: seed {1}", seedWord(game.name, date));
 
 let shared = ""; // what could not be copied
@@ -119,7 +125,7 @@ export function noteDaily(game: Game, date: string, look: Look, changed: () => v
   const list = [...Object.entries(all), [word, day] as const];
   const isKept = remember(KEPT, JSON.stringify(Object.fromEntries(list.slice(-KEPT_MOST))));
   return () => html`
-    <p class="daily-result">${t("Deal of {1}: {2}", date, dayWords(day))}
+    <p class="daily-result">${t("Deal of {1}: {2}", dateWords(date), dayWords(day))}
       ${isKept ? nothing : t("This device could not keep it.")}</p>
     <div class="buttons">${shareButton(game, date, day, changed)}</div>`;
 }
@@ -145,43 +151,47 @@ export async function openDaily(house: House): Promise<Place> {
     const day = kept()[seedWord(game.name, date)];
     return html`
       <li class="day-card" data-game=${game.name}>
-        <h2>${game.title}</h2>
-        <p class="facts">${game.seats[0] === 1 ? t("alone, for points") : t("against one bot")}</p>
-        <p class="daily-result">${day ? dayWords(day) : t("Not played yet today.")}</p>
-        <div class="buttons">
-          <button class="forward" data-do="play" @click=${() => play(game)}>
-            ${day ? t("Play it again") : t("Play")}
-            <span class="unseen">${game.title}</span></button>
-          ${day ? shareButton(game, date, day, house.changed) : nothing}
+        <div class="cover">${pageOf(game.name).picture}</div>
+        <div class="game-text">
+          <h2>${game.title}</h2>
+          <p class="facts">${game.seats[0] === 1 ? t("alone, for points") : t("against one bot")}</p>
+          <p class="daily-result">${day ? dayWords(day) : t("Not played yet today.")}</p>
+          ${
+            before(game).length
+              ? html`<details>
+            <summary>${t("Days before")}</summary>
+            <ul>${before(game).map(
+              ([one, was]) => html`
+              <li>${dateWords(one)}: ${dayWords(was)}</li>`,
+            )}</ul></details>`
+              : nothing
+          }
+          <div class="buttons">
+            <button class="${day ? "plain" : "forward"}" data-do="play" @click=${() => play(game)}>
+              ${day ? t("Play it again") : t("Play")}
+              <span class="unseen">${game.title}</span></button>
+            ${day ? shareButton(game, date, day, house.changed) : nothing}
+          </div>
         </div>
-        ${
-          before(game).length
-            ? html`<details>
-          <summary>${t("Days before")}</summary>
-          <ul>${before(game).map(
-            ([one, was]) => html`
-            <li>${one}: ${dayWords(was)}</li>`,
-          )}</ul></details>`
-            : nothing
-        }
       </li>`;
   };
   return {
     game: () => "",
     close: () => {},
     draw: () => html`
-      <main class="start daily">
-        <header class="bar">
-          <button class="quiet" @click=${() => house.go("#")}>
-            ‹ ${t("Games")}</button>
-          <h1>${t("Deal of {1}", date)}</h1>
+      <main class="start daily s-paper">
+        <header class="place-head">
+          <button class="quiet" data-do="home" aria-label=${t("Games")}
+            @click=${() => house.go("#")}>${icons.home}</button>
+          <h1>${t("Deal of the day")}</h1>
+          <p class="facts">${dateWords(date)}</p>
         </header>
         <p>${t("Everybody in the world gets the same cards today.")}
           ${t("A new deal comes at midnight, UTC.")}</p>
+        <ul class="days">${games.map(card)}</ul>
         <p class="facts">${t("The deal follows from the date alone.")}
           ${t("It is for comparing, not for playing against each other:")}
           ${t("whoever wants to can look it up beforehand.")}</p>
-        <ul class="days">${games.map(card)}</ul>
       </main>`,
   };
 }

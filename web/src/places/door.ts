@@ -1,6 +1,7 @@
 // Where a record comes in: a file, a drop, a paste, or a link.
 import { html, nothing } from "lit-html";
 import { ask } from "../engine/engine";
+import { icons } from "../stage/icons";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
 import { linkIn, routeFor } from "./record";
@@ -39,10 +40,10 @@ export class Door implements Place {
       if (text) this.take(text, t("What was pasted"));
     };
     return html`
-      <main class="set-up door">
-        <header class="bar">
-          <button class="quiet" @click=${() => this.house.go("#")}>
-            ‹ ${t("Games")}</button>
+      <main class="start door s-paper">
+        <header class="place-head">
+          <button class="quiet" data-do="home" aria-label=${t("Games")}
+            @click=${() => this.house.go("#")}>${icons.home}</button>
           <h1>${t("Replay a record")}</h1>
         </header>
         ${
@@ -53,9 +54,8 @@ export class Door implements Place {
         }
         <p>${t("Step through a game that was saved, here or elsewhere.")}
           ${t("Drop its file on this page, choose it, or paste its text.")}</p>
-        <p class="load"><label>${t("File of a record")}
-          <input type="file" accept=".txt,text/plain" @change=${file}></label>
-        </p>
+        <label class="plain load">${icons.save}${t("File of a record")}
+          <input class="unseen" type="file" accept=".txt,text/plain" @change=${file}></label>
         <label for="record">${t("Text of a record, or a link to one")}</label>
         <textarea id="record" rows="6" spellcheck="false"></textarea>
         <p class="buttons"><button class="forward" data-do="open"

@@ -15,14 +15,14 @@ import {
   type Name,
   type Told,
 } from "../engine/protocol";
+import { portrait } from "../look/figures";
 import { frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { strip } from "../stage/others";
-import { told } from "../stage/said";
+import { ruleSign, told } from "../stage/said";
 import { introduce, letter, peopleOf, YOU } from "../table/seats";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
-import { withRules } from "./rules";
 
 declare const LESSON_URLS: Record<string, string>;
 
@@ -46,9 +46,15 @@ export async function openLesson(house: House, name: string): Promise<Place> {
   return lesson;
 }
 
-// Text with `words of moves` and numbers of rules.
-const marked = (text: string) =>
-  text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : withRules(part)));
+// The figure whose voice a lesson is.
+const VOICE = "raccoon";
+
+// A note is the same at a terminal, where seats are letters; here they have
+// names.
+const withNames = (text: string, people: Person[]) =>
+  text.replace(/(?<![\w-])[B-F](?![\w-])/g, (seat) => {
+    return people.find((one) => one.seat === seat)?.name ?? seat;
+  });
 
 const sentences = (told: Told[]) =>
   told.flatMap((one) => one.text.split("\n")).filter((line) => line);
@@ -126,6 +132,7 @@ class LessonPlace implements Place {
       this.isBusy = false;
     }
     this.house.changed();
+    document.querySelector(".lesson-text")?.scrollTo(0, 0);
   }
 
   private act(words: string): void {
@@ -135,7 +142,7 @@ class LessonPlace implements Place {
       if (why === null) return this.onward();
       this.message = why
         ? t("Not possible: {1}", why)
-        : t("Legal, but let us try this: {1}.", this.task());
+        : t("That is allowed, but let us try this: {1}.", this.task());
     });
   }
 
@@ -164,46 +171,42 @@ class LessonPlace implements Place {
       ${here!.notes
         .split(/\n\s*\n/)
         .filter((one) => one.trim())
-        .map((one) => html`<p>${marked(t(one.trim().replace(/\n/g, " ")))}</p>`)}
+        .map((one) => html`<p>${this.said(t(one.trim().replace(/\n/g, " ")))}</p>`)}
       ${
         here!.task
           ? html`
-        <p class="task">${t("Step {1} of {2}.", here!.step + 1, here!.steps)}
-          ${t("Try:")} <strong>${this.task()}</strong></p>
-${
-  here!.notes
-    ? nothing
-    : html`        <p class="who">${look!.described.prompt}
-          <a class="rule" href="#${look!.described.rule}"
-            aria-label=${t("Why? Rule {1}", look!.described.rule)}
-            >${look!.described.rule}</a></p>`
-}`
+        <p class="task">${t("Try:")} <strong>${this.task()}</strong>${
+          here!.notes ? nothing : ruleSign(look!.described.rule)
+        }</p>`
           : nothing
       }
-      ${this.message ? html`<p class="note">${marked(this.message)}</p>` : nothing}`;
+      ${this.message ? html`<p class="note">${this.said(this.message)}</p>` : nothing}`;
   }
 
+  private said = (text: string) => told(withNames(text, this.people), this.people);
+
+  // The way on is gold where there is nothing to try on the board.
   private buttons() {
     const isEnd = this.isOver() && !this.stays;
     const { house, of, here } = this;
+    const isTask = here!.task !== "" && !this.stays;
+    const again = () => void this.do(() => this.goTo(0));
     return html`
       <div class="buttons">
         ${
           isEnd
             ? html`
-          <button class="forward" data-do="play"
-            @click=${() => house.play(of)}>${t("Now a real game")}</button>
-          <button class="plain" data-do="again" @click=${() =>
-            void this.do(() => this.goTo(0))}>${t("Once more")}</button>`
+          <button class="btn go" data-do="play" @click=${() => house.play(of)}>
+            ${t("Now a real game")}</button>
+          <button class="btn" data-do="again" @click=${again}>${t("Once more")}</button>`
             : html`
-          <button class="forward" data-do="go-on" @click=${this.goOn}>
-            ${here!.task && !this.stays ? t("Do it for me") : t("Go on")}</button>`
+          <button class="btn ${isTask ? "" : "go"}" data-do="go-on" @click=${this.goOn}>
+            ${isTask ? t("Do it for me") : t("Go on")}</button>`
         }
-        <button class="plain" data-do="back" ?disabled=${here!.back < 0}
-          @click=${this.back}>${t("Back")}</button>
-        <button class="plain" data-do="rules" @click=${() =>
-          house.rules.show(of.name, this.look!.described.rule)}>
-          ${t("Rules")}</button>
+        <button class="btn tool" data-do="back" aria-label=${t("Back")}
+          ?disabled=${here!.back < 0} @click=${this.back}>${icons.undo}</button>
+        <button class="btn tool" data-do="rules" aria-label=${t("Rules")}
+          @click=${() => house.rules.show(of.name, "")}>${icons.rules}</button>
       </div>`;
   }
 
@@ -218,7 +221,10 @@ ${
       preview: here!.task,
     });
     const drawn = drawnOf(this.board.draw(view));
-    const actions = here!.task && !this.stays ? (drawn.actions ?? []) : [];
+    // What else could be done would only be talked out of.
+    const actions = (drawn.actions ?? []).filter(
+      ({ words }) => here!.task && !this.stays && (!words || words === here!.task),
+    );
     return frame({
       game: of.name,
       title: t("Learn {1}", of.title),
@@ -227,7 +233,11 @@ ${
       others: strip({ view, drawn, isThinking: () => false, show: () => {} }),
       bar: html`
         <section class="lesson-notes" aria-label=${t("Lesson")}>
-          <div class="lesson-text" aria-live="polite" tabindex="0">${this.notes()}</div>
+          <div class="lesson-voice" aria-hidden="true">${portrait(VOICE)}
+            <span>${here!.step + (here!.task ? 1 : 0)}/${here!.steps}</span></div>
+          <div class="lesson-text" aria-live="polite" tabindex="0">
+            <span class="unseen">${t("Step {1} of {2}.", here!.step + (here!.task ? 1 : 0), here!.steps)}</span>
+            ${this.notes()}</div>
           ${actions.length ? html`<div class="bar-actions">${actions.slice(0, 3).map(button)}</div>` : nothing}
           ${this.buttons()}
         </section>`,

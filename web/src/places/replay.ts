@@ -227,7 +227,7 @@ class Replay implements Place {
           void this.lookThrough(eyes);
         }}>${words}</button>`;
     return html`
-      <div class="eyes" role="group" aria-label=${t("Through whose eyes")}>
+      <div class="eyes" role="group" aria-label=${t("Who is looking")}>
         ${one(ONLOOKER, t("Onlooker"))}
         ${this.people().map(({ name }, i) => one(i, name))}
       </div>
@@ -235,7 +235,7 @@ class Replay implements Place {
         this.isOver
           ? nothing
           : html`<p class="facts">
-        ${t("This game is not over: it is shown through one pair of eyes.")}
+        ${t("This game is not over: it shows what one of you may see.")}
       </p>`
       }`;
   }
@@ -307,7 +307,7 @@ class Replay implements Place {
     return html`
       <div class="buttons">
         <button class="plain" data-do="verify"
-          @click=${() => void this.verify()}>${t("Verify the deal")}</button>
+          @click=${() => void this.verify()}>${t("Was the deal fair?")}</button>
         ${
           this.isOver
             ? html`

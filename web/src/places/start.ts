@@ -8,7 +8,7 @@ import { portrait } from "../look/figures";
 import { shown } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
-import { yesterdayWords } from "./daily";
+import { dateWords, yesterdayWords } from "./daily";
 import { hasLesson } from "./lesson";
 
 const span = ({ seats: [least, most] }: Game) => (least === most ? `${least}` : `${least}–${most}`);
@@ -54,7 +54,7 @@ function savedRow(one: Saved, title: string, to: StartActions) {
     <li class="go-on" data-id=${one.id}>
       <div class="cover">${pageOf(one.game).picture}</div>
       <p><strong>${title}</strong>
-        ${one.daily ? t("deal of {1}", one.daily) : nothing}
+        ${one.daily ? t("deal of {1}", dateWords(one.daily)) : nothing}
         <span class="facts">${names} · ${whenWords(one.when)}${
           isShared ? ` · ${t("shared screen")}` : ""
         }</span></p>

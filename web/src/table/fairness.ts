@@ -22,6 +22,6 @@ export function fairness(verdict: number, draws: number, commit: string) {
     case 3:
       return t("The secret does not belong to the commitment.");
     default:
-      return t("After {1} good draws one is not what the seed says.", draws);
+      return t("{1} draws are as the seed says, but the next one is not.", draws);
   }
 }
