@@ -407,6 +407,8 @@ unsigned clean_family_gained(const struct sheet *sheet, unsigned ability,
 /* score.c */
 void clean_family_result(const void *setup, const void *state,
                          struct result *out);
+/* Points without those that are only forecast: all of them at the end. */
+int32_t clean_family_won(const struct result *result, unsigned seat);
 /* Points of the members as the sheet stands (CF-53 to CF-58). */
 void clean_family_points(const struct clean_family_setup *g,
                          const struct player *p, int points[MEMBERS]);

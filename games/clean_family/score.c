@@ -202,3 +202,12 @@ void clean_family_result(const void *setup, const void *state,
     if (is_over)
         rank(g, s, out);
 }
+
+int32_t clean_family_won(const struct result *result, unsigned seat)
+{
+    int32_t won = 0;
+    for (unsigned i = 0; i < result->sources; i++)
+        if (!result->source[i].is_forecast)
+            won += result->source[i].points[seat];
+    return won;
+}

@@ -570,6 +570,14 @@ static bool show_total(const struct writing *w, struct text *out)
     return true;
 }
 
+static bool show_won(const struct writing *w, struct text *out)
+{
+    struct result result;
+    clean_family_result(w->setup, w->state, &result);
+    text_word_int(out, clean_family_won(&result, w->a));
+    return true;
+}
+
 static bool show_empty(const struct writing *w, struct text *out)
 {
     text_word_int(out, bits_count(empty_on(player(w))));
@@ -720,6 +728,7 @@ static const struct field FIELDS[] = {
      *     turns A rot0 rot1 rot3 flip0        that one right, left, mirrored
      *     draws A vitamins                    symbol of the turn, or -
      *     total A -12                         points if it ended now
+     *     won A 18                            points that are sure by now
      *     empty A 23                          empty squares
      * Symbols, icons, members and cards are codes of `name`, which has their
      * titles. A shape is drawn at `draw rRcC ORIENTATION`: row and column of
@@ -740,6 +749,13 @@ static const struct field FIELDS[] = {
         .beside = true,
         .forms = IN_SHOWN,
         .write = show_total,
+    },
+    {
+        .key = "won",
+        .by = BY_SEAT,
+        .beside = true,
+        .forms = IN_SHOWN,
+        .write = show_won,
     },
     {
         .key = "empty",

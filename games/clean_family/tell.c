@@ -390,16 +390,6 @@ enum {
     LINES,
 };
 
-/* Points without those that are only forecast: all of them at the end. */
-static int32_t won_by(const struct result *result, unsigned seat)
-{
-    int32_t won = 0;
-    for (unsigned i = 0; i < result->sources; i++)
-        if (!result->source[i].is_forecast)
-            won += result->source[i].points[seat];
-    return won;
-}
-
 static void put_line(const struct clean_family_setup *g,
                      const struct clean_family_state *v, unsigned seat,
                      unsigned line, struct text *out)
@@ -416,7 +406,7 @@ static void put_line(const struct clean_family_setup *g,
         put_member(g, p, line - LINE_MEMBER, out);
     } else {
         clean_family_result(g, v, &result);
-        say_with(out, "points {1}", NUM(won_by(&result, seat)));
+        say_with(out, "points {1}", NUM(clean_family_won(&result, seat)));
     }
 }
 

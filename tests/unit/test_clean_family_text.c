@@ -554,6 +554,7 @@ static void test_clean_family__shown(void **unused)
     assert_string_equal(shown("turns A flip1 "), "flip0 flip0 rot1");
     assert_string_equal(shown("empty A "), "45");
     assert_string_equal(shown("total A "), "-176");
+    assert_string_equal(shown("won A "), "4");
 }
 
 /* Shapes as rows of X and . with blanks between them. */

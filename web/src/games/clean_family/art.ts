@@ -1,52 +1,58 @@
-// Art of Clean Family: symbols, icons of the sheet, members, small shapes.
-// Every symbol has a shape and a letter of its own besides its colour.
-
+// Art of Clean Family: products, icons of the sheet, the family, small shapes.
+// 64 by 64 each, one ink outline, flat fills; every product has a picture, a
+// colour and a hatching of its own.
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
 import { html, svg } from "lit-html";
 import { t } from "../../words/say";
 
+const drawn = (kind: string, inside: SVGTemplateResult | undefined): TemplateResult =>
+  html`<svg class=${kind} viewBox="0 0 64 64" aria-hidden="true"><g stroke="#33263a"
+    stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">${inside}</g></svg>`;
+
 const DRAWN: Record<string, SVGTemplateResult> = {
   // a spray bottle
-  disinfectant: svg`<path d="M9 9h6l2 4v8H7v-8Z"/><path d="M9 9V4h8l-2 2.5h-2V9"/>
-    <path class="thin" d="M19 3.5h2M19 5.5l2 1M7 15h10"/>`,
+  disinfectant: svg`
+    <path d="M18 28q0-5 5-7l2-1v-6h13v6l3 2q5 2 5 7v24q0 5-5 5H23q-5 0-5-5z" fill="#3fae78"/>
+    <path d="M22 7h18l7 4v4H24q-3 0-3-4z" fill="#fffcf3"/>
+    <path d="M53 8l5-3M54 13h6M53 18l5 3" stroke="#1d7a4f"/>
+    <path d="M32 31c5 6 7 9 7 13a7 7 0 01-14 0c0-4 2-7 7-13z" fill="#fff" stroke="none"/>`,
   // a face mask with its loops
-  mask: svg`<path d="M6 8c4-2 8-2 12 0v7c-3 4-9 4-12 0Z"/>
-    <path class="thin" d="M6 9C2 9 2 14 6 14M18 9c4 0 4 5 0 5M8.5 11h7M8.5 14h7"/>`,
-  // a glove
-  gloves: svg`<path d="M8 21v-5l-3-4.5c1-1.5 2.3-.8 3 .5V5c0-1.6 2-1.6 2 0v5V3.500
-    c0-1.6 2.2-1.6 2.2 0V10l.3-5.5c0-1.5 2-1.5 2 0V11l.6-3c.4-1.4 2-1
-    1.9.4L16.5 16v5Z"/><path class="thin" d="M8 18h8.5"/>`,
+  mask: svg`
+    <path d="M14 26Q2 24 3 34t13 9M50 26q12-2 11 8t-13 9" fill="none"/>
+    <path d="M12 22q20-10 40 0l-1 20q-7 13-19 14-12-1-19-14z" fill="#7db4e8"/>
+    <path d="M20 30h24M19 38h26M23 46h18" fill="none" stroke="#fff"/>`,
+  gloves: svg`
+    <path d="M18 46V24q0-4 3.5-4t3.5 4V13q0-4 3.5-4t3.5 4v-1q0-4 3.5-4t3.5 4v3q0-4 3.5-4t3.5
+    4v18l4-5q4-3 6 1L46 44v4H18z" transform="translate(-2 0)" fill="#f58ea1"/>
+    <rect x="13" y="46" width="34" height="11" rx="4" fill="#d1435f"/>
+    <path d="M23 24v8M30 18v12M37 18v12" stroke="#33263a" stroke-opacity=".5" stroke-width="2"/>`,
   // a capsule
-  vitamins: svg`<rect x="3" y="8" width="18" height="8.5" rx="4.25"
-    transform="rotate(-35 12 12)"/><path class="thin" d="M9.8 8.5l4.9 7"/>
-    <path class="thin" d="M15.5 8l2-1.3"/>`,
+  vitamins: svg`
+    <g transform="rotate(-38 32 32)"><rect x="5" y="20" width="54" height="24" rx="12" fill="#fffcf3"/>
+    <path d="M32 20h15a12 12 0 010 24H32z" fill="#f28a2a"/>
+    <path d="M15 27h10" fill="none" stroke="#e0cfae"/><path d="M38 27h9" fill="none" stroke="#fff"/></g>`,
   // a pump bottle
-  sanitizer: svg`<path d="M6.5 12c0-2 1.5-3 3-3h5c1.5 0 3 1 3 3v9h-11Z"/>
-    <path d="M10.5 9V6.5h3V9M12 6.5V4H6.5v2"/>
-    <path class="thin" d="M12 12.5c-3 3.8-1.5 5.5 0 5.5s3-1.7 0-5.5Z"/>`,
+  sanitizer: svg`
+    <path d="M16 34q0-8 9-8h14q9 0 9 8v19q0 5-5 5H21q-5 0-5-5z" fill="#a98ad8"/>
+    <path d="M27 26v-8h10v8zM32 18v-7H16v6" fill="#fffcf3"/>
+    <path d="M32 34c5 6 7 8 7 12a7 7 0 01-14 0c0-4 2-6 7-12z" fill="#fff" stroke="none"/>`,
 };
 
-/** A symbol as a picture; silent for screen readers. */
-export function symbol(name: string): TemplateResult {
-  return html`<svg class="cf-symbol sym-${name}" viewBox="0 0 24 24"
-    aria-hidden="true">${DRAWN[name] ?? svg``}<text x="20" y="22">${name
-      .charAt(0)
-      .toUpperCase()}</text></svg>`;
-}
+/** A product as a picture; silent for screen readers. */
+export const symbol = (name: string): TemplateResult => drawn(`cf-symbol sym-${name}`, DRAWN[name]);
 
 const ICON_DRAWN: Record<string, SVGTemplateResult> = {
-  rotate: svg`<path d="M18.5 9A7.5 7.5 0 1 0 19.5 13"/><path d="M19.5 4v5.5H14"/>`,
-  alternative: svg`<path d="M4 9h14l-4-4M20 15H6l4 4"/>`,
-  patch: svg`<path d="M6 6l12 12M18 6 6 18"/>
-    <rect x="3" y="3" width="18" height="18" rx="3"/>`,
-  virus: svg`<circle cx="12" cy="12" r="5"/><path d="M12 3v4M12 17v4M3 12h4M17 12h4
-    M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9"/>`,
+  rotate: svg`<path d="M50 20A22 22 0 1054 36M52 6v15H37"/>`,
+  alternative: svg`<path d="M8 22h42L40 11M56 42H14l10 11"/>`,
+  patch: svg`<path d="M14 8h36q6 0 6 6v36q0 6-6 6H14q-6 0-6-6V14q0-6 6-6zM22 22l20 20M42 22L22 42"/>`,
+  virus: svg`<path d="M32 6v10M32 48v10M6 32h10M48 32h10M13 13l8 8M43 43l8 8M13 51l8-8M43 21l8-8"/>
+    <circle class="puff" cx="32" cy="32" r="16"/>
+    <path class="grump" d="M25 30l4 2M39 30l-4 2M27 40q5-4 10 0"/>`,
+  mirror: svg`<path d="M32 6v52" stroke-dasharray="1 10"/><path d="M23 16v32H6zM41 16v32h17z"/>`,
 };
 
-export function icon(name: string): TemplateResult {
-  return html`<svg class="cf-icon icon-${name}" viewBox="0 0 24 24"
-    aria-hidden="true">${ICON_DRAWN[name] ?? svg``}</svg>`;
-}
+export const icon = (name: string): TemplateResult => html`<svg class="cf-icon icon-${name}"
+  viewBox="0 0 64 64" aria-hidden="true">${ICON_DRAWN[name] ?? svg``}</svg>`;
 
 const MARKS: Record<string, string> = {
   rotate: "R",
@@ -63,33 +69,124 @@ export const onSquare = (what: string): string =>
 export const cross = html`<svg class="cf-cross" viewBox="0 0 24 24"
   aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>`;
 
-const head = svg`<circle class="skin" cx="12" cy="13" r="7.5"/>
-  <path class="eyes" d="M9.3 12.5v.8M14.7 12.5v.8"/>
-  <path class="mouth" d="M9.5 16c1.5 1.6 3.5 1.6 5 0"/>`;
 const MEMBERS: Record<string, SVGTemplateResult> = {
-  dad: svg`${head}<path class="hair" d="M4.5 12c0-9 15-9 15 0-2-3-4-4-7.5-4
-    S6 9 4.5 12Z"/><path class="hair" d="M9 15.2c2-1 4-1 6 0-1 .8-5 .8-6 0Z"/>`,
-  mom: svg`<path class="hair" d="M3.5 21c-1-6-.5-17 8.5-17s9.5 11 8.5 17Z"/>
-    ${head}<path class="hair" d="M5 11c1-6 13-6 14 0-3-2-5-3-7-3s-5 1-7 3Z"/>`,
-  sister: svg`<circle class="hair" cx="4.5" cy="9" r="3"/>
-    <circle class="hair" cx="19.5" cy="9" r="3"/>${head}
-    <path class="hair" d="M4.8 11c1-6.5 13.4-6.5 14.4 0-4-1-7-2-8-3-1 1-4 2-6.400
-    3Z"/>`,
-  brother: svg`${head}<path class="hair" d="M4.6 11 5 6l3 1 1.5-3L12 6.5 15 4l1
-    3 3-.5.4 4.5c-4-3-10-3-14.8 0Z"/>`,
-  grandpa: svg`${head}<path class="white" d="M7 15.5c3-1.2 7-1.2 10 0 0 6-10 6-10
-    0Z"/><path class="glasses" d="M7.2 12.7a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1
-    0-4.4 0M12.4 12.7a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0"/>`,
-  grandma: svg`<circle class="white" cx="12" cy="4" r="3"/>${head}
-    <path class="white" d="M4.5 12c0-9 15-9 15 0-2-3-4-4-7.5-4S6 9 4.5 12Z"/>
-    <path class="glasses" d="M7.2 13.2a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1
-    0-4.4 0M12.4 13.2a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0"/>`,
+  dad: svg`
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#e8b48c"/>
+    <path d="M13 32C10 14 22 8 33 9c13 0 20 9 18 23-4-4-5-9-6-12-9 4-18 4-26 0-2 4-3 8-6 12z"
+    fill="#5a3a26"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <path d="M22 45q5-5 10-1 5-4 10 1-5 3-10 1-5 2-10-1z" fill="#5a3a26"/>`,
+  mom: svg`
+    <path d="M10 58C6 28 14 8 32 8s26 20 22 50q-22-8-44 0z" fill="#8c3f2b"/>
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f0c09a"/>
+    <path d="M13 34c2-12 8-16 22-20 8 4 14 9 16 20-8-2-14-6-17-12-4 7-12 11-21 12z"
+    fill="#8c3f2b"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
+  sister: svg`
+    <g fill="#e0a030">
+    <circle cx="8" cy="32" r="8"/>
+    <circle cx="56" cy="32" r="8"/>
+    </g>
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f6cfa8"/>
+    <path d="M13 32C12 14 22 10 32 10s20 4 19 22c-8-2-14-7-19-14-5 7-11 12-19 14z"
+    fill="#e0a030"/>
+    <path d="M12 24l6 3M52 24l-6 3" stroke="#b5392a" stroke-width="5"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
+  brother: svg`
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#d99e72"/>
+    <path d="M13 30c-1-6 0-9 2-12l4 3 1-9 7 5 5-9 5 9 7-5 1 9 4-3c2 3 3 6 2 12-6-4-30-4-38 0z"
+    fill="#33263a"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <path d="M26 45q6 7 12 0z" fill="#fff"/>
+    <g fill="#9a5a34" stroke="none">
+    <circle cx="23" cy="42" r="1" stroke="none"/>
+    <circle cx="41" cy="42" r="1" stroke="none"/>
+    </g>`,
+  grandpa: svg`
+    <path d="M11 36c-4-2-4-12 2-14M53 36c4-2 4-12-2-14" fill="#e9e6ee"/>
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f0c09a"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <g fill="#fff" fill-opacity=".35">
+    <circle cx="25" cy="36" r="6.5"/>
+    <circle cx="39" cy="36" r="6.5"/>
+    </g>
+    <path d="M14 42c4 4 10 0 18 2 8-2 14 2 18-2 0 12-8 19-18 19s-18-7-18-19z" fill="#fbf9fd"/>
+    <path d="M27 51q5 4 10 0" fill="none"/>`,
+  grandma: svg`
+    <circle cx="32" cy="9" r="8" fill="#c9c3d3"/>
+    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#e8b48c"/>
+    <path d="M13 34C10 18 20 12 32 12s22 6 19 22c-4-8-10-12-19-12s-15 4-19 12z" fill="#c9c3d3"/>
+    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
+    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
+    <g fill="#e9705a" opacity=".5" stroke="none">
+    <circle cx="20" cy="43" r="3" stroke="none"/>
+    <circle cx="44" cy="43" r="3" stroke="none"/>
+    </g>
+    <g fill="#fff" fill-opacity=".35">
+    <circle cx="25" cy="36" r="6.5"/>
+    <circle cx="39" cy="36" r="6.5"/>
+    </g>
+    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
 };
 
-export function member(name: string): TemplateResult {
-  return html`<svg class="cf-face" viewBox="0 0 24 24" aria-hidden="true">
-    ${MEMBERS[name] ?? svg``}</svg>`;
-}
+export const member = (name: string): TemplateResult => drawn("cf-face", MEMBERS[name]);
+
+export const star = svg`<path d="M32 4l8.5 18 19.5 2.5-14.5 13.5 4 19.5L32 48l-17.5 9.5 4-19.5L4
+  24.5 23.5 22z" fill="#ffcf4a" stroke="#b97a0c" stroke-width="3" stroke-linejoin="round"/>`;
+
+export const mug = svg`<g stroke="#33263a" stroke-width="2.6" stroke-linecap="round">
+    <ellipse cx="32" cy="40" rx="31" ry="24" fill="#5a3a10" opacity=".2" stroke="none"/>
+    <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#33263a" stroke-width="9"/>
+    <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#2c8aa0" stroke-width="4.5"/>
+    <circle cx="30" cy="32" r="25" fill="#2c8aa0"/>
+    <circle cx="30" cy="32" r="19.5" fill="#7a4b2c"/>
+    <path d="M19 28q6-9 16-7" fill="none" stroke="#c99767" stroke-width="3"/></g>`;
+
+export const pencil = svg`<g stroke="#33263a" stroke-width="2" stroke-linejoin="round">
+    <path d="M4 20V8h84v12z" fill="#ffc233"/>
+    <path d="M4 14h84" stroke="#bd7a0b" stroke-width="2"/>
+    <path d="M88 8l20 6-20 6z" fill="#f6ddb5"/>
+    <path d="M101 12l7 2-7 2z" fill="#33263a"/>
+    <path d="M-8 8H4v12H-8q-3 0-3-3v-6q0-3 3-3z" fill="#f09aa8"/></g>`;
 
 /** A shape, its rows written `XX` and `X.`, as squares. */
 export function shapePicture(rows: string[], kind = ""): TemplateResult {

@@ -1,14 +1,26 @@
-// Clean Family: two cards, a shape, the own sheet with a ghost piece, and the
-// family.
+// Clean Family: a kitchen table with two cards, the own sheet with a ghost
+// piece, and six framed photos of the family.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import type { Hands } from "../../board/board";
+import type { Action, Drawn, Hands, Pill } from "../../board/board";
 import { unseen } from "../../board/said";
-import { either, line, movesOf, moveTitle, seats, titleOf } from "../../board/view";
+import { either, line, movesOf, moveTitle, titleOf } from "../../board/view";
+import { token } from "../../look/figures";
 import { t } from "../../words/say";
-import { cross, icon, member, shapePicture, symbol, tellShape } from "./art";
+import {
+  cross,
+  member,
+  mug,
+  pencil,
+  shapePicture,
+  smallSheet,
+  star,
+  symbol,
+  tellShape,
+} from "./art";
 import { Ghost, pieceOf } from "./ghost";
-import { drawControls, drawGrid, keys } from "./sheet";
+import { scene } from "./scenes";
+import { actionsOf, drawGrid, drawPalette, drawStamps, keys, saidOf } from "./sheet";
 import {
   codesOf,
   drawAbility,
@@ -16,15 +28,18 @@ import {
   iconRows,
   numberOf,
   pointsOf,
+  sheetRows,
   status,
-  totalOf,
+  wonBy,
 } from "./told";
 
 export class CleanFamily extends BoardBase {
   readonly status = status;
+  readonly scene = scene;
   private ghost: Ghost;
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
+  private about = ""; // a member of the family that was asked about
 
   constructor(hands: Hands) {
     super(hands);
@@ -45,6 +60,7 @@ export class CleanFamily extends BoardBase {
     if (key === this.key) return;
     this.key = key;
     this.card = "";
+    this.about = "";
     this.ghost.begin();
   }
 
@@ -68,148 +84,147 @@ export class CleanFamily extends BoardBase {
   private drawWays(card: string): TemplateResult {
     const { v } = this;
     const ways = movesOf(v, "play").filter(([, what]) => what === card);
-    return html`<div class="cf-ways" role="group" aria-label=${t("as which symbol?")}>
+    return html`<div class="cf-palette" role="group" aria-label=${t("as which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
         const name = words[3] ?? this.symbolsOf(card)[words[2] === "alt" ? 1 : 0]!;
         return html`<button type="button" class="cf-paint sym-${name} ${this.hint(move)}"
-          data-move=${move} @click=${() => this.hands.act(move)}>${symbol(name)}
-          <span>${moveTitle(v, move)}</span></button>`;
+          data-move=${move} @click=${() => this.hands.act(move)}>
+          ${unseen(moveTitle(v, move))}${symbol(name)}
+          <span aria-hidden="true">${titleOf(v, name)}</span></button>`;
       })}
-      <button type="button" class="cf-plain" @click=${() => {
-        this.card = "";
-        this.hands.again();
-      }}>${t("cancel")}</button>
+      <button type="button" class="cf-paint plain" data-pick @click=${() => this.pick("")}>
+        <b aria-hidden="true">✕</b><span>${t("back")}</span></button>
     </div>`;
   }
 
-  private drawCard(card: string, isSpent = false): TemplateResult {
+  private pick(card: string): void {
+    this.card = card;
+    this.hands.again();
+  }
+
+  private drawCard(card: string): TemplateResult {
     const { v } = this;
     if (card === "?")
-      return html`<div class="cf-card shut" role="img"
-      aria-label=${t("Item card, face down")}></div>`;
+      return html`<div class="cf-card shut" role="img" aria-label=${t("Item card, face down")}></div>`;
     const ways = movesOf(v, "play")
       .filter(([, what]) => what === card)
       .map((words) => words.join(" "));
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
     const [large, small] = this.symbolsOf(card);
-    const said = t("card {1}", titleOf(v, card));
-    const body = html`
-      ${unseen(isSpent ? t("discarded: {1}", said) : said)}
-      <span class="cf-large">${
-        large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
-      }</span>
-      <span class="cf-title" aria-hidden="true">${large ? titleOf(v, large) : t("any symbol")}</span>
-      ${
-        small
-          ? html`<span class="cf-little" aria-hidden="true">${t("or")} ${symbol(small)}</span>`
-          : nothing
-      }`;
-    if (isSpent) return html`<div class="cf-card spent">${body}</div>`;
-    return html`<button type="button" class="cf-card ${
-      large ? `sym-${large}` : "wild"
-    } ${isOn ? "legal" : ""} ${this.card === card ? "picked" : ""}
-        ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
-      data-move=${isOn && only ? only : nothing}
+    return html`<button type="button" class="cf-card ${large ? `sym-${large}` : "wild"}
+        ${isOn ? "legal" : ""} ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
+      data-piece="hand-${card}" data-move=${only ?? nothing}
       data-pick=${isOn && !only ? card : nothing}
       aria-disabled=${isOn ? nothing : "true"}
-      aria-expanded=${isOn && !only ? String(this.card === card) : nothing}
-      @click=${() => {
-        if (!isOn) return;
-        if (only) this.hands.act(only);
-        else {
-          this.card = this.card === card ? "" : card;
-          this.hands.again();
-        }
-      }}>${body}</button>`;
+      @click=${() => (only ? this.hands.act(only) : isOn ? this.pick(card) : undefined)}>
+      ${unseen(t("card {1}", titleOf(v, card)))}
+      <span class="cf-large" aria-hidden="true">${
+        large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
+      }</span>
+      <b class="cf-title" aria-hidden="true">${large ? titleOf(v, large) : t("any symbol")}</b>
+      ${small ? html`<span class="cf-little" aria-hidden="true">${symbol(small)}</span>` : nothing}
+    </button>`;
   }
 
-  /** The Market card as it lies for this seat, then hand or chosen symbol. */
-  private drawCards(): TemplateResult {
+  /** What lies beside the Market card: the hand, a palette, or what is drawn. */
+  private drawHand(isFree: boolean): TemplateResult {
     const { v } = this;
     const seat = v.seat ?? "";
+    const hand = line(v, "hand", seat);
+    const drawn = line(v, "draws", seat)[0];
+    if (this.card) return this.drawWays(this.card);
+    if (this.ghost.isPlacing() && this.ghost.verb() === "free") return drawPalette(this.ghost);
+    if (hand.length) return html`${hand.map((card) => this.drawCard(card))}`;
+    if (drawn)
+      return html`<div class="cf-card chosen sym-${drawn}" role="img" aria-label=${titleOf(v, drawn)}>
+        <span class="cf-large">${symbol(drawn)}</span>
+        <b class="cf-title" aria-hidden="true">${titleOf(v, drawn)}</b></div>`;
+    return html`<span class="cf-wait">${isFree ? t("one square, any symbol") : ""}</span>`;
+  }
+
+  /** The Market card as it lies for this seat, and what goes with it. */
+  private drawTop(): TemplateResult {
+    const { v } = this;
     const open = line(v, "card")[0];
     const print = open ? line(v, "print", open) : [];
     const isFree = print[0] === "free";
     const own = pieceOf(v).length ? pieceOf(v) : isFree ? ["X"] : print;
-    const hand = line(v, "hand", seat);
-    const drawn = line(v, "draws", seat)[0];
-    return html`<div class="cf-deal">
-      <div class="cf-market" role="img" aria-label=${
-        !open
-          ? t("Market card: none yet")
-          : isFree
-            ? t("Market card: FREE, one square of any symbol")
-            : t("Market card, columns of a shape: {1}", tellShape(own))
-      }>
-        ${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}
-        <small>${isFree ? t("FREE") : open ? t("shape") : t("no card")}</small>
-      </div>
-      <div class="cf-hand" data-cards>
-        ${hand.map((c) => this.drawCard(c))}
-        ${
-          !hand.length && drawn
-            ? html`<p class="cf-chosen">${symbol(drawn)}
-          <b>${titleOf(v, drawn)}</b></p>`
-            : nothing
-        }
-        ${
-          !hand.length && !drawn && isFree
-            ? html`<p class="cf-chosen">${t("one square, any symbol")}</p>`
-            : nothing
-        }
-        ${
-          !hand.length && !drawn && !isFree && open
-            ? html`<p class="cf-chosen">${t("Done. Waiting for the others.")}</p>`
-            : nothing
-        }
-      </div>
-      <div class="cf-abilities">
-        <small>${t("round {1}", line(v, "round")[0] ?? "")}</small>
-        ${drawAbility(v, "rotate")}
-        ${drawAbility(v, "alternative")}
-      </div>
-      ${this.card ? this.drawWays(this.card) : nothing}
+    const drawn = line(v, "draws", v.seat ?? "")[0];
+    const me = v.people.find((one) => one.isYou);
+    return html`<div class="cf-top">
+      <div class="cf-stack"><span class="cf-card shut" aria-hidden="true"></span>
+        <div class="cf-card cf-market" data-piece="market" role="img" aria-label=${
+          !open
+            ? t("Market card: none yet")
+            : isFree
+              ? t("Market card: FREE, one square of any symbol")
+              : t("Market card, columns of a shape: {1}", tellShape(own))
+        }>
+          <span class="cf-large">${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}</span>
+          <b class="cf-title" aria-hidden="true">${isFree ? t("FREE") : open ? t("shape") : t("no card")}</b>
+        </div></div>
+      <span class="cf-plus" aria-hidden="true">+</span>
+      <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
+      <svg class="cf-mug" viewBox="0 0 64 64" aria-hidden="true">${mug}</svg>
+      ${
+        me
+          ? html`<div class="cf-me" data-spot="seat-${me.seat}">
+        <span class="pill big" role="img" aria-label=${t("You have {1} points.", wonBy(v, me.seat))}>
+          <svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
+          <span aria-hidden="true">${wonBy(v, me.seat)}</span></span>${token(me)}</div>`
+          : nothing
+      }
     </div>`;
+  }
+
+  private tellMember(seat: string, name: string): string {
+    const { v } = this;
+    const notes = line(v, "box", seat, name);
+    return t(
+      "{1}, wants {2}, {3}, {4} of 3 boxes filled{5}, {6} points",
+      titleOf(v, name),
+      either(line(v, "demand", name).map((one) => titleOf(v, one))),
+      v.pieces.get(name)?.about ?? "",
+      notes.length,
+      notes.length && notes[0] !== "cross"
+        ? `: ${notes.map((note) => titleOf(v, note)).join(", ")}`
+        : "",
+      pointsOf(v, seat, name),
+    );
   }
 
   private drawMember(seat: string, name: string): TemplateResult {
     const { v } = this;
     const notes = line(v, "box", seat, name);
     const labels = line(v, "label", name);
-    const points = pointsOf(v, seat, name);
-    const about = v.pieces.get(name)?.about ?? "";
     const wants = line(v, "demand", name);
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
-    return html`<button type="button" class="cf-member ${isOn ? "legal" : ""}
-        ${v.preview === words ? "hinted" : ""}" data-move=${isOn ? words : nothing}
-      aria-disabled=${isOn ? nothing : "true"} tabindex=${isOn ? 0 : -1}
-      @click=${() => (isOn ? this.hands.act(words) : undefined)}>
-      ${unseen(
-        t(
-          "{1}, wants {2}, {3}, {4} of 3 boxes filled{5}, {6} points",
-          titleOf(v, name),
-          either(wants.map((one) => titleOf(v, one))),
-          about,
-          notes.length,
-          notes.length && notes[0] !== "cross"
-            ? `: ${notes.map((note) => titleOf(v, note)).join(", ")}`
-            : "",
-          points,
-        ),
-      )}
+    const more = isOn ? this.ghost.foretell(words) : "";
+    const isFull = notes.length >= labels.length;
+    return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isFull ? "full" : ""}
+        ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""}"
+      data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
+      @click=${() => {
+        if (isOn) this.hands.act(words);
+        else {
+          this.about = this.about === name ? "" : name;
+          this.hands.again();
+        }
+      }}>
+      ${unseen(`${this.tellMember(seat, name)}${more ? `, ${more}` : ""}`)}
       ${member(name)}
-      <span class="cf-name" aria-hidden="true">${titleOf(v, name)}</span>
-      <b class="cf-score" aria-hidden="true">${points}</b>
+      <b class="cf-name" aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
-        wants.length > 4 ? html`<small>${t("any|symbol")}</small>` : wants.map((w) => symbol(w))
+        wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
       <span class="cf-boxes" aria-hidden="true">${labels.map(
         (label, n) => html`<i class=${notes[n] ? "full" : ""}>${this.drawBox(notes[n], label)}</i>`,
       )}</span>
-      <small class="cf-short" aria-hidden="true">${about}</small>
+      <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
+      ${more ? html`<b class="cf-gain" aria-hidden="true">${more}</b>` : nothing}
     </button>`;
   }
 
@@ -221,53 +236,67 @@ export class CleanFamily extends BoardBase {
     return print.length ? shapePicture(print) : note;
   }
 
-  private drawNone(): TemplateResult {
+  private actions(): Action[] {
     const { v } = this;
+    if (this.ghost.isPlacing()) return actionsOf(this.ghost);
     const none = v.moves.find((words) => words.split(" ")[1] === "none");
-    if (!none) return html``;
-    return html`<div class="cf-controls"><div class="cf-confirm"><span></span>
-      <button type="button" class="cf-go" data-move=${none}
-        @click=${() => this.hands.act(none)}>${moveTitle(v, none)}</button>
-    </div></div>`;
+    if (!none) return [];
+    const isPass = v.moves.length > 1;
+    return [
+      {
+        words: none,
+        title: moveTitle(v, none),
+        act: () => this.hands.act(none),
+        isForward: !isPass,
+        isPass,
+      },
+    ];
   }
 
-  protected paint(): TemplateResult {
+  private pills(seat: string): Pill[] {
+    const { v } = this;
+    const won = wonBy(v, seat);
+    return [
+      {
+        icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
+        text: won,
+        label: t("{1} points", won),
+      },
+    ];
+  }
+
+  private saying(): string {
+    const { v } = this;
+    if (this.about) return `${this.tellMember(v.seat ?? "A", this.about)}.`;
+    if (this.card) return t("as which symbol?");
+    return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
+  }
+
+  protected paint(): Drawn {
     const { v } = this;
     this.listen();
     this.keepFocus(".cf", true);
     const seat = v.seat ?? "A";
-    const others = seats(v).filter((s) => s !== seat);
-    const virus = pointsOf(v, seat, "virus");
-    const icons = iconRows(v).flat();
-    return html`<div class="cf-frame"><div class="cf phase-${line(v, "phase", seat)[0] ?? "over"}"
-        @keydown=${(e: KeyboardEvent) => this.keys(e)}>
-      ${this.drawCards()}
-      <div class="cf-main">
-        ${drawGrid(this.ghost)}
-        ${this.ghost.isPlacing() ? drawControls(this.ghost) : this.drawNone()}
-      </div>
-      <div class="cf-home">
+    const prompt = this.saying();
+    return {
+      stage: html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}>
+        ${this.drawTop()}
+        <div class="cf-paper">
+          <div class="cf-field">${drawGrid(this.ghost)}${drawStamps(this.ghost)}</div>
+          <div class="cf-edge">${drawAbility(v, "rotate")}${drawAbility(v, "alternative")}
+            <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
+        </div>
         <div class="cf-family" role="group" aria-label=${t("the family")}>
           ${codesOf(v, "member").map((m) => this.drawMember(seat, m))}
         </div>
-        <p class="cf-total">${t(
-          "If it ended now: {1} points, {2} squares empty",
-          totalOf(v, seat),
-          numberOf(v, "empty", seat),
-        )}${virus === "0" ? nothing : `, ${t("viruses {1}", virus)}`}</p>
-        <ul class="cf-legend">${codesOf(v, "icon")
-          .filter((name) => icons.includes(name))
-          .map(
-            (name) =>
-              html`<li>${icon(name)} ${titleOf(v, name)}: ${v.pieces.get(name)?.about}</li>`,
-          )}</ul>
-      </div>
-      ${
-        others.length
-          ? html`<div class="cf-others">
-        ${others.map((s) => drawOther(v, s))}</div>`
-          : nothing
-      }
-    </div></div>`;
+      </div>`,
+      hasMe: v.seat !== null,
+      pills: (one) => this.pills(one),
+      glimpse: (one) => smallSheet(sheetRows(v, one), iconRows(v), ""),
+      area: (one) => drawOther(v, one),
+      actions: this.actions(),
+      sub: `${t("Round {1}.", line(v, "round")[0] ?? "")} ${t("{1} squares empty", numberOf(v, "empty", seat))}.`,
+      ...(prompt ? { prompt } : {}),
+    };
   }
 }

@@ -166,7 +166,7 @@ export class Ghost {
     void this.hands.foresee(words).then(({ table, why }) => {
       const more = table ? total(table) - total(v.table) : 0;
       foretold[words] = table
-        ? t("{1} points", `${more < 0 ? "−" : "+"}${Math.abs(more)}`)
+        ? `${more < 0 ? "−" : "+"}${Math.abs(more)}`
         : t("It cannot go here: {1}.", why ?? "");
       this.hands.again();
     });
@@ -185,14 +185,6 @@ export class Ghost {
       const other = this.spotFor(this.at);
       if (this.isLegal(other)) this.spot = other;
     }
-    this.hands.again();
-  }
-
-  nudge(down: number, right: number): void {
-    const from = this.spot ?? { row: 3, column: 3 };
-    this.spot = this.inside({ row: from.row + down, column: from.column + right });
-    this.isDropped = true;
-    this.at = -1;
     this.hands.again();
   }
 

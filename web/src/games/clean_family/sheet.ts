@@ -1,9 +1,10 @@
 // The own sheet of Clean Family with the ghost piece, and what moves it.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { Action } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { line, titleOf } from "../../board/view";
-import { withRules } from "../../places/rules";
+import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import { cross, icon, onSquare, symbol } from "./art";
 import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
@@ -16,16 +17,6 @@ const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-
-const SVG = (path: string): TemplateResult => html`<svg viewBox="0 0 24 24"
-  aria-hidden="true"><path d=${path}/></svg>`;
-const WEST = SVG("M15 5l-7 7 7 7");
-const EAST = SVG("M9 5l7 7-7 7");
-const NORTH = SVG("M5 15l7-7 7 7");
-const SOUTH = SVG("M5 9l7 7 7-7");
-const CLOCKWISE = SVG("M18.5 9A7.5 7.5 0 1 0 19.5 13M19.5 4v5.5H14");
-const COUNTER = SVG("M5.5 9A7.5 7.5 0 1 1 4.5 13M4.5 4v5.5H10");
-const MIRROR = SVG("M12 3v18M9 7 3 17h6ZM15 7l6 10h-6Z");
 
 /** Arrows go from square to square; letters turn the piece. */
 export function keys(ghost: Ghost, event: KeyboardEvent): void {
@@ -55,6 +46,19 @@ export function keys(ghost: Ghost, event: KeyboardEvent): void {
   }
 }
 
+// The sides on which something else lies, for the outline of what is drawn.
+function edges(rows: string[][], row: number, column: number): string {
+  const what = rows[row]?.[column];
+  if (what === "empty" || what === "crossed") return "";
+  const differs = (r: number, c: number) => rows[r]?.[c] !== what;
+  return [
+    differs(row - 1, column) ? "edge-n" : "",
+    differs(row, column + 1) ? "edge-e" : "",
+    differs(row + 1, column) ? "edge-s" : "",
+    differs(row, column - 1) ? "edge-w" : "",
+  ].join(" ");
+}
+
 function ghostMark(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const verb = ghost.verb();
@@ -73,13 +77,14 @@ export function drawGrid(ghost: Ghost): TemplateResult {
   const legal = spot ? ghost.isLegal(spot) : false;
   const starts = placing ? ghost.starts() : new Set();
   const hinted = v.preview?.split(" ") ?? [];
+  const rows = sheetRows(v, seat);
   return html`<div class="cf-grid ${placing ? "placing" : ""}
       ${ghost.isDropped ? "dropped" : ""}" role="grid" aria-label=${t("your sheet")}
     @pointerdown=${(e: PointerEvent) => ghost.grab(e)}
     @pointermove=${(e: PointerEvent) => ghost.drag(e)}
     @pointerup=${() => ghost.release()} @pointercancel=${() => ghost.release()}
     @pointerleave=${() => ghost.leave()}>
-    ${sheetRows(v, seat).map(
+    ${rows.map(
       (squares, row) => html`
       <div class="cf-row" role="row">${squares.map((what, column) => {
         const printed = icons[row]?.[column] ?? "blank";
@@ -90,7 +95,7 @@ export function drawGrid(ghost: Ghost): TemplateResult {
         const place = t("row {1}, column {2}", row + 1, column + 1);
         return html`<div class="cf-at" role="gridcell">
       <button type="button" data-at=${at}
-        class="cf-cell ${onSquare(what)}
+        class="cf-cell ${onSquare(what)} ${isGhost ? "" : edges(rows, row, column)}
           ${isGhost ? (legal ? "ghost" : "ghost wrong") : ""}
           ${isAnchor ? "anchor" : ""} ${hinted.includes(name) ? "hinted" : ""}"
         data-pick=${isAnchor ? name : nothing}
@@ -134,7 +139,7 @@ function covers(ghost: Ghost, spot: Spot): string {
   return found.length ? t("covers {1}", found.map((what) => titleOf(v, what)).join(", ")) : "";
 }
 
-function drawPalette(ghost: Ghost): TemplateResult {
+export function drawPalette(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const offered = codesOf(v, "symbol").filter((name) =>
     v.moves.some((m) => m.startsWith(`free ${name} `)),
@@ -154,71 +159,70 @@ function drawPalette(ghost: Ghost): TemplateResult {
   </div>`;
 }
 
-export function drawControls(ghost: Ghost): TemplateResult {
-  const { v } = ghost;
-  const spot = ghost.spot;
+/** What is said of the piece where it lies; nothing while it lies nowhere. */
+export function saidOf(ghost: Ghost): string {
+  const { v, spot } = ghost;
   const words = spot ? ghost.wordsAt(spot) : "";
-  const legal = v.moves.includes(words);
-  const verb = ghost.verb();
-  const turns = ghost.canTurn();
-  const said =
-    !spot || (!ghost.isDropped && !legal)
-      ? t("Tap a square; dots mark where the first square may go.")
-      : verb === "free" && !ghost.symbol
-        ? t("Choose a symbol.")
-        : !legal
-          ? ghost.foretell(words) || t("It cannot go here.")
-          : [
-              ghost.isTurned() ? t("spends a Rotate") : "",
-              covers(ghost, spot),
-              ghost.foretell(words),
-            ]
-              .filter((w) => w)
-              .join(", ") || t("It fits.");
-  const tool = (
-    name: string,
-    drawn: TemplateResult,
-    go: () => void,
-    isOn = true,
-  ): TemplateResult => html`<button type="button" class="cf-tool"
-      aria-label=${name} title=${name} aria-disabled=${isOn ? nothing : "true"}
-      @click=${() => (isOn ? go() : undefined)}>${drawn}</button>`;
-  return html`<div class="cf-controls" role="group" aria-label=${t("the piece")}>
-    ${verb === "free" ? drawPalette(ghost) : nothing}
+  const isLegal = v.moves.includes(words);
+  if (!spot || (!ghost.isDropped && !isLegal)) return "";
+  if (ghost.verb() === "free" && !ghost.symbol) return t("Choose a symbol.");
+  if (!isLegal) return ghost.foretell(words) || t("It cannot go here.");
+  const told = [ghost.isTurned() ? t("spends a Rotate") : "", covers(ghost, spot)];
+  const said = told.filter((one) => one).join(", ");
+  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : t("It fits.");
+}
+
+/** Beside the piece on the sheet: stamps that turn it, and what it brings. */
+export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
+  const { spot } = ghost;
+  if (!ghost.isPlacing() || !ghost.isDropped || !spot) return nothing;
+  const squares = ghost.squaresOf(spot);
+  const rows = squares.map((at) => Math.floor(at / SIDE));
+  const columns = squares.map((at) => at % SIDE);
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const words = ghost.wordsAt(spot);
+  const more = ghost.v.moves.includes(words) ? ghost.foretell(words) : "";
+  const stamp = (name: string, picture: string, how: number): TemplateResult => html`<button
+    type="button" class="cf-stamp" aria-label=${name} title=${name}
+    @click=${() => ghost.turn(how)}>${icon(picture)}</button>`;
+  return html`
     ${
-      ghost.shape().join("") === "X"
-        ? nothing
-        : html`<div class="cf-tools">
-      ${tool(t("left"), WEST, () => ghost.nudge(0, -1))}
-      ${tool(t("up"), NORTH, () => ghost.nudge(-1, 0))}
-      ${tool(t("down"), SOUTH, () => ghost.nudge(1, 0))}
-      ${tool(t("right"), EAST, () => ghost.nudge(0, 1))}
-      ${
-        verb === "draw"
-          ? html`
-        ${tool(t("turn left"), COUNTER, () => ghost.turn(LEFT), turns)}
-        ${tool(t("turn right"), CLOCKWISE, () => ghost.turn(RIGHT), turns)}
-        ${tool(t("mirror"), MIRROR, () => ghost.turn(MIRRORED), turns)}`
-          : nothing
-      }
-    </div>`
+      ghost.canTurn()
+        ? html`<div class="cf-stamps" role="group" aria-label=${t("the piece")} ${vars({
+            row: bottom < SIDE - 1 ? bottom + 1 : top - 1.15,
+            column: Math.min(left, SIDE - 2.4),
+          })}>
+        ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`
+        : nothing
     }
-    <div class="cf-confirm">
-      <span role="status" class=${spot && !legal && ghost.isDropped ? "wrong" : ""}>${withRules(said)}</span>
-      ${
-        ghost.hasSingles() && ghost.draws().length
-          ? html`<button type="button" class="cf-plain"
-        @click=${() => {
-          ghost.isSingle = !ghost.isSingle;
-          ghost.hands.again();
-        }}>
-        ${ghost.isSingle ? t("turned shape") : t("one square")}</button>`
-          : nothing
-      }
-      <button type="button" class="cf-go" data-move=${legal ? words : nothing}
-        aria-disabled=${legal ? nothing : "true"}
-        @click=${() => (legal ? ghost.hands.act(words) : undefined)}>
-        ${verb === "patch" ? t("cross") : t("draw|a shape")}</button>
-    </div>
-  </div>`;
+    ${
+      more
+        ? html`<b class="cf-more ${right < SIDE - 1 ? "" : "left"}" aria-hidden="true" ${vars({
+            row: top,
+            column: right < SIDE - 1 ? right + 1 : left,
+          })}>${more}</b>`
+        : nothing
+    }`;
+}
+
+/** What the bar offers for the piece. */
+export function actionsOf(ghost: Ghost): Action[] {
+  const { v, spot } = ghost;
+  const words = spot ? ghost.wordsAt(spot) : "";
+  const isLegal = v.moves.includes(words);
+  const draw: Action = {
+    title: ghost.verb() === "patch" ? t("Cross it out") : t("Draw it"),
+    isForward: isLegal,
+    act: () => (isLegal ? ghost.hands.act(words) : undefined),
+    ...(isLegal ? { words } : { why: t("Tap a square first: dots mark where the piece can go.") }),
+  };
+  const single: Action = {
+    title: ghost.isSingle ? t("The whole shape") : t("One square instead"),
+    act: () => {
+      ghost.isSingle = !ghost.isSingle;
+      ghost.hands.again();
+    },
+  };
+  return [draw, ...(ghost.hasSingles() && ghost.draws().length ? [single] : [])];
 }

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
-import { icon, smallSheet, tellShape } from "./art";
+import { icon, member, smallSheet, tellShape } from "./art";
 import { pieceOf } from "./ghost";
 import { SIDE } from "./shape";
 
@@ -47,7 +47,8 @@ export const signed = (n: number): string => String(n).replace("-", "−");
 export const pointsOf = (v: TableView, seat: string, source: string): string =>
   signed(v.result.score[source]?.[seats(v).indexOf(seat)] ?? 0);
 
-export const totalOf = (v: TableView, seat: string): string => signed(numberOf(v, "total", seat));
+/** Points that are sure by now; what empty squares may cost is a forecast. */
+export const wonBy = (v: TableView, seat: string): string => signed(numberOf(v, "won", seat));
 
 /** What is drawn in a row of the grid: `vitamins 2 to 4, crossed 7` */
 function tellRow(v: TableView, row: string[]): string {
@@ -73,8 +74,8 @@ export function status(v: TableView): string[] {
   const seat = v.seat ?? "A";
   const scores = seats(v).map((s) =>
     s === v.seat
-      ? t("You have {1} points.", totalOf(v, s))
-      : t("{1} has {2} points.", nameOf(v, s), totalOf(v, s)),
+      ? t("You have {1} points.", wonBy(v, s))
+      : t("{1} has {2} points.", nameOf(v, s), wonBy(v, s)),
   );
   const members = codesOf(v, "member").map((m) => `${titleOf(v, m)} ${pointsOf(v, seat, m)}`);
   const shape = pieceOf(v);
@@ -89,23 +90,17 @@ export function status(v: TableView): string[] {
   ];
 }
 
+/** A sheet and a family, for looking at. */
 export function drawOther(v: TableView, seat: string): TemplateResult {
-  const name = nameOf(v, seat);
-  return html`<details class="cf-other">
-    <summary><b>${name}</b> <span>${t(
-      "{1} points, {2} empty",
-      totalOf(v, seat),
-      numberOf(v, "empty", seat),
-    )}</span></summary>
-    <div class="cf-spy">
+  return html`<div class="cf-spy">
       ${smallSheet(
         sheetRows(v, seat),
         iconRows(v),
-        t("sheet of {1}: {2}", name, tellSheet(v, seat).join(" ")),
+        t("sheet of {1}: {2}", nameOf(v, seat), tellSheet(v, seat).join(" ")),
       )}
       <ul>${codesOf(v, "member").map(
-        (m) => html`<li>${titleOf(v, m)} <b>${pointsOf(v, seat, m)}</b>
-      </li>`,
+        (m) => html`<li>${member(m)} ${titleOf(v, m)} <b>${pointsOf(v, seat, m)}</b></li>`,
       )}</ul>
-    </div></details>`;
+      <p>${t("{1} squares empty", numberOf(v, "empty", seat))}</p>
+    </div>`;
 }
