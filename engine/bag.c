@@ -30,6 +30,7 @@ unsigned bag_list(const uint8_t *bag, unsigned kinds, uint8_t out[BAG_CAP])
 
 unsigned bag_pick(uint8_t *list, unsigned count, struct rng *rng)
 {
+    SLOW_ENSURE(count > 0);
     unsigned at = rng_below(rng, count);
     uint8_t kind = list[at];
     list[at] = list[count - 1];

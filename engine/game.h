@@ -18,6 +18,7 @@
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
 
+#include "base/panic.h"
 #include "base/rng.h"
 #include "base/text.h"
 
@@ -324,6 +325,7 @@ static inline void moves_clear(struct moves *list)
 
 static inline void moves_add(struct moves *list, uint32_t move)
 {
+    SLOW_ENSURE(list->count < MOVES_CAP);
     list->move[list->count++] = move;
 }
 
@@ -331,6 +333,7 @@ static inline void moves_add(struct moves *list, uint32_t move)
 static inline void moves_weigh(struct moves *list, uint32_t move,
                                uint32_t weight)
 {
+    SLOW_ENSURE(list->count < MOVES_CAP);
     list->move[list->count] = move;
     list->weight[list->count] = weight;
     list->count += weight != 0;
@@ -343,6 +346,7 @@ static inline void moves_weigh(struct moves *list, uint32_t move,
 static inline uint32_t moves_at(const struct moves *list, uint32_t number)
 {
     uint32_t i = 0;
+    SLOW_ENSURE(number < list->total);
     while (number >= list->weight[i])
         number -= list->weight[i++];
     return list->move[i];
@@ -352,6 +356,7 @@ static inline uint32_t moves_at(const struct moves *list, uint32_t number)
 static inline void events_see(struct events *seen, unsigned actor,
                               uint32_t move)
 {
+    SLOW_ENSURE(seen->count < EVENTS_CAP);
     seen->at[seen->count++] =
         (struct event){.move = move, .actor = (uint8_t)actor};
 }

@@ -10,6 +10,7 @@
 static inline uint32_t playout_pick(const struct moves *list, bool weighed,
                                     struct rng *rng)
 {
+    SLOW_ENSURE(list->count > 0);
     if (!weighed)
         return list->move[rng_below(rng, list->count)];
     return moves_at(list, rng_below(rng, list->total));
@@ -18,6 +19,7 @@ static inline uint32_t playout_pick(const struct moves *list, bool weighed,
 /* Some seat of the set, or chance. */
 static inline unsigned playout_actor(seat_set waiting, struct rng *rng)
 {
+    SLOW_ENSURE(waiting);
     if ((waiting & (waiting - 1)) == 0)
         return (unsigned)__builtin_ctz(waiting);
     unsigned skip = rng_below(rng, bits_count(waiting));
