@@ -4,8 +4,8 @@
 
 #include "command/command.h"
 
-extern const struct command check_command, edition_command, moves_command,
-    position_command, protocol_command, serve_command, signature_command,
-    verify_command;
+extern const struct command check_command, edition_command, join_command,
+    moves_command, position_command, protocol_command, serve_command,
+    signature_command, verify_command;
 
 #endif

@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
 #include "server/http.h"
 
+#include "host/socket.h"
 #include "server/loop.h"
-#include "server/socket.h"
 
 #include <fcntl.h>
 #include <pthread.h>

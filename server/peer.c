@@ -36,6 +36,11 @@ const char *peers_build(const struct peers *peers)
     return peers->build;
 }
 
+uint32_t peers_rate(const struct peers *peers)
+{
+    return peers->rate;
+}
+
 struct rooms *peers_rooms(const struct peers *peers)
 {
     return peers->rooms;
@@ -78,6 +83,8 @@ void peer_left(struct peer *peer)
 static void drop(struct peer *peer)
 {
     struct peers *peers = peer->peers;
+    if (peer->coming)
+        room_forget(peer->coming, peer);
     peer_left(peer);
     loop_remove(peers->loop, socket_fd(peer->socket));
     socket_free(peer->socket);
@@ -157,7 +164,7 @@ void peers_add(struct peers *peers, int fd, struct slice extra)
     struct peer *peer = host_new(sizeof *peer);
     peer->watch.ready = is_ready;
     peer->peers = peers;
-    peer->socket = socket_new(fd, extra, heard, peer);
+    peer->socket = socket_new(SOCKET_SERVER, fd, extra, heard, peer);
     if (!peer->socket || !loop_add(peers->loop, fd, &peer->watch)) {
         socket_free(peer->socket);
         free(peer);

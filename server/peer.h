@@ -4,8 +4,8 @@
 #define SERVER_PEER_H
 
 #include "engine/game.h"
+#include "host/socket.h"
 #include "server/loop.h"
-#include "server/socket.h"
 
 struct room;
 struct rooms;
@@ -27,6 +27,7 @@ struct peer {
     struct peer *before, *after;
     struct socket *socket;
     struct room *room;          /* NULL: at no table */
+    struct room *coming;        /* asked for and being read; or NULL */
     struct peer *next;          /* at the same table */
     uint8_t key[PEER_KEYS][32]; /* hashes of the keys it has shown */
     unsigned keys;
@@ -59,6 +60,7 @@ void peers_tick(struct peers *peers);
 unsigned peers_count(const struct peers *peers);
 
 const char *peers_build(const struct peers *peers);
+uint32_t peers_rate(const struct peers *peers);
 struct rooms *peers_rooms(const struct peers *peers);
 
 /* Sends lines, as one message. */

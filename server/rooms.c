@@ -368,6 +368,13 @@ void room_wait(struct room *room, struct peer *peer, struct slice line)
     room->last = ask;
 }
 
+void room_forget(struct room *room, struct peer *peer)
+{
+    for (struct room_ask *a = room->first; a; a = a->next)
+        if (a->peer == peer)
+            a->peer = NULL;
+}
+
 void room_enter(struct room *room, struct peer *peer)
 {
     peer->room = room;
@@ -385,9 +392,7 @@ void room_leave(struct room *room, struct peer *peer)
     peer->room = NULL;
     if (room->asker == peer)
         room->asker = NULL;
-    for (struct room_ask *a = room->first; a; a = a->next)
-        if (a->peer == peer)
-            a->peer = NULL;
+    room_forget(room, peer);
     room->touched_at = loop_clock();
 }
 
@@ -473,6 +478,8 @@ static void go_on(struct room *room)
     while (!room->is_writing && !room->is_loading && room->first) {
         struct room_ask *ask = room->first;
         room->first = ask->next;
+        if (ask->peer && ask->peer->coming == room)
+            ask->peer->coming = NULL;
         if (ask->peer)
             peer_say_again(ask->peer, (struct slice){ask->line, ask->len});
         free(ask);

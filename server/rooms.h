@@ -65,6 +65,8 @@ struct table_step *room_step(struct room *room);
 void room_write(struct room *room, struct peer *asker);
 /* The line is said again when the row under way is done. */
 void room_wait(struct room *room, struct peer *peer, struct slice line);
+/* Nothing that this peer has said waits any more. */
+void room_forget(struct room *room, struct peer *peer);
 /* Comes to the table, or leaves it. */
 void room_enter(struct room *room, struct peer *peer);
 void room_leave(struct room *room, struct peer *peer);

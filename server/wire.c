@@ -142,6 +142,14 @@ static void send_table(struct peer *peer, const struct table *t)
             words_seat(&out, s);
             text_char(&out, '\n');
         }
+    if (peer->viewers & SEAT(ONLOOKER))
+        text_put(&out, "you onlooker\n");
+    if (t->rules.has_onlookers &&
+        (peer->is_host || peer->may_join || peer->seats)) {
+        text_put(&out, "watch ");
+        table_watch_key(t, &out);
+        text_char(&out, '\n');
+    }
     table_write(t, &out);
     text_put(&out, ".\n");
     send_text(peer, &out);
@@ -158,6 +166,7 @@ void peer_look(struct peer *peer)
         peer->seats |= table_seats_of(t, peer->key[i]);
         peer->is_host |= table_is_host(t, peer->key[i]);
         peer->may_join |= table_is_join(t, peer->key[i]);
+        peer->wants_to_watch |= table_is_watch(t, peer->key[i]);
     }
     bool may_watch = t->rules.has_onlookers && peer->wants_to_watch;
     peer->viewers = peer->seats | (may_watch ? SEAT(ONLOOKER) : 0);
@@ -199,6 +208,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
         return;
     struct room *room = rooms_find(peers_rooms(peer->peers), id);
     if (room->is_loading) {
+        peer->coming = room;
         room_wait(room, peer, all);
         return;
     }
@@ -209,7 +219,8 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
     const struct table *t = &room->table;
     if (t->phase == TABLE_NEW ||
         !(table_is_host(t, hash) || table_is_join(t, hash) ||
-          table_seats_of(t, hash))) {
+          table_seats_of(t, hash) ||
+          (t->rules.has_onlookers && table_is_watch(t, hash)))) {
         refuse_key(peer);
         return;
     }
@@ -314,6 +325,16 @@ static bool settle_lines(struct peer *peer, struct slice lines,
     return false;
 }
 
+/* Something about the game was settled otherwise than asked. */
+static void send_notice(struct peer *peer, const char *sentence)
+{
+    struct text out = sending();
+    text_put(&out, "notice ");
+    text_put(&out, sentence);
+    text_char(&out, '\n');
+    send_text(peer, &out);
+}
+
 /* The dot after an opening. */
 static void end_opening(struct peer *peer)
 {
@@ -349,6 +370,8 @@ static void end_opening(struct peer *peer)
         enter(peer, room);
         show_key(peer, peer->opening[0]);
     }
+    if (is_good && room_step(room)->notice)
+        send_notice(peer, room_step(room)->notice);
     if (is_good)
         room_write(room, peer);
     free(memory);
@@ -653,6 +676,7 @@ static void greet(struct peer *peer, struct slice line)
     struct text out = sending();
     text_put(&out, "tidywinks 1 ");
     text_put(&out, peers_build(peer->peers));
+    text_word_int(&out, peers_rate(peer->peers));
     text_char(&out, '\n');
     send_text(peer, &out);
 }
@@ -674,6 +698,10 @@ void wire_line(struct peer *peer, struct slice line)
 {
     struct slice rest = line;
     struct slice word;
+    if (peer->coming) {
+        room_wait(peer->coming, peer, line);
+        return;
+    }
     if (peer->is_opening) {
         gather_line(peer, line);
         return;

@@ -53,6 +53,29 @@ bool table_is_join(const struct table *t, const uint8_t hash[32])
     return is_same_hash(t->join, hash);
 }
 
+void table_watch_key(const struct table *t, struct text *out)
+{
+    static const char ROLE[] = "tidywinks onlooker 1\n";
+    uint8_t hash[SHA256_BYTES];
+    struct sha256 h;
+    sha256_init(&h);
+    sha256_add(&h, ROLE, sizeof ROLE - 1);
+    sha256_add(&h, t->join, sizeof t->join);
+    sha256_end(&h, hash);
+    text_hex(out, hash, TABLE_WATCH_LETTERS / 2);
+}
+
+bool table_is_watch(const struct table *t, const uint8_t hash[32])
+{
+    char letters[TABLE_WATCH_LETTERS + 1];
+    uint8_t own[32];
+    struct text key;
+    text_init(&key, letters, sizeof letters);
+    table_watch_key(t, &key);
+    table_hash((struct slice){key.at, key.len}, own);
+    return is_same_hash(own, hash);
+}
+
 seat_set table_seats_of(const struct table *t, const uint8_t hash[32])
 {
     seat_set seats = 0;
@@ -424,6 +447,7 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
         return false;
     commit(t, &s.match, secret);
     struct text out = step_begin(t, step);
+    step->notice = s.match.plan.notice;
     if (t->phase == TABLE_NEW)
         write_first(t, &out);
     else

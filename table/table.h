@@ -87,9 +87,10 @@ struct table_step {
     uint32_t number;   /* that it must have */
     uint8_t actor;     /* of a decision or of one taken back; else CHANCE */
     bool is_undo;
-    bool is_start;  /* `at` holds the chance events a game begins with, */
-    bool is_play;   /* or what is played; else only the text counts */
-    uint64_t words; /* hash of what the seat said, for its `last` */
+    bool is_start;      /* `at` holds the chance events a game begins with, */
+    bool is_play;       /* or what is played; else only the text counts */
+    uint64_t words;     /* hash of what the seat said, for its `last` */
+    const char *notice; /* of an opening, for whoever asked: as in a plan */
     uint32_t count;
     struct event at[TABLE_STEP_EVENTS];
 };
@@ -186,6 +187,11 @@ seat_set table_bots(const struct table *t);
 seat_set table_seats_of(const struct table *t, const uint8_t hash[32]);
 bool table_is_host(const struct table *t, const uint8_t hash[32]);
 bool table_is_join(const struct table *t, const uint8_t hash[32]);
+/* The key in the link for onlookers, which follows from the one for friends;
+ * with it nobody can sit down. */
+enum { TABLE_WATCH_LETTERS = 32 };
+void table_watch_key(const struct table *t, struct text *out);
+bool table_is_watch(const struct table *t, const uint8_t hash[32]);
 /* The public lines about who sits where and what was agreed, for clients. */
 void table_write(const struct table *t, struct text *out);
 

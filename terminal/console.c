@@ -111,7 +111,7 @@ static bool find_actor(struct console *c, struct slice *line, unsigned *actor,
     if (named >= 0) {
         *line = slice_trim(rest);
         *actor = (unsigned)named;
-        if (*actor == CHANCE || *actor < c->match->plan.players)
+        if (*actor == CHANCE || *actor < c->kind->session(c).players)
             return true;
         return refuse_with(why, REFUSE_SEAT, 0,
                            "There is no such seat at this table");
@@ -278,7 +278,7 @@ static void offer_after(struct console *c, const struct console_command *o,
     if (o->offers == OFFER_EYES)
         input_offer_all(word, EYES);
     if (o->offers != OFFER_NOTHING)
-        offer_letters(word, (seat_set)(SEAT(c->match->plan.players) - 1));
+        offer_letters(word, (seat_set)(SEAT(c->kind->session(c).players) - 1));
 }
 
 void console_complete(struct console *c, struct slice line,

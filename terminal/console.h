@@ -1,4 +1,4 @@
-/* The console: what a person types in play, record, replay and learn. One
+/* The console: what a person types in play, record, replay, learn and join. One
  * reader takes all lines: a move in words, its number in the list, the first
  * words of it to see what can follow, or a command of one table
  * (terminal/console_commands.c), which also gives the help and what Tab
@@ -18,7 +18,8 @@ enum {
     IN_RECORD = 2,
     IN_REPLAY = 4,
     IN_LEARN = 8,
-    IN_ALL = 15,
+    IN_JOIN = 16,
+    IN_ALL = 31,
 };
 
 enum console_end {
@@ -33,11 +34,11 @@ enum console_end {
 
 struct console {
     const struct console_kind *kind;
-    struct match *match;
-    unsigned eyes;   /* whose: a seat, ONLOOKER or EVERYTHING */
-    uint32_t events; /* of the match that have happened, as they see it */
-    void *about;     /* what the kind works on */
-    struct text out; /* what there is to say, in lines; in memory of the
+    struct match *match; /* NULL: it is elsewhere */
+    unsigned eyes;       /* whose: a seat, ONLOOKER or EVERYTHING */
+    uint32_t events;     /* of the match that have happened, as they see it */
+    void *about;         /* what the kind works on */
+    struct text out;     /* what there is to say, in lines; in memory of the
                         caller */
 };
 

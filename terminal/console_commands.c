@@ -1,6 +1,9 @@
 /* The commands of all consoles, and those that are the same in several. */
 #include "terminal/console_commands.h"
 
+#include "base/say.h"
+#include "bots/bot.h"
+#include "bots/why.h"
 #include "command/wrap.h"
 #include "engine/words.h"
 #include "host/file.h"
@@ -65,7 +68,7 @@ static enum console_end score(struct console *c, struct slice rest)
 /* A rule by its number; without one, the rule that is asked about. */
 static enum console_end rules(struct console *c, struct slice number)
 {
-    const struct game *game = c->match->game;
+    const struct game *game = c->kind->session(c).game;
     char words[RULE_BYTES];
     struct text page;
     text_init(&page, words, sizeof words);
@@ -84,6 +87,46 @@ static enum console_end rules(struct console *c, struct slice number)
     text_slice(&c->out, number);
     text_put(&c->out, "\".\n");
     return CONSOLE_REFUSED;
+}
+
+static enum console_end hint(struct console *c, struct slice rest)
+{
+    /* Strong, and it answers at once. */
+    const struct bot *bot = bot_find(slice_of("hard"));
+    struct rng rng;
+    struct search_result weighed = {.count = 0};
+    char title[WORDS_CAP];
+    struct text chosen;
+    (void)rest;
+    if (!c->kind->actors(c)) {
+        text_put(&c->out, "Nothing is asked of you now.\n");
+        return CONSOLE_REFUSED;
+    }
+    /* Asked again, it says the same; the bots at the table notice nothing. */
+    rng_seed(&rng, c->events);
+    struct asked who = c->kind->asked(c, c->eyes);
+    struct sight sight = {.game = who.game,
+                          .setup = who.setup,
+                          .view = who.state,
+                          .seat = who.actor,
+                          .memory = host_new(BOT_MEMORY),
+                          .memory_bytes = BOT_MEMORY,
+                          .weighed = &weighed};
+    uint32_t move = bot->choose(&sight, &rng);
+    struct session asking = c->kind->session(c);
+    text_init(&chosen, title, sizeof title);
+    session_title(&asking, move, &chosen);
+    say_with(&c->out, "The bot {1} would play: {2}.", TERM(bot->name),
+             AS_IS(title));
+    text_char(&c->out, '\n');
+    size_t start = c->out.len;
+    session_purpose(&asking, move, &c->out);
+    if (c->out.len > start)
+        text_char(&c->out, '\n');
+    why_say(&sight, &weighed, move, &c->out);
+    text_char(&c->out, '\n');
+    free(sight.memory);
+    return CONSOLE_SAID;
 }
 
 /* What these eyes saw, step by step, as far as the console has come. */
@@ -174,9 +217,11 @@ bool console_save(struct text *out, const struct match *m, struct slice path,
 const struct console_command CONSOLE_COMMANDS[] = {
     {"help", NULL, NULL, "this list", IN_ALL, help, OFFER_NOTHING},
     {"moves", NULL, NULL, "what can be done now, numbered",
-     IN_PLAY | IN_RECORD | IN_LEARN, list_moves, OFFER_NOTHING},
+     IN_PLAY | IN_RECORD | IN_LEARN | IN_JOIN, list_moves, OFFER_NOTHING},
     {"undo", NULL, NULL, "take back your latest decision", IN_PLAY,
      local_console_undo, OFFER_NOTHING},
+    {"undo", NULL, NULL, "take back your latest decision", IN_JOIN, joined_undo,
+     OFFER_NOTHING},
     {"undo", NULL, NULL, "drop the line entered last, of whatever kind",
      IN_RECORD, recorder_undo, OFFER_NOTHING},
     {"back", NULL, NULL, "one step back", IN_LEARN, learn_back, OFFER_NOTHING},
@@ -193,11 +238,13 @@ const struct console_command CONSOLE_COMMANDS[] = {
      IN_REPLAY, replay_eyes, OFFER_EYES},
     {"score", NULL, NULL, "points so far, by source", IN_ALL, score,
      OFFER_NOTHING},
-    {"hint", NULL, NULL, "what a bot would do", IN_PLAY, local_console_hint,
+    {"hint", NULL, NULL, "what a bot would do", IN_PLAY | IN_JOIN, hint,
      OFFER_NOTHING},
     {"rules", NULL, "[NUMBER]", "a rule in full; without a number, this one",
      IN_ALL, rules, OFFER_NOTHING},
-    {"log", NULL, NULL, "all that was seen to happen", IN_ALL, tell_log,
+    {"log", NULL, NULL, "all that was seen to happen",
+     IN_PLAY | IN_RECORD | IN_REPLAY | IN_LEARN, tell_log, OFFER_NOTHING},
+    {"log", NULL, NULL, "all that was seen to happen", IN_JOIN, joined_log,
      OFFER_NOTHING},
     {"table", NULL, NULL, "the table again", IN_ALL, table, OFFER_NOTHING},
     {"situation", NULL, NULL, "all that these eyes know, as text", IN_REPLAY,
@@ -210,6 +257,14 @@ const struct console_command CONSOLE_COMMANDS[] = {
      OFFER_NOTHING},
     {"save", NULL, "FILE", "keep the record", IN_RECORD, recorder_save,
      OFFER_NOTHING},
+    {"save", NULL, "FILE", "keep the record, once the game is over", IN_JOIN,
+     joined_save, OFFER_NOTHING},
+    {"who", NULL, NULL, "who sits where, and who is here", IN_JOIN, joined_who,
+     OFFER_NOTHING},
+    {"start", NULL, NULL, "begin, for whoever set up the table", IN_JOIN,
+     joined_start, OFFER_NOTHING},
+    {"rematch", NULL, NULL, "the same again, for whoever set up the table",
+     IN_JOIN, joined_rematch, OFFER_NOTHING},
     {"load", NULL, "FILE", "go on with a kept game", IN_PLAY,
      local_console_load, OFFER_NOTHING},
     {"skip", NULL, "[lesson]", "end the lesson, also where skip is a move",

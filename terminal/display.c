@@ -27,6 +27,8 @@ static const int STOPPERS[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 static struct {
     SCREEN *screen;
     bool is_utf8, has_colour;
+    bool (*listen)(void *to); /* NULL: nothing but keys is waited for */
+    void *to;
     struct sigaction before[SIGNALS];
     void (*panic_before)(const char *file, int line, const char *what);
 } term;
@@ -334,6 +336,13 @@ static bool is_gone(unsigned silences)
            silences > SILENT_MOST;
 }
 
+void display_listen(bool (*listen)(void *to), void *to)
+{
+    term.listen = listen;
+    term.to = to;
+    timeout(listen ? 0 : WAIT_MS);
+}
+
 struct press display_press(void)
 {
     wint_t code;
@@ -346,6 +355,8 @@ struct press display_press(void)
             return character(code);
         if (is_gone(silences++))
             break;
+        if (term.listen && term.listen(term.to))
+            return (struct press){.key = KEY_IS_NEWS};
     }
     return (struct press){.key = KEY_IS_GONE};
 }
@@ -362,5 +373,5 @@ void display_drop(void)
     timeout(SILENCE_MS);
     for (unsigned i = 0; i < DROPPED_MOST && get_wch(&code) != ERR; i++)
         ;
-    timeout(WAIT_MS);
+    timeout(term.listen ? 0 : WAIT_MS);
 }

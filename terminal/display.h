@@ -37,6 +37,7 @@ enum display_key {
     KEY_IS_HELP,
     KEY_IS_CLICK,  /* at row, col */
     KEY_IS_RESIZE, /* or anything else that calls for drawing again */
+    KEY_IS_NEWS,   /* no key: what is listened to has something new */
     KEY_IS_GONE,   /* the terminal, or a signal to stop */
     KEY_IS_OTHER,
 };
@@ -67,6 +68,9 @@ void display_show(int row, int col);
 struct press display_press(void);
 /* Whether a signal to stop has come; display_press says so too. */
 bool term_is_stopped(void);
+/* From now on waiting for a key is this: it waits a moment for one or for
+ * something else; true: KEY_IS_NEWS. NULL: nothing else is waited for. */
+void display_listen(bool (*listen)(void *to), void *to);
 /* Forgets keys until there is a moment of silence: they were pressed before
  * what is shown now could be read. */
 void display_drop(void);

@@ -173,21 +173,20 @@ static void draw_title(const struct scene *s, const struct layout *l)
     char left[120];
     char right[160];
     struct text out;
-    const struct match *m = &s->local->match;
+    const char *title = s->at->session(s->at->to, s->seat).game->title;
     int cols = display_cols();
     for (int col = 0; col < cols; col++)
         put(0, col, 1, STYLE_BAR, " ");
     text_init(&out, right, sizeof right);
     put_missing(l, &out);
     int wide = display_width(slice_of(right));
-    if (s->seat == ONLOOKER)
-        snprintf(left, sizeof left, " %s   %u bots", m->game->title,
-                 m->plan.players);
-    else
-        snprintf(left, sizeof left, " %s   you are %c of %u", m->game->title,
-                 words_letter(s->seat), m->plan.players);
+    text_init(&out, left, sizeof left);
+    text_char(&out, ' ');
+    text_put(&out, title);
+    text_put(&out, "   ");
+    s->at->put_who(s->at->to, s->seat, &out);
     if (display_width(slice_of(left)) + 1 + wide > cols)
-        snprintf(left, sizeof left, " %s", m->game->title);
+        snprintf(left, sizeof left, " %s", title);
     put(0, 0, cols, STYLE_BAR, left);
     int used = display_width(slice_of(left)) + 1;
     int from = cols - wide > used ? cols - wide : used;
@@ -228,7 +227,7 @@ static void draw_border(const struct layout *l, const char *words)
 static void draw_log(struct scene *s, const struct layout *l)
 {
     char words[80] = " log ";
-    const struct text *log = &s->local->log[s->seat == ONLOOKER ? 0 : s->seat];
+    const struct text *log = s->at->log(s->at->to, s->seat);
     struct slice rest = {log->at, log->len};
     struct slice piece;
     struct box b = l->log;
@@ -367,19 +366,19 @@ static void draw_page(struct scene *s)
 /* What is asked, or at the end who won and the points. */
 static void put_asking(struct scene *s, struct text *out)
 {
-    struct session session = local_session(s->local, s->seat);
-    if (s->is_over) {
-        local_end(s->local, out);
-        console_put_score(out, &session);
+    if (!s->is_over) {
+        s->at->put_asking(s->at->to, s->seat, out);
         return;
     }
-    session_ask(&session, out);
+    struct session session = s->at->session(s->at->to, s->seat);
+    s->at->put_end(s->at->to, out);
+    console_put_score(out, &session);
 }
 
 /* What Enter would do, where it makes a whole move; else how to get there. */
 static void put_keys(struct scene *s, struct text *out)
 {
-    struct session session = local_session(s->local, s->seat);
+    struct session session = s->at->session(s->at->to, s->seat);
     struct asked who = session_asked(&session);
     uint32_t move;
     if (s->is_over) {
@@ -407,7 +406,7 @@ void draw_scene(struct scene *s)
         return;
     }
     text_init(&out, picture, sizeof picture);
-    struct session session = local_session(s->local, s->seat);
+    struct session session = s->at->session(s->at->to, s->seat);
     session_picture(&session, &out);
     l.picture = (struct slice){out.at, out.len};
     text_init(&out, asking, sizeof asking);

@@ -3,15 +3,15 @@
 #ifndef TERMINAL_DRAW_H
 #define TERMINAL_DRAW_H
 
+#include "terminal/authority.h"
 #include "terminal/chooser.h"
 #include "terminal/editor.h"
-#include "terminal/local_console.h"
 
 enum { DRAW_STATUS = 400, DRAW_STATUS_ROWS = 3 };
 
 struct scene {
-    struct local *local;
-    unsigned seat; /* whose eyes; ONLOOKER where only bots play */
+    const struct authority *at;
+    unsigned seat; /* whose eyes, or ONLOOKER */
     bool is_over;
     bool is_typing; /* the command line is open */
     bool is_bad;    /* the status is a refusal */

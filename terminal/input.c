@@ -2,6 +2,7 @@
 #include "terminal/input.h"
 
 #include <editline/readline.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,31 @@ static char **complete(const char *word, int start, int end)
     tab.complete(tab.about, (struct slice){rl_line_buffer, (size_t)end}, keep,
                  NULL);
     return tab.count ? rl_completion_matches(word, next_offer) : NULL;
+}
+
+static struct input_meanwhile other;
+
+/* libedit calls this until there is something to read. A terminal that has
+ * hung up has nothing for ever: without a hook it finds the end. */
+static int meanwhile(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    bool is_new = other.listen(other.to);
+    if (poll(&input, 1, 0) > 0 && input.revents & (POLLHUP | POLLERR))
+        rl_event_hook = NULL;
+    if (!is_new)
+        return 0;
+    fputs("\r\033[K", stdout);
+    other.show(other.to);
+    fflush(stdout);
+    rl_forced_update_display();
+    return 0;
+}
+
+void input_listen(const struct input_meanwhile *to)
+{
+    other = to ? *to : (struct input_meanwhile){NULL, NULL, NULL};
+    rl_event_hook = to ? meanwhile : NULL;
 }
 
 static char *edit_line(const char *prompt)

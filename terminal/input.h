@@ -17,6 +17,16 @@ bool input_is_typed(void);
 /* From now on Tab asks `complete` about `about`; NULL: it does nothing. */
 void input_complete(input_completer *complete, void *about);
 
+/* From now on waiting for a line that is edited is this: `listen` waits a
+ * moment for keys or for something else; true: `show` prints what is new above
+ * the line. NULL: nothing else is waited for. */
+struct input_meanwhile {
+    bool (*listen)(void *to);
+    void (*show)(void *to);
+    void *to;
+};
+void input_listen(const struct input_meanwhile *meanwhile);
+
 /* Where an offered word goes when it begins like the word being typed. */
 struct input_word {
     struct slice start;

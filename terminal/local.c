@@ -216,17 +216,6 @@ static void spread_news(struct local *t)
     }
 }
 
-struct sight local_sight(struct local *t, unsigned seat)
-{
-    struct session s = local_session(t, seat);
-    return (struct sight){.game = s.game,
-                          .setup = s.setup,
-                          .view = s.view,
-                          .seat = seat,
-                          .memory = t->thoughts,
-                          .memory_bytes = BOT_MEMORY};
-}
-
 seat_set local_run(struct local *t)
 {
     struct refusal why;

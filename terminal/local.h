@@ -40,9 +40,6 @@ void local_close(struct local *t);
  * said why, and nothing has changed. */
 bool local_change(struct local *t, const char *path);
 
-/* What a seat that is asked may see and think with; lasts until the next call
- * of local_session. */
-struct sight local_sight(struct local *t, unsigned seat);
 /* The people among the seats. */
 seat_set local_people(const struct local *t);
 /* Lets chance and bots move until people alone are waited for; returns them.

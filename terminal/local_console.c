@@ -1,7 +1,5 @@
 #include "terminal/local_console.h"
 
-#include "base/say.h"
-#include "bots/why.h"
 #include "engine/words.h"
 #include "terminal/console_commands.h"
 
@@ -86,39 +84,6 @@ enum console_end local_console_undo(struct console *c, struct slice rest)
     return CONSOLE_REFUSED;
 }
 
-enum console_end local_console_hint(struct console *c, struct slice rest)
-{
-    /* Strong, and it answers at once. */
-    const struct bot *bot = bot_find(slice_of("hard"));
-    struct rng rng;
-    struct search_result weighed = {.count = 0};
-    char title[WORDS_CAP];
-    struct text chosen;
-    (void)rest;
-    if (!actors(c)) {
-        text_put(&c->out, "Nothing is asked of you now.\n");
-        return CONSOLE_REFUSED;
-    }
-    /* Asked again, it says the same; the bots at the table notice nothing. */
-    rng_seed(&rng, c->match->count);
-    struct sight sight = local_sight(c->about, c->eyes);
-    sight.weighed = &weighed;
-    uint32_t move = bot->choose(&sight, &rng);
-    struct session asking = session(c);
-    text_init(&chosen, title, sizeof title);
-    session_title(&asking, move, &chosen);
-    say_with(&c->out, "The bot {1} would play: {2}.", TERM(bot->name),
-             AS_IS(title));
-    text_char(&c->out, '\n');
-    size_t start = c->out.len;
-    session_purpose(&asking, move, &c->out);
-    if (c->out.len > start)
-        text_char(&c->out, '\n');
-    why_say(&sight, &weighed, move, &c->out);
-    text_char(&c->out, '\n');
-    return CONSOLE_SAID;
-}
-
 enum console_end local_console_save(struct console *c, struct slice rest)
 {
     if (!console_save(&c->out, c->match, rest, true))
@@ -143,4 +108,93 @@ enum console_end local_console_load(struct console *c, struct slice rest)
     bool is_open = local_change(c->about, path);
     command_refuse_into(NULL);
     return is_open ? CONSOLE_LOADED : CONSOLE_REFUSED;
+}
+
+static seat_set run(void *to)
+{
+    return local_run(to);
+}
+
+static bool is_stuck(void *to)
+{
+    const struct local *t = to;
+    return t->is_stuck;
+}
+
+static unsigned eyes(void *to)
+{
+    seat_set people = local_people(to);
+    unsigned seat = 0;
+    while (people && !(people & SEAT(seat)))
+        seat++;
+    return people ? seat : ONLOOKER;
+}
+
+static bool is_secret(void *to, unsigned a, unsigned b)
+{
+    return local_is_secret(to, a, b);
+}
+
+static struct session session_at(void *to, unsigned seat)
+{
+    return local_session(to, seat);
+}
+
+static struct console console_at(void *to, unsigned seat, char *page)
+{
+    return local_console(to, seat, page);
+}
+
+/* Where only bots play, seat A's place tells an onlooker. */
+static struct text *news(void *to, unsigned seat)
+{
+    struct local *t = to;
+    return &t->news[seat == ONLOOKER ? 0 : seat];
+}
+
+static const struct text *log_of(void *to, unsigned seat)
+{
+    const struct local *t = to;
+    return &t->log[seat == ONLOOKER ? 0 : seat];
+}
+
+static void put_who(void *to, unsigned seat, struct text *out)
+{
+    const struct local *t = to;
+    if (seat != ONLOOKER) {
+        text_put(out, "you are ");
+        words_seat(out, seat);
+        text_put(out, " of");
+    }
+    text_word_int(out, t->match.plan.players);
+    text_put(out, seat == ONLOOKER ? " bots" : "");
+}
+
+static void put_asking(void *to, unsigned seat, struct text *out)
+{
+    struct session s = local_session(to, seat);
+    session_ask(&s, out);
+}
+
+static void put_end(void *to, struct text *out)
+{
+    local_end(to, out);
+}
+
+struct authority local_authority(struct local *t)
+{
+    return (struct authority){
+        .to = t,
+        .run = run,
+        .is_stuck = is_stuck,
+        .eyes = eyes,
+        .is_secret = is_secret,
+        .session = session_at,
+        .console = console_at,
+        .news = news,
+        .log = log_of,
+        .put_who = put_who,
+        .put_asking = put_asking,
+        .put_end = put_end,
+    };
 }

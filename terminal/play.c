@@ -1,6 +1,7 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
 #include "engine/words.h"
 #include "terminal/commands.h"
+#include "terminal/display.h"
 #include "terminal/input.h"
 #include "terminal/local_console.h"
 #include "terminal/questions.h"
@@ -95,13 +96,27 @@ static void play_plain(struct plain *p)
     show_news(p, p->shown_to < 0 ? 0 : (unsigned)p->shown_to);
 }
 
+static void show_waiting(void *to)
+{
+    struct local *t = to;
+    if (term_is_stopped())
+        t->is_stuck = true;
+    screen_wait();
+}
+
 /* Full screen where it is wished and can be; false: play plainly. */
 static bool play_full(struct local *t, const struct play_orders *w)
 {
     if (!w->is_full_screen)
         return false;
-    if (input_is_edited())
-        return screen_play(t);
+    if (input_is_edited()) {
+        struct authority at = local_authority(t);
+        t->before_thought = show_waiting;
+        t->before_thought_to = t;
+        bool is_played = screen_play(&at);
+        t->before_thought = NULL;
+        return is_played;
+    }
     puts("Full-screen play needs a terminal; this is plain play.");
     return false;
 }

@@ -1,5 +1,6 @@
 #include "terminal/screen.h"
 
+#include "base/hash.h"
 #include "terminal/display.h"
 #include "terminal/draw.h"
 
@@ -11,6 +12,7 @@ struct screen {
     int shown_to; /* whose eyes the screen was last for, or -1 */
     bool is_left;
     bool has_decided; /* this person's turn at the screen is over */
+    uint64_t asked;   /* hash of the view the words are offered for */
     char page[CONSOLE_PAGE];
 };
 
@@ -29,13 +31,20 @@ static const char KEYS_HELP[] =
 
 static struct asked asked_of(struct screen *x)
 {
-    struct session s = local_session(x->scene.local, x->scene.seat);
+    const struct authority *at = x->scene.at;
+    struct session s = at->session(at->to, x->scene.seat);
     return session_asked(&s);
+}
+
+static uint64_t hash_of(const struct asked *who)
+{
+    return hash_bytes(who->actor, who->state, who->game->state_size);
 }
 
 static void restart_chooser(struct screen *x)
 {
     struct asked who = asked_of(x);
+    x->asked = hash_of(&who);
     chooser_start(&x->scene.chooser, &who);
 }
 
@@ -71,11 +80,8 @@ static void answer(struct screen *x, bool is_bad)
 static void take_news(struct screen *x)
 {
     struct scene *s = &x->scene;
-    struct text *news;
-    const struct text *log;
-    unsigned seat = s->seat == ONLOOKER ? 0 : s->seat;
-    news = &s->local->news[seat];
-    log = &s->local->log[seat];
+    struct text *news = s->at->news(s->at->to, s->seat);
+    const struct text *log = s->at->log(s->at->to, s->seat);
     if (news->len)
         s->fresh = log->len > news->len ? log->len - news->len : 0;
     text_clear(news);
@@ -85,7 +91,7 @@ static void take_news(struct screen *x)
 static void obey(struct screen *x, struct slice line)
 {
     struct scene *s = &x->scene;
-    struct console c = local_console(s->local, s->seat, x->page);
+    struct console c = s->at->console(s->at->to, s->seat, x->page);
     enum console_end said = console_take(&c, line);
     s->page = c.out;
     s->status[0] = '\0';
@@ -97,13 +103,13 @@ static void obey(struct screen *x, struct slice line)
         answer(x, said == CONSOLE_REFUSED);
         return;
     case CONSOLE_MOVED:
-        x->has_decided = true;
-        return;
     case CONSOLE_UNDONE:
         x->has_decided = true;
+        x->asked = 0;
         return;
     case CONSOLE_LOADED:
         x->has_decided = true;
+        x->asked = 0;
         x->shown_to = -1;
         s->fresh = 0;
         return;
@@ -277,7 +283,7 @@ static void complete_line(struct screen *x)
     text_init(&c.list, c.page, sizeof c.page);
     while (start && e->text[start - 1] != ' ')
         start--;
-    struct console console = local_console(s->local, s->seat, x->page);
+    struct console console = s->at->console(s->at->to, s->seat, x->page);
     console_complete(&console, line, agree, &c);
     if (!c.count)
         return;
@@ -347,6 +353,8 @@ static void step(struct screen *x)
     struct press p = display_press();
     if (p.key == KEY_IS_GONE)
         x->is_left = true;
+    else if (p.key == KEY_IS_NEWS)
+        x->has_decided = true;
     else if (p.key == KEY_IS_RESIZE)
         return;
     else if (s->is_typing)
@@ -366,7 +374,7 @@ static void hand_over(struct screen *x, unsigned seat)
     int before = x->shown_to;
     x->shown_to = (int)seat;
     if (before < 0 || before == (int)seat ||
-        !local_is_secret(x->scene.local, (unsigned)before, seat))
+        !x->scene.at->is_secret(x->scene.at->to, (unsigned)before, seat))
         return;
     struct press p;
     draw_curtain(seat);
@@ -386,7 +394,10 @@ static void ask_person(struct screen *x, unsigned seat)
     hand_over(x, seat);
     s->seat = seat;
     take_news(x);
-    restart_chooser(x);
+    /* A choice half made goes on where nothing has changed for it. */
+    struct asked who = asked_of(x);
+    if (x->asked != hash_of(&who))
+        restart_chooser(x);
     x->has_decided = false;
     while (!x->is_left && !x->has_decided)
         step(x);
@@ -395,15 +406,9 @@ static void ask_person(struct screen *x, unsigned seat)
 static void show_end(struct screen *x)
 {
     struct scene *s = &x->scene;
-    seat_set people = local_people(s->local);
     s->is_over = true;
     s->status[0] = '\0';
-    s->seat = ONLOOKER;
-    for (unsigned i = 0; people && i < SEATS_MAX && s->seat == ONLOOKER; i++)
-        if (people & SEAT(i))
-            s->seat = i;
-    if (x->shown_to >= 0)
-        s->seat = (unsigned)x->shown_to;
+    s->seat = x->shown_to >= 0 ? (unsigned)x->shown_to : s->at->eyes(s->at->to);
     take_news(x);
     x->has_decided = false;
     draw_scene(s);
@@ -413,14 +418,13 @@ static void show_end(struct screen *x)
     s->is_over = false;
 }
 
-/* Shows the person at the screen what happens while bots take their time. */
-static void show_waiting(void *to)
+static struct screen shown;
+
+void screen_wait(void)
 {
-    struct screen *x = to;
+    struct screen *x = &shown;
     struct scene *s = &x->scene;
-    if (term_is_stopped())
-        s->local->is_stuck = true;
-    if (x->shown_to < 0 || s->is_over)
+    if (!s->at || x->shown_to < 0 || s->is_over)
         return;
     restart_chooser(x);
     say(x, slice_of("The bots are thinking."), false);
@@ -428,9 +432,9 @@ static void show_waiting(void *to)
     s->status[0] = '\0';
 }
 
-bool screen_play(struct local *t)
+bool screen_play(const struct authority *at)
 {
-    static struct screen x;
+    struct screen *x = &shown;
     char words[200];
     struct text why;
     seat_set people;
@@ -439,24 +443,24 @@ bool screen_play(struct local *t)
         printf("No full screen: %s; this is plain play.\n", words);
         return false;
     }
-    memset(&x, 0, sizeof x);
-    x.scene.local = t;
-    x.shown_to = -1;
-    t->before_thought = show_waiting;
-    t->before_thought_to = &x;
-    text_init(&x.scene.page, x.page, sizeof x.page);
-    while (!x.is_left) {
+    memset(x, 0, sizeof *x);
+    x->scene.at = at;
+    x->shown_to = -1;
+    display_listen(at->listen, at->to);
+    text_init(&x->scene.page, x->page, sizeof x->page);
+    while (!x->is_left) {
         unsigned seat = 0;
-        people = local_run(t);
-        if (t->is_stuck)
+        people = at->run(at->to);
+        if (at->is_stuck(at->to))
             break;
         while (people && !(people & SEAT(seat)))
             seat++;
         if (people)
-            ask_person(&x, seat);
+            ask_person(x, seat);
         else
-            show_end(&x);
+            show_end(x);
     }
+    display_listen(NULL, NULL);
     display_close();
     return true;
 }

@@ -6,25 +6,20 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { begins, check, Device, entropy, key, program, Server, tally } from "./lib/common.mjs";
-
-const say = (...words) => execFileSync(program, words, { encoding: "utf8" });
-const games = execFileSync(program, ["protocol"], { input: "games\nquit\n", encoding: "utf8" })
-  .split("\n")
-  .filter((line) => line.includes(" rules "))
-  .map((line) => {
-    const [name, least, most] = line.split(" ");
-    return { name, least: Number(least), most: Number(most) };
-  });
-
-// Numbers that look random and are the same every time.
-function numbers(seed) {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import {
+  begins,
+  check,
+  Device,
+  entropy,
+  games,
+  header,
+  key,
+  numbers,
+  program,
+  Server,
+  say,
+  tally,
+} from "./lib/common.mjs";
 
 class Player {
   lines = []; // events as this seat was sent them, of the game as it stands
@@ -131,8 +126,7 @@ async function table(server, game, players, random) {
     "onlookers yes",
     "pace 0",
     ...(bot > 0 ? [`seat ${letters[bot]} bot easy`] : []),
-    `game ${game.name}`,
-    `players ${players}`,
+    ...header(game.name, players),
     ".",
   );
   const id = /^table (\S+)/.exec(await device.hear(begins("table")))[1];

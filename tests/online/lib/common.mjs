@@ -1,6 +1,6 @@
 // Shared by the tests of online tables: a server that can be killed and begun
 // again on the same tables, and devices that speak to it in words.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,6 +16,37 @@ const WebSocket = require("ws");
 export const program = join(build, "tidywinks");
 export const key = () => randomBytes(16).toString("base64url");
 export const entropy = () => randomBytes(32).toString("hex");
+
+export const say = (...words) => execFileSync(program, words, { encoding: "utf8" });
+export const games = execFileSync(program, ["protocol"], {
+  input: "games\nquit\n",
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((line) => line.includes(" rules "))
+  .map((line) => {
+    const [name, least, most] = line.split(" ");
+    return { name, least: Number(least), most: Number(most) };
+  });
+
+// How a game is opened. Whoever plays at random finds few pairs: Wash Match
+// then ends after so many attempts.
+export const header = (name, players) => [
+  `game ${name}`,
+  `players ${players}`,
+  ...(name === "wash-match" ? ["option stall_limit 12"] : []),
+];
+
+// Numbers that look random and are the same every time.
+export function numbers(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+process.setMaxListeners(100);
 
 // A folder in memory where there is one: a killed process leaves it whole, and
 // the tests do not wait for a disk.

@@ -1,4 +1,6 @@
-#include "server/socket.h"
+#include "host/socket.h"
+
+#include "host/file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -85,14 +87,36 @@ static void message(wslay_event_context_ptr ws,
         socket_close(s, SOCKET_BAD_DATA, "only text is understood here");
 }
 
-struct socket *socket_new(int fd, struct slice extra, socket_heard *heard,
-                          void *to)
+/* What a client says is masked with bytes nobody can guess. */
+static int mask(wslay_event_context_ptr ws, uint8_t *bytes, size_t count,
+                void *own)
+{
+    (void)ws;
+    (void)own;
+    host_random(bytes, count);
+    return 0;
+}
+
+static bool begin(struct socket *s, enum socket_side side)
 {
     static const struct wslay_event_callbacks CALLBACKS = {
         .recv_callback = receive,
         .send_callback = transmit,
+        .genmask_callback = mask,
         .on_msg_recv_callback = message,
     };
+    if (side == SOCKET_SERVER
+            ? wslay_event_context_server_init(&s->ws, &CALLBACKS, s) != 0
+            : wslay_event_context_client_init(&s->ws, &CALLBACKS, s) != 0)
+        return false;
+    wslay_event_config_set_max_recv_msg_length(
+        s->ws, side == SOCKET_SERVER ? SOCKET_MESSAGE : SOCKET_HISTORY);
+    return true;
+}
+
+struct socket *socket_new(enum socket_side side, int fd, struct slice extra,
+                          socket_heard *heard, void *to)
+{
     struct socket *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
@@ -103,14 +127,11 @@ struct socket *socket_new(int fd, struct slice extra, socket_heard *heard,
         if (s->extra)
             memcpy(s->extra, extra.at, extra.len);
     }
-    if ((extra.len && !s->extra) ||
-        wslay_event_context_server_init(&s->ws, &CALLBACKS, s) != 0) {
-        free(s->extra);
-        free(s);
-        return NULL;
-    }
-    wslay_event_config_set_max_recv_msg_length(s->ws, SOCKET_MESSAGE);
-    return s;
+    if ((!extra.len || s->extra) && begin(s, side))
+        return s;
+    free(s->extra);
+    free(s);
+    return NULL;
 }
 
 void socket_free(struct socket *s)
@@ -172,6 +193,15 @@ void socket_close(struct socket *s, unsigned code, const char *sentence)
     wslay_event_queue_close(s->ws, (uint16_t)code, (const uint8_t *)sentence,
                             strlen(sentence));
     wslay_event_shutdown_read(s->ws);
+}
+
+void socket_key(struct text *out)
+{
+    uint8_t raw[KEY_BYTES];
+    char letters[BASE64_ENCODE_RAW_LENGTH(KEY_BYTES)];
+    host_random(raw, sizeof raw);
+    base64_encode_raw(letters, sizeof raw, raw);
+    text_slice(out, (struct slice){letters, sizeof letters});
 }
 
 bool socket_accept(struct slice key, struct text *out)

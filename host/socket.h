@@ -1,15 +1,18 @@
 /* One WebSocket on a connected, non-blocking socket: text messages in and out.
  * The codec is wslay; nothing here waits. What is not WebSocket, too long, or
  * not read for too long by the other side ends the socket. */
-#ifndef SERVER_SOCKET_H
-#define SERVER_SOCKET_H
+#ifndef HOST_SOCKET_H
+#define HOST_SOCKET_H
 
 #include "base/text.h"
 
 enum {
-    SOCKET_MESSAGE = 4096,  /* bytes of a message that is taken in */
-    SOCKET_QUEUE = 1 << 20, /* bytes that may wait for a slow reader */
+    SOCKET_MESSAGE = 4096,    /* bytes of a message that a server takes in, */
+    SOCKET_HISTORY = 1 << 21, /* and a client */
+    SOCKET_QUEUE = 1 << 20,   /* bytes that may wait for a slow reader */
 };
+
+enum socket_side { SOCKET_SERVER, SOCKET_CLIENT };
 
 /* Close codes of our own, besides those of RFC 6455. */
 enum {
@@ -25,8 +28,8 @@ typedef void socket_heard(void *to, struct slice message);
 
 /* Takes the socket over, with bytes that were read before. NULL when there is
  * no memory; then the caller keeps the socket. */
-struct socket *socket_new(int fd, struct slice extra, socket_heard *heard,
-                          void *to);
+struct socket *socket_new(enum socket_side side, int fd, struct slice extra,
+                          socket_heard *heard, void *to);
 /* Closes it and frees everything. */
 void socket_free(struct socket *s);
 int socket_fd(const struct socket *s);
@@ -43,6 +46,8 @@ void socket_close(struct socket *s, unsigned code, const char *sentence);
 /* Asks the other side for a sign of life. */
 void socket_ping(struct socket *s);
 
+/* A new key for Sec-WebSocket-Key: 16 random bytes. */
+void socket_key(struct text *out);
 /* The value of Sec-WebSocket-Accept for a client's key; false when the key is
  * not 16 bytes of base64. */
 bool socket_accept(struct slice key, struct text *out);

@@ -1,0 +1,343 @@
+#include "terminal/joined_console.h"
+
+#include "engine/words.h"
+#include "host/file.h"
+#include "play/record.h"
+#include "terminal/console_commands.h"
+
+#include <stdlib.h>
+
+enum { PATH_BYTES = 1024, OPENING = 1 << 16 };
+
+struct console joined_console(struct joined *j, char *page)
+{
+    struct console c = {.kind = &JOINED_CONSOLE,
+                        .eyes = j->eyes,
+                        .events = j->frame,
+                        .about = j};
+    text_init(&c.out, page, CONSOLE_PAGE);
+    return c;
+}
+
+static struct session session(struct console *c)
+{
+    return joined_session(c->about);
+}
+
+static void put_name(const struct joined *j, unsigned seat, struct text *out)
+{
+    const struct joined_seat *s = &j->seat[seat];
+    bool is_taken = slice_is(slice_of(s->place), "taken");
+    words_seat(out, seat);
+    text_put(out, is_taken                              ? " "
+                  : slice_is(slice_of(s->place), "bot") ? " bot "
+                                                        : " is free");
+    text_put(out, s->name);
+    if (is_taken && !s->is_here)
+        text_put(out, " (away)");
+}
+
+static void put_everybody(const struct joined *j, struct text *out)
+{
+    for (unsigned s = 0; s < j->script.match.plan.players; s++) {
+        text_put(out, s ? ", " : "");
+        put_name(j, s, out);
+    }
+    if (!j->onlookers)
+        return;
+    text_put(out, "; onlookers: ");
+    text_int(out, j->onlookers);
+}
+
+/* What is asked, or what is waited for. */
+static void put_asked(struct joined *j, struct text *out)
+{
+    struct session s = joined_session(j);
+    if (j->phase == JOINED_GATHERS) {
+        text_put(out, "The game has not begun: ");
+        put_everybody(j, out);
+        text_put(out, j->is_host ? ". Type start to begin." : ".");
+        return;
+    }
+    if (j->phase == JOINED_CLOSED) {
+        text_put(out, "The table is closed.");
+        return;
+    }
+    if (j->said[0]) {
+        text_put(out, "On its way: ");
+        text_put(out, j->said);
+        return;
+    }
+    session_ask(&s, out);
+}
+
+static void show(struct console *c)
+{
+    struct session s = session(c);
+    text_char(&c->out, '\n');
+    session_picture(&s, &c->out);
+    text_char(&c->out, '\n');
+    put_asked(c->about, &c->out);
+    text_char(&c->out, '\n');
+}
+
+static enum console_end nothing(struct console *c)
+{
+    console_put_help(&c->out, c->kind);
+    return CONSOLE_SAID;
+}
+
+static seat_set actors(struct console *c)
+{
+    return (seat_set)(joined_is_asked(c->about) ? SEAT(c->eyes) : 0);
+}
+
+static struct asked asked(struct console *c, unsigned actor)
+{
+    struct session s = session(c);
+    (void)actor;
+    return session_asked(&s);
+}
+
+static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
+{
+    struct session s = session(c);
+    char words[WORDS_CAP];
+    struct text out;
+    (void)actor;
+    text_init(&out, words, sizeof words);
+    session_words(&s, move, &out);
+    joined_say(c->about, (struct slice){out.at, out.len}, false);
+    return CONSOLE_MOVED;
+}
+
+const struct console_kind JOINED_CONSOLE = {
+    .where = IN_JOIN,
+    .prompt = "> ",
+    .lead = "Type a move in words, or its number, or the first words of it to "
+            "see what\ncan follow.\n",
+    .session = session,
+    .show = show,
+    .nothing = nothing,
+    .actors = actors,
+    .asked = asked,
+    .decide = decide,
+};
+
+static enum console_end no(struct console *c, const char *sentence)
+{
+    text_put(&c->out, sentence);
+    text_char(&c->out, '\n');
+    return CONSOLE_REFUSED;
+}
+
+enum console_end joined_undo(struct console *c, struct slice rest)
+{
+    struct joined *j = c->about;
+    (void)rest;
+    if (j->eyes >= SEATS_MAX)
+        return no(c, "An onlooker has decided nothing.");
+    if (j->said[0])
+        return no(c, "Your latest word is still on its way.");
+    joined_say(j, (struct slice){NULL, 0}, true);
+    return CONSOLE_MOVED;
+}
+
+enum console_end joined_log(struct console *c, struct slice rest)
+{
+    const struct joined *j = c->about;
+    (void)rest;
+    text_slice(&c->out, (struct slice){j->log.at, j->log.len});
+    if (!j->log.len)
+        text_put(&c->out, "Nothing has happened yet.\n");
+    return CONSOLE_SAID;
+}
+
+enum console_end joined_save(struct console *c, struct slice rest)
+{
+    const struct joined *j = c->about;
+    char path[PATH_BYTES];
+    char sentence[HOST_WHY];
+    struct text name;
+    struct text why;
+    text_init(&name, path, sizeof path);
+    text_slice(&name, rest);
+    if (!rest.len || name.cut)
+        return no(c, "save needs the name of a file: save evening.txt");
+    if (!j->verdict[0])
+        return no(c, "The record is shown to nobody before the game is over.");
+    text_init(&why, sentence, sizeof sentence);
+    bool is_saved = host_write(
+        path, (struct slice){j->record.at, j->record.len}, false, &why);
+    text_put(&c->out, is_saved ? "Saved to " : "Not saved: ");
+    text_put(&c->out, is_saved ? path : sentence);
+    text_put(&c->out, ".\n");
+    return is_saved ? CONSOLE_SAID : CONSOLE_REFUSED;
+}
+
+enum console_end joined_who(struct console *c, struct slice rest)
+{
+    (void)rest;
+    put_everybody(c->about, &c->out);
+    text_put(&c->out, ".\n");
+    return CONSOLE_SAID;
+}
+
+enum console_end joined_start(struct console *c, struct slice rest)
+{
+    struct joined *j = c->about;
+    (void)rest;
+    if (!j->is_host)
+        return no(c, "Only whoever set up the table can do that.");
+    j->is_busy = true;
+    joined_tell(j, "start");
+    return CONSOLE_MOVED;
+}
+
+/* The same game with the same people; its deal is the server's to choose. */
+enum console_end joined_rematch(struct console *c, struct slice rest)
+{
+    struct joined *j = c->about;
+    struct match match = j->script.match;
+    struct text out;
+    struct slice lines;
+    struct slice line;
+    char words[JOINED_WORDS];
+    (void)rest;
+    if (!j->is_host)
+        return no(c, "Only whoever set up the table can do that.");
+    if (j->phase != JOINED_OVER)
+        return no(c, "The game is not over yet.");
+    match.fair.kind = FAIR_NONE;
+    text_init(&out, host_new(OPENING), OPENING);
+    text_put(&out, "open\n");
+    record_header(&match, false, &out);
+    text_put(&out, ".\n");
+    lines = (struct slice){out.at, out.len};
+    while (slice_line(&lines, &line)) {
+        struct text one;
+        text_init(&one, words, sizeof words);
+        text_slice(&one, line);
+        joined_tell(j, words);
+    }
+    free(out.at);
+    j->is_busy = true;
+    return CONSOLE_MOVED;
+}
+
+void joined_put_end(struct joined *j, struct text *out)
+{
+    struct session s = joined_session(j);
+    struct result result;
+    if (j->phase != JOINED_OVER)
+        return;
+    session_result(&s, &result);
+    text_put(out, "The game is over: ");
+    words_result(&result, s.players, out);
+    text_put(out, ".\n");
+    if (!j->verdict[0])
+        return;
+    text_put(out, j->verdict);
+    text_char(out, '\n');
+}
+
+static seat_set run(void *to)
+{
+    const struct joined *j = to;
+    return (seat_set)(joined_is_over(j) ? 0 : SEAT(j->eyes));
+}
+
+static bool is_stuck(void *to)
+{
+    const struct joined *j = to;
+    return j->refusal[0] != '\0';
+}
+
+static unsigned eyes(void *to)
+{
+    const struct joined *j = to;
+    return j->eyes;
+}
+
+static bool is_secret(void *to, unsigned a, unsigned b)
+{
+    (void)to;
+    (void)a;
+    (void)b;
+    return false;
+}
+
+/* The words that are on their way are asked for no more. */
+static struct session session_at(void *to, unsigned seat)
+{
+    (void)seat;
+    return joined_session(to);
+}
+
+static struct console console_at(void *to, unsigned seat, char *page)
+{
+    (void)seat;
+    return joined_console(to, page);
+}
+
+static struct text *news(void *to, unsigned seat)
+{
+    struct joined *j = to;
+    (void)seat;
+    return &j->news;
+}
+
+static const struct text *log_of(void *to, unsigned seat)
+{
+    const struct joined *j = to;
+    (void)seat;
+    return &j->log;
+}
+
+static void put_who(void *to, unsigned seat, struct text *out)
+{
+    const struct joined *j = to;
+    if (seat == ONLOOKER) {
+        text_put(out, "you look on");
+        return;
+    }
+    text_put(out, "you are ");
+    words_seat(out, seat);
+    text_word(out, j->seat[seat].name);
+    text_put(out, connection_is_open(j->connection) ? "" : "   not connected");
+}
+
+static void put_asking(void *to, unsigned seat, struct text *out)
+{
+    (void)seat;
+    put_asked(to, out);
+}
+
+static void put_end(void *to, struct text *out)
+{
+    joined_put_end(to, out);
+}
+
+static bool listen(void *to)
+{
+    return joined_listen(to, true);
+}
+
+struct authority joined_authority(struct joined *j)
+{
+    return (struct authority){
+        .to = j,
+        .run = run,
+        .is_stuck = is_stuck,
+        .eyes = eyes,
+        .is_secret = is_secret,
+        .session = session_at,
+        .console = console_at,
+        .news = news,
+        .log = log_of,
+        .put_who = put_who,
+        .put_asking = put_asking,
+        .put_end = put_end,
+        .listen = listen,
+    };
+}

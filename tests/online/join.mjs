@@ -1,0 +1,293 @@
+// `tidywinks join` as people use it: plain and full screen in a terminal,
+// through pipes, as an onlooker, with the server killed in the middle. Whole
+// games of every game between a joined program and a device; the record it
+// saves is the server's, and verifies.
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  begins,
+  check,
+  Device,
+  entropy,
+  games,
+  header,
+  key,
+  numbers,
+  program,
+  Server,
+  say,
+  tally,
+  top,
+} from "./lib/common.mjs";
+import { Terminal } from "./lib/terminal.mjs";
+
+const rate = ["--rate", "100000"];
+
+// A table with its host's device at it.
+async function open(server, ...lines) {
+  const device = await new Device(server).open();
+  const keys = { host: key(), join: key() };
+  device.say(`new ${keys.host} ${keys.join}`, "onlookers yes", "pace 0", ...lines, ".");
+  const table = await device.hear(begins("table"));
+  const id = /^table (\S+)/.exec(table)[1];
+  const link = (which) => `${server.link}#table/${id}/${which}`;
+  return { ...keys, id, link, device, watch: /^watch (\S+)$/m.exec(table)?.[1] };
+}
+
+async function sit(server, table, letter) {
+  const device = await new Device(server).open();
+  device.own = key();
+  device.say(`table ${table.id} ${table.join}`);
+  await device.hear(begins("table"));
+  device.say(`sit ${letter} ${device.own} otter ${entropy()} Device`);
+  await device.hear(begins("history"));
+  return device;
+}
+
+// Plays a seat from a device: any legal move whenever there is one.
+async function play(server, table, device, letter, random) {
+  let own = device;
+  let over = false;
+  own.say(`moves ${letter}`);
+  while (!over) {
+    const message = await own.hear();
+    if (message === null) {
+      await server.ready;
+      own = await new Device(server).open();
+      own.say(`table ${table.id} ${device.own}`, `moves ${letter}`);
+    } else if (message.startsWith("table ")) {
+      over = /^phase over$/m.test(message);
+    } else if (message.startsWith("frame") || /^refused . \d+ stale/.test(message)) {
+      own.say(`moves ${letter}`);
+    } else if (message.startsWith("moves")) {
+      const [head, ...moves] = message.trimEnd().split("\n").slice(0, -1);
+      const [, , number, frame] = head.split(" ").map(Number);
+      if (moves.length)
+        own.say(`play ${letter} ${number + 1} ${frame} ${moves[random(moves.length)]}`);
+    }
+  }
+}
+
+// A program that is joined through pipes and plays by numbers.
+class Joined {
+  text = "";
+  constructor(...words) {
+    this.child = spawn(program, ["join", ...words], { stdio: ["pipe", "pipe", "pipe"] });
+    this.child.stdout.on("data", (bytes) => this.hear(bytes));
+    this.child.stderr.on("data", (bytes) => this.hear(bytes));
+    this.child.stdin.on("error", () => {});
+    this.ended = new Promise((resolve) => this.child.on("exit", resolve));
+    process.on("exit", () => this.child.kill("SIGKILL"));
+  }
+
+  hear(bytes) {
+    this.text += bytes;
+    this.waiting?.();
+  }
+
+  async see(pattern) {
+    while (!pattern.test(this.text))
+      await new Promise((resolve) => {
+        this.waiting = resolve;
+      });
+    return this.text;
+  }
+}
+
+async function whole(game, seed) {
+  const server = new Server();
+  const random = numbers(seed);
+  server.ready = server.begin(...rate);
+  await server.ready;
+  const players = Math.max(2, game.least);
+  const table = await open(server, ...header(game.name, players));
+  const others = [];
+  for (const letter of [..."BCDEFGH"].slice(0, players - 1))
+    others.push({ letter, device: await sit(server, table, letter) });
+  const onlooker = new Joined(table.link(table.watch));
+  const joined = new Joined(table.link(table.join), "--name", "Ada", "--seat", "A");
+  await joined.see(/come back to your seat/);
+  table.device.say("start");
+  await joined.see(/The game begins/);
+  const playing = others.map(({ letter, device }) => play(server, table, device, letter, random));
+  const kill = setTimeout(() => {
+    server.ready = server.end("SIGKILL").then(() => server.begin(...rate));
+  }, 250);
+  const lines = Array.from({ length: 4000 }, () => `${1 + random(6)}\n`);
+  const file = join(server.data, "saved.txt");
+  joined.child.stdin.write(`${lines.join("")}`);
+  await joined.see(/The deal is verified/);
+  await Promise.all(playing);
+  clearTimeout(kill);
+  joined.child.stdin.end(`save ${file}\nquit\n`);
+  await joined.ended;
+  const verdict = say("verify", file);
+  check(`${game.name}: verifies`, /^fair: \d+ chance events/.test(verdict), verdict);
+  await server.ready;
+  const device = await new Device(server).open();
+  device.say(`table ${table.id} ${others[0].device.own}`, "record");
+  const record = (await device.hear(begins("record"))).split("\n").slice(1, -2);
+  check(
+    `${game.name}: the server's record`,
+    `${record.join("\n")}\n` === readFileSync(file, "utf8"),
+    "another text",
+  );
+  await onlooker.see(/The deal is verified/);
+  check(`${game.name}: named`, /Ada/.test(joined.text) || game.name === "wash-match", "no Ada");
+  onlooker.child.stdin.end();
+  check(`${game.name}: looked on`, (await onlooker.ended) === 0, onlooker.text.slice(-300));
+  await server.end();
+}
+
+// A person at a terminal, plainly: what happens comes while nothing is typed.
+async function plainly() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, "game wash-match", "players 2");
+  const terminal = new Terminal("join", table.link(table.host), "--name", "Ada", "--seat", "A");
+  const sees = async (name, pattern) => {
+    const shown = await terminal.see(pattern);
+    check(`plain: ${name}`, shown, `wanted ${pattern}:\n${terminal.shown()}`);
+  };
+  await sees("waits", /has not begun: A Ada, B is free/);
+  const device = await sit(server, table, "B");
+  terminal.type("who");
+  await sees("who", /A Ada, B Device/);
+  terminal.type("start");
+  await sees("begins", /your turn: turn up the first card/);
+  terminal.type("flip 1");
+  await sees("acknowledged", /Black turns up card 1/);
+  terminal.type("undo");
+  await sees("undo", /Not undone: a card has been turned up/);
+  // What somebody else does arrives in the middle of a line.
+  terminal.type("flip 2");
+  await sees("the other's turn", /Black turns up card 2/);
+  const pair = /turned face down/.test(await terminal.see(/face down again|pair/));
+  if (pair) {
+    terminal.tmux("send-keys", "-l", "scor");
+    device.say("moves B");
+    const [, , number, frame] = (await device.hear(begins("moves"))).split(/\s/).map(Number);
+    device.say(`play B ${number + 1} ${frame} flip 3`);
+    await sees("news", /White turns up card 3/);
+    await sees("the line stays", /> scor$/m);
+    terminal.type("e");
+    await sees("and goes on", /shirt: {2}A 0/);
+  }
+  await server.end("SIGKILL");
+  await sees("lost", /The connection is lost; trying again/);
+  await server.begin(...rate);
+  await sees("found", /Connected again/);
+  terminal.type("moves");
+  terminal.type("quit");
+  await sees("left", /ready> *\n*$/);
+  await server.end();
+}
+
+// The same on a full screen.
+async function fully() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, "seat B bot easy", "game wash-match", "players 2");
+  const terminal = new Terminal("join", table.link(table.join), "--full-screen");
+  const sees = async (name, pattern) => {
+    const shown = await terminal.see(pattern);
+    check(`full screen: ${name}`, shown, `wanted ${pattern}:\n${terminal.shown()}`);
+  };
+  await sees("sits", /you are A tester/);
+  await sees("waits", /has not begun/);
+  table.device.say("start");
+  await sees("begins", /turn up the first card/);
+  await server.end("SIGKILL");
+  await sees("lost", /not connected/);
+  // What is decided meanwhile is kept until somebody hears it.
+  terminal.press("1", "Enter");
+  await sees("on its way", /On its way: flip 1/);
+  await server.begin(...rate);
+  await sees("acknowledged", /Black turns up card 1/);
+  await sees("asked again", /turn up the second card/);
+  terminal.press(":");
+  terminal.type("hint");
+  await sees("hint", /hard would play/);
+  terminal.press(":");
+  terminal.type("quit");
+  await sees("left", /ready> *\n*$/);
+  await server.end();
+}
+
+// The end, the same again at the same table, and the host leaving by a pipe.
+async function rematch() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, "seat B bot easy", ...header("wash-match", 2));
+  const host = new Joined(table.link(table.host), "--name", "Ada");
+  const random = numbers(5);
+  const lines = () => Array.from({ length: 3000 }, () => `${1 + random(18)}\n`).join("");
+  host.child.stdin.write(`start\n${lines()}`);
+  await host.see(/The deal is verified/);
+  host.child.stdin.write("rematch\n");
+  await host.see(/Another game is set up/);
+  host.child.stdin.write(`start\n${lines()}`);
+  await host.see(/The deal is verified[^]*The deal is verified/);
+  host.child.stdin.end("quit\n");
+  check("rematch: leaves", (await host.ended) === 0, host.text.slice(-300));
+  await server.end();
+}
+
+// The example bot takes a link: no WebSocket of its own.
+async function bots() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, ...header("stay-at-home", 2));
+  const run = () => {
+    const child = spawn("node", [
+      join(top, "examples/random_bot.mjs"),
+      program,
+      table.link(table.join),
+    ]);
+    let text = "";
+    child.stdout.on("data", (bytes) => {
+      text += bytes;
+    });
+    return new Promise((resolve) => child.on("exit", (code) => resolve({ code, text })));
+  };
+  const ended = [run(), run()];
+  await table.device.hear((m) => /^seat A taken[^]*^seat B taken/m.test(m));
+  table.device.say("start");
+  for (const { code, text } of await Promise.all(ended))
+    check("example bot", code === 0 && /^\d+ decisions$/m.test(text), text);
+  await server.end();
+}
+
+async function refusals() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, "seat B bot easy", "game wash-match", "players 2");
+  const closed = await open(
+    server,
+    "onlookers no",
+    "seat B bot easy",
+    "game wash-match",
+    "players 2",
+  );
+  await sit(server, closed, "A");
+  const says = (name, pattern, ...words) => {
+    const ran = spawnSync(program, ["join", ...words], { encoding: "utf8", input: "" });
+    check(`refused: ${name}`, ran.status === 2 && pattern.test(ran.stderr), ran.stderr);
+  };
+  says("no link", /a link to a table is http:/, "http://127.0.0.1:1/");
+  says("https", /plain http only/, table.link(table.join).replace("http:", "https:"));
+  says(
+    "no server",
+    /there is no tidywinks server/,
+    `http://127.0.0.1:9/#table/${table.id}/${key()}`,
+  );
+  says("wrong key", /no such table, or this is not its key/, table.link(key()));
+  says("wrong seat", /a seat is a letter/, table.link(table.join), "--seat", "7");
+  says("a bot's seat", /that seat is taken/, table.link(table.join), "--seat", "B");
+  says("no onlookers", /every seat is taken/, closed.link(closed.join));
+  await server.end();
+}
+
+await refusals();
+await plainly();
+await fully();
+await rematch();
+await bots();
+for (const [i, game] of games.entries()) await whole(game, 11 + i);
+tally();
