@@ -3,6 +3,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "terminal/joined_lines.h"
+#include "terminal/log.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -201,24 +202,11 @@ void joined_say_again(struct joined *j)
     joined_tell(j, line);
 }
 
-/* A log that is full forgets its older half. */
-static void add_to_log(struct text *log, struct slice words)
-{
-    if (words.len >= log->cap - log->len) {
-        size_t from = log->len / 2;
-        while (from < log->len && log->at[from - 1] != '\n')
-            from++;
-        memmove(log->at, log->at + from, log->len - from + 1);
-        log->len -= from;
-    }
-    text_slice(log, words);
-}
-
 void joined_add(struct joined *j, struct slice lines, bool is_news)
 {
-    add_to_log(&j->log, lines);
+    log_add(&j->log, lines);
     if (is_news)
-        add_to_log(&j->news, lines);
+        log_add(&j->news, lines);
     j->changes++;
 }
 

@@ -5,6 +5,7 @@
 #include "host/file.h"
 #include "play/tale.h"
 #include "terminal/console_commands.h"
+#include "terminal/log.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -184,19 +185,6 @@ seat_set local_people(const struct local *t)
     return people;
 }
 
-/* A log that is full forgets its older half. */
-static void add_to_log(struct text *log, struct slice words)
-{
-    if (words.len >= log->cap - log->len) {
-        size_t from = log->len / 2;
-        while (from < log->len && log->at[from - 1] != '\n')
-            from++;
-        memmove(log->at, log->at + from, log->len - from + 1);
-        log->len -= from;
-    }
-    text_slice(log, words);
-}
-
 /* Adds what a person sees of the event just played to news and log. Where
  * there are only bots, seat A's place tells an onlooker. */
 static void spread_news(struct local *t)
@@ -211,8 +199,8 @@ static void spread_news(struct local *t)
         tale_begin(&tale, m, people ? s : ONLOOKER, m->count - 1);
         tale_next(&tale);
         witness_tell(&tale.heard, &t->news[s]);
-        add_to_log(&t->log[s],
-                   (struct slice){t->news[s].at + from, t->news[s].len - from});
+        log_add(&t->log[s],
+                (struct slice){t->news[s].at + from, t->news[s].len - from});
     }
 }
 
@@ -253,7 +241,7 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why)
     text_put(&said, " takes back the latest decision.\n");
     for (unsigned s = 0; s < t->match.plan.players; s++) {
         text_put(&t->news[s], words);
-        add_to_log(&t->log[s], (struct slice){said.at, said.len});
+        log_add(&t->log[s], (struct slice){said.at, said.len});
     }
     return true;
 }
