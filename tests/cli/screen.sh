@@ -26,10 +26,13 @@ press() {
     tm send-keys "$@"
 }
 
+# How long something is waited for; after a first failure not for long.
+patience=60
+
 # see NAME PATTERN: waits until a line of the screen has it.
 see() {
-    local i
-    for ((i = 0; i < 2000; i++)); do
+    local end=$((SECONDS + patience))
+    while ((SECONDS <= end)); do
         shown=$(screen)
         if grep -qE -- "$2" <<<"$shown"; then
             pass
@@ -37,6 +40,7 @@ see() {
         fi
         sleep 0.03
     done
+    patience=5
     fail "$1: wanted: $2" "$shown"
 }
 
@@ -51,13 +55,17 @@ lacks() {
 
 # size NAME ROWS: the line of keys is the last of so many rows.
 size() {
-    local i
-    for ((i = 0; i < 2000; i++)); do
+    local end=$((SECONDS + patience))
+    while ((SECONDS <= end)); do
         shown=$(screen)
-        [[ ! $(sed -n "$2p" <<<"$shown") =~ ^(arrows and )?Enter ]] || break
+        if [[ $(sed -n "$2p" <<<"$shown") =~ ^(arrows and )?Enter ]]; then
+            pass
+            return
+        fi
         sleep 0.03
     done
-    if ((i < 2000)); then pass; else fail "$1: not $2 rows" "$shown"; fi
+    patience=5
+    fail "$1: not $2 rows" "$shown"
 }
 
 # launch WORDS...: the program, on a screen with nothing else.
