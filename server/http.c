@@ -5,6 +5,8 @@
 #include "server/loop.h"
 
 #include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,6 +165,10 @@ static void take_over(void *own, struct MHD_Connection *from, void *request,
     (void)from;
     (void)request;
     if (ours >= 0) {
+        /* Small messages leave at once: held back until the last one was
+         * acknowledged, each would take a device's 40 milliseconds. */
+        int is_on = 1;
+        setsockopt(ours, IPPROTO_TCP, TCP_NODELAY, &is_on, sizeof is_on);
         fcntl(ours, F_SETFL, fcntl(ours, F_GETFL) | O_NONBLOCK);
         http->upgraded(http->to, ours, (struct slice){extra, extra_len});
     }

@@ -21,6 +21,10 @@ import {
   tally,
 } from "./lib/common.mjs";
 
+// After how many decisions.
+const DROPS_AT = 4;
+const DIES_AT = 9;
+
 class Player {
   lines = []; // events as this seat was sent them, of the game as it stands
   decisions = 0; // acknowledged
@@ -72,6 +76,7 @@ class Player {
   acknowledged() {
     this.decisions++;
     this.said = null;
+    this.decided();
   }
 
   // Decides until the game is over; false when the connection is gone.
@@ -173,20 +178,22 @@ async function whole(game, players, seed) {
   server.ready = server.begin("--rate", "100000");
   await server.ready;
   const t = await table(server, game, players, random);
-  for (const player of t.seats) player.ask();
-  const all = Promise.all(t.seats.map((player) => player.run()));
   // One device drops, then the server dies without a word.
-  const drop = setTimeout(() => t.seats[0].device.drop(), 60);
-  const kill = setTimeout(async () => {
-    const begun = server.end("SIGKILL").then(() => server.begin("--rate", "100000"));
-    server.ready = begun;
-    await begun;
-  }, 150);
+  let made = 0;
+  for (const player of t.seats) {
+    player.decided = () => {
+      made++;
+      if (made === DROPS_AT) t.seats[0].device.drop();
+      if (made === DIES_AT)
+        server.ready = server.end("SIGKILL").then(() => server.begin("--rate", "100000"));
+    };
+    player.ask();
+  }
+  const all = Promise.all(t.seats.map((player) => player.run()));
   await all;
-  clearTimeout(drop);
-  clearTimeout(kill);
   await server.ready;
   const name = `${game.name} ${players}`;
+  check(`${name}: long enough`, made >= DIES_AT, `${made} decisions`);
   const text = await record(server, t.seats[0]);
   const file = join(server.data, "record.txt");
   writeFileSync(file, text);
