@@ -55,7 +55,7 @@ file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/tree/*.sh)
 foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
     tw_add_test(tree/${name} tree bash ${script} ${top} ${PROJECT_BINARY_DIR})
-    set_tests_properties(tree/${name} PROPERTIES TIMEOUT 900)
+    set_tests_properties(tree/${name} PROPERTIES TIMEOUT 900 COST 200)
 endforeach()
 
 # tests/wasm: node modules given the source and the build folder
@@ -105,7 +105,7 @@ endforeach()
 
 # The longest first, so that the last minute does not belong to one of them.
 foreach(name generic/soak generic/leak generic/bots generic/protocol
-        unit/wash_match_memory online/whole_games)
+        unit/wash_match_memory cli/screen cli/simulate wasm/bots style/rules)
     if(TEST ${name})
         set_tests_properties(${name} PROPERTIES COST 50)
     endif()
