@@ -427,14 +427,13 @@ void wash_match_warning(const void *setup, const void *view, unsigned seat,
     if (!by_washers && !by_dryers)
         return;
     if (!is_first)
-        say_with(out, "You have no coin: another {1} card loses at once.",
+        say_with(out, "No coin left: another {1} card loses at once.",
                  kind_of(g, first));
     else
-        say(out, !by_dryers ? "You have no coin: two washers lose at once."
-                 : !by_washers
-                     ? "You have no coin: two dryers lose at once."
-                     : "You have no coin: two washers or two dryers lose at "
-                       "once.");
+        say(out, !by_dryers    ? "No coin left: two washers lose at once."
+                 : !by_washers ? "No coin left: two dryers lose at once."
+                               : "No coin left: two washers or two dryers lose "
+                                 "at once.");
 }
 
 void wash_match_score(const void *setup, const void *view, unsigned seat,

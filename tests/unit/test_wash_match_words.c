@@ -204,18 +204,18 @@ static void test_wash_match_words__warnings(void **state)
         {NULL, "", NULL, ""},
         {NULL, "coins 1 4\n" PAID, NULL, ""},
         {NULL, POOR, NULL,
-         "You have no coin: two washers or two dryers lose at once."},
+         "No coin left: two washers or two dryers lose at once."},
         {NULL, POOR "turn B", NULL, ""},
         {NULL, POOR SOME "\nphase flip2\nup 5", NULL,
-         "You have no coin: another washer card loses at once."},
+         "No coin left: another washer card loses at once."},
         {NULL, POOR SOME "\nphase flip2\nup 8", NULL,
-         "You have no coin: another dryer card loses at once."},
+         "No coin left: another dryer card loses at once."},
         {NULL, POOR SOME "\nphase flip2\nup 1", NULL, ""},
         {"broke_pair if_payable", BUSY, NULL, ""},
         {"broke_pair if_payable", BUSY "washer 1 open bT", NULL,
-         "You have no coin: two washers lose at once."},
+         "No coin left: two washers lose at once."},
         {"broke_pair if_payable", POOR, NULL,
-         "You have no coin: two dryers lose at once."},
+         "No coin left: two dryers lose at once."},
     };
     (void)state;
     assert_said(CASES, sizeof CASES / sizeof CASES[0], warning);

@@ -68,14 +68,11 @@ export function drawMine(
       front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
       front.length,
     )}
-    <div class="wm-counts">${pills(v, seat).map(
-      ({
-        icon,
-        text,
-        label,
-      }) => html`<span class="pill big" role="img" aria-label=${label}>${icon}<span
-        aria-hidden="true">${text}</span></span>`,
-    )}</div>
+    <div class="wm-counts">${pills(v, seat).map(({ icon, text, label }) => {
+      const [count, of] = text.split("/");
+      return html`<span class="pill big" role="img" aria-label=${label}>${icon}<span
+        aria-hidden="true">${count}${of ? html`<small>/${of}</small>` : nothing}</span></span>`;
+    })}</div>
     </div>
     ${isWide ? html`<div class="wm-more">${pairs(v, seat)}${clean(v, seat, laundry)}</div>` : nothing}
   </section>`;

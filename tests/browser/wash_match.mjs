@@ -1,0 +1,217 @@
+// The table of Wash Match: nothing on it moves by itself or leaves the window,
+// what happens travels, a shuffle and the last coin have the whole stage, and
+// words are for people.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { browse, build, check, goOn, openPage, press, rest, serve, tally } from "./lib/common.mjs";
+
+const server = await serve();
+const chromium = await browse();
+
+const shape = (width, height) => ({ viewport: { width, height } });
+const PHONE = shape(360, 640);
+const PHONES = { 360: 640, 640: 360, 390: 844 };
+
+// Runs in the page before it does: what is set in motion.
+function noteMotion() {
+  window.moved = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    window.moved.push(this.dataset.piece ?? this.className);
+    return animate.apply(this, how);
+  };
+}
+
+// A table that stands as these lines say.
+async function sit(page, situation, seed = "picture") {
+  const file = join(build, "wash-match-table.txt");
+  const lines = situation.map((line) => `position ${line}\n`).join("");
+  writeFileSync(file, `game wash-match\nplayers 2\nseed ${seed}\n${lines}`);
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", file);
+  await page.waitForSelector(".stage[data-asked=yes]");
+  await rest(page);
+}
+
+async function open(what, { speed = 0, isGerman = false, isCalm = true } = {}) {
+  const opened = await openPage(
+    chromium.browser,
+    server.link,
+    { ...what, locale: isGerman ? "de-DE" : "en-US" },
+    speed,
+  );
+  if (!isCalm) await opened.page.emulateMedia({ reducedMotion: "no-preference" });
+  await opened.page.addInitScript(noteMotion);
+  return opened;
+}
+
+const tap = (page, words) => page.click(`[data-move="${words}"], [data-pick="${words}"]`);
+
+// Runs in the page: where everything is that has a place of its own.
+function places() {
+  const box = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map((n) => Math.round(n * 10) / 10).join(" ");
+  };
+  const all = ".zone-others, .zone-board, .zone-mine, .zone-bar, .wm-cell, .wm-machine, .wm-basket";
+  return [...document.querySelectorAll(all)].map((one) => `${one.classList[0]} ${box(one)}`);
+}
+
+// Runs in the page: what can be pressed and is not wholly inside, or too small.
+function outside(least) {
+  const faults = [];
+  for (const one of document.querySelectorAll(".board button, .zone-bar button")) {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    const name = one.textContent.trim().slice(0, 30);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      faults.push(`${name} leaves the window`);
+    if (Math.min(width, height) < least) faults.push(`${name} is ${width} by ${height}`);
+  }
+  return faults.join("; ");
+}
+
+// Codes, and colours for people.
+const CODED = /\b[bw][SPBKTLU]\b|\bWM-\w|\b(Black|White|Schwarz|Weiß)\b|\b(flip|load|wash|dry) \d/;
+
+const SIZES = [
+  [360, 640],
+  [640, 360],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+  [640, 400],
+];
+
+// Whatever is done and shown, everything keeps its place.
+async function keepsPlace(size, isGerman, steps) {
+  const name = `${size.join("×")}${isGerman ? " in German" : ""}`;
+  const { page, context, troubles } = await open(shape(...size), { isGerman });
+  await sit(page, []);
+  const before = await page.evaluate(places);
+  const found = { moved: "", coded: "" };
+  for (let step = 0; step < steps && !(await page.$(".end")); step++) {
+    await press(page, 7 * step + 3);
+    const now = await page.evaluate(places);
+    const at = now.findIndex((one, i) => one !== before[i]);
+    if (at >= 0) found.moved ||= `step ${step}: ${before[at]} is ${now[at]}`;
+    const text = await page.evaluate(() => document.querySelector(".stage")?.innerText ?? "");
+    found.coded ||= CODED.exec(text)?.[0] ?? "";
+    await goOn(page);
+  }
+  const least = PHONES[size[0]] === size[1] ? 43.5 : 24;
+  check(`${name}: 18 cards, 6 machines`, before.length >= 18 + 6 + 5, before.join("\n"));
+  check(`${name}: nothing moves`, !found.moved, found.moved);
+  check(`${name}: no codes`, !found.coded, found.coded);
+  const faults = await page.evaluate(outside, least);
+  check(`${name}: all in the window`, !faults, faults);
+  check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
+  await context.close();
+}
+
+for (const size of SIZES) await keepsPlace(size, false, size[0] === 360 ? 60 : 12);
+await keepsPlace([360, 640], true, 60);
+await keepsPlace([640, 360], true, 12);
+
+const LOADING = ["up 3 9", "phase load", "table ? ? S ? ? ? ? ? S ? ? ? ? ? ? ? ? ?"];
+const WASHING = [
+  "up 3 9",
+  "phase wash",
+  "washer 2 open bS wT",
+  "table ? ? W ? ? ? ? ? W ? ? ? ? ? ? ? ? ?",
+];
+const DRYING = [
+  "coins 4 5",
+  "up 3 9",
+  "phase dry",
+  "washer 2 closed bS wT",
+  "table ? ? D ? ? ? ? ? D ? ? ? ? ? ? ? ? ?",
+];
+const COLLECTING = [
+  "coins 4 4",
+  "up 3 9",
+  "phase collect",
+  "dryer 1 closed bS wT",
+  "table ? ? W ? ? ? ? ? D ? ? ? ? ? ? ? ? ?",
+];
+// One coin is left, and the other machine was paid for long ago.
+const LAST = ["coins 1 5", "done A bL", "dryer 1 closed bP", ...WASHING];
+
+// What an event sets in motion, and what it says on the whole stage.
+async function happens(name, situation, move, travels, great) {
+  const { page, context, troubles } = await open(PHONE, { speed: 1.2, isCalm: false });
+  await sit(page, situation);
+  await page.evaluate(() => {
+    window.moved = [];
+  });
+  await tap(page, move);
+  const said = great
+    ? await page.waitForSelector(".moment").then((one) => one.innerText())
+    : "nothing great";
+  if (great) check(`${name}: has the stage`, great.test(said), said);
+  await page.waitForFunction(
+    (wanted) => wanted.every((one) => window.moved.some((piece) => piece.includes(one))),
+    travels,
+  );
+  check(`${name}: travels`, true);
+  check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
+  await context.close();
+}
+
+const VOID = /Shuffled!\s+All cards are laid out anew: forget them all!/;
+await happens("load", LOADING, "load shirt washer 2", ["bS 1", "wm-card up"]);
+await happens("wash", WASHING, "wash 2", ["coin washer 2"], VOID);
+await happens("dry", DRYING, "dry washer 2 dryer 1", ["coin dryer 1", "bS 1", "wT 1"], VOID);
+await happens("collect", COLLECTING, "collect dryer 1", ["wm-piece"], VOID);
+await happens("last coin", LAST, "wash 2", ["coin washer 2"], /Your last coin!\s+All cards/);
+
+// Whoever has no coin is warned before the card that can lose, where it is seen.
+const POOR = ["coins 0 5", "dryer 1 closed bS", "done A bL", "washer 4 closed bU"];
+const OPEN = ["up 3", "phase flip2", "table ? ? D ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?"];
+
+async function warns(name, size, isGerman, situation, words) {
+  const { page, context } = await open(shape(...size), { isGerman });
+  await sit(page, situation);
+  const said = await page.evaluate(() => {
+    const bar = document.querySelector(".zone-bar").getBoundingClientRect();
+    return [".warning", ".ask"].map((which) => {
+      const one = document.querySelector(`.bar-text ${which}`);
+      const box = one?.getBoundingClientRect();
+      const isInside = box && box.top >= bar.top && box.bottom <= bar.bottom && box.height > 0;
+      return isInside ? one.innerText : `${which} is not seen`;
+    });
+  });
+  check(`warning ${name}`, words.test(said[0]), said[0]);
+  check(`question ${name}`, !/not seen/.test(said[1]), said[1]);
+  await context.close();
+}
+
+await warns("at first", [360, 640], false, POOR, /No coin left: two washers or two dryers lose/);
+await warns("at second", [360, 640], false, [...POOR, ...OPEN], /another dryer card loses at once/);
+await warns("in German", [360, 640], true, POOR, /Keine Münze: Zwei gleiche Maschinen verlieren/);
+await warns("lying", [640, 360], true, POOR, /Keine Münze/);
+
+// A hint marks a piece and says what it is for, in the reader's words.
+async function hints(isGerman, words) {
+  const name = isGerman ? "hint in German" : "hint";
+  const { page, context } = await open(PHONE, { isGerman });
+  await sit(page, [
+    "coins 4 4",
+    "dryer 1 closed bS bP bT bL bU wS",
+    ...COLLECTING.filter((line) => !/^(coins|dryer)/.test(line)),
+  ]);
+  await page.click("[data-do=hint]");
+  const said = await (await page.waitForSelector(".hint")).innerText();
+  check(`${name}: says what it is for`, words.test(said) && !/%/.test(said), said);
+  const marked = await page.$$eval(".wm .hinted", (all) => all.map((one) => one.dataset.move));
+  check(`${name}: marks it`, marked.join() === "collect dryer 1", marked.join());
+  await context.close();
+}
+
+await hints(false, /Empty dryer 1.*With this laundry you win/s);
+await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
+
+await chromium.close();
+await server.stop();
+tally();
