@@ -370,6 +370,8 @@ stay_at_home_unreachable(const struct stay_at_home_setup *g,
 
 /* words.c */
 extern const struct name stay_at_home_cards[KINDS];
+/* A card by its title, and how many of them. */
+void stay_at_home_put_card(struct text *out, unsigned kind, unsigned copies);
 void stay_at_home_move(const void *setup, unsigned actor, uint32_t move,
                        struct text *out);
 /* The place of a move as people say it: where in the pile a card is put, or
@@ -389,16 +391,27 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
                       struct slice words, struct text *out);
 bool stay_at_home_name(const void *setup, unsigned i, struct name *out);
 
+/* purpose.c */
+void stay_at_home_purpose(const void *setup, const void *view, unsigned actor,
+                          uint32_t move, struct text *out);
+
 /* tell.c */
 void stay_at_home_tell(const void *setup, const void *before, const void *after,
                        const struct events *seen, unsigned seat,
                        struct text *out);
 const char *stay_at_home_prompt(const void *setup, const void *view,
                                 unsigned seat, struct text *out);
-void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
+void stay_at_home_warning(const void *setup, const void *view, unsigned seat,
                           struct text *out);
+/* Whether this seat itself put COVID on top of the pile. */
+bool stay_at_home_knows_covid_next(const struct stay_at_home_state *v,
+                                   unsigned seat);
 void stay_at_home_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out);
+
+/* picture.c */
+void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
+                          struct text *out);
 
 /* worth.c */
 extern const struct trait stay_at_home_traits[];

@@ -1,104 +1,140 @@
-/* The game in sentences and as a picture, from what one seat sees. */
+/* The game in sentences, from what one seat sees. They say "you" to that seat. */
 #include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
 #include "base/say.h"
-#include "engine/bag.h"
 
 #include <string.h>
 
 enum {
     SEATS_TEXT = 256, /* bytes for all seats by name */
-    CARD_TEXT = 128,  /* for a card and where it lies */
 };
 
-/* A card by its title, and how many of them. */
-static void put_card(struct text *out, unsigned kind, unsigned copies)
-{
-    say(out, stay_at_home_cards[kind].title);
-    if (copies > 1) {
-        text_put(out, " ×");
-        text_int(out, copies);
-    }
-}
+/* A sentence about {1}, who does something, the card {2}, {3}, whom it is done
+ * to, and {4}, a place in the pile or hand: to {1}, to {3} and to anybody else.
+ * NULL: as to anybody else. */
+struct telling {
+    const char *you;
+    const char *at_you;
+    const char *of;
+};
 
-/* In what is told {1} is who does it, {2} the card, {3} the player it is done
- * to, {4} a place in the pile or hand. */
-static const char *use_words(const struct stay_at_home_state *before,
-                             unsigned kind)
+static struct telling use_words(const struct stay_at_home_state *before,
+                                unsigned kind)
 {
     if (kind == BLOCK_COVID)
-        return "{1} uses {2} and puts COVID {4}.";
+        return (struct telling){"You use {2} and put COVID {4}.", NULL,
+                                "{1} uses {2} and puts COVID {4}."};
     if (kind == GIVE_COVID)
-        return "{1} uses {2}: COVID goes to {3}.";
+        return (struct telling){"You use {2}: COVID goes to {3}.",
+                                "{1} uses {2}: COVID goes to you.",
+                                "{1} uses {2}: COVID goes to {3}."};
     if (kind == BLOCK_LEAVE)
-        return "{1} uses {2}: {3} stays at home.";
+        return (struct telling){"You use {2}: {3} stays at home.",
+                                "{1} uses {2}: you stay at home.",
+                                "{1} uses {2}: {3} stays at home."};
     if (before->phase == PHASE_COVID)
-        return "{1} uses {2}: COVID goes back to {3}.";
-    return "{1} uses {2}.";
+        return (struct telling){"You use {2}: COVID goes back to {3}.",
+                                "{1} uses {2}: COVID goes back to you.",
+                                "{1} uses {2}: COVID goes back to {3}."};
+    return (struct telling){"You use {2}.", NULL, "{1} uses {2}."};
 }
 
 /* Where a redacted event has a hole. */
 static const char *const TOLD_HIDDEN[] = {
-    [VERB_PUT] = "{1} isolates and puts COVID into the pile.",
+    [VERB_PUT] = "{1} stays at home and puts COVID into the pile.",
     [VERB_USE] = "{1} uses {2} and puts COVID into the pile.",
     [VERB_GIVE] = "{1} gives a card to {3}.",
-    [VERB_BACK] = "{1} will put a card back.",
+    [VERB_BACK] = "{1} chooses a card to put back.",
     [VERB_AT] = "{1} puts it into the pile.",
     [VERB_DRAWS] = "{1} draws a card.",
     [VERB_TAKES] = "{1} takes a card from {3}.",
 };
 
-static const char *const TOLD[] = {
-    [VERB_END] = "{1} ends the turn with a draw.",
-    [VERB_PLAY] = "{1} plays {2} against {3}.",
-    [VERB_PUT] = "{1} isolates and puts COVID {4}.",
-    [VERB_OUT] = "{1} wants to start.",
-    [VERB_STAY] = "{1} does not start.",
-    [VERB_WITH] = "{1} names {3}.",
-    [VERB_TARGET] = "{1} names {3}.",
-    [VERB_PASS] = "{1} passes.",
-    [VERB_GIVE] = "{1} gives {2} to {3}.",
-    [VERB_BACK] = "{1} will put {2} back.",
-    [VERB_AT] = "{1} puts it {4}.",
-    [VERB_TAKE] = "{1} names card {4} of {3}.",
-    [VERB_DROP] = "{1} has too many cards and drops {2}.",
-    [VERB_DRAWS] = "{1} draws: {2}.",
-    [VERB_TAKES] = "{1} takes {2} from {3}.",
+static const struct telling TOLD[] = {
+    [VERB_END] = {"You end your turn and draw.", NULL,
+                  "{1} ends the turn and draws."},
+    [VERB_PLAY] = {"You play {2} against {3}.", "{1} plays {2} against you.",
+                   "{1} plays {2} against {3}."},
+    [VERB_PUT] = {"You stay at home and put COVID {4}.", NULL,
+                  "{1} stays at home and puts COVID {4}."},
+    [VERB_OUT] = {"One of yours wants to go out.", NULL,
+                  "One of {1}'s household wants to go out."},
+    [VERB_STAY] = {"You stay at home.", NULL, "{1} stays at home."},
+    [VERB_WITH] = {"You take {3} along.", "{1} takes you along.",
+                   "{1} takes {3} along."},
+    [VERB_TARGET] = {"You point at {3}.", "{1} points at you.",
+                     "{1} points at {3}."},
+    [VERB_PASS] = {"You let it happen.", NULL, "{1} lets it happen."},
+    [VERB_GIVE] = {"You give {2} to {3}.", "{1} gives you {2}.",
+                   "{1} gives {2} to {3}."},
+    [VERB_BACK] = {"You will put {2} back.", NULL, "{1} will put {2} back."},
+    [VERB_AT] = {"You put it {4}.", NULL, "{1} puts it {4}."},
+    [VERB_TAKE] = {"You point at card {4} of {3}.",
+                   "{1} points at your card {4}.",
+                   "{1} points at card {4} of {3}."},
+    [VERB_DROP] = {"You have too many cards and drop {2}.", NULL,
+                   "{1} has too many cards and drops {2}."},
+    [VERB_DRAWS] = {"You draw: {2}.", NULL, "{1} draws: {2}."},
+    [VERB_TAKES] = {"You take {2} from {3}.", "{1} takes {2} from you.",
+                    "{1} takes {2} from {3}."},
 };
 
-static const char *told_words(const struct stay_at_home_state *before,
-                              uint32_t move)
+static struct telling told_words(const struct stay_at_home_state *before,
+                                 uint32_t move)
 {
     enum verb verb = move_verb(move);
     unsigned kind = move_kind(move);
     if (kind == KIND_HOLE || move_place(move) == PLACE_HOLE)
-        return TOLD_HIDDEN[verb];
+        return (struct telling){NULL, NULL, TOLD_HIDDEN[verb]};
     if (verb == VERB_USE)
         return use_words(before, kind);
     if (verb == VERB_PLAY && kind == SKIP)
-        return "{1} skips: no card is drawn.";
+        return (struct telling){"You skip your turn and draw nothing.", NULL,
+                                "{1} skips the turn and draws nothing."};
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
-        return "{1} names nobody.";
+        return (struct telling){"You send nobody home.", NULL,
+                                "{1} sends nobody home."};
     if (verb == VERB_PASS && before->phase == PHASE_COVID)
-        return "{1} keeps COVID and isolates.";
+        return (struct telling){"You keep COVID and stay at home.", NULL,
+                                "{1} keeps COVID and stays at home."};
     if (verb == VERB_DRAWS && is_announcement(kind))
-        return "{1} reads out: {2}.";
+        return (struct telling){"You read out: {2}.", NULL,
+                                "{1} reads out: {2}."};
     return TOLD[verb];
+}
+
+/* The words of a telling that are for this seat. */
+static const char *words_for(struct telling told, unsigned seat, unsigned who,
+                             unsigned other)
+{
+    if (who == seat && told.you)
+        return told.you;
+    return other == seat && told.at_you ? told.at_you : told.of;
 }
 
 static void tell_event(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *before, struct event e,
-                       struct text *out)
+                       unsigned seat, struct text *out)
 {
     unsigned kind = move_kind(e.move) == KIND_HOLE ? 0 : move_kind(e.move);
     unsigned who = e.actor == CHANCE ? move_seat(e.move) : e.actor;
+    unsigned other = stay_at_home_other(g, before, e.actor, e.move);
     char buffer[PLACE_TEXT];
     stay_at_home_place_words(before, e.move, buffer);
-    say_with(out, told_words(before, e.move), WHO(who),
-             TERM(stay_at_home_cards[kind].title),
-             WHO(stay_at_home_other(g, before, e.actor, e.move)),
+    say_with(out, words_for(told_words(before, e.move), seat, who, other),
+             WHO(who), TERM(stay_at_home_cards[kind].title), WHO(other),
              AS_IS(buffer));
+    text_char(out, '\n');
+}
+
+/* A line about one seat, and another or a number. */
+static void tell_seat(struct text *out, unsigned seat, struct telling told,
+                      unsigned who, struct said second)
+{
+    bool is_at = second.kind == SAID_SEAT;
+    unsigned other = is_at ? (unsigned)second.number : PLAYERS_CAP;
+    say_with(out, words_for(told, seat, who, other), WHO(who), second);
     text_char(out, '\n');
 }
 
@@ -115,12 +151,11 @@ static uint32_t tell_shown(const struct events *seen, uint32_t i, unsigned seat,
            move_seat(seen->at[i].move) == p;
          i++) {
         text_put(&cards, i > first ? ", " : "");
-        put_card(&cards, move_kind(seen->at[i].move),
-                 move_place(seen->at[i].move));
+        stay_at_home_put_card(&cards, move_kind(seen->at[i].move),
+                              move_place(seen->at[i].move));
     }
     say_with(out,
-             p == seat ? "The new hand of {1} is: {2}."
-                       : "The hand of {1} is: {2}.",
+             p == seat ? "Your hand is now: {2}." : "The hand of {1} is: {2}.",
              WHO(p), AS_IS(buffer));
     text_char(out, '\n');
     return i - first;
@@ -150,123 +185,165 @@ static bool is_cancelled(const struct stay_at_home_setup *g,
 static void tell_deed(const struct stay_at_home_setup *g,
                       const struct stay_at_home_state *before,
                       const struct stay_at_home_state *after, struct event e,
-                      struct text *out)
+                      unsigned seat, struct text *out)
 {
+    static const struct telling SEEN = {"You look at the hand of {2}.",
+                                        "{1} looks at your hand.",
+                                        "{1} looks at the hand of {2}."};
+    static const struct telling SWAPPED = {"You and {2} swap hands.",
+                                           "{1} and you swap hands.",
+                                           "{1} and {2} swap hands."};
     struct deed deed;
     if (!stay_at_home_resolves(before, after, e, &deed))
         return;
-    if (is_cancelled(g, before, deed))
-        say(out, "The action is cancelled.");
-    else if (deed.kind == SEE)
-        say_with(out, "{1} is shown the hand of {2}.", WHO(deed.actor),
-                 WHO(deed.victim));
-    else if (deed.kind == SWAP)
-        say_with(out, "{1} and {2} exchange hands.", WHO(deed.actor),
-                 WHO(deed.victim));
-    else
-        return;
-    text_char(out, '\n');
+    if (is_cancelled(g, before, deed)) {
+        say(out, "Nothing comes of it.");
+        text_char(out, '\n');
+    } else if (deed.kind == SEE || deed.kind == SWAP) {
+        tell_seat(out, seat, deed.kind == SEE ? SEEN : SWAPPED, deed.actor,
+                  WHO(deed.victim));
+    }
 }
 
 static void tell_seats(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *before,
-                       const struct stay_at_home_state *after, struct text *out)
+                       const struct stay_at_home_state *after, unsigned seat,
+                       struct text *out)
 {
+    static const struct telling GONE[2] = {
+        {"One of yours goes home: {2} out now.", NULL,
+         "One of {1}'s household goes home: {2} out now."},
+        {"One of yours goes out: {2} out now.", NULL,
+         "One of {1}'s household goes out: {2} out now."},
+    };
+    static const struct telling MISSED[2] = {
+        {"You miss this turn.", NULL, "{1} misses this turn."},
+        {"You will miss a turn.", NULL, "{1} will miss a turn."},
+    };
     for (unsigned p = 0; p < g->players; p++) {
-        if (after->out[p] != before->out[p]) {
-            say_with(out,
-                     after->out[p] > before->out[p]
-                         ? "{1} leaves: now {2} OUT."
-                         : "{1} goes home: now {2} OUT.",
-                     WHO(p), NUM(after->out[p]));
-            text_char(out, '\n');
-        }
-        if (after->miss[p] != before->miss[p]) {
-            say_with(out,
-                     after->miss[p] > before->miss[p] ? "{1} will miss a turn."
-                                                      : "{1} misses a turn.",
-                     WHO(p));
-            text_char(out, '\n');
-        }
+        if (after->out[p] != before->out[p])
+            tell_seat(out, seat, GONE[after->out[p] > before->out[p]], p,
+                      NUM(after->out[p]));
+        if (after->miss[p] != before->miss[p])
+            tell_seat(out, seat, MISSED[after->miss[p] > before->miss[p]], p,
+                      NUM(0));
     }
 }
 
-/* What decided, where {1} is the winners, {2} their OUT, {3} their stockpile
- * and {4} all who have as many OUT. */
-static const char *end_words(const struct result *result, seat_set may_win,
-                             seat_set level, seat_set barred)
+/* What decided, where {1} is the winners, {2} their members out, {3} their
+ * stockpile cards and {4} all who have as many out; {5} are those of {1} or {4}
+ * besides the seat that is told. */
+struct ending {
+    enum outcome outcome;
+    seat_set winners;
+    seat_set may_win;
+    seat_set level; /* of those, who have as many out as the winners */
+    bool is_barred; /* somebody may not win */
+};
+
+static const char *end_words(const struct ending *end, unsigned seat)
 {
-    if (result->outcome == OUTCOME_NONE)
+    bool is_winner = seat < PLAYERS_CAP && (end->winners >> seat & 1);
+    bool is_level = seat < PLAYERS_CAP && (end->level >> seat & 1);
+    if (end->outcome == OUTCOME_NONE)
         return "Nobody may win (SH-95).";
-    if (result->outcome == OUTCOME_SHARED)
-        return "{1} have {2} OUT each and as many stockpile cards, {3}: they "
-               "share the win (SH-94).";
-    if (bits_count(may_win) == 1)
-        return "That leaves {1}, who wins with {2} OUT (SH-93).";
-    if (bits_count(level) > 1)
-        return "{4} have {2} OUT each; {1} has the most stockpile cards, {3}, "
-               "and wins (SH-94).";
-    return barred ? "Of the others {1} has the most OUT, {2}, and wins (SH-93)."
-                  : "{1} has the most OUT, {2}, and wins (SH-93).";
+    if (end->outcome == OUTCOME_SHARED)
+        return is_winner
+                   ? "You and {5} have {2} out each and as many stockpile "
+                     "cards, {3}: you share the win (SH-94)."
+                   : "{1} have {2} out each and as many stockpile cards, "
+                     "{3}: they share the win (SH-94).";
+    if (bits_count(end->may_win) == 1)
+        return is_winner ? "That leaves you: you win with {2} out (SH-93)."
+                         : "That leaves {1}, who wins with {2} out (SH-93).";
+    if (bits_count(end->level) > 1 && is_winner)
+        return "You and {5} have {2} out each; you have the most stockpile "
+               "cards, {3}, and win (SH-94).";
+    if (bits_count(end->level) > 1)
+        return is_level ? "You and {5} have {2} out each; {1} has the most "
+                          "stockpile cards, {3}, and wins (SH-94)."
+                        : "{4} have {2} out each; {1} has the most stockpile "
+                          "cards, {3}, and wins (SH-94).";
+    if (is_winner)
+        return end->is_barred ? "Of the others you have the most out, {2}, and "
+                                "win (SH-93)."
+                              : "You have the most out, {2}, and win (SH-93).";
+    return end->is_barred
+               ? "Of the others {1} has the most out, {2}, and wins (SH-93)."
+               : "{1} has the most out, {2}, and wins (SH-93).";
+}
+
+/* SH-91, SH-92: what COVID means at the end for who holds it. */
+static void tell_bar(const struct stay_at_home_state *s, seat_set may_win,
+                     unsigned seat, struct text *out)
+{
+    static const struct telling BAR[2] = {
+        {"You hold COVID, and who holds COVID cannot win (SH-91).", NULL,
+         "{1} holds COVID, and who holds COVID cannot win (SH-91)."},
+        {"You hold COVID, but with two players a full set of stock lets you "
+         "win all the same (SH-92).",
+         NULL,
+         "{1} holds COVID, but with two players a full set of stock lets its "
+         "holder win all the same (SH-92)."},
+    };
+    if (s->holder)
+        tell_seat(out, seat, BAR[may_win >> (s->holder - 1) & 1],
+                  s->holder - 1u, NUM(0));
+}
+
+static void put_seats(char names[SEATS_TEXT], seat_set seats)
+{
+    struct text out;
+    text_init(&out, names, SEATS_TEXT);
+    say_seats(&out, seats);
 }
 
 static void tell_end(const struct stay_at_home_setup *g,
-                     const struct stay_at_home_state *s, struct text *out)
+                     const struct stay_at_home_state *s, unsigned seat,
+                     struct text *out)
 {
     struct result result;
-    char names[2][SEATS_TEXT];
-    struct text winners;
-    struct text all;
-    seat_set may_win = 0;
-    seat_set level = 0;
+    char names[3][SEATS_TEXT];
     stay_at_home_result(g, s, &result);
+    struct ending end = {.outcome = result.outcome, .winners = result.winners};
     unsigned best = result.winners ? bits_first(result.winners) : 0;
     for (unsigned p = 0; p < g->players; p++) {
-        if (!stay_at_home_may_win(g, s, p))
-            continue;
-        may_win |= SEAT(p);
-        if (s->out[p] == s->out[best])
-            level |= SEAT(p);
+        bool may_win = stay_at_home_may_win(g, s, p);
+        end.may_win |= may_win ? SEAT(p) : 0;
+        end.level |= may_win && s->out[p] == s->out[best] ? SEAT(p) : 0;
     }
-    text_init(&winners, names[0], sizeof names[0]);
-    say_seats(&winners, result.winners);
-    text_init(&all, names[1], sizeof names[1]);
-    say_seats(&all, level);
+    end.is_barred = end.may_win != stay_at_home_everybody(g);
+    seat_set also = result.outcome == OUTCOME_SHARED ? end.winners : end.level;
+    put_seats(names[0], end.winners);
+    put_seats(names[1], end.level);
+    put_seats(names[2],
+              seat < PLAYERS_CAP ? also & (seat_set)~SEAT(seat) : also);
     say(out, "The pile is empty and the game is over.");
     text_char(out, '\n');
-    if (s->holder) {
-        bool is_lifted = may_win >> (s->holder - 1) & 1;
-        say_with(out,
-                 is_lifted ? "{1} holds COVID but may win: with two players a "
-                             "full stockpile lifts the bar (SH-92)."
-                           : "{1} holds COVID and cannot win (SH-91).",
-                 WHO(s->holder - 1u));
-        text_char(out, '\n');
-    }
-    say_with(out,
-             end_words(&result, may_win, level,
-                       stay_at_home_everybody(g) & (seat_set)~may_win),
-             AS_IS(names[0]), NUM(s->out[best]),
-             NUM(stay_at_home_stockpile(s, best)), AS_IS(names[1]));
+    tell_bar(s, end.may_win, seat, out);
+    say_with(out, end_words(&end, seat), AS_IS(names[0]), NUM(s->out[best]),
+             NUM(stay_at_home_stockpile(s, best)), AS_IS(names[1]),
+             AS_IS(names[2]));
     text_char(out, '\n');
 }
 
 static void tell_table(const struct stay_at_home_state *before,
-                       const struct stay_at_home_state *after, struct text *out)
+                       const struct stay_at_home_state *after, unsigned seat,
+                       struct text *out)
 {
+    static const struct telling ILL = {"You now hold COVID.", NULL,
+                                       "{1} now holds COVID."};
+    static const struct telling TURN = {"It is your turn.", NULL,
+                                        "It is {1}'s turn."};
     if (after->reversed != before->reversed) {
         say(out, after->reversed ? "Play now goes anti-clockwise."
                                  : "Play now goes clockwise.");
         text_char(out, '\n');
     }
-    if (after->holder && after->holder != before->holder) {
-        say_with(out, "{1} now holds COVID.", WHO(after->holder - 1u));
-        text_char(out, '\n');
-    }
-    if (after->phase != PHASE_OVER && after->active != before->active) {
-        say_with(out, "It is the turn of {1}.", WHO(after->active));
-        text_char(out, '\n');
-    }
+    if (after->holder && after->holder != before->holder)
+        tell_seat(out, seat, ILL, after->holder - 1u, NUM(0));
+    if (after->phase != PHASE_OVER && after->active != before->active)
+        tell_seat(out, seat, TURN, after->active, NUM(0));
 }
 
 void stay_at_home_tell(const void *setup, const void *before, const void *after,
@@ -278,78 +355,76 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
     const struct stay_at_home_state *new = after;
     uint32_t i = 0;
     for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++)
-        tell_event(g, old, seen->at[i], out);
+        tell_event(g, old, seen->at[i], seat, out);
     if (seen->count)
-        tell_deed(g, old, new, seen->at[0], out);
+        tell_deed(g, old, new, seen->at[0], seat, out);
     while (i < seen->count) /* hands shown come after what showed them */
         i += tell_shown(seen, i, seat, out);
-    tell_seats(g, old, new, out);
-    tell_table(old, new, out);
+    tell_seats(g, old, new, seat, out);
+    tell_table(old, new, seat, out);
     if (new->phase == PHASE_OVER && old->phase != PHASE_OVER)
-        tell_end(g, new, out);
+        tell_end(g, new, seat, out);
 }
 
-/* What is asked, without the full stop: of oneself, and of others or chance
- * ({1}). */
+/* What is asked: of oneself, and of others or chance. {1} is who is asked or
+ * draws, {2} whom it is about, {3} the card it is about. */
 struct ask {
     const char *you;
+    const char *at_you; /* NULL: as to anybody else */
     const char *others;
     const char *rule;
 };
 
 static const struct ask ASKS[PHASES] = {
-    [PHASE_TURN] = {"A turn begins", "Waiting for {1} to begin", "SH-10"},
-    [PHASE_PLAY] = {"Play cards, or end your turn by drawing",
-                    "Waiting for {1} to play or draw", "SH-12"},
-    [PHASE_ISOLATE] = {"You isolate: put COVID back anywhere into the pile",
-                       "Waiting for {1} to put COVID back", "SH-11"},
-    [PHASE_START] = {"Send one of your household OUT, or stay at home",
-                     "Waiting for {1} to start or stay", "SH-22"},
-    [PHASE_WITH] = {"Name the player who starts with you",
-                    "Waiting for {1} to name a companion", "SH-25"},
-    [PHASE_TARGET] = {"Name the player who goes home",
-                      "Waiting for {1} to name a target", "SH-27"},
-    [PHASE_BLOCK] = {"Block this start, or pass",
-                     "Waiting for {1} to block or pass", "SH-64"},
-    [PHASE_IGNORE] = {"Ignore the announcement, or pass",
-                      "Waiting for {1} to ignore or pass", "SH-59"},
-    [PHASE_REVERSE] = {"Reverse the action against you, or pass",
-                       "Waiting for {1} to reverse or pass", "SH-68"},
-    [PHASE_COVID] = {"COVID has come to you: block it, give it on, or pass",
-                     "Waiting for {1} to answer COVID", "SH-75"},
-    [PHASE_GIVE] = {"Choose a card to hand over",
-                    "Waiting for {1} to choose a card", "SH-33"},
-    [PHASE_BACK] = {"Choose a card to put back",
-                    "Waiting for {1} to choose a card to put back", "SH-40"},
-    [PHASE_PLACE] = {"Choose its place in the pile",
-                     "Waiting for {1} to choose its place", "SH-40"},
-    [PHASE_TAKE] = {"Choose one of the face-down cards",
-                    "Waiting for {1} to choose a face-down card", "SH-49"},
-    [PHASE_DROP] = {"Your hand is too large: drop a card",
-                    "Waiting for {1} to drop a card", "SH-85"},
-    [PHASE_DRAWS] = {"A card is drawn", "{1} draws a card", "SH-106"},
-    [PHASE_TAKES] = {"A card is taken", "{1} takes a card", "SH-49"},
-    [PHASE_OVER] = {"The game is over", "The game is over", "SH-90"},
+    [PHASE_TURN] = {"A turn begins.", NULL, "A turn begins.", "SH-10"},
+    [PHASE_PLAY] = {"Play a card, or draw one to end your turn.", NULL,
+                    "{1} may play cards, then draws.", "SH-12"},
+    [PHASE_ISOLATE] = {"You have COVID: where in the pile do you put it back?",
+                       NULL, "{1} puts COVID back into the pile.", "SH-11"},
+    [PHASE_START] = {"Does one of yours go out?", NULL,
+                     "{1} may send somebody out.", "SH-22"},
+    [PHASE_WITH] = {"Who goes out with you?", NULL,
+                    "{1} chooses who goes out, too.", "SH-25"},
+    [PHASE_TARGET] = {"Who must go home?", NULL,
+                      "{1} chooses who must go home.", "SH-27"},
+    [PHASE_BLOCK] = {"Stop {2} going out?", "Does anybody stop you going out?",
+                     "Does anybody stop {2} going out?", "SH-64"},
+    [PHASE_IGNORE] = {"Ignore this announcement?", NULL,
+                      "Does anybody ignore the announcement?", "SH-59"},
+    [PHASE_REVERSE] = {"{2} plays {3} against you: turn it round?",
+                       "You play {3} against {1}: is it turned round?",
+                       "{2} plays {3} against {1}: is it turned round?",
+                       "SH-68"},
+    [PHASE_COVID] = {"COVID has come to you: what now?", NULL,
+                     "COVID has come to {1}: what now?", "SH-75"},
+    [PHASE_GIVE] = {"Which card do you give to {2}?", NULL,
+                    "Everybody who is asked chooses a card to hand over.",
+                    "SH-33"},
+    [PHASE_BACK] = {"Which card do you put back into the pile?", NULL,
+                    "{1} chooses a card to put back.", "SH-40"},
+    [PHASE_PLACE] = {"Where in the pile do you put it?", NULL,
+                     "{1} puts a card into the pile.", "SH-40"},
+    [PHASE_TAKE] = {"Which card do you take from {2}?",
+                    "{1} takes one of your cards.",
+                    "{1} takes a card from {2}.", "SH-49"},
+    [PHASE_DROP] = {"You have too many cards: which one do you drop?", NULL,
+                    "{1} has too many cards and drops one.", "SH-85"},
+    [PHASE_DRAWS] = {"You draw a card.", NULL, "{1} draws a card.", "SH-106"},
+    [PHASE_TAKES] = {"You take a card.", NULL, "{1} takes a card.", "SH-49"},
+    [PHASE_OVER] = {"The game is over.", NULL, "The game is over.", "SH-90"},
 };
 
-/* What the prompt is about, in brackets: the action, the drawn card or the
- * start. */
-static void put_matter(const struct stay_at_home_state *v, struct text *out)
+/* Whom the open question is about. */
+static unsigned asked_about(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *v, unsigned seat)
 {
-    bool is_start = v->phase == PHASE_BLOCK;
-    bool is_drawn = v->drawn && v->drawn != DRAWN_HIDDEN &&
-                    v->drawn - 1 != COVID && v->phase != PHASE_DROP;
-    bool is_action = v->action && v->phase != PHASE_DROP;
-    text_put(out, is_start || is_drawn || is_action ? " " : "");
-    if (is_start)
-        say_with(out, "({1} wants to leave)", WHO(v->start[0] - 1u));
-    else if (is_drawn)
-        say_with(out, "({1} drew: {2})", WHO(v->drawer),
-                 TERM(stay_at_home_cards[v->drawn - 1].title));
-    else if (is_action)
-        say_with(out, "({1}, {2} against {3})",
-                 TERM(stay_at_home_cards[v->action - 1].title), WHO(v->actor),
-                 WHO(v->victim));
+    if (v->phase == PHASE_BLOCK)
+        return v->start[0] - 1u;
+    if (v->phase == PHASE_REVERSE)
+        return v->actor;
+    if (v->phase == PHASE_TAKE || v->phase == PHASE_TAKES)
+        return v->victim;
+    return v->phase == PHASE_GIVE ? stay_at_home_receiver(g, v, seat) : seat;
 }
 
 const char *stay_at_home_prompt(const void *setup, const void *view,
@@ -358,161 +433,58 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
     const struct stay_at_home_state *v = view;
     const struct ask *ask = &ASKS[v->phase];
     seat_set set = stay_at_home_waiting(setup, view);
-    bool is_asked = seat < PLAYERS_CAP && (set >> seat & 1);
-    if (set & SEAT(CHANCE)) {
-        say_with(out, ask->others,
-                 WHO(v->phase == PHASE_DRAWS ? v->drawer : v->actor));
-    } else if (is_asked || !set) {
-        say(out, ask->you);
-    } else {
-        char buffer[SEATS_TEXT];
-        struct text seats;
-        text_init(&seats, buffer, sizeof buffer);
-        say_seats(&seats, set);
-        say_with(out, ask->others, AS_IS(buffer));
-    }
-    put_matter(v, out);
-    text_char(out, '.');
+    bool is_chance = set & SEAT(CHANCE);
+    unsigned chanced = v->phase == PHASE_DRAWS ? v->drawer : v->actor;
+    seat_set asked = is_chance ? SEAT(chanced) : set;
+    bool is_asked = seat < PLAYERS_CAP && (asked >> seat & 1);
+    bool is_seat = seat < PLAYERS_CAP;
+    unsigned about = is_asked || v->phase != PHASE_GIVE
+                         ? asked_about(setup, v, is_seat ? seat : 0)
+                         : 0;
+    const char *words = is_asked || !set               ? ask->you
+                        : about == seat && ask->at_you ? ask->at_you
+                                                       : ask->others;
+    char buffer[SEATS_TEXT];
+    put_seats(buffer, asked);
+    say_with(out, words, AS_IS(buffer), WHO(about),
+             TERM(stay_at_home_cards[v->action ? v->action - 1u : 0].title));
     if (v->phase == PHASE_TARGET && v->drawn - 1 == ANN_PICK)
         return "SH-35";
     return ask->rule;
 }
 
-/* The picture: one line a seat, then what this seat has and knows. */
-
-enum { COLUMNS = 78, INDENT = 4, BOXES = 6 };
-
-/* A list that goes on in the next line when it must. */
-struct list {
-    struct text *out;
-    size_t start; /* of the line */
-    bool is_more; /* something stands in it */
-};
-
-static void list_add(struct list *list, const char *item)
+bool stay_at_home_knows_covid_next(const struct stay_at_home_state *v,
+                                   unsigned seat)
 {
-    struct text *out = list->out;
-    text_put(out, list->is_more ? "," : "");
-    list->is_more = true;
-    if (out->len - list->start + 2 + strlen(item) > COLUMNS) {
-        text_char(out, '\n');
-        list->start = out->len;
-        for (unsigned i = 0; i < INDENT; i++)
-            text_char(out, ' ');
-    }
-    text_word(out, item);
-}
-
-/* Columns of the mark of the active seat and the longest name. */
-static size_t seat_columns(const struct stay_at_home_setup *g)
-{
-    size_t most = 0;
-    for (unsigned p = 0; p < g->players; p++) {
-        char buffer[SEATS_TEXT];
-        struct text name;
-        text_init(&name, buffer, sizeof buffer);
-        say_seats(&name, SEAT(p));
-        size_t columns = slice_columns((struct slice){name.at, name.len});
-        most = columns > most ? columns : most;
-    }
-    return 2 + most;
-}
-
-static void draw_seat(const struct stay_at_home_setup *g,
-                      const struct stay_at_home_state *v, unsigned p,
-                      unsigned seat, struct text *out)
-{
-    bool is_asked = stay_at_home_waiting(g, v) >> p & 1;
-    size_t from = out->len;
-    text_put(out, p == v->active ? "> " : "  ");
-    say_seats(out, SEAT(p));
-    text_pad(out, from, seat_columns(g));
-    text_char(out, ' ');
-    from = out->len;
-    if (p == seat)
-        say(out, "you");
-    text_pad(out, from, 4);
-    for (unsigned i = 0; g->household <= BOXES && i < g->household; i++) {
-        from = out->len;
-        say(out, i < v->out[p] ? "[OUT]" : "[home]");
-        text_pad(out, from, 6);
-    }
-    if (g->household > BOXES)
-        say_with(out, "{1} OUT of {2}", NUM(v->out[p]), NUM(g->household));
-    text_put(out, "  ");
-    say_with(out, "hand {1}", NUM(v->size[p]));
-    text_put(out, holds_covid(v, p) ? "  COVID" : "");
-    if (v->miss[p]) {
-        text_put(out, "  ");
-        say_with(out, "misses {1}", NUM(v->miss[p]));
-    }
-    text_put(out, is_asked ? "  ...\n" : "\n");
-}
-
-/* `label` has a place for the seat. */
-static void draw_hand(const struct stay_at_home_state *v, unsigned p,
-                      const char *label, struct text *out)
-{
-    struct list list = {.out = out, .start = out->len};
-    say_with(out, label, WHO(p));
-    for (unsigned kind = HAND_FIRST; kind < KINDS; kind++) {
-        char buffer[CARD_TEXT];
-        struct text card;
-        if (!held(v, p, kind))
-            continue;
-        text_init(&card, buffer, sizeof buffer);
-        put_card(&card, kind, held(v, p, kind));
-        list_add(&list, buffer);
-    }
-    text_char(out, '\n');
-}
-
-static void draw_claims(const struct stay_at_home_state *v, struct text *out)
-{
-    struct list list = {.out = out, .start = out->len};
-    if (!v->pile.claim_count)
-        return;
-    say(out, "You put back:");
     for (unsigned i = 0; i < v->pile.claim_count; i++) {
         struct claim c = v->pile.claim[i];
-        char buffer[CARD_TEXT];
-        struct text card;
-        text_init(&card, buffer, sizeof buffer);
-        say_with(
-            &card,
-            c.low == c.high ? "{1} at place {2}" : "{1} at places {2} to {3}",
-            TERM(stay_at_home_cards[c.kind].title), NUM(c.low), NUM(c.high));
-        list_add(&list, buffer);
+        if (c.seat == seat && c.kind == COVID && c.high == 1)
+            return true;
     }
-    text_char(out, '\n');
+    return false;
 }
 
-void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
+/* Who holds COVID when the pile is empty cannot win (SH-91). */
+void stay_at_home_warning(const void *setup, const void *view, unsigned seat,
                           struct text *out)
 {
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *v = view;
-    bool is_over = v->phase == PHASE_OVER;
-    say_with(out, "Pile {1}", NUM(v->pile.size));
-    text_put(out, "   ");
-    say(out, v->reversed ? "play goes anti-clockwise (-)"
-                         : "play goes clockwise (+)");
-    if (v->discard_count) {
-        text_char(out, '\n');
-        say_with(out, "Discarded {1}, on top: {2}", NUM(v->discard_count),
-                 TERM(stay_at_home_cards[discard_at(v, v->discard_count - 1u)]
-                          .title));
-    }
-    text_char(out, '\n');
-    for (unsigned p = 0; p < g->players; p++)
-        draw_seat(g, v, p, seat, out);
-    if (seat < g->players)
-        draw_hand(v, seat, "Hand of {1}:", out);
-    for (unsigned p = 0; p < g->players; p++)
-        if (p != seat && bag_count(v->row[p][p], HAND_KINDS))
-            draw_hand(v, p, is_over ? "Hand of {1}:" : "You know of {1}:", out);
-    if (seat < g->players)
-        draw_claims(v, out);
+    bool is_inside = g->count[COVID] && !v->holder;
+    if (seat >= g->players || v->phase == PHASE_OVER)
+        return;
+    if (v->phase == PHASE_PLAY && v->active == seat && is_inside &&
+        v->pile.size == 1)
+        say(out, "The last card is COVID.");
+    else if (v->phase == PHASE_PLAY && v->active == seat &&
+             stay_at_home_knows_covid_next(v, seat))
+        say(out, "COVID is the next card: you put it there.");
+    else if (v->phase == PHASE_PLAY && v->active == seat && is_inside &&
+             v->pile.size <= g->players)
+        say_with(out, "COVID is among the last {1} cards.", NUM(v->pile.size));
+    else if (holds_covid(v, seat) && v->pile.size <= g->players &&
+             v->phase != PHASE_ISOLATE && !stay_at_home_may_win(g, v, seat))
+        say(out, "If the pile is empty while you hold COVID, you cannot win.");
 }
 
 void stay_at_home_score(const void *setup, const void *view, unsigned seat,
@@ -520,9 +492,7 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
 {
     const struct stay_at_home_state *v = view;
     (void)source;
-    say_with(out,
-             "{1} of the household OUT; the tie-break is {2} stockpile cards "
-             "(SH-93, SH-94)",
+    say_with(out, "{1} out; stockpile cards for a tie: {2} (SH-93, SH-94)",
              NUM(v->out[seat]), NUM((int64_t)stay_at_home_stockpile(v, seat)));
     if (holds_covid(v, seat)) {
         text_put(out, "; ");

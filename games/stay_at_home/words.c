@@ -19,6 +19,15 @@ bool stay_at_home_name(const void *setup, unsigned i, struct name *out)
     return true;
 }
 
+void stay_at_home_put_card(struct text *out, unsigned kind, unsigned copies)
+{
+    say(out, stay_at_home_cards[kind].title);
+    if (copies > 1) {
+        text_put(out, " ×");
+        text_int(out, copies);
+    }
+}
+
 static const char *const VERBS[] = {
     [VERB_END] = "end",       [VERB_PLAY] = "play",   [VERB_PUT] = "put",
     [VERB_OUT] = "out",       [VERB_STAY] = "stay",   [VERB_WITH] = "with",
@@ -149,9 +158,9 @@ static const char *title_words(const struct stay_at_home_state *v,
         [VERB_END] = "Draw a card and end your turn",
         [VERB_PLAY] = "Play {1} against {2}",
         [VERB_PUT] = "Put {1} {3}",
-        [VERB_OUT] = "Send one of yours OUT",
+        [VERB_OUT] = "Send one of yours out",
         [VERB_STAY] = "Stay at home",
-        [VERB_WITH] = "{2} starts, too",
+        [VERB_WITH] = "{2} goes out, too",
         [VERB_TARGET] = "Send one of {2}'s household home",
         [VERB_USE] = "Use {1}: it does not count for you",
         [VERB_PASS] = "Let it happen",
@@ -172,7 +181,7 @@ static const char *title_words(const struct stay_at_home_state *v,
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
         return "Send nobody home";
     if (verb == VERB_PASS && is_covid)
-        return "Keep COVID and isolate";
+        return "Keep COVID and stay at home";
     if (verb != VERB_USE || kind == IGNORE)
         return TITLES[verb];
     if (kind == BLOCK_COVID)
@@ -415,9 +424,10 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
             why_use(s, actor, kind, out);
             return;
         }
-        say_with(out,
-                 "you isolate: `put covid` and a number from 1 to {1} (SH-11)",
-                 NUM(s->pile.size + 1));
+        say_with(
+            out,
+            "you have COVID: `put covid` and a number from 1 to {1} (SH-11)",
+            NUM(s->pile.size + 1));
         return;
     case PHASE_START:
         say(out, "answer `out` or `stay` (SH-22)");
@@ -427,8 +437,8 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
         return;
     case PHASE_TARGET:
         say(out, s->drawn - 1 == ANN_PICK
-                     ? "name another player with somebody OUT (SH-35)"
-                     : "name another player with somebody OUT, or none "
+                     ? "name another player with somebody out (SH-35)"
+                     : "name another player with somebody out, or none "
                        "(SH-27)");
         return;
     case PHASE_BLOCK:

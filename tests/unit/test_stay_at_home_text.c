@@ -276,10 +276,10 @@ static void test_stay_at_home__titles(void **state)
                   "Put COVID below the top 2 cards\n"
                   "Put COVID under the whole pile\n");
     expect_titles("discard start\nbag roll\nphase start A\ndrawn start A", 0,
-                  "Send one of yours OUT\nStay at home\n");
+                  "Send one of yours out\nStay at home\n");
     expect_titles("discard start-both\nbag roll\nphase with A\n"
                   "drawn start-both A",
-                  0, "Ben starts, too\nBot C starts, too\n");
+                  0, "Ben goes out, too\nBot C goes out, too\n");
     expect_titles("out C 1\ndiscard send\nbag roll\nphase target A\n"
                   "drawn send A",
                   0, "Send one of Bot C's household home\nSend nobody home\n");
@@ -306,7 +306,7 @@ static void test_stay_at_home__titles(void **state)
                   "Use Give COVID: COVID goes to Ann\n"
                   "Use Give COVID: COVID goes to Bot C\n"
                   "Use Reverse an action: COVID goes back to Ann\n"
-                  "Keep COVID and isolate\n");
+                  "Keep COVID and stay at home\n");
     expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
                   "bag roll\nphase give A B C\ndrawn ann-left A",
                   2, "Give See a hand to Ann\n");
@@ -364,8 +364,9 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
     expect_answer(PLAY, 0, "play see B",
                   "that player must be another one with a card (SH-44)");
     expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
-    expect_answer(FIVE, 0, "put covid 6",
-                  "you isolate: `put covid` and a number from 1 to 5 (SH-11)");
+    expect_answer(
+        FIVE, 0, "put covid 6",
+        "you have COVID: `put covid` and a number from 1 to 5 (SH-11)");
     expect_answer(DRAWN, 0, "use reverse",
                   "COVID was not given to you, so there is nothing to reverse "
                   "(SH-75)");
@@ -420,22 +421,31 @@ static void test_stay_at_home__told_in_sentences(void **state)
                                 .actor = CHANCE};
     (void)state;
     expect_told(SWAPPING, pass, 0,
-                "B passes.\nA and B exchange hands.\n"
-                "The new hand of A is: Toilet roll ×2.\n");
-    expect_told(SWAPPING, pass, 2, "B passes.\nA and B exchange hands.\n");
+                "B lets it happen.\nYou and B swap hands.\n"
+                "Your hand is now: Toilet roll ×2.\n");
+    expect_told(SWAPPING, pass, 1,
+                "You let it happen.\nA and you swap hands.\n"
+                "Your hand is now: Eggs.\n");
+    expect_told(SWAPPING, pass, 2, "B lets it happen.\nA and B swap hands.\n");
     expect_told(BLOCKING, use, 2,
                 "B uses Block a household leaving: A stays at home.\n"
-                "It is the turn of B.\n");
+                "It is B's turn.\n");
+    expect_told(BLOCKING, use, 0,
+                "B uses Block a household leaving: you stay at home.\n"
+                "It is B's turn.\n");
+    expect_told(BLOCKING, use, 1,
+                "You use Block a household leaving: A stays at home.\n"
+                "It is your turn.\n");
     expect_told(BLOCKING, sealed, 0, "");
-    expect_told(BLOCKING, sealed, 2, "C passes.\n");
+    expect_told(BLOCKING, sealed, 2, "You let it happen.\n");
     expect_told(LAST, draws, 1,
                 "A draws a card.\nThe hand of A is: Flour.\n"
                 "The pile is empty and the game is over.\n"
-                "A has the most OUT, 2, and wins (SH-93).\n");
+                "A has the most out, 2, and wins (SH-93).\n");
 }
 
 /* The last card is drawn: the sentences after the one that says so. */
-static void expect_end(unsigned players, const char *situation,
+static void expect_end(unsigned players, unsigned seat, const char *situation,
                        const char *expected)
 {
     char lines[512];
@@ -446,7 +456,7 @@ static void expect_end(unsigned players, const char *situation,
     text_init(&out, lines, sizeof lines);
     text_put(&out, situation);
     text_put(&out, "\nbag skip\nphase draws A");
-    tell_event(players, lines, draws, 1, told);
+    tell_event(players, lines, draws, seat, told);
     text_init(&out, lines, sizeof lines);
     say(&out, "The pile is empty and the game is over.");
     const char *end = strstr(told, lines);
@@ -456,26 +466,171 @@ static void expect_end(unsigned players, const char *situation,
 
 static void test_stay_at_home__end_names_its_rule(void **state)
 {
+    static const char BARRED[] = "out A 1\nout B 3\nout C 2\nhand B covid";
+    static const char ALONE[] = "out B 4\nhand B covid";
+    static const char LIFTED[] = "out A 1\nout B 2\n"
+                                 "hand B covid eggs roll pasta flour";
+    static const char TIED[] = "out A 1\nout C 1\nhand A eggs\n"
+                               "hand C roll roll";
+    static const char SHARED[] = "out A 1\nout B 1\nout C 4\nhand C covid "
+                                 "eggs roll pasta flour\nhand A eggs\n"
+                                 "hand B roll";
     (void)state;
-    expect_end(3, "out A 1\nout B 3\nout C 2\nhand B covid",
-               "B holds COVID and cannot win (SH-91).\n"
-               "Of the others C has the most OUT, 2, and wins (SH-93).\n");
-    expect_end(2, "out B 4\nhand B covid",
-               "B holds COVID and cannot win (SH-91).\n"
-               "That leaves A, who wins with 0 OUT (SH-93).\n");
-    expect_end(2, "out A 1\nout B 2\nhand B covid eggs roll pasta flour",
-               "B holds COVID but may win: with two players a full stockpile "
-               "lifts the bar (SH-92).\n"
-               "B has the most OUT, 2, and wins (SH-93).\n");
-    expect_end(3, "out A 1\nout C 1\nhand A eggs\nhand C roll roll",
-               "A and C have 1 OUT each; C has the most stockpile cards, 2, "
+    expect_end(3, 1, BARRED,
+               "You hold COVID, and who holds COVID cannot win (SH-91).\n"
+               "Of the others C has the most out, 2, and wins (SH-93).\n");
+    expect_end(3, 2, BARRED,
+               "B holds COVID, and who holds COVID cannot win (SH-91).\n"
+               "Of the others you have the most out, 2, and win (SH-93).\n");
+    expect_end(2, 1, ALONE,
+               "You hold COVID, and who holds COVID cannot win (SH-91).\n"
+               "That leaves A, who wins with 0 out (SH-93).\n");
+    expect_end(2, 0, LIFTED,
+               "B holds COVID, but with two players a full set of stock lets "
+               "its holder win all the same (SH-92).\n"
+               "B has the most out, 2, and wins (SH-93).\n");
+    expect_end(2, 1, LIFTED,
+               "You hold COVID, but with two players a full set of stock lets "
+               "you win all the same (SH-92).\n"
+               "You have the most out, 2, and win (SH-93).\n");
+    expect_end(3, 1, TIED,
+               "A and C have 1 out each; C has the most stockpile cards, 2, "
                "and wins (SH-94).\n");
-    expect_end(3,
-               "out A 1\nout B 1\nout C 4\nhand C covid eggs roll pasta "
-               "flour\nhand A eggs\nhand B roll",
-               "C holds COVID and cannot win (SH-91).\n"
-               "A and B have 1 OUT each and as many stockpile cards, 1: they "
+    expect_end(3, 2, TIED,
+               "You and A have 1 out each; you have the most stockpile cards, "
+               "2, and win (SH-94).\n");
+    expect_end(3, 0, TIED,
+               "You and C have 1 out each; C has the most stockpile cards, 2, "
+               "and wins (SH-94).\n");
+    expect_end(3, ONLOOKER, SHARED,
+               "C holds COVID, and who holds COVID cannot win (SH-91).\n"
+               "A and B have 1 out each and as many stockpile cards, 1: they "
                "share the win (SH-94).\n");
+}
+
+/* What this seat is asked or waits for, and what it should beware of. */
+static void expect_asked(const char *situation, unsigned seat,
+                         const char *expected)
+{
+    char words[512];
+    struct text out;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
+    prepare(&g, 3);
+    situate_well(&g, situation, &s);
+    stay_at_home_observe(&g, &s, seat, &view);
+    text_init(&out, words, sizeof words);
+    stay_at_home_warning(&g, &view, seat, &out);
+    text_put(&out, out.len ? " " : "");
+    stay_at_home_prompt(&g, &view, seat, &out);
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__asks_and_warns(void **state)
+{
+    static const char BLOCKING[] = "hand B block-leave\nhand C eggs\n"
+                                   "discard start\nbag flour flour\n"
+                                   "phase block B C\ndrawn start A\nstart A";
+    static const char AIMED[] = "hand A eggs\nhand B roll roll\n"
+                                "discard swap\nbag flour\n"
+                                "phase reverse B\naction swap A B";
+    (void)state;
+    expect_asked(BLOCKING, 0, "Does anybody stop you going out?");
+    expect_asked(BLOCKING, 1, "Stop A going out?");
+    expect_asked(BLOCKING, ONLOOKER, "Does anybody stop A going out?");
+    expect_asked(AIMED, 0,
+                 "You play Swap hands against B: is it turned round?");
+    expect_asked(AIMED, 1, "A plays Swap hands against you: turn it round?");
+    expect_asked(AIMED, 2, "A plays Swap hands against B: is it turned round?");
+    expect_asked("bag flour flour flour flour covid", 0,
+                 "Play a card, or draw one to end your turn.");
+    expect_asked("bag flour flour flour flour covid", 1,
+                 "A may play cards, then draws.");
+    expect_asked("bag flour covid", 0,
+                 "COVID is among the last 2 cards. Play a card, or draw one to "
+                 "end your turn.");
+    expect_asked("bag covid", 0,
+                 "The last card is COVID. Play a card, or draw one to end your "
+                 "turn.");
+    expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour\n"
+                 "placed A covid 1",
+                 0,
+                 "COVID is the next card: you put it there. Play a card, or "
+                 "draw one to end your turn.");
+    expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour", 0,
+                 "Play a card, or draw one to end your turn.");
+    expect_asked("hand B covid\nbag flour", 1,
+                 "If the pile is empty while you hold COVID, you cannot win. A "
+                 "may play cards, then draws.");
+}
+
+/* Every legal move of a seat by its purpose, one a line. */
+static void expect_purposes(const char *situation, unsigned seat,
+                            const char *expected)
+{
+    char words[4096];
+    struct text out;
+    struct moves list;
+    struct stay_at_home_setup g;
+    struct stay_at_home_state s;
+    struct stay_at_home_state view;
+    prepare(&g, 3);
+    situate_well(&g, situation, &s);
+    stay_at_home_observe(&g, &s, seat, &view);
+    moves_clear(&list);
+    stay_at_home_moves(&g, &view, seat, &list);
+    text_init(&out, words, sizeof words);
+    for (uint32_t i = 0; i < list.count; i++) {
+        stay_at_home_purpose(&g, &view, seat, list.move[i], &out);
+        text_char(&out, '\n');
+    }
+    assert_string_equal(words, expected);
+}
+
+static void test_stay_at_home__says_what_moves_are_for(void **state)
+{
+    (void)state;
+    expect_purposes("hand A miss skip\nhand B eggs\nbag roll roll", 0,
+                    "A new card may bring one of yours out.\n"
+                    "B loses a turn.\nC loses a turn.\n"
+                    "You draw nothing, so COVID cannot come to you.\n");
+    expect_purposes("hand A pickup\npile covid ? ?\nbag roll roll\n"
+                    "placed A covid 1",
+                    0,
+                    "Beware: COVID is the next card.\n"
+                    "COVID is the next card, and B draws it.\n"
+                    "COVID is the next card, and C draws it.\n");
+    expect_purposes("hand A covid\nbag roll roll roll roll", 0,
+                    "B is likely to draw it.\nC is likely to draw it.\n"
+                    "Beware: you may draw it yourself.\n"
+                    "It is out of the way for more than a round.\n"
+                    "It comes last: who draws it cannot win.\n");
+    expect_purposes("out B 1\nout C 3\ndiscard send\nbag roll\n"
+                    "phase target A\ndrawn send A",
+                    0,
+                    "B has one less out.\n"
+                    "C has the most out of the others.\n"
+                    "You make nobody cross.\n");
+    expect_purposes("hand B block-leave\ndiscard start\nbag roll\n"
+                    "phase block B\ndrawn start A\nstart A",
+                    1,
+                    "Otherwise A has more out than you.\n"
+                    "You keep Block a household leaving for later.\n");
+    expect_purposes("hand B eggs\ndiscard start\nbag roll\n"
+                    "phase block B\ndrawn start A\nstart A",
+                    1, "You have no card against it.\n");
+    expect_purposes("hand B ignore\ndiscard ann-turn\nbag roll\nactive B\n"
+                    "phase ignore B\ndrawn ann-turn B",
+                    1,
+                    "Play goes on the same way round.\n"
+                    "You keep Ignore an announcement for later.\n");
+    expect_purposes("hand B eggs eggs reverse skip\ndiscard two\nbag flour\n"
+                    "phase back B\naction two A B\nleft 2",
+                    1,
+                    "You keep the cards that protect you.\n"
+                    "You have another one of these.\n"
+                    "You need this card least.\n");
 }
 
 /* The same in German. */
@@ -505,9 +660,10 @@ static void test_stay_at_home__in_german(void **state)
                   1,
                   "„Aufbruch verhindern“ einsetzen: Ann bleibt zu Hause\n"
                   "Geschehen lassen\n");
-    expect_end(2, "out B 4\nhand B covid",
-               "Bodo hat COVID und kann nicht gewinnen (SH-91).\n"
-               "Damit bleibt nur Ann und gewinnt, mit 0 draußen (SH-93).\n");
+    expect_end(2, 0, "out B 4\nhand B covid",
+               "Bodo hat COVID, und wer COVID hat, kann nicht gewinnen "
+               "(SH-91).\n"
+               "Damit bleibst nur du: Du gewinnst, mit 0 draußen (SH-93).\n");
     say_as(NULL);
     free((void *)table.at);
 }
@@ -525,6 +681,8 @@ int main(void)
         cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
         cmocka_unit_test(test_stay_at_home__told_in_sentences),
         cmocka_unit_test(test_stay_at_home__end_names_its_rule),
+        cmocka_unit_test(test_stay_at_home__asks_and_warns),
+        cmocka_unit_test(test_stay_at_home__says_what_moves_are_for),
         cmocka_unit_test(test_stay_at_home__in_german),
     };
     return tally_run("stay_at_home_text", tests,
