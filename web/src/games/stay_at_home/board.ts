@@ -13,12 +13,12 @@ import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
-import { asleep, backs, boot, cloud, lantern, pile, puff, tree, way } from "./art";
+import { backs, boot, cloud, lantern, pile, puff, tree, way } from "./art";
 import { drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK } from "./house";
 import { scenes } from "./scenes";
-import { facts, homeOf, knownOf, matterOf, questionOf, status, tellMiss, tellSeat } from "./told";
+import { facts, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
@@ -38,6 +38,8 @@ const ANSWERS: Record<string, [title: string, card: string]> = {
   "use block-leave": [phrase("Block it"), "block-leave"],
   "use ignore": [phrase("Ignore it"), "ignore"],
   "use reverse": [phrase("Turn it round"), "reverse"],
+  "use block-covid": [phrase("Block it|COVID"), "block-covid"],
+  "use give-covid": [phrase("Give it on"), "give-covid"],
 };
 
 // Beside the last house of a row that is not full.
@@ -46,6 +48,7 @@ const corner = html`
     <span class="sh-cloud">${icon(cloud)}</span><span class="sh-tree">${icon(tree)}</span
     ><span class="sh-lamp">${icon(lantern)}</span></div>`;
 
+const FEW = 3; // players, whose tokens have room for a count
 const MANY = 8; // kinds in a hand: no room for their words on a phone
 
 const CHOICES = ["give", "back", "drop"];
@@ -313,23 +316,17 @@ export class StayAtHome extends BoardBase {
     const offered = kinds.map((kind, i): Action => {
       const words = `use ${kind}`;
       const isForward = i === 0;
-      if (v.moves.includes(words)) return this.action(words, { isForward });
-      return {
-        title: titleOf(v, kind),
-        icon: drawing(kind),
-        isForward,
-        isHinted: v.preview?.split(" ")[1] === kind,
-        act: () => this.choose(kind),
-      };
+      const move = this.action(words, { isForward });
+      if (v.moves.includes(words)) return move;
+      const { words: _, ...pick } = move; // a place or a house is still to be chosen
+      const isHinted = v.preview?.split(" ")[1] === kind;
+      return { ...pick, isHinted, act: () => this.choose(kind) };
     });
     const pass = v.moves.includes("pass")
-      ? [
-          this.action("pass", {
-            title: line(v, "phase")[0] === "covid" ? t("Keep COVID") : moveTitle(v, "pass"),
-          }),
-        ]
+      ? [this.action("pass", line(v, "phase")[0] === "covid" ? { title: t("Keep it") } : {})]
       : [];
-    return [...offered.slice(0, 3 - pass.length), ...pass];
+    const all = [...offered.slice(0, 3 - pass.length), ...pass];
+    return all.length > 2 ? all.map(({ icon: _, ...one }) => one) : all; // no room for pictures
   }
 
   // What is left to say of a card that was chosen.
@@ -341,7 +338,10 @@ export class StayAtHome extends BoardBase {
     const isReturn = card !== "" && this.may(card);
     if (prefix)
       return [
-        this.action(`${prefix} ${this.place(prefix)}`, { isForward: true }),
+        this.action(`${prefix} ${this.place(prefix)}`, {
+          title: t("Put it here"),
+          isForward: true,
+        }),
         ...(isReturn ? [back] : this.uses().filter((one) => !one.words)),
       ].slice(0, 3);
     const whole = [`play ${card}`, ...CHOICES.map((verb) => `${verb} ${card}`)].find((words) =>
@@ -379,7 +379,7 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     const { card } = this.chosen;
     if (!card || !v.moves.length) return undefined;
-    if (this.placing()) return t("Where in the pile does COVID go?");
+    if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("{1}: not now.", titleOf(v, card));
     return this.targets().length
       ? t("{1}: whose house?", titleOf(v, card))
@@ -424,22 +424,26 @@ export class StayAtHome extends BoardBase {
     else arrows(e);
   };
 
+  // A street of many houses tells it all, and its tokens stand close.
   private readonly pills = (seat: string): Pill[] => {
+    const home = homeOf(this.v, seat);
+    const label = t("{1} of {2} out", home.out, home.all);
+    return this.v.players > FEW
+      ? []
+      : [{ icon: icon(boot), text: `${home.out}/${home.all}`, label }];
+  };
+
+  // The hand: its backs, and what is known of it.
+  private readonly glimpse = (seat: string): TemplateResult => {
     const { v } = this;
-    const home = homeOf(v, seat);
-    const hand = line(v, "hand", seat).length;
-    return [
-      {
-        icon: icon(boot),
-        text: `${home.out}/${home.all}`,
-        label: t("{1} of {2} out", home.out, home.all),
-      },
-      { icon: icon(backs), text: String(hand), label: cards(hand) },
-      ...(home.isIll ? [{ icon: icon(puff), text: "", label: "COVID" }] : []),
-      ...(home.misses
-        ? [{ icon: icon(asleep), text: String(home.misses), label: tellMiss(home.misses) }]
-        : []),
-    ];
+    const all = line(v, "hand", seat);
+    const hand = [...all.filter((code) => code === "?"), ...all.filter((code) => code !== "?")];
+    return html`<span class="sh-glimpse" aria-hidden="true" ${vars({ n: hand.length || 1 })}>${hand.map(
+      (code) =>
+        code === "?"
+          ? html`<span class="card back"></span>`
+          : html`<span class="card">${drawing(code)}</span>`,
+    )}</span>`;
   };
 
   private readonly area = (seat: string): TemplateResult => {
@@ -481,6 +485,7 @@ export class StayAtHome extends BoardBase {
         </div>`,
       ...(v.seat ? { mine: this.hand(), hasMe: true } : {}),
       pills: this.pills,
+      glimpse: this.glimpse,
       area: this.area,
       actions: this.actions(),
       ...(prompt ? { prompt, sub: this.chosen.why } : {}),

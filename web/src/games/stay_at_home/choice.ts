@@ -29,7 +29,7 @@ export function placer(
   const words = moveTitle(v, `${prefix} ${at}`);
   return html`
     <div class="sh-placer" role="group" aria-label=${t("Place in the pile")}>
-      <p aria-hidden="true">${t("Card {1} of {2} from the top", at, last)}</p>
+      <p aria-hidden="true">${words}</p>
       ${step(1, t("Top"), t("Top of the pile"))}
       ${step(at - 1, "−", t("One place up"))}
       <input type="range" min="1" max=${last} .value=${String(at)}
