@@ -224,11 +224,14 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
         refuse_key(peer);
         return;
     }
+    bool is_new = peer->room != room;
     enter(peer, room);
     if (!show_key(peer, hash))
         peer_error(peer, "full", "too many keys for one table");
     else
         peer_look(peer);
+    if (is_new && !peer->seats)
+        peer_presence(room);
 }
 
 static void gather(struct peer *peer, bool is_new)
@@ -588,6 +591,20 @@ static void say_undo(struct peer *peer, struct slice all, struct slice rest)
         say_play(peer, all, rest, true);
 }
 
+/* `history A`: the game again, after a decision was taken back. */
+static void say_history(struct peer *peer, struct slice all, struct slice rest)
+{
+    bool is_onlooker = slice_is(slice_trim(rest), "onlooker");
+    int viewer = is_onlooker ? ONLOOKER : take_seat(peer, &rest);
+    (void)all;
+    if (viewer < 0)
+        return;
+    if (peer->room && peer->viewers & SEAT(viewer))
+        send_history(peer, &peer->room->table, (unsigned)viewer);
+    else
+        peer_error(peer, "key", "that seat is not yours");
+}
+
 /* `moves A`: what is legal, in words, for programs without an engine. */
 static void say_moves(struct peer *peer, struct slice all, struct slice rest)
 {
@@ -691,7 +708,7 @@ static const struct {
     {"close", say_host},    {"onlookers", say_host},  {"clock", say_host},
     {"window", say_host},   {"pace", say_host},       {"grace", say_host},
     {"watch", say_watch},   {"moves", say_moves},     {"view", say_view},
-    {"record", say_record}, {"ping", say_ping},
+    {"record", say_record}, {"ping", say_ping},       {"history", say_history},
 };
 
 void wire_line(struct peer *peer, struct slice line)

@@ -7,6 +7,7 @@ import {
   ASKED,
   browse,
   check,
+  choose,
   DESKTOP,
   goOn,
   openPage,
@@ -25,7 +26,7 @@ const chromium = await browse();
 async function curtain(page, name) {
   await page.goto(server.link);
   await page.click("[data-game=stay-at-home] [data-do=set-up]");
-  await page.selectOption("#seat-1", "person");
+  await choose(page, 1, "person");
   await page.click("[data-do=start]");
   await page.waitForSelector(ASKED);
   await page.reload();

@@ -29,17 +29,17 @@ const tables = (page) =>
       .join(),
   );
 const spoken = (page) => page.evaluate(() => document.documentElement.lang);
-// What the engine says of a bot, and the page beside it.
+// What the engine says of an option, and the page beside it.
 async function both(page) {
   await page.click("[data-game=wash-match] [data-do=set-up]");
   await page.waitForSelector(".set-up");
-  const text = await page.textContent("#seat-1");
+  const text = await page.textContent(".more");
   await page.goBack();
   await page.waitForSelector(".game-card");
   return `${await page.textContent("label.language")} ${text}`;
 }
-const isGerman = (text) => /Sprache/.test(text) && /denkt weit/.test(text);
-const isEnglish = (text) => /Language/.test(text) && /thinks well/.test(text);
+const isGerman = (text) => /Sprache/.test(text) && /Wer anfängt/.test(text);
+const isEnglish = (text) => /Language/.test(text) && /Who takes the first turn/.test(text);
 
 async function english() {
   const { page, context } = await openPage(chromium.browser, server.link, {

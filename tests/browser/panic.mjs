@@ -1,6 +1,6 @@
 // When the engine breaks a promise of its own, the page says where, and keeps
 // the game.
-import { browse, check, DESKTOP, openPage, serve, tally } from "./lib/common.mjs";
+import { browse, check, choose, DESKTOP, openPage, serve, tally } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 
 const PLACE = /play\/run\.c:\d+: /;
@@ -18,8 +18,8 @@ await context.addInitScript(() => {
 });
 await page.goto(server.link);
 await page.click(`[data-game=${GAMES[0]}] [data-do=set-up]`);
-await page.selectOption("#seat-0", "greedy");
-await page.selectOption("#seat-1", "me");
+await choose(page, 0, "easy");
+await choose(page, 1, "me");
 await page.click("[data-do=start]");
 await page.waitForSelector(".note");
 const note = await page.textContent(".note");

@@ -9,6 +9,7 @@ import {
   browse,
   build,
   check,
+  choose,
   DESKTOP,
   openPage,
   PHONE,
@@ -218,7 +219,7 @@ async function verified(page) {
 async function fromTheTable(page) {
   await page.goto(`${server.link}#`);
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
-  await page.selectOption("#seat-0", "normal");
+  await choose(page, 0, "normal");
   await page.click("[data-do=start]");
   await page.waitForSelector(".end");
   await page.click("[data-do=replay]");

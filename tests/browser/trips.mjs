@@ -67,7 +67,7 @@ await context.addInitScript(() => {
   };
 });
 for (const game of GAMES)
-  for (const second of ["person", "greedy"]) await count(page, game, `me and ${second}`);
+  for (const second of ["person", "easy"]) await count(page, game, `me and ${second}`);
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();
 await chromium.close();

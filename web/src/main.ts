@@ -18,14 +18,17 @@ import { ask } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
+import { type Lobby, type OnlineActions, openGathering } from "./online/gather";
+import { isOnlineId, keepTable, newKept, newKey, tableRoute } from "./online/kept";
+import { openTable } from "./online/room";
 import { noteDaily, openDaily } from "./places/daily";
 import { hasLesson, openLesson } from "./places/lesson";
 import { otherTab } from "./places/other_tab";
-import type { House, Place } from "./places/place";
+import type { Place } from "./places/place";
 import { linkIn, routeFor, withNames } from "./places/record";
 import { openReplay } from "./places/replay";
 import { Rules } from "./places/rules";
-import { headerOf, setUpPage, type Wish, wishFor } from "./places/set_up";
+import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
 import { isTooSoon, note } from "./stage/guard";
 import { pressed } from "./table/keys";
@@ -45,6 +48,7 @@ let place: Place | null = null;
 let refusal = "";
 let isOffline = false; // everything is kept on this device
 let aboutDaily: (() => TemplateResult) | null = null;
+let online: OnlineActions | null = null; // what belongs to the online table in play
 
 function draw(): void {
   if (table) render(tableScreen(table, rules, onTable()), root);
@@ -60,9 +64,9 @@ function draw(): void {
   requestAnimationFrame(() => note(root));
 }
 
-// Routes: nothing is the start page; #set-up/GAME, #table/ID, #replay,
-// #replay/RECORD, #learn/GAME, #daily. Going to a route is an event, so that
-// the browser's back button works.
+// Routes: nothing is the start page; #set-up/GAME, #table/ID, #table/ID/KEY and
+// #onlooker/ID/KEY (online), #replay, #replay/RECORD, #learn/GAME, #daily.
+// Going to a route is an event, so that the browser's back button works.
 function go(route: string): void {
   if (location.hash === route || (!location.hash && route === "#")) follow();
   else location.hash = route;
@@ -72,10 +76,13 @@ const PLACES: Record<string, (rest: string) => Promise<Place>> = {
   replay: (packed) => openReplay(house, packed),
   learn: (game) => openLesson(house, game),
   daily: () => openDaily(house),
+  online: (link) => openGathering(house, link, false),
+  onlooker: (link) => openGathering(house, link, true),
 };
 
 function follow(): void {
-  const [, name = "", rest = ""] = /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
+  const [, route = "", rest = ""] = /^#([a-z-]+)\/?(.*)$/.exec(location.hash) ?? [];
+  const name = route === "table" && isOnlineId(rest.split("/")[0]!) ? "online" : route;
   if (name !== "table" || table?.sat.id !== rest) closeTable();
   place?.close();
   place = null;
@@ -111,6 +118,7 @@ async function visit(coming: Promise<Place>, route: string): Promise<void> {
 function closeTable(): void {
   table?.close();
   table = null;
+  online = null;
   disown();
   unsay("storage");
   unsay("set-up");
@@ -204,7 +212,26 @@ function named(seats: Seat[]): Seat[] {
   return seats.map((seat, i) => (isShared && seat.name === YOU ? person(i) : seat));
 }
 
+// Friends come by a link: the table is at the server.
+async function invite(from: Wish): Promise<void> {
+  const [host, join] = [newKey(), newKey()];
+  const { lines, keys } = openingOf(from);
+  from.isOpening = true;
+  from.refusal = "";
+  draw();
+  try {
+    const id = await openTable(host, join, lines);
+    keepTable({ ...newKept(id, join), host, seats: keys });
+    go(tableRoute(id, join));
+  } catch (error) {
+    from.refusal = t("This table cannot start: {1}", (error as Error).message);
+  }
+  from.isOpening = false;
+  draw();
+}
+
 async function start(from: Wish): Promise<void> {
+  if (isOnline(from)) return invite(from);
   const opened = await ask("start", headerOf(from));
   if (opened.refusal !== null) {
     from.refusal = refusal = t("This table cannot start: {1}", opened.refusal);
@@ -260,13 +287,23 @@ function refuse(why: string): void {
   go("#");
 }
 
-const house: House = {
+const house: Lobby = {
   get games() {
     return games;
   },
   rules,
   changed: draw,
   go,
+  sitAt(game, sat, authority, actions) {
+    sitAt(game, sat, authority, false);
+    online = actions;
+    draw();
+  },
+  rise() {
+    if (!online) return;
+    closeTable();
+    draw();
+  },
   play: (game) => void start(wishFor(game)),
   async playOn(record, seats) {
     const opened = await ask("resume", record);
@@ -313,15 +350,21 @@ function onTable() {
   return {
     changed: draw,
     leave: () => go("#"),
-    rematch: () => {
-      if (at.sat.daily) return go("#daily");
-      void start(played?.game === at.game ? played : wishFor(at.game));
-    },
+    rematch: online
+      ? online.rematch
+      : () => {
+          if (at.sat.daily) return go("#daily");
+          void start(played?.game === at.game ? played : wishFor(at.game));
+        },
     save: () => {
       void at.authority.record().then((text) => {
         const name = `${at.game.name}.txt`;
-        download(name, text);
-        at.refuse(t("Saved as {1}, among this device's downloads.", name));
+        if (text) download(name, text);
+        at.refuse(
+          text
+            ? t("Saved as {1}, among this device's downloads.", name)
+            : t("The record can be saved when the game is over."),
+        );
       });
     },
     share: () => void shareGame(at),
@@ -405,8 +448,6 @@ document.addEventListener("paste", (event) => {
   if (text) take(text, t("What was pasted"));
 });
 
-window.addEventListener("hashchange", follow);
-
 // What the engine says of the games, in the language spoken now.
 async function learnGames(): Promise<void> {
   const all = await ask("catalogue");
@@ -417,6 +458,7 @@ async function begin(): Promise<void> {
   await speak(wishedLanguage());
   await learnGames();
   root.textContent = "";
+  window.addEventListener("hashchange", follow);
   follow();
   goOffline(() => {
     isOffline = true;

@@ -185,14 +185,24 @@ export const openDetails = (page) =>
     for (const one of document.querySelectorAll("details")) one.open = true;
   });
 
+// Who sits at a seat of a table that is set up.
+export async function choose(page, seat, who) {
+  await page.click(`[data-seat="${seat}"]`);
+  await page.click(`.sheet [data-who=${who}]`);
+  if (who === "me" || who === "person") await page.click(".sheet [data-do=done]");
+  await page.waitForSelector(".sheet", { state: "detached" });
+}
+
 // Sets a table up from the start page: who sits where, which options.
 export async function sitDown(page, link, game, seats, options = {}) {
   await page.goto(link);
   await page.click(`[data-game=${game}] [data-do=set-up]`);
-  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
+  for (const [i, who] of seats.entries()) await choose(page, i, who);
   for (const [name, value] of Object.entries(options)) {
     await openDetails(page);
-    await page.selectOption(`#option-${name}`, value);
+    const option = page.locator(`#option-${name}`);
+    if ((await option.getAttribute("type")) === "checkbox") await option.setChecked(value === "on");
+    else await option.selectOption(value);
   }
   await page.click("[data-do=start]");
 }

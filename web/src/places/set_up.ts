@@ -1,18 +1,34 @@
-// The table's set-up: who plays, with which rules and cards.
-import { html, nothing } from "lit-html";
+// The table's set-up: who sits where, with which rules and cards.
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Seat } from "../device/saved";
 import type { Game, Option } from "../engine/protocol";
-import { letter, person, robot, shown, YOU } from "../table/seats";
+import { characterOf, portrait } from "../look/figures";
+import { newEntropy, newKey } from "../online/kept";
+import { letterOf } from "../online/lines";
+import { type Chair, roundTable } from "../online/round";
+import { botChoice, remembered, settled, suggest, type Who, whoFields } from "../online/who";
+import { sheet } from "../stage/sheets";
+import { person, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
-import { withRules } from "./rules";
+import { hasRules, withoutRules } from "./rules";
+import { valueWords, WAYS, type Ways } from "./variants";
+
+export interface Sitting extends Seat {
+  isFriend?: boolean; // who comes by a link
+}
 
 export interface Wish {
   game: Game;
-  seats: (Seat | null)[]; // null: nobody sits there
+  seats: (Sitting | null)[]; // null: nobody sits there
+  me: Who;
   options: Map<string, string>;
   edition: string; // text of a file, or ""
   editionName: string;
+  clock: number; // seconds a decision may take with friends; 0: for ever
+  hasOnlookers: boolean;
   refusal: string;
+  chosen: number | null; // the seat whose sheet is open
+  isOpening: boolean; // the server is asked for a table
 }
 
 const botNumber = (game: Game, name: string) =>
@@ -21,10 +37,11 @@ const botNumber = (game: Game, name: string) =>
     0,
   );
 
-export function seatOf(game: Game, who: string, i: number): Seat | null {
+export function seatOf(game: Game, who: string, i: number): Sitting | null {
   if (who === "none") return null;
   if (who === "me") return { bot: -1, name: YOU };
   if (who === "person") return person(i);
+  if (who === "friend") return { bot: -1, name: "", isFriend: true };
   return robot(botNumber(game, who), i);
 }
 
@@ -33,16 +50,25 @@ export function wishFor(game: Game): Wish {
   const seats = Array.from({ length: game.seats[1] }, (_, i) =>
     seatOf(game, i === 0 ? "me" : i < filled ? "normal" : "none", i),
   );
-  return { game, seats, options: new Map(), edition: "", editionName: "", refusal: "" };
+  return {
+    game,
+    seats,
+    me: suggest([]),
+    options: new Map(),
+    edition: "",
+    editionName: "",
+    clock: 0,
+    hasOnlookers: false,
+    refusal: "",
+    chosen: null,
+    isOpening: false,
+  };
 }
 
-const random = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+export const isOnline = (wish: Wish) => wish.seats.some((seat) => seat?.isFriend);
 
-// The header of a new game, its deal drawn from a fresh secret.
-export function headerOf(wish: Wish): string {
+// What is played, with which options and cards.
+function gameLines(wish: Wish): string[] {
   const players = wish.seats.filter((seat) => seat).length;
   const lines = [`game ${wish.game.name}`, `players ${players}`];
   const data = wish.edition
@@ -55,8 +81,34 @@ export function headerOf(wish: Wish): string {
     lines.push(`edition ${name}`, ...data.map((line) => `data ${line}`));
   }
   for (const [name, value] of wish.options) lines.push(`option ${name} ${value}`);
-  lines.push(`table-id ${random(8)}`, `secret ${random(32)}`);
-  return `${lines.join("\n")}\n`;
+  return lines;
+}
+
+// The header of a new game, its deal drawn from a fresh secret.
+export const headerOf = (wish: Wish): string =>
+  [...gameLines(wish), `table-id ${newEntropy().slice(0, 16)}`, `secret ${newEntropy()}`, ""].join(
+    "\n",
+  );
+
+// The lines of an online table, and the keys of the seats on this device.
+export function openingOf(wish: Wish): { lines: string[]; keys: Record<string, string> } {
+  const keys: Record<string, string> = {};
+  const seats = wish.seats.filter((seat) => seat !== null);
+  const taken: Who[] = [];
+  const lines = seats.map((seat, i) => {
+    if (seat.isFriend) return `seat ${letterOf(i)} free`;
+    if (seat.bot >= 0) return `seat ${letterOf(i)} bot ${wish.game.bots[seat.bot]!.name}`;
+    const { name, figure } = settled(
+      seat.name === YOU
+        ? remembered(settled(wish.me))
+        : { name: seat.name, figure: seat.figure ?? suggest(taken).figure },
+    );
+    taken.push({ name, figure });
+    keys[letterOf(i)] = newKey();
+    return `seat ${letterOf(i)} taken ${keys[letterOf(i)]} ${figure} ${name}`;
+  });
+  const settings = [`onlookers ${wish.hasOnlookers ? "yes" : "no"}`, `clock ${wish.clock}`];
+  return { lines: [...settings, ...lines, ...gameLines(wish)], keys };
 }
 
 interface SetUpActions {
@@ -65,52 +117,151 @@ interface SetUpActions {
   leave(): void;
 }
 
-function seatRow(wish: Wish, i: number, to: SetUpActions) {
+function chairOf(wish: Wish, i: number, to: SetUpActions): Chair {
+  const seat = wish.seats[i];
+  const character = seat && seat.bot >= 0 ? characterOf(wish.game.bots[seat.bot]!.name) : null;
+  const isMe = seat?.name === YOU;
+  return {
+    name: !seat
+      ? t("nobody")
+      : seat.isFriend
+        ? t("a friend")
+        : (character?.name ?? (isMe ? t("You") : seat.name)),
+    note: seat?.isFriend ? t("by link") : "",
+    figure: !seat || seat.isFriend ? "" : (character?.figure ?? figureAt(wish, i)),
+    isBot: Boolean(seat && seat.bot >= 0),
+    presence: null,
+    tap: () => {
+      wish.chosen = i;
+      to.changed();
+    },
+  };
+}
+
+// Of a person at this device.
+function figureAt(wish: Wish, i: number): string {
+  const seat = wish.seats[i]!;
+  if (seat.name === YOU) return wish.me.figure;
+  seat.figure ??= suggest(others(wish, i)).figure;
+  return seat.figure;
+}
+
+const others = (wish: Wish, i: number): Who[] =>
+  wish.seats.flatMap((seat, n) =>
+    n === i || !seat || seat.bot >= 0 || seat.isFriend
+      ? []
+      : [seat.name === YOU ? wish.me : { name: seat.name, figure: seat.figure ?? "" }],
+  );
+
+function seatSheet(wish: Wish, i: number, to: SetUpActions): TemplateResult {
   const { game } = wish;
   const seat = wish.seats[i];
-  const value = !seat
+  const kind = !seat
     ? "none"
-    : seat.bot >= 0
-      ? game.bots[seat.bot]!.name
-      : seat.name === YOU
-        ? "me"
-        : "person";
-  const choose = (e: Event) => {
-    wish.seats[i] = seatOf(game, (e.target as HTMLSelectElement).value, i);
+    : seat.isFriend
+      ? "friend"
+      : seat.bot >= 0
+        ? game.bots[seat.bot]!.name
+        : seat.name === YOU
+          ? "me"
+          : "person";
+  const close = () => {
+    wish.chosen = null;
     to.changed();
   };
-  const rename = (e: Event) => {
-    const name = (e.target as HTMLInputElement).value.trim().slice(0, 16);
-    if (seat && name) seat.name = name === shown(YOU) ? YOU : name;
+  const choose = (who: string) => () => {
+    if (who === "me") {
+      const before = wish.seats.findIndex((one) => one?.name === YOU);
+      if (before >= 0 && before !== i) wish.seats[before] = seatOf(game, "normal", before);
+    }
+    if (who !== kind) wish.seats[i] = seatOf(game, who, i);
+    if (who !== "person" && who !== "me") wish.chosen = null;
     to.changed();
   };
-  const isNeeded = i < game.seats[0];
-  const word = (words: string, about: string, name: string) => html`
-    <option value=${name} ?selected=${value === name}>
-      ${words}${about ? `: ${about}` : ""}</option>`;
-  return html`
-    <li class="seat-row">
-      <label for="seat-${i}">${t("Seat {1}", letter(i))}</label>
-      <select id="seat-${i}" @change=${choose}>
-        ${word(t("me"), "", "me")}
-        ${word(t("another person on this device"), "", "person")}
-        ${game.bots.map((bot) => word(t("bot, {1}", bot.title), bot.about, bot.name))}
-        ${isNeeded ? nothing : word(t("nobody"), "", "none")}
-      </select>
-      ${
-        seat && seat.bot < 0
-          ? html`
-        <input aria-label=${t("Name of seat {1}", letter(i))} maxlength="16"
-          .value=${shown(seat.name)} @change=${rename}>`
-          : nothing
-      }
-    </li>`;
+  const plain = (who: string, picture: TemplateResult, words: string, about: string) => html`
+    <li><button class="choice" data-who=${who} aria-pressed=${kind === who} @click=${choose(who)}>
+      ${picture}<span><b>${words}</b> <small>${about}</small></span></button></li>`;
+  const empty = (sign: string) => html`<span class="chair-free" aria-hidden="true">${sign}</span>`;
+  const levels = ["easy", "normal", "hard", "expert"].filter((level) =>
+    game.bots.some(({ name }) => name === level),
+  );
+  return sheet(
+    "who",
+    t("Who sits here?"),
+    html`
+      <ul class="choices">
+        ${plain("me", portrait(wish.me.figure), t("Me"), "")}
+        ${plain("person", portrait(suggest(others(wish, i)).figure), t("Somebody here"), t("at this device, one after the other"))}
+        ${plain("friend", empty("↗"), t("A friend, by link"), t("on a device of their own"))}
+        ${levels.map((level) => botChoice(level, choose(level), kind === level))}
+        ${i < game.seats[0] ? nothing : plain("none", empty("–"), t("Nobody"), "")}
+      </ul>
+      ${kind === "me" || kind === "person" ? personFields(wish, i, to, close) : nothing}`,
+    close,
+  );
 }
+
+function personFields(wish: Wish, i: number, to: SetUpActions, close: () => void) {
+  const seat = wish.seats[i]!;
+  const isMe = seat.name === YOU;
+  const who: Who = isMe ? wish.me : { name: seat.name, figure: figureAt(wish, i) };
+  const keep = () => {
+    if (isMe) return;
+    seat.figure = who.figure;
+    const name = settled(who).name;
+    seat.name = name === YOU ? `${name}.` : name;
+  };
+  const done = (e: Event) => {
+    e.preventDefault();
+    if (isMe) remembered(settled(who));
+    keep();
+    close();
+  };
+  return html`
+    <form class="join" @submit=${done} @input=${keep}>
+      ${whoFields(
+        who,
+        others(wish, i).map(({ figure }) => figure),
+        () => {
+          keep();
+          to.changed();
+        },
+      )}
+      <p class="buttons"><button class="forward" data-do="done">${t("Done")}</button></p>
+    </form>`;
+}
+
+// One switch: the family's way, or as printed.
+function waySwitch(wish: Wish, ways: Ways, to: SetUpActions) {
+  const now = (["family", "printed"] as const).find((way) => {
+    const entries = Object.entries(ways[way].options);
+    return (
+      entries.length === wish.options.size &&
+      entries.every(([name, value]) => wish.options.get(name) === value)
+    );
+  });
+  const choose = (way: keyof Ways) => () => {
+    wish.options = new Map(Object.entries(ways[way].options));
+    to.changed();
+  };
+  const half = (way: keyof Ways, words: string) => html`
+    <button role="radio" aria-checked=${now === way} data-way=${way} @click=${choose(way)}>
+      ${words}</button>`;
+  return html`
+    <section class="way">
+      <div class="way-switch" role="radiogroup" aria-label=${t("Rules")}>
+        ${half("family", t("For families"))}${half("printed", t("As printed"))}</div>
+      <p>${now ? t(ways[now].about) : t("Your own mixture: see “More”.")}</p>
+    </section>`;
+}
+
+const ONOFF = ["on", "off"];
 
 function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   const id = `option-${option.name.replaceAll(" ", "-")}`;
-  const set = (e: Event) => {
-    const { value } = e.target as HTMLInputElement | HTMLSelectElement;
+  const set = (e: Event) => put((e.target as HTMLInputElement | HTMLSelectElement).value);
+  const flip = (e: Event) => put((e.target as HTMLInputElement).checked ? "on" : "off");
+  const put = (value: string) => {
     const usual = option.by_players ? "" : (option.values[0] ?? String(option.number[0]));
     if (value === usual || !value) wish.options.delete(option.name);
     else wish.options.set(option.name, value);
@@ -118,9 +269,24 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   };
   const now = wish.options.get(option.name);
   const [usual, least, most] = option.number;
+  const isSwitch = option.values.length === 2 && option.values.every((one) => ONOFF.includes(one));
+  const rule = hasRules(option.about) ? /[A-Z]{2}-[A-Z]?\d+/.exec(option.about)?.[0] : undefined;
+  const words = withoutRules(option.about).trim();
+  const title = (value: string, i: number) => {
+    const said = valueWords(option.name, value);
+    return said ? t(said) : option.titles[i]!.replaceAll("_", " ");
+  };
+  const about = html`${words.charAt(0).toUpperCase() + words.slice(1)}
+    ${rule ? html`<a class="rule info" href="#${rule}" aria-label=${t("The rule")}><i>i</i></a>` : nothing}`;
+  if (isSwitch)
+    return html`
+      <li class="option-row">
+        <label class="check"><input id=${id} type="checkbox"
+          .checked=${(now ?? option.values[0]) === "on"} @change=${flip}> <span>${about}</span></label>
+      </li>`;
   return html`
     <li class="option-row">
-      <label for=${id}>${option.title.replaceAll("_", " ")}</label>
+      <label for=${id}>${about}</label>
       ${
         option.values.length
           ? html`
@@ -133,20 +299,43 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
           ${option.values.map(
             (value, i) => html`
             <option value=${value} ?selected=${value === now}>
-              ${option.titles[i]!.replaceAll("_", " ")}${
-                i || option.by_players ? "" : ` ${t("(usual)")}`
-              }</option>`,
+              ${title(value, i)}${i || option.by_players ? "" : ` ${t("(usual)")}`}</option>`,
           )}
         </select>`
           : html`
         <input id=${id} type="number" min=${least} max=${most}
           .value=${now ?? String(usual)} @change=${set}>`
       }
-      <p>${withRules(option.about)}</p>
     </li>`;
 }
 
-export function setUpPage(wish: Wish, to: SetUpActions) {
+function friendRows(wish: Wish, to: SetUpActions) {
+  const clocks: [number, string][] = [
+    [0, t("as long as it takes")],
+    [120, t("two minutes")],
+    [3600, t("an hour")],
+    [86400, t("a day")],
+  ];
+  return html`
+    <li class="option-row">
+      <label for="clock">${t("How long a decision may take; then a bot decides")}</label>
+      <select id="clock" @change=${(e: Event) => {
+        wish.clock = Number((e.target as HTMLSelectElement).value);
+        to.changed();
+      }}>
+        ${clocks.map(([value, words]) => html`<option value=${value} ?selected=${value === wish.clock}>${words}</option>`)}
+      </select>
+    </li>
+    <li class="option-row">
+      <label class="check"><input type="checkbox" id="onlookers" .checked=${wish.hasOnlookers}
+        @change=${(e: Event) => {
+          wish.hasOnlookers = (e.target as HTMLInputElement).checked;
+          to.changed();
+        }}> ${t("Others who have the link may look on")}</label>
+    </li>`;
+}
+
+function editionPart(wish: Wish, to: SetUpActions) {
   const { game } = wish;
   const upload = (e: Event) => {
     const file = (e.target as HTMLInputElement).files?.[0];
@@ -158,33 +347,47 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
     });
   };
   return html`
-    <main class="set-up">
+    <h3>${t("Cards of another edition")}</h3>
+    <p>${t(
+      "Own the printed game? An edition file replaces our card " + "counts, shapes and values.",
+    )}
+      <a download="${game.name}-edition.txt" href=${`data:text/plain;charset=utf-8,${encodeURIComponent(game.edition)}`}>${t("The usual one, to change.")}</a></p>
+    <label class="edition">${t("Edition file")}
+      <input type="file" accept=".txt,text/plain" @change=${upload}></label>
+    ${wish.editionName ? html`<p>${t("{1} will be used.", wish.editionName)}</p>` : nothing}`;
+}
+
+export function setUpPage(wish: Wish, to: SetUpActions) {
+  const { game } = wish;
+  const ways = WAYS[game.name];
+  const friends = isOnline(wish);
+  return html`
+    <main class="set-up" data-online=${friends ? "yes" : "no"}>
       <header class="bar">
         <button class="quiet" @click=${to.leave}>‹ ${t("Games")}</button>
-        <h1>${t("{1}: set up a table", game.title)}</h1>
+        <h1>${game.title}</h1>
       </header>
-      <section>
-        <h2>${t("Who plays")}</h2>
-        <ul class="rows">
-          ${wish.seats.map((_, i) => seatRow(wish, i, to))}</ul>
-      </section>
-      ${wish.refusal ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
-      <p class="buttons"><button class="forward" data-do="start"
-        @click=${to.start}>${t("Start|a game")}</button></p>
-      <details class="more">
-        <summary>${t("Options of the rules")}</summary>
-        <ul class="rows">
-          ${game.options.map((option) => optionRow(wish, option, to))}</ul>
-      </details>
-      <details class="more">
-        <summary>${t("Cards of another edition")}</summary>
-        <p>${t(
-          "Own the printed game? An edition file replaces our card " + "counts, shapes and values.",
-        )}
-          <a download="${game.name}-edition.txt" href=${`data:text/plain;charset=utf-8,${encodeURIComponent(game.edition)}`}>${t("The usual one, to change.")}</a></p>
-        <label>${t("Edition file")}
-          <input type="file" accept=".txt,text/plain" @change=${upload}></label>
-        ${wish.editionName ? html`<p>${t("{1} will be used.", wish.editionName)}</p>` : nothing}
-      </details>
+      <div class="gather-two">
+        <section class="gather-table">
+          ${roundTable(
+            wish.seats.map((_, i) => chairOf(wish, i, to)),
+            html`<p class="round-word">${t("Tap a seat: who plays?")}</p>`,
+          )}
+        </section>
+        <section class="gather-side">
+          ${ways ? waySwitch(wish, ways, to) : nothing}
+          ${wish.refusal ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
+          <p class="buttons"><button class="forward" data-do="start" ?disabled=${wish.isOpening}
+            @click=${to.start}>${friends ? t("Invite your friends") : t("Start|a game")}</button></p>
+          <details class="more">
+            <summary>${t("More")}</summary>
+            <ul class="rows">
+              ${friends ? friendRows(wish, to) : nothing}
+              ${game.options.map((option) => optionRow(wish, option, to))}</ul>
+            ${editionPart(wish, to)}
+          </details>
+        </section>
+      </div>
+      ${wish.chosen === null ? nothing : seatSheet(wish, wish.chosen, to)}
     </main>`;
 }

@@ -5,6 +5,7 @@ import type { Saved } from "../device/saved";
 import { settingsPanel } from "../device/settings";
 import type { Game } from "../engine/protocol";
 import { portrait } from "../look/figures";
+import { type YourTable, yourTables } from "../online/kept";
 import { shown } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
@@ -41,6 +42,18 @@ function whenWords(when: number): string {
     ? t("today at {1}", date.toLocaleTimeString(locale(), { timeStyle: "short" }))
     : date.toLocaleDateString(locale(), { dateStyle: "medium" });
 }
+
+// A table with friends: its keys are on this device.
+const onlineRow = (one: YourTable, title: string, to: StartActions) => html`
+  <li class="go-on" data-id=${one.id}>
+    <div class="cover">${pageOf(one.game).picture}</div>
+    <p><strong>${title}</strong>
+      <span class="facts">${one.words} · ${whenWords(one.when)} · ${t("with friends")}</span></p>
+    <div class="buttons">
+      <button class="forward" data-do="go-table" @click=${() => to.go(one.route)}>${t("Continue")}
+        <span class="unseen">${title}, ${one.words}</span></button>
+    </div>
+  </li>`;
 
 function savedRow(one: Saved, title: string, to: StartActions) {
   const isShared = one.seats.filter((seat) => seat.bot < 0).length > 1;
@@ -145,6 +158,7 @@ const about = (games: Game[]) => html`
 
 export function startPage(at: Start, to: StartActions) {
   const { games, saved } = at;
+  const tables = yourTables();
   const title = (name: string) => games.find((game) => game.name === name)?.title ?? name;
   return html`
     <main class="start s-paper">
@@ -157,11 +171,12 @@ export function startPage(at: Start, to: StartActions) {
       </header>
       ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>` : nothing}
       ${
-        saved.length
+        saved.length || tables.length
           ? html`
         <section class="kept" aria-labelledby="kept">
           <h2 id="kept">${t("Not finished yet")}</h2>
-          <ul>${saved.map((one) => savedRow(one, title(one.game), to))}</ul>
+          <ul>${tables.map((one) => onlineRow(one, title(one.game), to))}
+            ${saved.map((one) => savedRow(one, title(one.game), to))}</ul>
         </section>`
           : nothing
       }

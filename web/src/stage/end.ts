@@ -95,14 +95,18 @@ export function endScreen(table: Table, to: ScreenActions): TemplateResult {
         ${sources(table, people)}
       </div>
       <div class="end-do s-paper">
-        <button class="btn go" data-do="rematch" @click=${to.rematch}>${t("Play again")}</button>
+        ${
+          to.rematch
+            ? html`<button class="btn go" data-do="rematch" @click=${to.rematch}>${t("Play again")}</button>`
+            : html`<p class="end-note">${t("Whoever set up the table can begin again.")}</p>`
+        }
         <div class="end-three">
           <button class="btn" data-do="replay" @click=${to.replay}>${t("Replay")}</button>
           <button class="btn" data-do="share" @click=${to.share}>${t("Share|the game")}</button>
           <button class="btn" data-do="save" @click=${to.save}>${t("Save")}</button>
         </div>
         <div class="end-last">
-          <button class="quiet" data-do="fair" @click=${() => table.stage.show("fair")}>${icons.seal}
+          <button class="quiet" data-do="fair" data-told=${table.fairness ? "yes" : "no"} @click=${() => table.stage.show("fair")}>${icons.seal}
             <span>${table.isFair ? t("Fair deal") : t("The deal")}</span></button>
           <button class="quiet" data-do="leave" @click=${to.leave}>${icons.home}<span>${t("Other games")}</span></button>
         </div>

@@ -8,7 +8,7 @@ import { icons } from "./icons";
 export type Sheet = "more" | "log" | "score" | "settings" | "seat" | "hint" | "fair" | "keys";
 
 export function sheet(
-  name: Sheet,
+  name: Sheet | "who",
   title: string,
   inner: TemplateResult,
   close: () => void,

@@ -19,6 +19,8 @@ export function fairness(verdict: number, draws: number, commit: string) {
       return t("Played with real cards: there is no deal to check.");
     case 2:
       return t("The deal cannot be checked before its secret is shown.");
+    case -1:
+      return t("This record is not of the game that was seen here.");
     case 3:
       return t("The secret does not belong to the commitment.");
     default:

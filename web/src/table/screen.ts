@@ -21,7 +21,7 @@ import type { Table } from "./table";
 
 export interface ScreenActions {
   leave(): void;
-  rematch(): void;
+  rematch: (() => void) | null; // null: somebody else can
   save(): void;
   changed(): void;
   replay(): void;

@@ -1,0 +1,360 @@
+// The way to an online table: people gather round it, somebody comes by a link
+// and sits down, the host begins.
+import { html, nothing, type TemplateResult } from "lit-html";
+import { canShare, copy, share } from "../device/share";
+import type { Authority } from "../engine/authority";
+import type { Game } from "../engine/protocol";
+import { characterOf } from "../look/figures";
+import { tell, unsay } from "../look/notices";
+import type { House, Place } from "../places/place";
+import { sheet } from "../stage/sheets";
+import type { Sat } from "../table/table";
+import { t } from "../words/say";
+import { keptTable, linkOf, newKept, onlookerRoute, tableRoute } from "./kept";
+import { letterOf } from "./lines";
+import { qr } from "./qr";
+import { Room } from "./room";
+import { type Chair, roundTable } from "./round";
+import { botChoice, remembered, settled, suggest, type Who, whoFields } from "./who";
+
+// What the page does for an online table, besides what it does for any place.
+export interface Lobby extends House {
+  sitAt(game: Game, sat: Sat, authority: Authority, actions: OnlineActions): void;
+  rise(): void; // from the table, back to this place
+}
+
+// What the end of an online game offers.
+export interface OnlineActions {
+  rematch: (() => void) | null; // null: the host can
+}
+
+const LEVELS = ["easy", "normal", "hard", "expert"];
+
+// `link` is what follows in the route: ID/KEY, or the id of a table whose keys
+// are kept.
+export const openGathering = async (
+  house: Lobby,
+  link: string,
+  isOnlooker: boolean,
+): Promise<Place> => {
+  const [id = "", key = ""] = link.split("/");
+  return new Gathering(house, id, key, isOnlooker);
+};
+
+class Gathering implements Place {
+  private readonly room: Room;
+  private me: Who | null = null; // who is about to sit down
+  private chosen: number | null = null; // the seat whose sheet is open
+  private isSitting = false; // sits down, and has not heard yet
+  private isRematch = false;
+  private note = "";
+
+  constructor(
+    private readonly house: Lobby,
+    id: string,
+    key: string,
+    isOnlooker: boolean,
+  ) {
+    const kept = keptTable(id) ?? newKept(id, key);
+    if (isOnlooker) kept.isWatched = true;
+    this.room = new Room(kept, {
+      changed: () => this.changed(),
+      game: (name) => house.games.find((one) => one.name === name)!,
+      plays: () => this.play(),
+    });
+  }
+
+  game = () => this.room.about?.game ?? "";
+
+  close(): void {
+    this.room.close();
+    unsay("connection");
+  }
+
+  private found(): Game | undefined {
+    return this.house.games.find((one) => one.name === this.room.about?.game);
+  }
+
+  private play(): void {
+    const game = this.found();
+    if (!game) return;
+    this.chosen = null;
+    this.isRematch = false;
+    const { room } = this;
+    this.house.sitAt(game, room.sat(), room.there, {
+      rematch: room.about!.isHost
+        ? () => {
+            this.isRematch = true;
+            room.rematch();
+          }
+        : null,
+    });
+  }
+
+  private changed(): void {
+    const { about, socket } = this.room;
+    if (about?.phase === "gathers") this.house.rise();
+    const isAway = about && about.phase !== "gathers" && !socket.isOpen;
+    if (isAway)
+      tell("connection", { words: t("The connection is away. It comes back by itself.") });
+    else unsay("connection");
+    if (about && this.isSitting && (about.own || this.room.refusal)) {
+      this.isSitting = false;
+      this.chosen = null;
+    }
+    if (about?.phase === "gathers" && this.isRematch && about.isHost && this.room.isReady()) {
+      this.isRematch = false;
+      this.room.order("start");
+    }
+    this.house.changed();
+  }
+
+  draw(): TemplateResult {
+    const { room } = this;
+    const { about } = room;
+    if (room.socket.isOld) return this.old();
+    if (room.isGone)
+      return this.word(t("There is no such table"), t("It was closed, or the link is not whole."));
+    if (!about)
+      return html`<p class="loading">${
+        room.socket.isOpen ? t("One moment …") : t("Looking for the table …")
+      }</p>`;
+    if (about.phase === "closed")
+      return this.word(t("This table is closed"), t("Whoever set it up has closed it."));
+    return about.phase === "gathers" ? this.gathering() : this.begun();
+  }
+
+  private word(title: string, words: string, does: TemplateResult | typeof nothing = nothing) {
+    return html`
+      <main class="gather one-word">
+        <h1>${title}</h1>
+        <p>${words}</p>
+        <p class="buttons">${does}
+          <button class="plain" @click=${() => this.house.go("#")}>${t("Other games")}</button></p>
+      </main>`;
+  }
+
+  private old() {
+    const reload = async () => {
+      for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+        await one.unregister();
+      location.reload();
+    };
+    return this.word(
+      t("The server has a newer version"),
+      t("Load this page again, and the table is where it was."),
+      html`<button class="forward" data-do="reload" @click=${reload}>${t("Load again")}</button>`,
+    );
+  }
+
+  private begun() {
+    const can = this.room.about!.settings.onlookers === "yes";
+    return this.word(
+      t("They have begun"),
+      can ? t("Every seat is taken, but you can look on.") : t("Every seat is taken."),
+      can
+        ? html`<button class="forward" data-do="watch" @click=${() => this.room.watch()}>
+          ${t("Look on")}</button>`
+        : nothing,
+    );
+  }
+
+  private chairs(): Chair[] {
+    const { room } = this;
+    const about = room.about!;
+    return about.places.map((place, seat) => {
+      const isOwn = Boolean(about.own & (1 << seat));
+      const character = place.is === "bot" ? characterOf(place.level) : null;
+      const canChoose = place.is === "free" || (about.isHost && place.is === "bot");
+      return {
+        name:
+          character?.name ??
+          (place.name || (place.is === "free" ? t("free|a seat") : t("a friend"))),
+        note: isOwn ? t("at this device") : "",
+        figure: character?.figure ?? place.figure,
+        isBot: place.is === "bot",
+        presence:
+          place.is === "taken" && !isOwn ? (room.here & (1 << seat) ? "here" : "away") : null,
+        tap: canChoose ? () => this.choose(seat) : null,
+      };
+    });
+  }
+
+  private taken(): Who[] {
+    return this.room.about!.places.filter(({ is }) => is === "taken");
+  }
+
+  private choose(seat: number | null): void {
+    this.chosen = seat;
+    this.me = seat === null ? null : suggest(this.taken());
+    this.house.changed();
+  }
+
+  private sit(seat: number, who: Who): void {
+    this.isSitting = true;
+    this.room.sitDown(seat, remembered(settled(who)));
+    this.house.changed();
+  }
+
+  private gathering(): TemplateResult {
+    const { room } = this;
+    const about = room.about!;
+    const title = this.found()?.title ?? "";
+    const isGuest = !about.own && !about.isHost;
+    return html`
+      <main class="gather" data-phase="gathers" data-own=${about.own ? "yes" : "no"}>
+        <header class="bar">
+          <button class="quiet" @click=${() => this.house.go("#")}>‹ ${t("Games")}</button>
+          <h1>${title}</h1>
+        </header>
+        <div class="gather-two">
+          <section class="gather-table">
+            ${roundTable(this.chairs(), html`<p class="round-word">${this.state()}</p>`)}
+            ${room.refusal ? html`<p class="refusal" role="alert">${room.refusal}</p>` : nothing}
+            ${room.socket.isOpen ? nothing : html`<p class="note" role="status">${t("The connection is away. It comes back by itself.")}</p>`}
+          </section>
+          <section class="gather-side">
+            ${isGuest && room.free().length ? this.joining() : this.inviting()}
+            ${about.isHost ? this.hosting() : nothing}
+          </section>
+        </div>
+        ${this.chosen === null ? nothing : this.seatSheet(this.chosen)}
+      </main>`;
+  }
+
+  // What is missing, in a few words on the table.
+  private state(): string {
+    const free = this.room.free().length;
+    if (free) return free === 1 ? t("One seat is free") : t("{1} seats are free", free);
+    return this.room.about!.isHost ? t("Everybody sits") : t("It begins in a moment");
+  }
+
+  private joining(): TemplateResult {
+    const { room } = this;
+    const about = room.about!;
+    this.me ??= suggest(this.taken());
+    const seat = room.free()[0]!;
+    const figures = this.taken().map(({ figure }) => figure);
+    return html`
+      <form class="join" @submit=${(e: Event) => {
+        e.preventDefault();
+        this.sit(seat, this.me!);
+      }}>
+        <h2>${t("Sit down at the table")}</h2>
+        ${whoFields(this.me, figures, this.house.changed)}
+        <p class="buttons">
+          <button class="forward" data-do="sit" ?disabled=${this.isSitting || !room.socket.isOpen}>
+            ${t("Sit down")}</button>
+          ${
+            about.settings.onlookers === "yes"
+              ? html`<button type="button" class="plain" data-do="watch"
+            @click=${() => room.watch()}>${t("Only look on")}</button>`
+              : nothing
+          }
+        </p>
+      </form>`;
+  }
+
+  private inviting(): TemplateResult {
+    const { id, join } = this.room.kept;
+    const link = linkOf(tableRoute(id, join));
+    if (!this.room.free().length)
+      return html`<p class="gather-word">${
+        this.room.about!.isHost
+          ? t("Begin when you like.")
+          : t("Whoever set up the table begins the game.")
+      }</p>`;
+    return html`
+      <section class="invite">
+        <h2>${t("Who has this link can sit down")}</h2>
+        ${qr(link, t("The link as a QR code"))}
+        <p class="buttons">
+          <button class="plain" data-do="share" @click=${() => this.pass(link)}>
+            ${canShare() ? t("Send the link") : t("Copy the link")}</button></p>
+        <p class="note" role="status">${this.note}</p>
+        <input class="link" readonly aria-label=${t("The link")} .value=${link}
+          @focus=${(e: Event) => (e.target as HTMLInputElement).select()}>
+        ${
+          this.room.about!.settings.onlookers === "yes"
+            ? html`<button class="quiet" data-do="share-onlooker" @click=${() =>
+                this.pass(linkOf(onlookerRoute(id, join)))}>${t("A link for looking on")}</button>`
+            : nothing
+        }
+      </section>`;
+  }
+
+  private async pass(link: string): Promise<void> {
+    if (canShare()) {
+      await share({
+        title: "Tidywinks",
+        text: t("Come and play {1}", this.found()!.title),
+        url: link,
+      });
+      return;
+    }
+    this.note = (await copy(link)) ? t("Copied: send it to your friends.") : link;
+    this.house.changed();
+  }
+
+  private hosting(): TemplateResult {
+    const { room } = this;
+    const free = room.free();
+    const start = () =>
+      room.order(...free.map((seat) => `seat ${letterOf(seat)} bot normal`), "start");
+    return html`
+      <p class="buttons host">
+        <button class="forward" data-do="start" ?disabled=${!room.socket.isOpen} @click=${start}>
+          ${
+            !free.length
+              ? t("Start|a game")
+              : free.length === 1
+                ? t("Start, with Bruno on the free seat")
+                : t("Start, with bots on the free seats")
+          }</button>
+      </p>`;
+  }
+
+  private seatSheet(seat: number): TemplateResult {
+    const { room } = this;
+    const about = room.about!;
+    const close = () => this.choose(null);
+    const order = (what: string) => () => {
+      room.order(`seat ${letterOf(seat)} ${what}`);
+      close();
+    };
+    const isFree = about.places[seat]!.is === "free";
+    const figures = this.taken().map(({ figure }) => figure);
+    return sheet(
+      "who",
+      t("Who sits here?"),
+      html`
+        ${
+          isFree && this.me
+            ? html`<form class="join" @submit=${(e: Event) => {
+                e.preventDefault();
+                this.sit(seat, this.me!);
+              }}>
+          ${whoFields(this.me, figures, this.house.changed)}
+          <p class="buttons"><button class="forward" data-do="sit">
+            ${about.own ? t("Somebody at this device") : t("Sit down")}</button></p>
+        </form>`
+            : nothing
+        }
+        ${
+          about.isHost
+            ? html`<ul class="choices">
+          ${LEVELS.map((level) => botChoice(level, order(`bot ${level}`)))}
+          ${
+            isFree
+              ? nothing
+              : html`<li><button class="choice" data-who="friend" @click=${order("free")}>
+              <span class="chair-free" aria-hidden="true">+</span>
+              <span><b>${t("A friend, by link")}</b></span></button></li>`
+          }
+        </ul>`
+            : nothing
+        }`,
+      close,
+    );
+  }
+}

@@ -1,0 +1,129 @@
+// What a server says of a table, line by line (docs/protocol.md), as values.
+import { ONLOOKER } from "../engine/protocol";
+
+export type Phase = "gathers" | "plays" | "over" | "closed";
+
+export interface Place {
+  is: "free" | "kept" | "taken" | "bot";
+  name: string;
+  figure: string;
+  level: string; // of a bot, also of one that stands in
+  isStood: boolean; // a bot decides for a person who is gone
+}
+
+// A table and who sits there.
+export interface About {
+  id: string;
+  isHost: boolean; // by the keys that were shown
+  own: number; // a bit for each seat, by the keys
+  phase: Phase;
+  games: number; // which game of this table
+  settings: Record<string, string>;
+  places: Place[];
+  header: string; // of the record
+  game: string;
+  commit: string;
+  entropy: number; // a bit for each seat that has added to the deal
+}
+
+export type Heard =
+  | { is: "build"; build: string }
+  | { is: "table"; about: About }
+  | { is: "history"; viewer: number; k: number; f: number; frames: string[] }
+  | { is: "frame"; viewer: number; f: number; k: number; frame: string }
+  | { is: "here"; seats: number; onlookers: number }
+  | { is: "done"; viewer: number; k: number }
+  | { is: "refused"; viewer: number; k: number; code: string; words: string }
+  | { is: "error"; code: string; words: string }
+  | { is: "record"; text: string };
+
+export const letterOf = (seat: number) => "ABCDEFGH".charAt(seat);
+
+export const viewerOf = (word: string) =>
+  word === "onlooker" ? ONLOOKER : "ABCDEFGH".indexOf(word);
+
+const bitOf = (letter: string) => 1 << viewerOf(letter);
+
+const bitsOf = (letters: Iterable<string>) =>
+  [...letters].reduce((bits, one) => (one === "-" ? bits : bits | bitOf(one)), 0);
+
+const NOBODY: Place = { is: "free", name: "", figure: "", level: "", isStood: false };
+
+function placeOf([is = "free", ...rest]: string[]): Place {
+  if (is === "taken")
+    return { ...NOBODY, is, figure: rest[0] ?? "", name: rest.slice(1).join(" ") };
+  if (is === "bot") return { ...NOBODY, is, level: rest[0] ?? "" };
+  return { ...NOBODY, is: is === "kept" ? is : "free" };
+}
+
+function aboutOf(lines: string[]): About {
+  const at = lines.findIndex((line) => line.startsWith("game "));
+  const header = lines.slice(at);
+  const words = lines.slice(0, at).map((line) => line.split(" "));
+  const one = (key: string) => words.find(([word]) => word === key)?.[1] ?? "";
+  const all = (key: string) => words.filter(([word]) => word === key).map((rest) => rest.slice(1));
+  const places = all("seat").map(([, ...rest]) => placeOf(rest));
+  for (const [seat = "", level = ""] of all("stand"))
+    Object.assign(places[viewerOf(seat)]!, { level, isStood: true });
+  const of = (key: string) =>
+    header.filter((line) => line.startsWith(`${key} `)).map((line) => line.split(" "));
+  return {
+    id: one("table"),
+    isHost: all("you").some(([who]) => who === "host"),
+    own: bitsOf(
+      all("you")
+        .map(([who = ""]) => who)
+        .filter((who) => who !== "host"),
+    ),
+    phase: one("phase") as Phase,
+    games: Number(one("games")),
+    settings: Object.fromEntries(words.map(([key, value]) => [key, value])),
+    places,
+    header: `${header.join("\n")}\n`,
+    game: of("game")[0]?.[1] ?? "",
+    commit: of("commit")[0]?.[1] ?? "",
+    entropy: bitsOf(of("entropy").map(([, seat]) => seat!)),
+  };
+}
+
+function heard(line: string, block: string[]): Heard | null {
+  const [is, a = "", b = "", c = "", ...rest] = line.split(" ");
+  const viewer = viewerOf(a);
+  switch (is) {
+    case "tidywinks":
+      return { is: "build", build: b };
+    case "table":
+      return { is, about: aboutOf([line, ...block]) };
+    case "history":
+      return { is, viewer, k: Number(b), f: Number(c), frames: block };
+    case "frame":
+      return { is, viewer, f: Number(b), k: Number(c), frame: rest[0] ?? "" };
+    case "here":
+      return { is, seats: bitsOf(a), onlookers: Number(b) };
+    case "done":
+      return { is, viewer, k: Number(b) };
+    case "refused":
+      return { is, viewer, k: Number(b), code: c, words: rest.join(" ") };
+    case "error":
+      return { is, code: a, words: [b, c, ...rest].join(" ").trim() };
+    case "record":
+      return { is, text: `${block.join("\n")}\n` };
+    default:
+      return null;
+  }
+}
+
+const BLOCKS = ["table", "history", "record"];
+
+// The lines of a message; some begin a block that ends with a dot.
+export function* read(message: string): Generator<Heard> {
+  const lines = message.trimEnd().split("\n");
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    const block: string[] = [];
+    if (BLOCKS.includes(line.split(" ")[0]!))
+      while (++i < lines.length && lines[i] !== ".") block.push(lines[i]!);
+    const one = heard(line, block);
+    if (one) yield one;
+  }
+}

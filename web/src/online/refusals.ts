@@ -1,0 +1,30 @@
+// What a server refuses with, in the reader's language: it speaks none itself.
+import { phrase, t } from "../words/say";
+
+const KNOWN = new Set([
+  phrase("there is no such table, or this is not its key"),
+  phrase("that seat is taken"),
+  phrase("that seat is not yours"),
+  phrase("only whoever set up the table can do that"),
+  phrase("somebody else is changing the table"),
+  phrase("a name has 1 to 16 letters"),
+  phrase("the game has begun already"),
+  phrase("the game has begun with others"),
+  phrase("the game has not begun yet"),
+  phrase("the game at this table is not over"),
+  phrase("a seat is still free"),
+  phrase("this table is closed"),
+  phrase("this table has no onlookers"),
+  phrase("this table cannot be opened here now"),
+  phrase("at this table the others must agree to that"),
+  phrase("this could not be written down; please try again"),
+  phrase("too many messages at once"),
+  phrase("enough games for one table: set up another"),
+  phrase("the edition is too long"),
+  phrase("this is too long for a table"),
+]);
+
+/** The sentence of a refusal; what the engine says of a decision taken back it
+ * says in every language anyway. */
+export const refusalWords = (words: string): string =>
+  KNOWN.has(words) || /decided|shown/.test(words) ? t(words) : words;

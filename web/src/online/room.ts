@@ -1,0 +1,224 @@
+// One online table as this device meets it: its keys, its connection, what is
+// known of it.
+
+import type { Person } from "../board/board";
+import type { Game } from "../engine/protocol";
+import { peopleOf, person, robot } from "../table/seats";
+import type { Sat } from "../table/table";
+import { t } from "../words/say";
+import { type KeptTable, keepTable, newEntropy, newKey, noteTable } from "./kept";
+import { type About, type Heard, letterOf, type Place } from "./lines";
+import { refusalWords } from "./refusals";
+import { Socket } from "./socket";
+import { There } from "./there";
+
+export interface Sitter {
+  name: string;
+  figure: string;
+}
+
+export interface RoomTo {
+  changed(): void;
+  game(name: string): Game; // as the engine tells of it
+  plays(): void; // a game can be sat down at: another one, or the first
+}
+
+export class Room {
+  about: About | null = null;
+  here = 0; // a bit for each seat with somebody at it
+  onlookers = 0;
+  refusal = "";
+  isGone = false; // there is no such table, or the key is not its
+  readonly there: There;
+  readonly socket: Socket;
+  private awaited = 0; // answers to the keys that were shown
+  private game = 0; // which game of the table is open
+  private seated = 0; // which one somebody sits at here
+  private isWatching = false; // on this connection
+  private readonly added = new Set<string>(); // seats that added to the deal, by game
+
+  constructor(
+    readonly kept: KeptTable,
+    private readonly to: RoomTo,
+  ) {
+    this.there = new There({ say: (...lines) => this.socket.say(...lines) });
+    this.socket = new Socket({
+      opened: () => this.enter(),
+      heard: (one) => this.heard(one),
+      changed: () => to.changed(),
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private enter(): void {
+    const { id, host, seats, join } = this.kept;
+    const keys = [...new Set([host, ...Object.values(seats), join])].filter((key) => key);
+    this.awaited = keys.length;
+    this.isWatching = false;
+    this.socket.say(...keys.map((key) => `table ${id} ${key}`));
+  }
+
+  private heard(one: Heard): void {
+    if (one.is === "table") this.learn(one.about);
+    else if (one.is === "here") {
+      this.here = one.seats;
+      this.onlookers = one.onlookers;
+      this.there.meets(one.seats);
+      this.to.changed();
+    } else if (one.is === "error") this.refused(one.code, one.words);
+    else this.there.hear(one);
+  }
+
+  private refused(code: string, words: string): void {
+    const isKey = code === "key" && this.awaited > 0;
+    if (isKey) {
+      this.awaited--;
+      this.isGone = !this.about && !this.awaited;
+    } else {
+      this.refusal = refusalWords(words);
+      this.there.hear({ is: "error", code, words });
+    }
+    this.to.changed();
+  }
+
+  private learn(about: About): void {
+    this.about = about;
+    this.isGone = false;
+    const people = this.people();
+    if (this.game !== about.games) this.there.open(about, people);
+    this.game = about.games;
+    this.there.knows(about, people);
+    if (this.awaited > 0 && --this.awaited > 0) return;
+    this.own(about);
+    this.mix(about);
+    noteTable(this.kept, about);
+    if (this.kept.isWatched && !this.isWatching) {
+      this.isWatching = true;
+      this.socket.say("watch");
+    }
+    this.there.again();
+    this.sit(about);
+    this.to.changed();
+  }
+
+  // A key that came by a link may be a seat's own.
+  private own({ own }: About): void {
+    const { kept } = this;
+    const seats = [..."ABCDEFGH"].filter((_, seat) => own & (1 << seat));
+    if (seats.length === 1 && !Object.keys(kept.seats).length && !kept.host) {
+      kept.seats[seats[0]!] = kept.join;
+      keepTable(kept);
+    }
+  }
+
+  // Each device adds to the deal, before it begins.
+  private mix({ phase, own, entropy, games, places }: About): void {
+    if (phase !== "gathers") return;
+    for (const seat of places.keys()) {
+      const once = `${games} ${seat}`;
+      if (!(own & ~entropy & (1 << seat)) || this.added.has(once)) continue;
+      this.added.add(once);
+      this.socket.say(`entropy ${letterOf(seat)} ${newEntropy()}`);
+    }
+  }
+
+  private sit({ phase, own, games }: About): void {
+    const isOn = phase === "plays" || phase === "over";
+    if (!isOn || this.seated === games || !(own || this.kept.isWatched)) return;
+    this.seated = games;
+    this.to.plays();
+  }
+
+  // What is known here of who sits where, as a table wants it.
+  sat(): Sat {
+    const { id, places, commit, game: name } = this.about!;
+    const game = this.to.game(name);
+    const seats = places.map(({ is, level, figure }, i) =>
+      is === "bot"
+        ? robot(
+            game.bots.findIndex((bot) => bot.name === level),
+            i,
+          )
+        : { bot: -1, name: places[i]!.name || person(i).name, ...(figure ? { figure } : {}) },
+    );
+    return { seats, id, commit, seed: 1, daily: "" };
+  }
+
+  private people(): Person[] {
+    return peopleOf(this.sat().seats, this.to.game(this.about!.game).bots, -1);
+  }
+
+  free(): number[] {
+    const places: Place[] = this.about?.places ?? [];
+    return [...places.keys()].filter((seat) => places[seat]!.is === "free");
+  }
+
+  // Sits somebody of this device down.
+  sitDown(seat: number, { name, figure }: Sitter): void {
+    const key = newKey();
+    this.refusal = "";
+    this.kept.seats[letterOf(seat)] = key;
+    keepTable(this.kept);
+    this.added.add(`${this.game} ${seat}`);
+    this.socket.say(`sit ${letterOf(seat)} ${key} ${figure} ${newEntropy()} ${name}`);
+  }
+
+  watch(): void {
+    this.kept.isWatched = true;
+    keepTable(this.kept);
+    this.isWatching = true;
+    this.socket.say("watch");
+    if (this.about) this.sit(this.about);
+  }
+
+  // What only the host can do.
+  order(...lines: string[]): void {
+    this.refusal = "";
+    this.socket.say(...lines);
+  }
+
+  // The same game again at the same link, with who sits there now.
+  rematch(): void {
+    const header = this.about!.header.split("\n").filter(
+      (line) => line && !/^(table-id|commit|secret|entropy|bot) /.test(line),
+    );
+    this.order("open", ...header, ".");
+  }
+
+  // Everybody who is here has added to the deal of a game that can begin.
+  isReady(): boolean {
+    const { places, entropy } = this.about!;
+    const there = places.reduce((bits, { is }, i) => (is === "taken" ? bits | (1 << i) : bits), 0);
+    return !this.free().length && !(there & this.here & ~entropy);
+  }
+}
+
+// Opens a table at the server; resolves to its id.
+export function openTable(host: string, join: string, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let isAsked = false;
+    const end = (go: () => void) => {
+      socket.close();
+      go();
+    };
+    const socket = new Socket({
+      opened() {
+        if (isAsked) return end(() => reject(new Error(t("The connection was lost."))));
+        isAsked = true;
+        socket.say(`new ${host} ${join}`, ...lines, ".");
+      },
+      heard(one) {
+        if (one.is === "table") end(() => resolve(one.about.id));
+        else if (one.is === "error") end(() => reject(new Error(refusalWords(one.words))));
+      },
+      changed() {
+        if (socket.isOld)
+          end(() => reject(new Error(t("The server has a newer version: load this page again."))));
+        else if (!socket.isOpen) end(() => reject(new Error(t("The server cannot be reached."))));
+      },
+    });
+  });
+}

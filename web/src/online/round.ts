@@ -1,0 +1,53 @@
+// A small table with its seats round it: where one is set up, and where people
+// gather.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Presence } from "../engine/authority";
+import { token } from "../look/figures";
+import { vars } from "../look/vars";
+import { letter } from "../table/seats";
+import { t } from "../words/say";
+
+export interface Chair {
+  name: string; // who sits there, or what can be done
+  note: string; // in small letters below
+  figure: string; // "": nobody sits there
+  isBot: boolean;
+  presence: Presence | null;
+  tap: (() => void) | null; // null: there is nothing to choose
+}
+
+const presenceWords = (presence: Presence) =>
+  presence === "here" ? t("here") : presence === "away" ? t("away") : "";
+
+/** Whether somebody at another device is there: a full or a hollow dot. */
+export const dot = (presence: Presence | null): TemplateResult | typeof nothing =>
+  presence === "here" || presence === "away"
+    ? html`<span class="dot dot-${presence}" role="img" aria-label=${presenceWords(presence)}
+      title=${presenceWords(presence)}></span>`
+    : nothing;
+
+function chair(one: Chair, i: number, all: number) {
+  const angle = (2 * Math.PI * i) / all;
+  const at = vars({ x: Math.sin(angle).toFixed(3), y: Math.cos(angle).toFixed(3) });
+  const inner = html`
+    <span class="chair-token">${
+      one.figure
+        ? token({ seat: letter(i), name: one.name, figure: one.figure, bot: one.isBot })
+        : html`<span class="chair-free" aria-hidden="true">+</span>`
+    }${dot(one.presence)}</span>
+    <span class="chair-name">${one.name}</span>
+    ${one.note ? html`<span class="chair-note">${one.note}</span>` : nothing}`;
+  return html`
+    <li ${at}>${
+      one.tap
+        ? html`<button class="chair" data-seat=${i} @click=${one.tap}>${inner}</button>`
+        : html`<span class="chair" data-seat=${i}>${inner}</span>`
+    }</li>`;
+}
+
+export const roundTable = (chairs: Chair[], middle: TemplateResult | typeof nothing) => html`
+  <div class="round" data-chairs=${chairs.length}>
+    <div class="round-top s-wood">${middle}</div>
+    <ol class="chairs" aria-label=${t("Seats round the table")}>
+      ${chairs.map((one, i) => chair(one, i, chairs.length))}</ol>
+  </div>`;
