@@ -202,6 +202,7 @@ static void start(const void *setup, void *state)
 static const struct game_words WORDS = {
     .move = clean_family_move,
     .title = clean_family_title,
+    .purpose = clean_family_purpose,
     .reword = clean_family_reword,
     .why = clean_family_why,
     .situation = &clean_family_situation,

@@ -529,6 +529,10 @@ void clean_family_say_deed(const struct clean_family_setup *g,
                            struct text *out);
 void clean_family_title(const void *setup, const void *view, unsigned actor,
                         uint32_t move, struct text *out);
+
+/* purpose.c */
+void clean_family_purpose(const void *setup, const void *view, unsigned actor,
+                          uint32_t move, struct text *out);
 bool clean_family_name(const void *setup, unsigned i, struct name *out);
 
 /* tell.c */

@@ -428,7 +428,11 @@ static void test_clean_family__worked_example_counts(void **unused)
     assert_int_equal(all, 28); /* a Rotate is at hand */
 }
 
-static void check_title(unsigned actor, const char *words, const char *title)
+typedef void (*sayer)(const void *setup, const void *view, unsigned actor,
+                      uint32_t move, struct text *out);
+
+static void check_said(unsigned actor, const char *words, sayer say_it,
+                       const char *wanted)
 {
     struct asked who = {GAME, &T.setup, &T.state, actor};
     char page[WORDS_CAP];
@@ -437,8 +441,40 @@ static void check_title(unsigned actor, const char *words, const char *title)
     if (!words_read(&who, slice_of(words), &move, &T.why))
         fail_msg("%s: %s", words, T.why.words);
     text_init(&out, page, sizeof page);
-    GAME->words->title(&T.setup, &T.state, actor, move, &out);
-    assert_string_equal(page, title);
+    say_it(&T.setup, &T.state, actor, move, &out);
+    assert_string_equal(page, wanted);
+}
+
+static void check_title(unsigned actor, const char *words, const char *title)
+{
+    check_said(actor, words, GAME->words->title, title);
+}
+
+static void check_purpose(unsigned actor, const char *words,
+                          const char *purpose)
+{
+    check_said(actor, words, GAME->words->purpose, purpose);
+}
+
+static void test_clean_family__purposes(void **unused)
+{
+    (void)unused;
+    open_table(2, "table A S,table B E");
+    play(CHANCE, "market S06 turn 0");
+    play(CHANCE, "hand A any vg");
+    play(CHANCE, "hand B any hd");
+    check_purpose(0, "play vg", "Somebody in the family still wants it.");
+    play(0, "play vg");
+    check_purpose(0, "draw r3c2 rot0",
+                  "It covers a Rotate: later you may turn a shape.");
+    check_purpose(0, "draw r4c3 rot0", "It fills 4 of your empty squares.");
+    play(0, "draw r3c2 rot0");
+    check_purpose(0, "assign mom",
+                  "Mom adds up sizes, and this shape has 4 squares.");
+    play(0, "assign mom");
+    play(1, "play hd");
+    play(1, "draw r2c5 rot0");
+    check_purpose(1, "patch r1c5", "It is one empty square less.");
 }
 
 /* What a player reads on a button: titles and places, no code. */
@@ -631,6 +667,7 @@ int main(void)
         cmocka_unit_test(test_clean_family__sealed_turns),
         cmocka_unit_test(test_clean_family__worked_example_counts),
         cmocka_unit_test(test_clean_family__titles),
+        cmocka_unit_test(test_clean_family__purposes),
         cmocka_unit_test(test_clean_family__forecast),
         cmocka_unit_test(test_clean_family__shown),
         cmocka_unit_test(test_clean_family__turns),

@@ -1,0 +1,74 @@
+/* What moves of Clean Family are for, in sentences for a family. */
+#include "games/clean_family/clean_family.h"
+
+#include "base/say.h"
+
+/* What drawing on these squares brings, the rarest first. */
+static const char *drawn_for(const struct sheet *sheet, uint64_t squares)
+{
+    static const char *const COVERED[ICONS] = {
+        [ROTATE] = "It covers a Rotate: later you may turn a shape.",
+        [ALTERNATIVE] = "It covers an Alternative: later you may draw a card's "
+                        "small picture.",
+        [PATCH] = "It covers a Free Patch: you may cross out one more square.",
+        [VIRUS] = "It covers a virus, which would cost points.",
+    };
+    static const uint8_t ORDER[ICONS] = {PATCH, VIRUS, ROTATE, ALTERNATIVE};
+    for (unsigned i = 0; i < ICONS; i++)
+        if (squares & sheet->icon[ORDER[i]])
+            return COVERED[ORDER[i]];
+    return "It fills {1} of your empty squares.";
+}
+
+static const char *given_for(unsigned member)
+{
+    static const char *const GIVEN[MEMBERS] = {
+        [DAD] = "Dad counts what you drew least, and more with each box.",
+        [MOM] = "Mom adds up sizes, and this shape has {1} squares.",
+        [SISTER] = "Sister counts what you drew most, and more with each box.",
+        [BROTHER] = "Brother likes sizes that never fall.",
+        [GRANDPA] = "Grandpa likes equal shapes.",
+        [GRANDMA] = "With Grandma empty squares cost you less.",
+    };
+    return member < MEMBERS ? GIVEN[member] : NULL;
+}
+
+void clean_family_purpose(const void *setup, const void *view, unsigned actor,
+                          uint32_t move, struct text *out)
+{
+    const struct clean_family_setup *g = setup;
+    const struct clean_family_state *v = view;
+    unsigned count = v->card ? g->edition.card[v->card - 1].size : 0;
+    const char *words = NULL;
+    uint64_t squares;
+    switch (verb_of(move)) {
+    case VERB_PLAY:
+        words =
+            clean_family_open_symbols(&v->player[actor]) >> symbol_of(g, move) &
+                    1u
+                ? "Somebody in the family still wants it."
+                : "Nobody wants it any more, but it fills your sheet.";
+        break;
+    case VERB_DRAW:
+    case VERB_SINGLE:
+    case VERB_FREE:
+        if (part_of(move, 0) == NONE)
+            break;
+        clean_family_squares(g, v, actor, move, &squares);
+        count = bits_count(squares);
+        words = drawn_for(&g->sheet, squares);
+        break;
+    case VERB_PATCH:
+        if (part_of(move, 0) != NONE)
+            words = "It is one empty square less.";
+        break;
+    case VERB_ASSIGN:
+        words = given_for(part_of(move, 0));
+        break;
+    case VERB_MARKET:
+    case VERB_HAND:
+        break;
+    }
+    if (words)
+        say_with(out, words, NUM(count));
+}
