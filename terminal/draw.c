@@ -2,163 +2,30 @@
 
 #include "engine/words.h"
 #include "terminal/console_commands.h"
-#include "terminal/display.h"
+#include "terminal/layout.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    ROWS_WANTED = 24,
-    COLS_WANTED = 80,
     PICTURE = 1 << 15,
-    SIDE_COLS = 32,   /* least width of a log beside the table */
-    STACKED_ROWS = 6, /* a log below the table that is better than one beside */
-    SIDE_ROWS = 10,   /* least height of one beside */
-    CHOICE_ROWS = 5,
-    ASK_ROWS = 3,
 };
 
 static const char BACK_WORDS[] = "arrows and Enter choose   Esc back   "
                                  "type to find   : command   F1 help";
-
-/* What is on the screen and where. */
-struct layout {
-    struct slice picture;
-    struct slice ask; /* the prompt, or how it ended */
-    int picture_rows;
-    int wide_rows;   /* after these the picture leaves room beside it */
-    int narrow_cols; /* its width from there on */
-    struct box table, log, asking, choices;
-    bool is_beside;  /* the log, not below */
-    bool has_border; /* between the table and a log below */
-};
 
 static void put(int row, int col, int cols, enum style style, const char *text)
 {
     display_put(row, col, cols, style, slice_of(text));
 }
 
-/* Finds where the picture leaves SIDE_COLS free to the end. */
-static void measure(struct layout *l, int cols)
-{
-    struct slice rest = l->picture;
-    struct slice line;
-    while (slice_line(&rest, &line)) {
-        int wide = display_width(line);
-        l->picture_rows++;
-        if (wide + 3 + SIDE_COLS > cols) {
-            l->wide_rows = l->picture_rows;
-            l->narrow_cols = 0;
-        } else if (wide > l->narrow_cols) {
-            l->narrow_cols = wide;
-        }
-    }
-}
-
-/* Where the words begin: the words chosen, what is typed of the next. */
-static void put_lead(const struct scene *s, struct text *out)
-{
-    const struct chooser *c = &s->chooser;
-    text_put(out, c->path);
-    if (c->filter[0]) {
-        if (out->len)
-            text_char(out, ' ');
-        text_put(out, c->filter);
-        text_char(out, '_');
-    }
-    text_put(out, out->len ? ": " : "");
-}
-
-/* Lays the offered words out in rows; returns how many. */
-static int flow(struct scene *s, int cols)
-{
-    char lead[WORDS_CAP + CHOOSER_FILTER];
-    struct chooser *c = &s->chooser;
-    struct text out;
-    text_init(&out, lead, sizeof lead);
-    put_lead(s, &out);
-    int row = 0;
-    int col = display_width(slice_of(lead));
-    for (unsigned i = 0; i < c->shown_count; i++) {
-        int wide = display_width(slice_of(chooser_label(c, i))) + 2;
-        wide += c->is_numbered ? 2 : 0;
-        if (col && col + wide > cols) {
-            row++;
-            col = 0;
-        }
-        c->spot[i].row = (int16_t)row;
-        c->spot[i].col = (int16_t)col;
-        c->spot[i].cols = (int16_t)wide;
-        col += wide;
-    }
-    return row + 1;
-}
-
-/* Divides what is left between table and log. */
-static void divide(struct layout *l, int body, int cols)
-{
-    int below = body - l->picture_rows - 1;
-    int beside = body - l->wide_rows;
-    l->is_beside = below < STACKED_ROWS && beside >= SIDE_ROWS;
-    l->table = (struct box){1, 0, body, cols};
-    if (l->is_beside) {
-        l->log = (struct box){1 + l->wide_rows, l->narrow_cols + 3, beside,
-                              cols - l->narrow_cols - 3};
-        return;
-    }
-    if (below < 0)
-        below = body > 6 ? 2 : 0;
-    /* A single spare row is for the latest news, not for a border. */
-    l->has_border = below > 0;
-    if (!below && body > l->picture_rows)
-        below = 1;
-    l->table.rows = body - below - l->has_border;
-    l->log = (struct box){1 + body - below, 0, below, cols};
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Rows of the bottom line: more than one for a longer sentence. */
-static int footer_rows(const struct scene *s)
-{
-    int rows = display_count(slice_of(s->status), display_cols() - 2);
-    return s->is_typing || rows < 1 ? 1 : least(rows, DRAW_STATUS_ROWS);
-}
-
-static void lay_out(struct scene *s, struct layout *l)
-{
-    int rows = display_rows() + 1 - footer_rows(s);
-    int cols = display_cols();
-    int asking =
-        least(display_count(l->ask, cols), s->is_over ? rows / 2 : ASK_ROWS);
-    int choices = s->is_over ? 0 : least(flow(s, cols), CHOICE_ROWS);
-    if (rows < ROWS_WANTED && choices > 2)
-        choices = 2;
-    measure(l, cols);
-    int body = rows - 2 - asking - choices;
-    /* A table that nearly fits, and a row of news, are worth rows of words. */
-    while (choices > 2 &&
-           body < l->picture_rows + (body - l->wide_rows < SIDE_ROWS)) {
-        choices--;
-        body++;
-    }
-    if (body < 0)
-        body = 0;
-    divide(l, body, cols);
-    l->asking = (struct box){1 + body, 0, asking, cols};
-    l->choices = (struct box){1 + body + asking, 0, choices, cols};
-}
-
 /* What does not fit; empty when all does. */
 static void put_missing(const struct layout *l, struct text *out)
 {
     char words[80];
-    if (display_cols() < COLS_WANTED || display_rows() < ROWS_WANTED) {
+    if (display_cols() < LAYOUT_COLS || display_rows() < LAYOUT_ROWS) {
         snprintf(words, sizeof words, "%dx%d, wants %dx%d ", display_cols(),
-                 display_rows(), COLS_WANTED, ROWS_WANTED);
+                 display_rows(), LAYOUT_COLS, LAYOUT_ROWS);
         text_put(out, words);
     }
     if (l && l->table.rows < l->picture_rows) {
@@ -301,7 +168,7 @@ static void draw_choices(struct scene *s, const struct layout *l)
     int here = c->shown_count ? c->spot[c->at].row : 0;
     s->choices_top = here >= l->choices.rows ? here - l->choices.rows + 1 : 0;
     text_init(&out, lead, sizeof lead);
-    put_lead(s, &out);
+    layout_lead(s, &out);
     if (!s->choices_top)
         put(l->choices.row, 0, l->choices.cols, STYLE_STRONG, lead);
     for (unsigned i = 0; i < c->shown_count; i++)
@@ -330,7 +197,7 @@ static void draw_footer(struct scene *s, const char *keys)
         return;
     }
     if (s->status[0]) {
-        int rows = footer_rows(s);
+        int rows = layout_footer(s);
         struct box b = {row + 1 - rows, 2, rows, cols - 2};
         put(b.row, 0, 2, STYLE_BAD, s->is_bad ? "!" : " ");
         draw_lines(b, slice_of(s->status), 0,
@@ -357,8 +224,9 @@ static void draw_page(struct scene *s)
         s->page_top = 0;
     draw_title(s, NULL);
     draw_lines(b, text, s->page_top, STYLE_PLAIN);
+    int last = s->page_top + b.rows < total ? s->page_top + b.rows : total;
     snprintf(keys, sizeof keys, "lines %d to %d of %d%s   any other key: back",
-             s->page_top + 1, least(s->page_top + b.rows, total), total,
+             s->page_top + 1, last, total,
              most ? "   PgUp PgDn arrows scroll" : "");
     draw_footer(s, keys);
 }
@@ -412,7 +280,7 @@ void draw_scene(struct scene *s)
     text_init(&out, asking, sizeof asking);
     put_asking(s, &out);
     l.ask = (struct slice){out.at, out.len};
-    lay_out(s, &l);
+    layout_fill(s, &l);
     draw_title(s, &l);
     draw_table(s, &l);
     draw_log(s, &l);
