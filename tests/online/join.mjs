@@ -225,7 +225,7 @@ async function rematch() {
   host.child.stdin.write("rematch\n");
   await host.see(/Another game is set up/);
   host.child.stdin.write(`start\n${lines()}`);
-  await host.see(/The deal is verified[^]*The deal is verified/);
+  await host.see(/The deal is verified[\s\S]*The deal is verified/);
   host.child.stdin.end("quit\n");
   check("rematch: leaves", (await host.ended) === 0, host.text.slice(-300));
   await server.end();
@@ -248,7 +248,7 @@ async function bots() {
     return new Promise((resolve) => child.on("exit", (code) => resolve({ code, text })));
   };
   const ended = [run(), run()];
-  await table.device.hear((m) => /^seat A taken[^]*^seat B taken/m.test(m));
+  await table.device.hear((m) => /^seat A taken[\s\S]*^seat B taken/m.test(m));
   table.device.say("start");
   for (const { code, text } of await Promise.all(ended))
     check("example bot", code === 0 && /^\d+ decisions$/m.test(text), text);

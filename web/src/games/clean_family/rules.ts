@@ -3,6 +3,8 @@ import { faceDown, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
 import { icon, member, shapePicture, symbol } from "./art";
 
+const HOOK = ["X".repeat(3), "..X"];
+
 export const rules = () => {
   const say = {
     goal: t("Fill your sheet and give everybody in the family what they need."),
@@ -30,9 +32,9 @@ export const rules = () => {
     part(t("The goal"), step("CF-60", say.goal, member("grandma"), member("sister"))),
     part(
       t("Each round, all together"),
-      step("CF-16", say.shape, shapePicture(["XXX", "..X"])),
+      step("CF-16", say.shape, shapePicture(HOOK)),
       step("CF-25", say.card, symbol("gloves"), sign("/"), symbol("mask")),
-      step("CF-35", `${say.draw} ${say.first}`, shapePicture(["XXX", "..X"], "gloves")),
+      step("CF-35", `${say.draw} ${say.first}`, shapePicture(HOOK, "gloves")),
       step("CF-49", say.assign, symbol("gloves"), sign("→"), member("mom")),
       step("CF-19", say.free, faceDown, sign("1")),
     ),
