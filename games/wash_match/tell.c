@@ -239,7 +239,7 @@ static void tell_collect(const struct telling *t, unsigned actor,
              WHO(actor), NUM(dryer + 1), AS_IS(buffer));
     for (unsigned colour = 0; colour < COLOURS; colour++) {
         uint32_t points = wash_match_points(g, load, colour);
-        if (!points)
+        if (!points || t->after->phase == PHASE_OVER)
             continue;
         end_line(t->out);
         say_with(t->out,

@@ -40,10 +40,10 @@ function advice(v: TableView): string {
   const [up] = line(v, "up");
   const code = line(v, "table")[Number(up) - 1] ?? "";
   if (!up) return t("Find two cards that go together.");
-  if (code === "W") return t("A second one starts a washer; a dryer card empties a dryer.");
-  if (code === "D") return t("A second one dries a load; a washer card empties a dryer.");
+  if (code === "W") return t("A washer: wash. A dryer: collect.");
+  if (code === "D") return t("A dryer: dry. A washer: collect.");
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
-  return mine ? t("Find the other one to load yours: {1}.", titleOf(v, code)) : "";
+  return mine ? t("Find the other {1} card to load yours.", titleOf(v, code)) : "";
 }
 
 export class WashMatch extends BoardBase {

@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Pill, TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
-import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import { basketBack, basketFront, coin, peg, picture, star } from "./art";
 import { nameOfKind } from "./kinds";
@@ -37,7 +36,7 @@ function wanted(v: TableView): string {
 }
 
 const basket = (inner: TemplateResult[], n: number): TemplateResult => html`
-  <span class="wm-basket">${basketBack}<span class="wm-heap" data-count=${n} ${vars({ n })}>${inner}</span>
+  <span class="wm-basket">${basketBack}<span class="wm-heap" data-count=${n}>${inner}</span>
     ${basketFront}</span>`;
 
 function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
