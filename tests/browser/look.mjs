@@ -1,0 +1,83 @@
+// The start page fits and rests when it is asked to; the rules are a page of
+// pictures that fits three screens of a phone, each picture a tap from its
+// number. In English and German.
+import { ASKED, browse, check, DESKTOP, openPage, PHONE, serve, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
+import { audit, judge } from "./lib/judge.mjs";
+
+const SCREENS = 3;
+const server = await serve();
+const chromium = await browse();
+
+async function start(page, name, height, most) {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  check(`${name}: ${most} screens`, tall <= most * height, `${tall} of ${height}`);
+  const low = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll("[data-do=play]")].map(
+        (one) => one.getBoundingClientRect().bottom,
+      ),
+    ),
+  );
+  check(`${name}: every game on the first`, low <= height, `${low} of ${height}`);
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one.playState === "running").length,
+    );
+  check(`${name}: rests`, (await moving()) === 0, `${await moving()} move`);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  check(`${name}: moves`, (await moving()) > 0, "nothing");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+}
+
+async function pictures(page, game, name) {
+  await page.goto(`${server.link}#`);
+  await page.click(`[data-game=${game}] [data-do=play]`);
+  await page.waitForSelector(ASKED);
+  await page.click("[data-do=more]");
+  await page.click(".sheet [data-do=rules]");
+  await page.waitForSelector(".pictured");
+  const { tall, height, codes } = await page.evaluate(() => ({
+    tall: document.getElementById("rules-text").scrollHeight,
+    height: window.innerHeight,
+    codes: /[A-Z]{2}-R?\d/.exec(document.querySelector(".pictured").innerText)?.[0],
+  }));
+  check(`${name}: three screens`, tall <= SCREENS * height, `${tall} of ${height}`);
+  check(`${name}: no codes`, !codes, codes);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await audit(page, `${name}, ${colorScheme}`);
+  }
+  const sign = page.locator(".pictured a.rule").nth(2);
+  const rule = (await sign.getAttribute("href")).slice(1);
+  await sign.click();
+  await page.waitForSelector(".rules-text .here");
+  check(`${name}: at its number`, await page.locator(`[id="${rule}"].here`).isVisible(), rule);
+  await page.click("[data-do=rules-pictures]");
+  await page.waitForSelector(".pictured");
+  await page.click("[data-do=rules-numbered]");
+  await page.waitForSelector(".rules-text li[id]");
+  await page.click("[data-do=rules-close]");
+  check(`${name}: closes`, !(await page.$(".rules")), "not");
+}
+
+for (const locale of ["en-US", "de-DE"]) {
+  process.env.PAGE_LOCALE = locale;
+  for (const [size, shape, most] of [
+    ["phone", PHONE, 2],
+    ["desktop", DESKTOP, 1.1],
+  ]) {
+    const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
+    const name = `${size}, ${locale}`;
+    await start(page, name, shape.viewport.height, most);
+    if (size === "phone") {
+      await judge(page, name);
+      for (const game of GAMES) await pictures(page, game, `${game}, ${name}`);
+    }
+    check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
+    await context.close();
+  }
+}
+await chromium.close();
+await server.stop();
+tally();
