@@ -1,3 +1,12 @@
 // What the suites that go over all games need to know of Stay At Home.
 
 export const picture = { steps: 14, players: 3 };
+
+// Events of the record that have the whole stage, for pictures.
+export const moments = {
+  covid: (line) => /^\* draws A covid/.test(line),
+  announcement: (line) => /^\* draws A ann-/.test(line),
+  start: (line) => /^\* draws A start$/.test(line),
+  won: (line) => /^result win A/.test(line),
+  lost: (line) => /^result win [B-F]/.test(line),
+};

@@ -109,3 +109,11 @@ export async function playBlind(ears, pick, found) {
     between,
   );
 }
+
+// Events of the record that have the whole stage, for pictures.
+export const moments = {
+  washed: (line) => /^A wash /.test(line),
+  collected: (line) => /^A collect /.test(line),
+  won: (line) => /^result .* win A by points/.test(line),
+  lost: (line) => /^result .* win B by/.test(line),
+};
