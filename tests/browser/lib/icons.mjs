@@ -11,7 +11,7 @@ const chromium = await browse();
 
 async function draw(name, size, scale) {
   const page = await chromium.browser.newPage({ viewport: { width: size, height: size } });
-  const paper = scale < 1 ? "#fbf3e4" : "transparent";
+  const paper = scale < 1 ? "#2c8aa0" : "transparent";
   await page.setContent(`<style>
     body { margin: 0; background: ${paper}; display: grid; height: 100vh;
       place-items: center }

@@ -17,6 +17,9 @@ export const step = (rule: string, words: string, ...pieces: Picture[]) => ({
 export const card = (picture: Picture, size = 64) =>
   html`<span class="card"><svg viewBox="0 0 ${size} ${size}">${picture}</svg></span>`;
 
+/** A picture that is an element of its own on a card. */
+export const framed = (picture: Picture) => html`<span class="card">${picture}</span>`;
+
 export const faceDown = html`<span class="card back"></span>`;
 
 /** A picture without a card under it. */

@@ -1,14 +1,14 @@
 // The rules of Wash Match in pictures.
-import { faceDown, part, sign, step } from "../../look/rules_art";
+import { faceDown, framed, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
 import { coin, picture } from "./art";
 
 export const rules = () => {
   const [shirt, sheet, washer, dryer] = [
-    picture("shirt"),
-    picture("bedsheet"),
-    picture("washer"),
-    picture("dryer"),
+    framed(picture("shirt")),
+    framed(picture("bedsheet")),
+    framed(picture("washer")),
+    framed(picture("dryer")),
   ];
   const say = {
     goal: t("Be the first with five points of clean, dry laundry."),
