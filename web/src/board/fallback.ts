@@ -21,7 +21,7 @@ class Fallback implements Board {
       <div class="plain-moves" role="group" data-cards @keydown=${arrows}>
         ${v.moves.map(
           (words) => html`
-          <button class="move ${v.preview === words ? "hinted" : ""}"
+          <button class="btn move ${v.preview === words ? "hinted" : ""}"
             data-move=${words} @click=${() => this.hands.act(words)}>${moveTitle(v, words)}</button>`,
         )}
       </div>`;
