@@ -4,12 +4,12 @@
 
 #include <stdio.h>
 
-enum { RATE_MOST = 1000000 };
+enum { RATE_MOST = 1000000, CROWD = 500 };
 
 struct orders {
     const char *where;
     const char *data;
-    int32_t rate;
+    int32_t rate, sockets, tables;
 };
 
 static int serve(void *given)
@@ -26,6 +26,8 @@ static int serve(void *given)
         .pages = SERVER_PAGES,
         .build = SERVER_BUILD,
         .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
+        .limits = {.sockets = o->sockets ? (uint32_t)o->sockets : CROWD,
+                   .tables = o->tables ? (uint32_t)o->tables : CROWD},
     };
     text_init(&why, sentence, sizeof sentence);
     return server_run(&wishes, &why) ? COMMAND_OK
@@ -54,6 +56,18 @@ const struct command serve_command = {
              .about = "messages a second that a device may send (5)",
              .kind = VALUE_NUMBER,
              .to = offsetof(struct orders, rate),
+             .most = RATE_MOST},
+            {.name = "sockets",
+             .value = "N",
+             .about = "connections that one address may have (500)",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, sockets),
+             .most = RATE_MOST},
+            {.name = "tables",
+             .value = "N",
+             .about = "tables that one address may set up a day (500)",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, tables),
              .most = RATE_MOST},
             {.name = NULL},
         },

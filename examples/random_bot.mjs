@@ -66,6 +66,7 @@ async function hear() {
 
 async function playThere() {
   let seat = "";
+  let isAsking = false;
   for (;;) {
     const heard = await hear();
     if (heard.word === "table") {
@@ -75,8 +76,11 @@ async function playThere() {
     if (heard.word === "moves" && heard.body.length) {
       say(`play ${seat} ${heard.number + 1} ${heard.frame} ${any(heard.body)}`);
       decisions++;
-    } else if (seat && ["table", "history", "frame", "refused"].includes(heard.word)) {
+    }
+    if (heard.word === "moves" || heard.word === "history") isAsking = false;
+    if (seat && !isAsking && ["table", "history", "frame", "refused"].includes(heard.word)) {
       say(`moves ${seat}`); // something has changed: what is legal now?
+      isAsking = true;
     }
   }
   console.log(`${decisions} decisions`);

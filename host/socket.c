@@ -12,7 +12,7 @@
 #include <nettle/sha1.h>
 #include <wslay/wslay.h>
 
-enum { KEY_LETTERS = 24, KEY_BYTES = 16 };
+enum { KEY_LETTERS = 24, KEY_BYTES = 16, UNREAD_MOST = 64 };
 
 struct socket {
     int fd;
@@ -134,12 +134,24 @@ struct socket *socket_new(enum socket_side side, int fd, struct slice extra,
     return NULL;
 }
 
+/* What lies there unread would make the system take back the good-bye. */
+static void hang_up(int fd)
+{
+    char unread[4096];
+    shutdown(fd, SHUT_WR);
+    for (unsigned i = 0;
+         i < UNREAD_MOST && recv(fd, unread, sizeof unread, MSG_DONTWAIT) > 0;
+         i++)
+        ;
+    close(fd);
+}
+
 void socket_free(struct socket *s)
 {
     if (!s)
         return;
     wslay_event_context_free(s->ws);
-    close(s->fd);
+    hang_up(s->fd);
     free(s->extra);
     free(s);
 }
@@ -190,6 +202,10 @@ void socket_ping(struct socket *s)
 
 void socket_close(struct socket *s, unsigned code, const char *sentence)
 {
+    /* A close goes before what is queued, and nothing after it. */
+    if (!s->is_broken && wslay_event_want_write(s->ws) &&
+        wslay_event_send(s->ws) != 0)
+        s->is_broken = true;
     wslay_event_queue_close(s->ws, (uint16_t)code, (const uint8_t *)sentence,
                             strlen(sentence));
     wslay_event_shutdown_read(s->ws);

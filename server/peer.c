@@ -13,17 +13,28 @@ struct peers {
     struct rooms *rooms;
     const char *build;
     uint32_t rate;
+    struct crowd *crowd;
     struct peer *all;
     unsigned count;
 };
 
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
-                        const char *build, uint32_t rate)
+                        const char *build, uint32_t rate,
+                        struct crowd_limits limits)
 {
     struct peers *peers = host_new(sizeof *peers);
-    *peers = (struct peers){
-        .loop = loop, .rooms = rooms, .build = build, .rate = rate};
+    *peers = (struct peers){.loop = loop,
+                            .rooms = rooms,
+                            .build = build,
+                            .rate = rate,
+                            .crowd = crowd_new(limits)};
     return peers;
+}
+
+bool peer_sets_up(struct peer *peer)
+{
+    return peer->from &&
+           crowd_sets_up(peer->peers->crowd, peer->from, loop_clock());
 }
 
 unsigned peers_count(const struct peers *peers)
@@ -88,6 +99,8 @@ static void drop(struct peer *peer)
     peer_left(peer);
     loop_remove(peers->loop, socket_fd(peer->socket));
     socket_free(peer->socket);
+    if (peer->from)
+        crowd_leave(peers->crowd, peer->from);
     if (peer->before)
         peer->before->after = peer->after;
     else
@@ -109,6 +122,7 @@ void peers_free(struct peers *peers)
     }
     while (peers->all)
         drop(peers->all);
+    crowd_free(peers->crowd);
     free(peers);
 }
 
@@ -177,6 +191,9 @@ void peers_add(struct peers *peers, int fd, struct slice extra)
     peers->count++;
     peer->heard_at = peer->pinged_at = peer->tokens_at = loop_clock();
     peer->tokens = PEER_BURST;
+    peer->from = crowd_enter(peers->crowd, fd);
+    if (!peer->from)
+        peer_end(peer, "slow", "too many connections from this address");
     run(peer);
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/game.h"
 #include "host/socket.h"
+#include "server/crowd.h"
 #include "server/loop.h"
 
 struct room;
@@ -24,6 +25,7 @@ enum {
 struct peer {
     struct loop_watch watch; /* first: the loop knows it by this */
     struct peers *peers;     /* all of the server */
+    struct crowd_one *from;  /* its address */
     struct peer *before, *after;
     struct socket *socket;
     struct room *room;          /* NULL: at no table */
@@ -50,7 +52,8 @@ struct peers;
 /* Everybody connected; `build` names the page that belongs to this server,
  * `rate` is how many messages a second each may send. */
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
-                        const char *build, uint32_t rate);
+                        const char *build, uint32_t rate,
+                        struct crowd_limits limits);
 void peers_free(struct peers *peers);
 /* In the loop's thread: a socket that was upgraded, with what came after its
  * request. */
@@ -63,6 +66,8 @@ const char *peers_build(const struct peers *peers);
 uint32_t peers_rate(const struct peers *peers);
 struct rooms *peers_rooms(const struct peers *peers);
 
+/* Whether its address may set up one more table; counts it. */
+bool peer_sets_up(struct peer *peer);
 /* Sends lines, as one message. */
 void peer_send(struct peer *peer, struct slice lines);
 void peer_error(struct peer *peer, const char *code, const char *sentence);

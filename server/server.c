@@ -115,7 +115,8 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {
         s->rooms = rooms_new(s->loop, s->workers);
-        s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate);
+        s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate,
+                             wishes->limits);
         s->http = http_start(s->at.socket, wishes->pages, upgraded, s);
     }
     if (s->http)

@@ -3,6 +3,7 @@
 #define SERVER_SERVER_H
 
 #include "base/text.h"
+#include "server/crowd.h"
 #include "server/pages.h"
 
 struct server_wishes {
@@ -11,6 +12,7 @@ struct server_wishes {
     const struct server_page *pages;
     const char *build; /* of those pages */
     uint32_t rate;     /* messages a second that a socket may send */
+    struct crowd_limits limits;
 };
 
 /* Serves until a signal ends it. Prints the link as its last line. False when

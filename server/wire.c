@@ -249,6 +249,10 @@ static void say_new(struct peer *peer, struct slice all, struct slice rest)
     (void)all;
     if (!take_key(peer, &rest, host) || !take_key(peer, &rest, join))
         return;
+    if (!peer_sets_up(peer)) {
+        peer_error(peer, "slow", "too many new tables from this address today");
+        return;
+    }
     peer_left(peer);
     memcpy(peer->opening[0], host, sizeof host);
     memcpy(peer->opening[1], join, sizeof join);

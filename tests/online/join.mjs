@@ -49,18 +49,26 @@ async function sit(server, table, letter) {
 async function play(server, table, device, letter, random) {
   let own = device;
   let over = false;
-  own.say(`moves ${letter}`);
+  let isAsking = false;
+  const ask = () => {
+    if (!isAsking) own.say(`moves ${letter}`);
+    isAsking = true;
+  };
+  ask();
   while (!over) {
     const message = await own.hear();
     if (message === null) {
       await server.ready;
       own = await new Device(server).open();
-      own.say(`table ${table.id} ${device.own}`, `moves ${letter}`);
+      own.say(`table ${table.id} ${device.own}`);
+      isAsking = false;
+      ask();
     } else if (message.startsWith("table ")) {
       over = /^phase over$/m.test(message);
-    } else if (message.startsWith("frame") || /^refused . \d+ stale/.test(message)) {
-      own.say(`moves ${letter}`);
+    } else if (/^(frame|refused)/.test(message)) {
+      ask();
     } else if (message.startsWith("moves")) {
+      isAsking = false;
       const [head, ...moves] = message.trimEnd().split("\n").slice(0, -1);
       const [, , number, frame] = head.split(" ").map(Number);
       if (moves.length)

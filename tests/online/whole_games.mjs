@@ -3,7 +3,6 @@
 // drop and come back, the server is killed in the middle and begun again. At
 // the end the record verifies, has every decision that was acknowledged, and
 // shows each seat what its device was sent.
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -15,9 +14,9 @@ import {
   header,
   key,
   numbers,
-  program,
   Server,
   say,
+  seen,
   tally,
 } from "./lib/common.mjs";
 
@@ -160,16 +159,6 @@ async function record(server, player) {
   const text = await device.hear(begins("record"));
   device.drop();
   return `${text.split("\n").slice(1, -2).join("\n")}\n`;
-}
-
-// What a seat saw, as the line protocol tells it of the whole record.
-function seen(text, letter) {
-  const answer = execFileSync(program, ["protocol"], {
-    input: `load\n${text}.\nseen ${letter}\nquit\n`,
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-  }).split("\n");
-  return answer.slice(1, answer.lastIndexOf("ok") - 1).filter((line) => line !== "ok");
 }
 
 async function whole(game, players, seed) {

@@ -29,6 +29,16 @@ export const games = execFileSync(program, ["protocol"], {
     return { name, least: Number(least), most: Number(most) };
   });
 
+// What a seat saw, as the line protocol tells it of the whole record.
+export function seen(text, letter) {
+  const answer = execFileSync(program, ["protocol"], {
+    input: `load\n${text}.\nseen ${letter}\nquit\n`,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  }).split("\n");
+  return answer.slice(1, answer.lastIndexOf("ok") - 1).filter((line) => line !== "ok");
+}
+
 // How a game is opened. Whoever plays at random finds few pairs: Wash Match
 // then ends after so many attempts.
 export const header = (name, players) => [
@@ -107,7 +117,7 @@ export class Device {
     this.options = options;
   }
 
-  open() {
+  open(first = `tidywinks 1 test ${this.mode}`) {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(this.server.socket, this.options);
       this.socket = socket;
@@ -127,7 +137,7 @@ export class Device {
       });
       socket.on("open", () => {
         this.isOpen = true;
-        this.say(`tidywinks 1 test ${this.mode}`);
+        this.say(first);
         resolve(this);
       });
     });

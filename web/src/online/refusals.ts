@@ -19,6 +19,8 @@ const KNOWN = new Set([
   phrase("at this table the others must agree to that"),
   phrase("this could not be written down; please try again"),
   phrase("too many messages at once"),
+  phrase("too many connections from this address"),
+  phrase("too many new tables from this address today"),
   phrase("enough games for one table: set up another"),
   phrase("the edition is too long"),
   phrase("this is too long for a table"),
