@@ -402,7 +402,7 @@ export class StayAtHome extends BoardBase {
       }" ${vars({ i: off })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}
         @click=${() => this.choose(card)}>${unseen(
-          `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${aboutOf(v, card)}`,
+          `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${withoutRules(aboutOf(v, card))}`,
         )}${face(v, card, times)}</button>`;
   }
 

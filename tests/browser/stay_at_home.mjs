@@ -1,0 +1,286 @@
+// The table of Stay At Home: a street of houses on which everything is chosen,
+// without codes, within reach, and with words that say why.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ASKED, browse, check, openPage, PHONE, rest, serve, tally } from "./lib/common.mjs";
+
+const server = await serve();
+const chromium = await browse();
+
+const HAND = "position hand A see two miss pickup ignore skip take swap eggs roll";
+
+const TABLES = {
+  // A has nothing against B's going out; C could.
+  window:
+    "players 3\nposition active B\nposition hand A eggs\nposition hand C block-leave\n" +
+    "position discard start\nposition phase block C A\nposition drawn start B\nposition start B\n",
+  block:
+    "players 3\nposition active B\nposition out C 1\nposition hand A block-leave skip\n" +
+    "position discard start-both\nposition phase block A\nposition drawn start-both B\n" +
+    "position start C\n",
+  play:
+    "players 3\nposition out B 2\nposition hand A take skip eggs block-leave\n" +
+    "position hand B roll\nposition hand C flour\n",
+  full: `players 6\n${HAND}\nposition hand B flour\n`,
+  isolate: "players 4\nposition hand A eggs covid\n",
+  take:
+    "players 3\nposition hand B eggs miss see roll roll pasta flour reverse\n" +
+    "position discard take\nposition phase take A\nposition action take A B\n",
+  target:
+    "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
+    "position phase target A\nposition drawn send A\n",
+  covid:
+    "players 3\nposition hand A block-covid give-covid covid eggs roll pasta flour\n" +
+    "position phase covid A\nposition drawn covid A\n",
+  lifted:
+    "players 2\nposition out B 2\nposition hand B covid eggs roll pasta flour\n" +
+    "position bag skip\n",
+  barred:
+    "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
+};
+
+async function sit(page, name) {
+  const path = join(tmpdir(), `tidywinks-street-${process.pid}.txt`);
+  writeFileSync(path, `game stay-at-home\n${TABLES[name]}seed ${name}\n`);
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  await rest(page);
+}
+
+const count = (page) => page.getAttribute(".stage", "data-count");
+
+const sent = (page, was) =>
+  page.waitForFunction((n) => document.querySelector(".stage, .end")?.dataset.count !== n, was);
+
+// Everything a person reads or hears of the stage.
+const readable = (page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector(".stage").cloneNode(true);
+    for (const one of stage.querySelectorAll("a.rule")) one.remove(); // opens a rule by its number
+    const labels = [...stage.querySelectorAll("[aria-label], [aria-valuetext]")].map(
+      (one) => `${one.ariaLabel ?? ""} ${one.ariaValueText ?? ""}`,
+    );
+    return `${stage.textContent} ${labels.join(" ")}`;
+  });
+
+const CODES =
+  /block-leave|block-covid|give-covid|start-both|start-again|go-send|ann-\w|put covid|use reverse|\broll\b(?<!Toilet roll)|SH-\d|\bisolat|\bOUT\b/;
+
+async function words(page) {
+  for (const name of Object.keys(TABLES)) {
+    await sit(page, name);
+    const text = await readable(page);
+    const code = CODES.exec(text)?.[0] ?? "";
+    check(`${name}: no codes`, !code, `"${code}" in ${text.replace(/\s+/g, " ").slice(0, 2000)}`);
+  }
+}
+
+// The house that goes with a seat: as its token is called.
+async function people(page) {
+  await sit(page, "target");
+  const names = await page.$$eval(".sh-home:not(.sh-corner) .sh-name b", (all) =>
+    all.map((one) => one.textContent.trim()),
+  );
+  const tokens = await page.$$eval(".zone-others .seat-name", (all) =>
+    all.map((one) => one.textContent.trim()),
+  );
+  check(
+    "houses are called as tokens",
+    tokens.length === 5 && tokens.every((name) => names.includes(name)),
+    `${names.join()} and ${tokens.join()}`,
+  );
+  check("no letters", !names.some((name) => /^[A-F]$/.test(name)), names.join());
+}
+
+// What is chosen is chosen on the houses.
+async function houses(page) {
+  await sit(page, "target");
+  const may = await page.$$eval(".sh-home[data-move]", (all) => all.map((one) => one.dataset.move));
+  check("houses that can be chosen", may.join() === "target B,target C,target F", may.join());
+  const out = () => page.locator(".sh-home.seat-C .sh-member.out").count();
+  const before = await out();
+  await page.click(".sh-home.seat-C[data-move]");
+  await page.waitForFunction(
+    (n) => document.querySelectorAll(".sh-home.seat-C .sh-member.out").length < n,
+    before,
+  );
+  check("somebody has gone home", before === 3, before);
+}
+
+// A card is chosen first, and nothing but choosing comes of tapping it.
+async function twoTaps(page) {
+  await sit(page, "play");
+  const was = await count(page);
+  const card = page.locator(".sh-hand [data-card=skip]");
+  const box = await card.boundingBox();
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await page.waitForTimeout(250);
+  await tap();
+  await page.waitForTimeout(500);
+  check("two taps decide nothing", (await count(page)) === was, await count(page));
+  await page.evaluate(() => document.querySelector(".sh-hand [data-card=eggs]").click());
+  await page.waitForFunction(() => /never played/.test(document.body.textContent));
+  check("why a card cannot be played", true, "");
+}
+
+// Nothing that happens moves a house, the letter box or the hand.
+async function still(page) {
+  await sit(page, "play");
+  const boxes = () =>
+    page.$$eval(".sh-home, .sh-box, .sh-table, .sh-hand", (all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" "))
+        .join("; "),
+    );
+  const before = await boxes();
+  await page.click(".sh-hand [data-card=take]");
+  await page.waitForSelector(".sh-home.may");
+  check("choosing moves nothing", (await boxes()) === before, `${before} became ${await boxes()}`);
+  await page.click(".sh-home.seat-C[data-move]");
+  await page.waitForSelector(ASKED);
+  await rest(page);
+  check("playing moves nothing", (await boxes()) === before, `${before} became ${await boxes()}`);
+}
+
+// Runs in the page: what can be done and is not free, large enough or inside.
+function outOfReach() {
+  const all = [
+    ...document.querySelectorAll(
+      ".sh [data-move], .sh button, .sh input, .sh-hand button, .zone-bar .bar-actions button",
+    ),
+  ].filter((one) => one.checkVisibility());
+  return all
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const isFree = hit && (one.contains(hit) || hit.contains(one));
+      const isIn =
+        box.x >= -1 &&
+        box.y >= -1 &&
+        box.right <= window.innerWidth + 1 &&
+        box.bottom <= window.innerHeight + 1;
+      return !isFree || !isIn || Math.min(box.width, box.height) < 43;
+    })
+    .map((one) => {
+      const box = one.getBoundingClientRect();
+      return `${one.className} ${one.dataset.move ?? one.dataset.card ?? one.ariaLabel}: ${[box.x, box.y, box.width, box.height].map(Math.round).join(" ")}`;
+    });
+}
+
+async function reach(page, size) {
+  for (const name of ["full", "isolate", "take", "target", "covid", "block"]) {
+    await sit(page, name);
+    const far = await page.evaluate(outOfReach);
+    check(`${size}: ${name} is within reach`, !far.length, far.join("\n"));
+    if (name !== "covid") continue;
+    await page.click(".sh-hand [data-card=block-covid]");
+    await page.waitForSelector(".sh-placer");
+    const now = await page.evaluate(outOfReach);
+    check(`${size}: a place is within reach`, !now.length, now.join("\n"));
+  }
+}
+
+// COVID goes where the slider says.
+async function places(page) {
+  await sit(page, "isolate");
+  await page.click(".sh-step >> nth=0");
+  await page.waitForSelector(".bar-actions [data-move='put covid 1']");
+  await page.click(".sh-step >> nth=3");
+  const where = await page.textContent(".sh-placer p");
+  check("the place in words", where === "Put COVID under the whole pile", where);
+  const was = await count(page);
+  await page.click(".bar-actions [data-move='put covid 99']");
+  await sent(page, was);
+  check("and in the letter box", Boolean(await page.$(".sh-peep[data-piece=covid]")), "not seen");
+}
+
+// "Does anybody …?" is asked aloud; who can do nothing about it may be spared.
+async function windows(page) {
+  await sit(page, "window");
+  const asked = await page.textContent(".sh-words");
+  check("the window asks all", /Does anybody block it\?/.test(asked), asked);
+  const was = await count(page);
+  await page.click("text=Ask me only if I can");
+  await page.waitForSelector(".sh-ring");
+  await sent(page, was);
+  check("it passes by itself then", true, "");
+  await sit(page, "block");
+  check(
+    "who can answer is asked",
+    (await page.$$eval(".bar-actions [data-move]", (all) =>
+      all.map((one) => one.dataset.move).join(),
+    )) === "use block-leave,pass",
+    await page.textContent(".zone-bar"),
+  );
+}
+
+async function hints(page) {
+  await sit(page, "target");
+  await page.click("[data-do=hint]");
+  await page.waitForFunction(() =>
+    document.querySelector(".zone-bar").textContent.match(/Try this/),
+  );
+  const said = await page.textContent(".zone-bar");
+  check("a hint has a purpose", /has the most out of the others|has one less out/.test(said), said);
+  check("and no percentages", !/%/.test(said), said);
+}
+
+// SH-91, SH-92: the end says what COVID meant.
+async function ends(page) {
+  for (const [name, rule] of [
+    ["lifted", /with two players a full set of stock lets its holder win all the same/],
+    ["barred", /holds COVID, and who holds COVID cannot win/],
+  ]) {
+    await sit(page, name);
+    await page.click(".sh-box[data-move=end]");
+    await page.waitForSelector(".end");
+    const said = await page.textContent(".end");
+    check(`${name}: the end names its rule`, rule.test(said), said);
+  }
+}
+
+// Who goes home walks there, and COVID has the whole stage.
+async function scenes() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await sit(page, "target");
+  await page.evaluate(() => {
+    window.moved = new Set();
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      if (this.dataset?.piece) window.moved.add(this.dataset.piece);
+      return animate.apply(this, how);
+    };
+  });
+  await page.click(".sh-home.seat-C[data-move]");
+  await page.waitForFunction(() => window.moved.has("member-C-2"));
+  check("a member walks", true, "");
+  await sit(page, "isolate");
+  await page.evaluate(() => document.querySelector(".bar-actions [data-move]").click());
+  await page.waitForSelector(".great, .ribbon");
+  check("COVID put back is a great moment", true, "");
+  await context.close();
+}
+
+const { page, context, troubles } = await openPage(chromium.browser, server.link, PHONE);
+for (const part of [words, people, houses, twoTaps, still, places, windows, hints, ends])
+  await part(page);
+await reach(page, "360×640");
+for (const [width, height] of [
+  [640, 360],
+  [1280, 800],
+]) {
+  await page.setViewportSize({ width, height });
+  await reach(page, `${width}×${height}`);
+}
+check("no trouble", !troubles.length, troubles.join("\n"));
+await context.close();
+await scenes();
+await chromium.close();
+await server.stop();
+tally();
