@@ -367,7 +367,7 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
 }
 
 /* What is asked: of oneself, and of others or chance. {1} is who is asked or
- * draws, {2} whom it is about, {3} the card it is about. */
+ * draws, {2} whom it is about. */
 struct ask {
     const char *you;
     const char *at_you; /* NULL: as to anybody else */
@@ -391,10 +391,8 @@ static const struct ask ASKS[PHASES] = {
                      "Does anybody stop {2} going out?", "SH-64"},
     [PHASE_IGNORE] = {"Ignore this announcement?", NULL,
                       "Does anybody ignore the announcement?", "SH-59"},
-    [PHASE_REVERSE] = {"{2} plays {3} against you: turn it round?",
-                       "You play {3} against {1}: is it turned round?",
-                       "{2} plays {3} against {1}: is it turned round?",
-                       "SH-68"},
+    [PHASE_REVERSE] = {"Turn {2}'s card round?", NULL,
+                       "Does {1} turn it round?", "SH-68"},
     [PHASE_COVID] = {"COVID is with you: what now?", NULL,
                      "COVID is with {1}: what now?", "SH-75"},
     [PHASE_GIVE] = {"Which card do you give to {2}?", NULL,
@@ -446,8 +444,7 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
                                                        : ask->others;
     char buffer[SEATS_TEXT];
     put_seats(buffer, asked);
-    say_with(out, words, AS_IS(buffer), WHO(about),
-             TERM(stay_at_home_cards[v->action ? v->action - 1u : 0].title));
+    say_with(out, words, AS_IS(buffer), WHO(about));
     if (v->phase == PHASE_TARGET && v->drawn - 1 == ANN_PICK)
         return "SH-35";
     return ask->rule;

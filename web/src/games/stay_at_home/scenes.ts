@@ -96,9 +96,7 @@ function covid(before: TableView, after: TableView): Scene[] {
 function opened(before: TableView, after: TableView): Scene[] {
   const question = questionOf(after);
   const key = (v: TableView) => [...line(v, "reaction"), ...line(v, "start")].join(" ");
-  return question && key(before) !== key(after)
-    ? [{ piece: "question", sound: "window", words: question }]
-    : [];
+  return question && key(before) !== key(after) ? [{ piece: "question", sound: "window" }] : [];
 }
 
 export function scenes(before: TableView, after: TableView, told: Told): Scene[] {
