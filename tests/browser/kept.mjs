@@ -40,7 +40,7 @@ async function several(shape) {
   const rows = await again.locator(".kept .go-on").allInnerTexts();
   check("three games", rows.length === 3, rows.join("\n"));
   check("the latest first", /Wash Match/.test(rows[0]), rows[0]);
-  check("who and when", /You, Bot B/.test(rows[0]) && /today at/.test(rows[0]), rows[0]);
+  check("who and when", /You, Pip/.test(rows[0]) && /today at/.test(rows[0]), rows[0]);
   check(
     "a shared screen is one",
     /shared screen/.test(rows[1]) && !/shared screen/.test(rows[0] + rows[2]),

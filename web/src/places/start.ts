@@ -3,10 +3,10 @@ import { html, nothing } from "lit-html";
 import { pageOf } from "../board/games";
 import type { Saved } from "../device/saved";
 import { settingsPanel } from "../device/settings";
-import type { Game } from "../engine/protocol";
+import { type Game, ONLOOKER } from "../engine/protocol";
 import { portrait } from "../look/figures";
 import { type YourTable, yourTables } from "../online/kept";
-import { shown } from "../table/seats";
+import { peopleOf, shown, YOU } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
 import { dateWords, yesterdayWords } from "./daily";
@@ -55,9 +55,13 @@ const onlineRow = (one: YourTable, title: string, to: StartActions) => html`
     </div>
   </li>`;
 
-function savedRow(one: Saved, title: string, to: StartActions) {
+function savedRow(one: Saved, game: Game | undefined, to: StartActions) {
+  const title = game?.title ?? one.game;
   const isShared = one.seats.filter((seat) => seat.bot < 0).length > 1;
-  const names = one.seats.map((seat) => shown(seat.name)).join(", ");
+  const people = peopleOf(one.seats, game?.bots ?? [], ONLOOKER);
+  const names = one.seats
+    .map((seat, i) => (seat.name === YOU ? shown(YOU) : people[i]!.name))
+    .join(", ");
   const ask = (id: string) => {
     doomed = id;
     to.changed();
@@ -159,7 +163,8 @@ const about = (games: Game[]) => html`
 export function startPage(at: Start, to: StartActions) {
   const { games, saved } = at;
   const tables = yourTables();
-  const title = (name: string) => games.find((game) => game.name === name)?.title ?? name;
+  const gameOf = (name: string) => games.find((game) => game.name === name);
+  const title = (name: string) => gameOf(name)?.title ?? name;
   return html`
     <main class="start s-paper">
       <header class="brand">
@@ -176,7 +181,7 @@ export function startPage(at: Start, to: StartActions) {
         <section class="kept" aria-labelledby="kept">
           <h2 id="kept">${t("Not finished yet")}</h2>
           <ul>${tables.map((one) => onlineRow(one, title(one.game), to))}
-            ${saved.map((one) => savedRow(one, title(one.game), to))}</ul>
+            ${saved.map((one) => savedRow(one, gameOf(one.game), to))}</ul>
         </section>`
           : nothing
       }
