@@ -106,12 +106,12 @@ static void tell_keep(const struct wash_match_setup *g,
     bool is_held = g->option[OPTION_GONE_MATCH] == 0;
     const char *gone =
         is_held ? "Two {1} cards, but that is no longer in the basket (WM-14): "
-                  "it is set aside until the next shuffle."
+                  "the pair is set aside until the next shuffle."
                 : "Two {1} cards, but that is no longer in the basket (WM-14): "
                   "both are turned face down again.";
     const char *shut =
-        is_held ? "Two {1} cards, but no washer can take it (WM-R7): it is set "
-                  "aside until the next shuffle."
+        is_held ? "Two {1} cards, but no washer can take it (WM-R7): the pair "
+                  "is set aside until the next shuffle."
                 : "Two {1} cards, but no washer can take it (WM-R7): both are "
                   "turned face down again.";
     say_with(out, is_gone ? gone : shut, kind_of(g, kind));

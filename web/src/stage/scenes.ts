@@ -55,13 +55,13 @@ export class Scenes {
     const before = this.measure(root, scenes);
     commit();
     const long = calm.matches ? this.fade(root, before) : this.travel(root, scenes, before);
-    const great = scenes.find((one) => one.great)?.great ?? null;
-    if (!long && !great) return;
-    this.great = great;
+    const moment = scenes.find((one) => one.great);
+    if (!long && !moment) return;
     this.caption = this.near(root, scenes);
     this.isPlaying = true;
-    if (this.great || this.caption) this.again();
-    await this.wait(Math.max(long, great ? GREAT_MS * this.pace() : 0));
+    if (this.caption) this.again();
+    const isSeen = !long || (await this.wait(long));
+    if (moment?.great && isSeen) await this.celebrate(moment.great, moment.sound);
     this.clear();
   }
 
@@ -69,12 +69,22 @@ export class Scenes {
     return Math.min(Math.max(settings.speed / USUAL, 0.5), 1.6);
   }
 
-  private wait(ms: number): Promise<void> {
+  // A great moment comes when everything is where it goes.
+  private async celebrate(great: NonNullable<Scene["great"]>, sound?: Scene["sound"]) {
+    this.caption = null;
+    this.great = great;
+    this.again();
+    if (sound) play(sound);
+    await this.wait(GREAT_MS * this.pace());
+  }
+
+  // False when it was cut short.
+  private wait(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = window.setTimeout(resolve, ms);
+      const timer = window.setTimeout(() => resolve(true), ms);
       this.end = () => {
         window.clearTimeout(timer);
-        resolve();
+        resolve(false);
       };
     });
   }
@@ -122,7 +132,7 @@ export class Scenes {
     let at = 0;
     let last = 0;
     for (const scene of scenes) {
-      if (scene.sound) play(scene.sound, at);
+      if (scene.sound && !scene.great) play(scene.sound, at);
       const isMoved = this.move(root, scene, before, { ms, at });
       if (isMoved) last = at + ms;
       at += isMoved ? (scene.words ? ms : APART_MS * this.pace()) : 0;

@@ -10,7 +10,7 @@ import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
 import { drawMachine, tellMachine } from "./machines";
 import { coinsOf, drawArea, drawGlimpse, drawMine, pills, pointsOf, tellCoins } from "./mine";
-import { scenes } from "./scene";
+import { scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");

@@ -36,11 +36,10 @@ export function drawCard(v: TableView, card: Card): TemplateResult {
       data-move=${move || nothing} data-pick=${!move && isPick ? at : nothing}
       aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
       ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
-      ${
+      <span class="wm-face" aria-hidden="true">${
         isUp
-          ? html`<span class="wm-front" aria-hidden="true">${picture(nameOfKind(v.table, code))}
-            <b ${vars({ letters: name.length })}>${name}</b></span>`
+          ? html`${picture(nameOfKind(v.table, code))}<b ${vars({ letters: name.length })}>${name}</b>`
           : nothing
-      }
+      }</span>
     </button></div>`;
 }

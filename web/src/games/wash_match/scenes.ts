@@ -71,7 +71,6 @@ function won(after: TableView): Scene {
       : t("{1} wins!", nameOf(after, winner));
   return {
     piece: "",
-    sound: winner && after.seat && winner !== after.seat ? "lose" : "win",
     great: { picture: hung(done, winner ? colourOf(after, winner) : "on-card"), words },
   };
 }
@@ -120,6 +119,10 @@ export function scenes(before: TableView, after: TableView, told: Told, moved: M
   const event = read(told);
   if (!event) return [];
   const list = [...travels(after, event, moved), ...taken(before, after, event)];
+  // What another does is said beside it; a card speaks for itself.
+  const [first] = list;
+  const [sentence = ""] = told.text.split("\n");
+  if (first?.piece && event.seat !== after.seat && event.verb !== "shows") first.words = sentence;
   if (isMixed(before, after, event)) list.push(mixed(before, after, event));
   if (isOver(after)) list.push(won(after));
   return list;
