@@ -140,13 +140,8 @@ static void report_panic(const char *file, int line, const char *what)
             file, line, what);
 }
 
-int main(int count, char **words)
+static int run(int count, char **words)
 {
-    panic_hook = report_panic;
-    if (count < 2) {
-        print(stderr, help_put_overview);
-        return COMMAND_REFUSED;
-    }
     if (strcmp(words[1], "--help") == 0) {
         print(stdout, help_put_overview);
         return COMMAND_OK;
@@ -161,4 +156,18 @@ int main(int count, char **words)
     const struct command *command = find(words[1]);
     return command ? command_run(command, count - 2, words + 2)
                    : COMMAND_REFUSED;
+}
+
+int main(int count, char **words)
+{
+    panic_hook = report_panic;
+    if (count < 2) {
+        print(stderr, help_put_overview);
+        return COMMAND_REFUSED;
+    }
+    int end = run(count, words);
+    /* What was not written was not done, whatever the command says. */
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return command_refuse("what there is to say cannot be written");
+    return end;
 }

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PATH_BYTES = 4096 };
+
 void *host_new(size_t bytes)
 {
     void *memory = aligned_alloc(64, (bytes / 64 + 1) * 64);
@@ -94,14 +96,77 @@ static bool write_all(int fd, struct slice text)
     return fsync(fd) == 0 || errno == EINVAL;
 }
 
-bool host_write(const char *path, struct slice text, bool secret,
-                struct text *why)
+/* The beginning of a file that is there; reads no more than `most`. */
+static bool begins_own(const char *path, const char *own)
 {
-    char part[4096];
-    if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part)
-        return say_why(why, path, "the name is too long");
-    int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-                  secret ? 0600 : 0666);
+    char head[1 << 14];
+    struct slice rest = {head, 0};
+    struct slice line;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (fd < 0)
+        return false;
+    ssize_t got;
+    while (rest.len < sizeof head &&
+           (got = read(fd, head + rest.len, sizeof head - rest.len)) > 0)
+        rest.len += (size_t)got;
+    close(fd);
+    if (!rest.len)
+        return true;
+    while (slice_line(&rest, &line))
+        if (slice_trim(line).len && line.at[0] != '#')
+            return line.len >= strlen(own) &&
+                   memcmp(line.at, own, strlen(own)) == 0;
+    return false;
+}
+
+static bool may_replace(const char *path, const char *own, struct text *why)
+{
+    struct stat is;
+    if (lstat(path, &is) != 0)
+        return errno == ENOENT || say_why(why, path, strerror(errno));
+    if (S_ISDIR(is.st_mode))
+        return say_why(why, path, strerror(EISDIR));
+    if (!S_ISREG(is.st_mode))
+        return say_why(why, path, "not a plain file; left as it is");
+    if (!begins_own(path, own))
+        return say_why(why, path,
+                       "holds something else; left as it is. Choose another "
+                       "name");
+    return true;
+}
+
+/* A new file beside `path`; its name goes to `part`. */
+static int open_part(const char *path, char part[PATH_BYTES], bool secret)
+{
+    if (snprintf(part, PATH_BYTES, "%s.%ld.part", path, (long)getpid()) >=
+        PATH_BYTES) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    return open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                secret ? 0600 : 0666);
+}
+
+bool host_may_write(const char *path, const char *own, struct text *why)
+{
+    char part[PATH_BYTES];
+    if (!may_replace(path, own, why))
+        return false;
+    int fd = open_part(path, part, true);
+    if (fd < 0)
+        return say_why(why, path, strerror(errno));
+    close(fd);
+    unlink(part);
+    return true;
+}
+
+bool host_write(const char *path, struct slice text, const char *own,
+                bool secret, struct text *why)
+{
+    char part[PATH_BYTES];
+    if (!may_replace(path, own, why))
+        return false;
+    int fd = open_part(path, part, secret);
     if (fd < 0)
         return say_why(why, path, strerror(errno));
     bool ok = write_all(fd, text);

@@ -14,10 +14,19 @@ void *host_new(size_t bytes);
  * False with a sentence in `why` when it cannot be read or is larger. */
 bool host_read(const char *path, size_t most, struct slice *text,
                struct text *why);
-/* Writes a new file beside `path` and renames it: all or nothing. `secret`
- * makes it readable by its owner alone. */
-bool host_write(const char *path, struct slice text, bool secret,
-                struct text *why);
+/* What may be replaced: a regular file that is empty or whose first line that
+ * is neither blank nor a `#` comment begins like this. */
+#define HOST_RECORD "game "
+#define HOST_REPORT "<!doctype html><!-- tidywinks simulate -->"
+#define HOST_ANY "" /* a regular file the caller has looked into */
+
+/* Writes a new file beside `path` and renames it: all or nothing. A file that
+ * is there is replaced if it is `own`; nothing else is: no device, link or
+ * text of somebody else. `secret` makes it readable by its owner alone. */
+bool host_write(const char *path, struct slice text, const char *own,
+                bool secret, struct text *why);
+/* Whether host_write would come that far; to be asked before long work. */
+bool host_may_write(const char *path, const char *own, struct text *why);
 /* Bytes nobody can guess, from the system. */
 void host_random(uint8_t *bytes, size_t count);
 

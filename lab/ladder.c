@@ -264,7 +264,8 @@ static int write_page(const struct ladder *l, const struct sim_page *page)
     text_slice(&all, (struct slice){page->at, page->len});
     text_slice(&all, (struct slice){old.at + to, old.len - to});
     text_init(&why, words, sizeof words);
-    bool ok = host_write(l->path, (struct slice){all.at, all.len}, false, &why);
+    bool ok = host_write(l->path, (struct slice){all.at, all.len}, HOST_ANY,
+                         false, &why);
     free(all.at);
     free((char *)old.at);
     return ok ? COMMAND_OK : command_refuse("%s", words);

@@ -129,7 +129,7 @@ static bool write_page(const struct sim_report *report, struct text *why)
     struct sim_page page = {NULL, 0, 0};
     simulate_html(report, &page);
     struct slice text = {page.at, page.len};
-    bool ok = host_write(report->path, text, false, why);
+    bool ok = host_write(report->path, text, HOST_REPORT, false, why);
     free(page.at);
     return ok;
 }
@@ -153,10 +153,9 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
         simulate_json(&report, &page);
     else
         simulate_text(&report, &page);
-    bool is_out =
-        fwrite(page.at, 1, page.len, stdout) == page.len && fflush(stdout) == 0;
+    fwrite(page.at, 1, page.len, stdout);
     free(page.at);
-    return is_out ? COMMAND_OK : command_refuse("the result cannot be written");
+    return COMMAND_OK;
 }
 
 static int play_all(struct orders *o)
@@ -167,7 +166,8 @@ static int play_all(struct orders *o)
     set_numbers(o);
     simulate_detail_learn(&o->job);
     text_init(&why, sentence, sizeof sentence);
-    if (o->records && !simulate_make_folder(o->records, &why))
+    if ((o->records && !simulate_make_folder(o->records, &why)) ||
+        (o->report && !host_may_write(o->report, HOST_REPORT, &why)))
         return command_refuse("%s", sentence);
     simulate_run(&o->job, &results, isatty(STDERR_FILENO) == 1);
     int end = write_outputs(o, &results);

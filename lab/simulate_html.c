@@ -1,6 +1,7 @@
 /* The result as one page: no script, no request, light and dark. */
 #define _XOPEN_SOURCE 700
 #include "engine/words.h"
+#include "host/file.h"
 #include "lab/simulate_report.h"
 
 #include <stdio.h>
@@ -72,7 +73,8 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
     text_init(&out, who, sizeof who);
     simulate_who(job, &out);
     simulate_put(page,
-                 "<!doctype html>\n<html lang=\"en\"><head>"
+                 HOST_REPORT
+                 "\n<html lang=\"en\"><head>"
                  "<meta charset=\"utf-8\"><meta name=\"viewport\" "
                  "content=\"width=device-width,initial-scale=1\">"
                  "<meta http-equiv=\"Content-Security-Policy\" "

@@ -138,7 +138,7 @@ static bool write_record(struct sim_play *t, const char *folder,
         ok = false;
     } else {
         struct slice text = write_out(job, &m, record);
-        ok = host_write(path, text, false, why);
+        ok = host_write(path, text, HOST_RECORD, false, why);
         free((char *)text.at);
     }
     free(memory);

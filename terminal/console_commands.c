@@ -205,8 +205,8 @@ bool console_save(struct text *out, const struct match *m, struct slice path,
     if (page.cut)
         text_put(&why, "the record is too long");
     else
-        is_saved =
-            host_write(name, (struct slice){page.at, page.len}, secret, &why);
+        is_saved = host_write(name, (struct slice){page.at, page.len},
+                              HOST_RECORD, secret, &why);
     free(page.at);
     text_put(out, is_saved ? "Saved to " : "Not saved: ");
     text_put(out, is_saved ? name : sentence);

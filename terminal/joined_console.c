@@ -167,8 +167,9 @@ enum console_end joined_save(struct console *c, struct slice rest)
     if (!j->verdict[0])
         return no(c, "The record is shown to nobody before the game is over.");
     text_init(&why, sentence, sizeof sentence);
-    bool is_saved = host_write(
-        path, (struct slice){j->record.at, j->record.len}, false, &why);
+    bool is_saved =
+        host_write(path, (struct slice){j->record.at, j->record.len},
+                   HOST_RECORD, false, &why);
     text_put(&c->out, is_saved ? "Saved to " : "Not saved: ");
     text_put(&c->out, is_saved ? path : sentence);
     text_put(&c->out, ".\n");

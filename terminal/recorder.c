@@ -1,5 +1,6 @@
 /* Enters a game that is played with real cards: decisions and what chance
  * brings come from the keyboard, legality and score are kept. */
+#define _POSIX_C_SOURCE 200809L
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/record.h"
@@ -10,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { PAGE = 1 << 22, OUTCOMES_SHOWN = 6 };
 
@@ -187,12 +189,15 @@ struct orders {
     const char *load;
 };
 
-static bool file_exists(const char *path)
+/* Before anything is typed: whether the record can be kept there. */
+static int check_place(const struct orders *o)
 {
-    FILE *file = fopen(path, "r");
-    if (file)
-        fclose(file);
-    return file != NULL;
+    char words[HOST_WHY];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    return !o->save || host_may_write(o->save, HOST_RECORD, &why)
+               ? COMMAND_OK
+               : command_refuse("%s", words);
 }
 
 static int open_new(struct recorder *r, struct orders *o)
@@ -203,7 +208,7 @@ static int open_new(struct recorder *r, struct orders *o)
     else if (!o->plan.players)
         return command_refuse("how many play %s? --players %u to %u",
                               game->title, game->seats_min, game->seats_max);
-    if (o->save && file_exists(o->save))
+    if (o->save && access(o->save, F_OK) == 0)
         return command_refuse("%s exists already; --load %s goes on with it",
                               o->save, o->save);
     return opening_new(&r->opening, &r->match, game, &o->plan)
@@ -231,7 +236,8 @@ static int open_asked(struct recorder *r, struct orders *o)
                               "game and the players already");
     if (!o->game && !o->load)
         return command_refuse("record needs the name of a game");
-    return o->load ? open_record(r, o) : open_new(r, o);
+    int end = o->load ? open_record(r, o) : open_new(r, o);
+    return end == COMMAND_OK ? check_place(o) : end;
 }
 
 static void write_down(struct recorder *r)

@@ -115,7 +115,7 @@ expect "a record names its game" 2 'names the game'
 run record --load nothing.txt
 expect "nothing to load" 2 'nothing.txt: '
 enter null --players 2 --save no/such/folder.txt -- "draws A sock"
-expect "cannot be written: said at once" 2 'Not saved: .*No such file'
+expect "cannot be written: refused first" 2 'no/such/folder.txt: No such file'
 enter null --players 2 -- "draws A sock" "save no/such/folder.txt" save
 expect "saved nowhere" 0 'save needs the name of a file'
 run record --help
