@@ -30,6 +30,7 @@ import { openReplay } from "./places/replay";
 import { Rules } from "./places/rules";
 import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
+import { fit } from "./stage/fit";
 import { isTooSoon, note } from "./stage/guard";
 import { pressed } from "./table/keys";
 import { tableScreen } from "./table/screen";
@@ -60,6 +61,7 @@ function draw(): void {
       root,
     );
   else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
+  fit();
   arrive();
   requestAnimationFrame(() => note(root));
 }

@@ -50,7 +50,7 @@ interface Bar {
 export const bar = ({ token = nothing, text, actions, tools }: Bar): TemplateResult => html`
   <div class="bar-in" data-actions=${actions.length}>
     <div class="bar-who" aria-hidden="true">${token}</div>
-    <div class="bar-text">${text}</div>
+    <div class="bar-text" data-fit="0">${text}</div>
     <div class="bar-actions" role="group">${actions.map(button)}</div>
     <div class="bar-tools">${tools}</div>
   </div>`;

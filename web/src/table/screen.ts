@@ -31,19 +31,6 @@ export interface ScreenActions {
 }
 
 const NEWS_MOST = 6;
-const LONG = 62; // letters from which on a sentence is set smaller
-const VERY_LONG = 105;
-const SHORT = 30; // so that a second line has room below it on a phone
-
-const lengthOf = (text: string) =>
-  text.length > VERY_LONG
-    ? "very"
-    : text.length > LONG
-      ? "long"
-      : text.length > SHORT
-        ? "usual"
-        : "short";
-
 // What happened, each sentence once, for ears: eyes see it happen.
 const notes = (table: Table) => html`
   <div class="unseen" role="log" aria-label=${t("News")}>
@@ -80,26 +67,20 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const isNoted = Boolean(hint || table.message);
   const sub = drawn.sub ?? (isMine ? latest(table) : table.lingering ? "" : thinking(view));
   return html`
-    ${isMine ? nothing : html`<p class="ask" data-long=${lengthOf(others)}>${told(others, people)}</p>`}
+    ${isMine ? nothing : html`<p class="ask">${told(others, people)}</p>`}
     <div id="asked" aria-live="assertive" aria-atomic="true">
       ${
         isMine && warning
-          ? html`<p class="warning ${isNoted ? "unseen" : ""}" data-long=${lengthOf(warning)}
+          ? html`<p class="warning ${isNoted ? "unseen" : ""}"
             ><b aria-hidden="true">!</b> ${told(warning, people)}</p>`
           : nothing
       }
       ${
         isMine
-          ? html`<p class="ask ${isNoted ? "unseen" : ""}" data-long=${lengthOf(
-              warning + asked,
-            )}>${told(asked, people)}</p>`
+          ? html`<p class="ask ${isNoted ? "unseen" : ""}">${told(asked, people)}</p>`
           : nothing
       }
-      ${
-        table.message
-          ? html`<p class="note" data-long=${lengthOf(table.message)}>${told(table.message, people)}</p>`
-          : nothing
-      }
+      ${table.message ? html`<p class="note">${told(table.message, people)}</p>` : nothing}
       ${hint && !table.message ? hintLine(table, view) : nothing}
     </div>
     ${
@@ -112,7 +93,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
 function hintLine(table: Table, view: TableView): TemplateResult {
   const { move, purpose } = table.hinted!;
   const title = moveTitle(view, move);
-  return html`<p class="note hint" data-long=${lengthOf(title + purpose)}>
+  return html`<p class="note hint">
     <span>${t("Try this:")} <strong>${title}.</strong> ${told(purpose, table.people())}</span>
     </p>`;
 }
