@@ -10,6 +10,7 @@ import {
   choose,
   DESKTOP,
   goOn,
+  more,
   openPage,
   PHONE,
   press,
@@ -63,16 +64,26 @@ async function tables(page, name) {
       await goOn(page);
       await page.waitForSelector(ASKED);
     }
-    await page.click(".settings summary");
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint");
-    await judge(page, `${name}: ${game} with hint and settings`);
-    await page.click("[data-do=rules]");
+    await judge(page, `${name}: ${game} with a hint`);
+    await page.click(".bar-tools a.rule, .sign-rule");
     await page.waitForSelector(".here");
     await judge(page, `${name}: rules of ${game}`);
     await page.keyboard.press("Escape");
+    for (const sheet of ["log", "score", "settings"]) {
+      await page.click("[data-do=more]");
+      if (await page.$(`.sheet [data-do=${sheet}]`)) {
+        await page.click(`.sheet [data-do=${sheet}]`);
+        await judge(page, `${name}: ${game}, ${sheet}`);
+      }
+      await page.keyboard.press("Escape");
+    }
+    await page.click("[data-do=seat]");
+    await judge(page, `${name}: ${game}, somebody's area`);
+    await page.keyboard.press("Escape");
   }
-  await page.click("[data-do=keys]");
+  await more(page, "keys");
   await page.waitForSelector("dialog[open]");
   await judge(page, `${name}: keys`);
 }

@@ -10,7 +10,9 @@ import {
   build,
   check,
   DESKTOP,
+  doHinted,
   goOn,
+  more,
   openPage,
   PHONE,
   playOut,
@@ -28,15 +30,13 @@ async function deal(page, game) {
   await page.click(`.day-card[data-game=${game}] [data-do=play]`);
   await page.waitForSelector(ASKED);
   for (let i = 0; i < 6 && (await page.$(ASKED)); i++) {
-    await page.click("[data-do=hint]");
-    await page.waitForSelector(".hint strong");
     const was = await page.getAttribute(".stage", "data-count");
-    await page.click(".prompt button");
+    await doHinted(page);
     await page.waitForFunction((n) => document.querySelector(".stage").dataset.count !== n, was);
     await goOn(page);
     await page.waitForSelector(`${ASKED}, .end`);
   }
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=save]")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), more(page, "save")]);
   return readFileSync(await file.path(), "utf8");
 }
 
@@ -70,18 +70,20 @@ async function result(page) {
   await judge(page, "the day");
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
-  check("alone", (await page.locator(".seat").count()) === 1, "not");
+  check("alone", (await page.locator(".seat:not(.you)").count()) === 0, "not");
   const found = await playOut(page, "mouse");
   check("played", found.isOver, found.why);
   await page.waitForSelector(".daily-result");
   const words = await page.innerText(".daily-result");
   check("the result", /Deal of \w+ \d+, \d{4}: -?\d+ points/.test(words), words);
+  await page.click("[data-do=fair]");
   await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
   check(
     "an open deal is called so",
     /open seed/.test(await page.innerText(".fair")),
     await page.innerText(".fair"),
   );
+  await page.click(".sheet [data-do=close]");
   await judge(page, "its end");
   const text = await page.getAttribute("[data-do=share-result]", "data-text");
   check(

@@ -109,7 +109,8 @@ async function refused(way) {
   const words = await page.textContent("[data-notice=storage]");
   check(`${way}: told`, /keeps no more games/.test(words), words);
   const before = await count(page);
-  await press(page, 1);
+  await page.focus("[data-move]");
+  await page.keyboard.press("Enter");
   await page.waitForFunction(
     (was) => document.querySelector(".stage").dataset.count !== was,
     before,

@@ -6,6 +6,7 @@ import {
   check,
   DESKTOP,
   goOn,
+  more,
   openDetails,
   openPage,
   press,
@@ -85,7 +86,7 @@ async function german() {
   await page.waitForSelector(ASKED);
   await press(page, 1);
   await page.waitForSelector(ASKED);
-  await page.click("[data-do=rules]");
+  await page.click(".bar-tools a.rule");
   await page.waitForSelector(".here");
   check(
     "rules open at the rule",
@@ -103,8 +104,8 @@ async function german() {
     "the game goes on in the other language",
     Number(count) > 0 &&
       (await page.getAttribute(".stage", "data-count")) === count &&
-      /turn up/.test(await page.textContent(".prompt")),
-    await page.textContent(".prompt"),
+      /turn/i.test(await page.textContent("#asked")),
+    await page.textContent("#asked"),
   );
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();
@@ -142,14 +143,14 @@ async function nothingElse() {
     ["daily", ".daily"],
     ["replay", ".door"],
     ...GAMES.map((game) => [`set-up/${game}`, ".set-up"]),
-    ...LESSONS.map((game) => [`learn/${game}`, ".lesson"]),
+    ...LESSONS.map((game) => [`learn/${game}`, ".stage-lesson"]),
   ]) {
     await page.goto(`${server.link}#${route}`);
     await page.waitForSelector(ready);
     await openDetails(page);
     await look(route);
     if (ready !== ".set-up") await judge(page, `German, ${route}`);
-    for (let i = 0; ready === ".lesson" && i < LOOKS; i++) {
+    for (let i = 0; ready === ".stage-lesson" && i < LOOKS; i++) {
       await page.click("[data-do=go-on]");
       await rest(page);
       await look(route);
@@ -163,7 +164,7 @@ async function nothingElse() {
       "data card eggs 1\nseed end\nA end\n* draws A eggs\n",
   );
   await page.click("[data-do=open]");
-  await page.waitForSelector(".replay");
+  await page.waitForSelector(".stage-replay");
   await page.click("[data-do=verify]");
   await page.waitForSelector(".fair");
   await page.click(".what-if summary");
@@ -181,7 +182,7 @@ async function nothingElse() {
       await goOn(page);
       await page.waitForSelector(`${ASKED}, .end`);
     }
-    await page.click("[data-do=rules]");
+    await more(page, "rules");
     await page.waitForSelector(".rules-text li");
     await look(`rules of ${game}`);
   }

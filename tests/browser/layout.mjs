@@ -106,7 +106,6 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
     await page.goto(server.link);
     await page.click(`[data-game=${game}] [data-do=play]`);
     await page.waitForSelector(ASKED);
-    await page.click(".settings summary");
     for (let i = 0; i < STEPS; i++) {
       await judge(page, `${size}: ${game} ${i}`, more);
       await press(page, i);
@@ -116,7 +115,7 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
   }
   if (hand === "left" && viewport.width > 1000) {
     const [side, board] = await Promise.all(
-      [".side", ".board"].map((one) => page.locator(one).boundingBox()),
+      [".zone-panel", ".zone-board"].map((one) => page.locator(one).boundingBox()),
     );
     check(`${size}: panels on the left`, side.x < board.x, `${side.x}, ${board.x}`);
   }

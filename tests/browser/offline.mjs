@@ -6,6 +6,7 @@ import {
   browse,
   check,
   DESKTOP,
+  more,
   openPage,
   press,
   rest,
@@ -22,7 +23,7 @@ const shown = (page) =>
     const at = document.querySelector(".stage");
     return [
       at.dataset.count,
-      at.querySelector(".prompt").textContent.trim(),
+      at.querySelector("#asked").textContent.trim(),
       at.querySelector(".board").textContent.replace(/\s+/g, " "),
     ].join("\n");
   });
@@ -66,7 +67,7 @@ check(
   await press(page, 2);
   await page.waitForSelector(`${ASKED}, .end`);
   check("play goes on", (await shown(page)) !== before, before);
-  await page.click("[data-do=rules]");
+  await more(page, "rules");
   await page.waitForSelector(".rules-text p[id], .rules-text li[id]");
   check("rules offline", true, "");
   await page.goto(`${server.link}#learn/stay-at-home`);

@@ -8,6 +8,7 @@ import {
   check,
   DESKTOP,
   goOn,
+  more,
   openPage,
   PHONE,
   press,
@@ -21,16 +22,23 @@ import {
 const server = await serve();
 const chromium = await browse();
 
+// Plays until the device is to be handed on; whoever has seen enough says so.
+async function toCurtain(page) {
+  for (let i = 0; i < 60 && !(await page.$("[data-do=lift]")); i++) {
+    await press(page, i);
+    const hand = await page.$("[data-do=hand], [data-do=nobody]");
+    if (hand) await hand.click();
+    await rest(page);
+  }
+}
+
 async function curtain(page) {
   await sitDown(page, server.link, "stay-at-home", ["me", "person"]);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
-    await press(page, i);
-    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
-  }
+  await toCurtain(page);
   await page.waitForSelector("[data-do=lift]");
   const text = await page.textContent("body");
-  check("curtain names the next player", /Hand the device to Player [AB]/.test(text), text);
+  check("curtain names the next player", /Hand the device to (Otto|Hedda)/.test(text), text);
   check("curtain hides the table", !(await page.$(".board, .log")), "not");
   await page.keyboard.press("u");
   await rest(page);
@@ -58,10 +66,7 @@ async function curtain(page) {
 async function undoBehindCurtain(page) {
   await sitDown(page, server.link, "clean-family", ["me", "person"]);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
-    await press(page, i);
-    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
-  }
+  await toCurtain(page);
   const name = /take my move back/;
   check(
     "the curtain offers undo",
@@ -73,16 +78,13 @@ async function undoBehindCurtain(page) {
   check(
     "undo from behind the curtain",
     (await page.textContent(".note")) === "Taken back." &&
-      /this screen/.test(await page.textContent(".seat-A")),
+      /Otto/.test(await page.getAttribute(".bar-who", "data-name")),
     await page.textContent("main"),
   );
-  for (let i = 0; i < 40 && !(await page.$("[data-do=lift]")); i++) {
-    await press(page, i);
-    await page.waitForSelector(`${ASKED}, [data-do=lift]`);
-  }
+  await toCurtain(page);
   await page.click("[data-do=lift]");
   await page.waitForSelector(ASKED);
-  await page.click("[data-do=undo]");
+  await page.click("[data-do=undo]", { force: true });
   await page.waitForSelector(".note");
   check(
     "nobody takes back another's decision",
@@ -105,14 +107,14 @@ async function names(page) {
   await page.waitForSelector(ASKED);
   check(
     "names where people share a screen",
-    (await page.evaluate(() => window.calls.join())) === "Player A,Player B,Bot C",
+    (await page.evaluate(() => window.calls.join())) === "Otto,Hedda,Bruno",
     await page.evaluate(() => window.calls.join()),
   );
   await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   check(
     "no name",
-    (await page.evaluate(() => window.calls.join())) === ",Bot B",
+    (await page.evaluate(() => window.calls.join())) === "Otto,Bruno",
     await page.evaluate(() => window.calls.join()),
   );
 }
@@ -159,10 +161,20 @@ async function undo(page) {
   await page.waitForSelector(ASKED);
   await press(page, 3);
   await page.waitForSelector(".stage[data-count='2'][data-asked=yes]");
-  await page.click("[data-do=undo]");
+  check(
+    "undo is grey when it cannot be",
+    (await page.getAttribute("[data-do=undo]", "aria-disabled")) === "true",
+    "not",
+  );
+  await page.click("[data-do=undo]", { force: true });
   await page.waitForSelector(".note");
   const why = await page.textContent(".note");
   check("undo says why not", /cannot be taken back: \S+/.test(why), why);
+}
+
+async function save(page) {
+  await more(page, "save");
+  await page.waitForSelector("#asked :text('Saved')");
 }
 
 async function aids(page) {
@@ -171,17 +183,28 @@ async function aids(page) {
   await page.click("[data-do=hint]");
   await page.waitForSelector(".hint strong");
   check("hint", /\w/.test(await page.textContent(".hint strong")), "empty");
-  check("why", /\w/.test(await page.textContent(".hint .why")), "empty");
-  const rule = (await page.getAttribute(".prompt a.rule", "href")).slice(1);
-  await page.click(".prompt a.rule");
+  check("no figures in a hint", !/%/.test(await page.textContent(".hint")), "there are");
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".sheet-hint");
+  check("figures one tap further", /\w/.test(await page.textContent(".sheet .why")), "empty");
+  await page.keyboard.press("Escape");
+  const rule = (await page.getAttribute(".bar-tools a.rule", "href")).slice(1);
+  await page.click(".bar-tools a.rule");
   await page.waitForSelector(`[id="${rule}"].here`);
   check("rules open at the rule", await page.locator(`[id="${rule}"]`).isVisible(), rule);
   await page.keyboard.press("Escape");
   check("rules close", !(await page.$(".rules")), "still there");
+  await page.click("[data-do=score]");
   check("score by source", (await page.locator(".score tbody tr").count()) > 5, "no table");
+  await page.keyboard.press("Escape");
   const log = await page.textContent(".log");
   check("commitment in the log", /[0-9a-f]{64}/.test(log), log);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=save]")]);
+  const [file] = await Promise.all([page.waitForEvent("download"), save(page)]);
+  check(
+    "save says that it saved",
+    /Saved as clean-family.txt/.test(await page.textContent("#asked")),
+    await page.textContent("#asked"),
+  );
   const record = readFileSync(await file.path(), "utf8");
   check("record", /^game clean-family\n/.test(record) && /option side B/.test(record), record);
   const path = join(tmpdir(), `tidywinks-${process.pid}.txt`);

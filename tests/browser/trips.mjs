@@ -24,7 +24,7 @@ const chromium = await browse();
 
 // Until nothing comes by itself: somebody is asked, the curtain, the end.
 async function comes(page) {
-  await page.waitForSelector(".stage[data-asked=yes], [data-do=lift], .end");
+  await page.waitForSelector(".stage[data-asked=yes], [data-do=lift], [data-do=hand], .end");
   await rest(page);
 }
 
@@ -41,7 +41,8 @@ async function count(page, game, seats) {
   await comes(page);
   await asked(page);
   for (let i = 0; i < PRESSES && decisions < DECISIONS; i++) {
-    if (await page.$("[data-do=lift]")) await page.click("[data-do=lift]");
+    const hand = await page.$("[data-do=lift], [data-do=hand]");
+    if (hand) await hand.click();
     else await press(page, i);
     await goOn(page);
     await comes(page);

@@ -193,6 +193,20 @@ export async function choose(page, seat, who) {
   await page.waitForSelector(".sheet", { state: "detached" });
 }
 
+/** Opens one of the sheets that "More" lists, or does what else it lists. */
+export async function more(page, name) {
+  await page.click("[data-do=more]");
+  await page.click(`.sheet [data-do=${name}]`);
+}
+
+/** What the hint says is done. */
+export async function doHinted(page) {
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  await page.click("[data-do=hint]");
+  await page.click("[data-do=hinted]");
+}
+
 // Sets a table up from the start page: who sits where, which options.
 export async function sitDown(page, link, game, seats, options = {}) {
   await page.goto(link);

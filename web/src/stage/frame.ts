@@ -40,16 +40,23 @@ export function frame(zones: Zones): TemplateResult {
 }
 
 interface Bar {
-  token?: Part; // of whom it is about, where there is room
+  token?: Part; // of whose eyes it is for, where there is room
+  name?: string; // the same in words
   text: TemplateResult;
   actions: Action[];
   tools: TemplateResult; // hint, undo, more: as many as `few` says
 }
 
 /** What is asked, what can be done, and the tools. */
-export const bar = ({ token = nothing, text, actions, tools }: Bar): TemplateResult => html`
+export const bar = ({
+  token = nothing,
+  name = "",
+  text,
+  actions,
+  tools,
+}: Bar): TemplateResult => html`
   <div class="bar-in" data-actions=${actions.length}>
-    <div class="bar-who" aria-hidden="true">${token}</div>
+    <div class="bar-who" data-name=${name} aria-hidden="true">${token}</div>
     <div class="bar-text" data-fit="0">${text}</div>
     <div class="bar-actions" role="group">${actions.map(button)}</div>
     <div class="bar-tools">${tools}</div>

@@ -299,6 +299,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
     }),
     bar: bar({
       token: me ? token(me) : nothing,
+      name: me?.name ?? "",
       text: barText(table, view, drawn),
       actions: actionsOf(table, view, drawn),
       tools: tools(table, table.lingering ? "" : view.rule),

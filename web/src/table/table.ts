@@ -41,7 +41,7 @@ interface OpenWindow {
 }
 
 const FOR_EVER = Infinity;
-const THINK_MS = 300; // a bot is seen thinking for
+const THINK_MS = 500; // a bot thinks for, a second of pace: time to take a slip back
 
 export class Table {
   readonly seats: Seat[];
@@ -464,7 +464,8 @@ export class Table {
   }
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
-    if (isAlone && settings.speed && !this.isSkipping && (await this.sleep(THINK_MS))) return;
+    const think = this.isAfterPerson && isAlone && !this.isSkipping ? settings.speed * THINK_MS : 0;
+    if (await this.sleep(think)) return;
     this.isAfterPerson = false;
     const turn = await this.authority.bot(seat, this.seats[seat]!.bot, ...this.eyes());
     if (turn.refusal) throw new Error(turn.refusal);

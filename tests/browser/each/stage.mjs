@@ -1,0 +1,140 @@
+// A whole game on the stage: at every step and at all sizes no zone has moved
+// by a pixel, nothing scrolls, and everything that can be done lies inside the
+// window, uncovered and large enough. The third argument is the game.
+import { ASKED, browse, check, openPage, rest, serve, tally } from "../lib/common.mjs";
+import { specialOf } from "../lib/games.mjs";
+
+const game = process.argv[4];
+const special = await specialOf(game);
+
+const SIZES = [
+  [360, 640],
+  [640, 360],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+  [640, 400], // 1280 × 800 at 200 %
+];
+const LARGE = 43.4; // 44 px without rounding
+const CELL = 31.4; // squares of a sheet may be smaller
+const STEPS = 400;
+
+const server = await serve();
+const chromium = await browse();
+const { page, context, troubles } = await openPage(chromium.browser, server.link, {
+  viewport: { width: 1920, height: 1080 },
+});
+
+// Runs in the page. The stage depends on its room alone, so the room is made
+// as large as each window in turn.
+function measure({ sizes, large, cell }) {
+  const room = document.querySelector(".room");
+  const doable = "[data-move], .board [data-pick], .zone-bar button, .zone-bar a.rule";
+  const all = {};
+  for (const [width, height] of sizes) {
+    room.style.width = `${width}px`;
+    room.style.height = `${height}px`;
+    const zones = {};
+    const faults = [];
+    for (const name of ["others", "board", "mine", "bar"]) {
+      const zone = document.querySelector(`.zone-${name}`);
+      const box = zone?.getBoundingClientRect();
+      zones[name] = box ? [box.x, box.y, box.width, box.height].join(" ") : "none";
+      if (
+        zone &&
+        name !== "mine" &&
+        (zone.scrollHeight > zone.clientHeight + 1 || zone.scrollWidth > zone.clientWidth + 1)
+      )
+        faults.push(
+          `${name} holds ${zone.scrollWidth}×${zone.scrollHeight} in ${zone.clientWidth}×${zone.clientHeight}`,
+        );
+    }
+    for (const one of document.querySelectorAll(doable)) {
+      if (!one.checkVisibility() || one.closest("dialog, .unseen")) continue;
+      const box = one.getBoundingClientRect();
+      const words = (one.ariaLabel || one.textContent).trim().replace(/\s+/g, " ").slice(0, 30);
+      const name = `${one.getAttribute("class")} "${words}"`;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (box.x < -1 || box.y < -1 || box.right > width + 1 || box.bottom > height + 1)
+        faults.push(`outside: ${name} at ${Math.round(box.x)}, ${Math.round(box.y)}`);
+      else if (!hit || !(one.contains(hit) || hit.contains(one)))
+        faults.push(`covered: ${name} by ${hit?.getAttribute("class")}`);
+      const least = one.closest("[role=grid]") ? cell : large;
+      if (Math.min(box.width, box.height) < least && !one.matches(".bar-text a"))
+        faults.push(`small: ${name} ${Math.round(box.width)}×${Math.round(box.height)}`);
+    }
+    all[`${width}×${height}`] = { zones, faults };
+  }
+  room.style.width = room.style.height = "";
+  return all;
+}
+
+const first = new Map();
+const found = { moved: new Set(), faults: new Set() };
+
+async function judge(step) {
+  const all = await page.evaluate(measure, { sizes: SIZES, large: LARGE, cell: CELL });
+  for (const [size, { zones, faults }] of Object.entries(all)) {
+    const before = first.get(size) ?? zones;
+    first.set(size, before);
+    for (const [name, box] of Object.entries(zones))
+      if (box !== before[name])
+        found.moved.add(`${size}: ${name} was ${before[name]}, is ${box} at step ${step}`);
+    for (const fault of faults) found.faults.add(`${size}: ${fault}`);
+  }
+}
+
+// Any move that can be made at once, else a step on the way to one.
+const decide = (pick) =>
+  page.evaluate((n) => {
+    const here = (what) =>
+      [...document.querySelectorAll(what)].filter(
+        (one) => one.checkVisibility() && one.ariaDisabled !== "true" && !one.disabled,
+      );
+    const only = here("[data-do=seen], [data-do=hand]");
+    const moves = here("[data-move]");
+    const picks = here(".board [data-pick], .bar-actions [data-pick], .board button");
+    const from = only.length ? only : moves.length && n % 4 ? moves : picks.length ? picks : moves;
+    from[n % from.length]?.click();
+    return from.length;
+  }, pick);
+
+await (special.sit ?? ((at) => at.click(`[data-game=${game}] [data-do=play]`)))(page);
+await page.waitForSelector(ASKED);
+let pick = 7;
+let steps = 0;
+for (; steps < STEPS && !(await page.$(".end")); steps++) {
+  await rest(page);
+  await judge(steps);
+  pick = (pick * 1103515245 + 12345) % 2147483648;
+  await decide(pick >> 8);
+}
+await rest(page);
+const few = (all) => `${all.size} in all\n${[...all].slice(0, 8).join("\n")}`;
+check(`${game}: ends`, Boolean(await page.$(".end")), `not after ${steps} steps`);
+check(`${game}: no zone moves`, !found.moved.size, few(found.moved));
+check(`${game}: all that can be done is within reach`, !found.faults.size, few(found.faults));
+found.faults.clear();
+const out = await page.evaluate((sizes) => {
+  const room = document.querySelector(".room");
+  return sizes.flatMap(([width, height]) => {
+    room.style.width = `${width}px`;
+    room.style.height = `${height}px`;
+    return [...document.querySelectorAll(".end button, #verdict")]
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.x < 0 || box.y < 0 || box.right > width || box.bottom > height;
+      })
+      .map((one) => `${width}×${height}: ${one.textContent.trim()}`);
+  });
+}, SIZES);
+for (const one of out) found.faults.add(one);
+check(`${game}: the end is within the window`, !found.faults.size, few(found.faults));
+check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
+console.log(`${game}: ${steps} steps`);
+await context.close();
+await chromium.close();
+await server.stop();
+tally();
