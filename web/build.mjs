@@ -31,6 +31,8 @@ function putHashed(name, bytes) {
   return hashed;
 }
 
+const nameOf = (folder) => folder.replaceAll("_", "-");
+
 // Every folder of games/ with a page of its own, found like the C files are.
 const games = {
   name: "games",
@@ -42,10 +44,15 @@ const games = {
         existsSync(join(resolveDir, folder, "game.ts")),
       );
       const imports = folders.map(
-        (folder) => `import { game as ${folder} } from "./${folder}/game";`,
+        (one) => `import { cover as ${one}, minutes as ${one}_minutes } from "./${one}/cover";`,
       );
-      const names = folders.map((folder) => `"${folder.replaceAll("_", "-")}": ${folder}`);
-      const contents = `${imports.join("\n")}\nexport const found = { ${names.join(", ")} };\n`;
+      const covers = folders.map(
+        (one) => `"${nameOf(one)}": { picture: ${one}, minutes: ${one}_minutes }`,
+      );
+      const pages = folders.map((one) => `"${nameOf(one)}": () => import("./${one}/game")`);
+      const contents = `${imports.join("\n")}
+        export const covers = { ${covers.join(", ")} };
+        export const pages = { ${pages.join(", ")} };\n`;
       return { contents, resolveDir, loader: "js" };
     });
   },
@@ -57,19 +64,30 @@ async function bundle(entry, defines) {
     bundle: true,
     minify: true,
     format: "esm",
+    splitting: true,
+    outdir: out,
+    chunkNames: "part-[hash]",
     target: "es2022",
     write: false,
     legalComments: "none",
     plugins: [games],
     define: Object.fromEntries(Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
   });
-  return made.outputFiles[0].contents;
+  const isEntry = ({ path }) => basename(path) === basename(entry).replace(/ts$/, "js");
+  for (const part of made.outputFiles)
+    if (!isEntry(part)) put(basename(part.path), part.contents, true);
+  return made.outputFiles.find(isEntry).contents;
 }
 
-async function style() {
-  const parts = readdirSync(join(here, "src"), { recursive: true })
-    .filter((name) => name.endsWith(".css"))
-    .sort((a, b) => b.startsWith("look/") - a.startsWith("look/") || (a < b ? -1 : 1));
+const styles = readdirSync(join(here, "src"), { recursive: true }).filter((name) =>
+  name.endsWith(".css"),
+);
+
+// All of these as one, the look first.
+async function style(names) {
+  const parts = names.sort(
+    (a, b) => b.startsWith("look/") - a.startsWith("look/") || (a < b ? -1 : 1),
+  );
   const made = await build({
     stdin: {
       contents: parts.map((name) => `@import "./${name}";`).join("\n"),
@@ -157,6 +175,20 @@ for (const code of folderOf("languages")) {
   const name = /^English\n= (.+)$/m.exec(words)?.[1] ?? code;
   languages[code] = { name, rules, url: putHashed(`words-${code}.txt`, words) };
 }
+// What the engine says of the games that the page offers.
+async function catalogue() {
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
+  const { memory, tw_begin, tw_catalogue, tw_output } = instance.exports;
+  const games = [];
+  tw_begin();
+  for (let i = 0; tw_catalogue(i) === 0; i++) {
+    const bytes = new Uint8Array(memory.buffer);
+    const at = tw_output();
+    games.push(JSON.parse(new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)))));
+  }
+  return games.filter((game) => !game.template);
+}
+
 const lessons = {};
 for (const file of readdirSync(join(top, "lessons")).sort())
   lessons[basename(file, ".txt")] = putHashed(
@@ -167,6 +199,12 @@ const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
 // What reads the views that a table sends is the engine.
 const engineHash = hashOf(readFileSync(wasm));
 const worker = putHashed("worker.js", await bundle("engine/worker.ts", { WASM_URL: engine }));
+const isOfGame = (name) => name.startsWith("games/");
+const gameStyles = {};
+for (const folder of readdirSync(join(here, "src/games")).sort()) {
+  const own = styles.filter((name) => name.startsWith(`games/${folder}/`));
+  gameStyles[nameOf(folder)] = putHashed(`style-${nameOf(folder)}.css`, await style(own));
+}
 const main = putHashed(
   "main.js",
   await bundle("main.ts", {
@@ -174,9 +212,11 @@ const main = putHashed(
     BUILD: engineHash,
     LANGUAGES: languages,
     LESSON_URLS: lessons,
+    GAME_STYLES: gameStyles,
+    CATALOGUE: await catalogue(),
   }),
 );
-const css = putHashed("style.css", await style());
+const css = putHashed("style.css", await style(styles.filter((name) => !isOfGame(name))));
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));
 put(
   "index.html",

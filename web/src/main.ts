@@ -1,5 +1,6 @@
 // The page: one state, drawn again after every change.
 import { html, render, type TemplateResult } from "lit-html";
+import { loadPage } from "./board/games";
 import { goOffline } from "./device/offline";
 import { disown, own, takeOver } from "./device/owner";
 import {
@@ -14,32 +15,31 @@ import {
 } from "./device/saved";
 import { canShare, copy, download, share } from "./device/share";
 import { type Authority, Here } from "./engine/authority";
-import { ask } from "./engine/engine";
+import { ask, warm } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
-import { type Lobby, type OnlineActions, openGathering } from "./online/gather";
+import type { Lobby, OnlineActions } from "./online/gather";
 import { isOnlineId, keepTable, newKept, newKey, tableRoute } from "./online/kept";
-import { openTable } from "./online/room";
 import { noteDaily, openDaily } from "./places/daily";
-import { hasLesson, openLesson } from "./places/lesson";
+import { hasLesson } from "./places/lessons";
 import { otherTab } from "./places/other_tab";
 import type { Place } from "./places/place";
 import { linkIn, routeFor, withNames } from "./places/record";
-import { openReplay } from "./places/replay";
 import { Rules } from "./places/rules";
 import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
 import { fit } from "./stage/fit";
 import { isTooSoon, note } from "./stage/guard";
-import { pressed } from "./table/keys";
-import { tableScreen } from "./table/screen";
 import { person, robot, YOU } from "./table/seats";
-import { type Sat, Table } from "./table/table";
+import type { Sat, Table } from "./table/table";
 import { speak, wishedLanguage } from "./words/language";
 import { t } from "./words/say";
 
+declare const CATALOGUE: Game[]; // what the engine says of the games, in English
+
 const root = document.getElementById("app")!;
+let desk: typeof import("./table/desk"); // what a table needs, once there was one
 const rules = new Rules(draw);
 let games: Game[] = [];
 let wish: Wish | null = null; // at the table's set-up
@@ -52,7 +52,7 @@ let aboutDaily: (() => TemplateResult) | null = null;
 let online: OnlineActions | null = null; // what belongs to the online table in play
 
 function draw(): void {
-  if (table) render(tableScreen(table, rules, onTable()), root);
+  if (table) render(desk.tableScreen(table, rules, onTable()), root);
   else if (place) render(place.draw(), root);
   else if (wish)
     render(
@@ -74,12 +74,14 @@ function go(route: string): void {
   else location.hash = route;
 }
 
+const later = () => import("./places/later");
+
 const PLACES: Record<string, (rest: string) => Promise<Place>> = {
-  replay: (packed) => openReplay(house, packed),
-  learn: (game) => openLesson(house, game),
+  replay: async (packed) => (await later()).openReplay(house, packed),
+  learn: async (game) => (await later()).openLesson(house, game),
   daily: () => openDaily(house),
-  online: (link) => openGathering(house, link, false),
-  onlooker: (link) => openGathering(house, link, true),
+  online: async (link) => (await later()).openGathering(house, link, false),
+  onlooker: async (link) => (await later()).openGathering(house, link, true),
 };
 
 function follow(): void {
@@ -135,9 +137,15 @@ interface Sitting {
   isBack: boolean;
 }
 
+// What a table of this game needs of the page is there.
+async function prepare(game: Game): Promise<void> {
+  [desk] = await Promise.all([import("./table/desk"), loadPage(game.name)]);
+}
+
 // A table of this device.
-function sit(opened: Opened, how: Sitting): void {
+async function sit(opened: Opened, how: Sitting): Promise<void> {
   const game = games.find((one) => one.name === opened.game)!;
+  await prepare(game);
   const { seats, seed, id = newId(), daily = "", record = "" } = how;
   const sat = { seats, seed, id, daily, commit: opened.commit };
   const kept = { id, game: game.name, seats, seed, daily, record, lost: () => lose(id) };
@@ -153,7 +161,7 @@ function sit(opened: Opened, how: Sitting): void {
 // A table whose truth is with this authority.
 function sitAt(game: Game, sat: Sat, authority: Authority, isBack: boolean): void {
   table?.close();
-  table = new Table(game, sat, authority, changed);
+  table = new desk.Table(game, sat, authority, changed);
   wasOver = false;
   refusal = "";
   aboutDaily = null;
@@ -222,6 +230,7 @@ async function invite(from: Wish): Promise<void> {
   from.refusal = "";
   draw();
   try {
+    const { openTable } = await later();
     const id = await openTable(host, join, lines);
     keepTable({ ...newKept(id, join), host, seats: keys });
     go(tableRoute(id, join));
@@ -244,7 +253,7 @@ async function start(from: Wish): Promise<void> {
   played = from;
   const seats = named(from.seats.filter((seat) => seat !== null));
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
-  sit(opened, { seats, seed, isBack: false });
+  await sit(opened, { seats, seed, isBack: false });
 }
 
 async function goOn(saved: Saved): Promise<void> {
@@ -262,7 +271,7 @@ async function resume(saved: Saved): Promise<void> {
     go("#");
     return;
   }
-  sit(opened, { ...saved, isBack: true });
+  await sit(opened, { ...saved, isBack: true });
 }
 
 // A record from outside: one that is over is looked at, another goes on.
@@ -281,7 +290,7 @@ async function load(record: string, name: string): Promise<void> {
   const seats = Array.from({ length: opened.players }, (_, i) =>
     i ? robot(some.seats[1]?.bot ?? 0, i) : { bot: -1, name: YOU },
   );
-  sit(opened, { seats, seed: 1, isBack: true });
+  await sit(opened, { seats, seed: 1, isBack: true });
 }
 
 function refuse(why: string): void {
@@ -297,9 +306,11 @@ const house: Lobby = {
   changed: draw,
   go,
   sitAt(game, sat, authority, actions) {
-    sitAt(game, sat, authority, false);
-    online = actions;
-    draw();
+    void prepare(game).then(() => {
+      sitAt(game, sat, authority, false);
+      online = actions;
+      draw();
+    });
   },
   rise() {
     if (!online) return;
@@ -310,7 +321,7 @@ const house: Lobby = {
   async playOn(record, seats) {
     const opened = await ask("resume", record);
     if (opened.refusal !== null) return refuse(opened.refusal);
-    sit(opened, { seats, seed: 1, isBack: false });
+    await sit(opened, { seats, seed: 1, isBack: false });
   },
   async playDaily(game, header, seed, daily) {
     const opened = await ask("start", header);
@@ -318,7 +329,7 @@ const house: Lobby = {
     const seats = wishFor(game)
       .seats.slice(0, opened.players)
       .filter((seat) => seat !== null);
-    sit(opened, { seats, seed, daily, isBack: false });
+    await sit(opened, { seats, seed, daily, isBack: false });
   },
 };
 
@@ -336,7 +347,8 @@ const onStart = {
   load: (file: File) => void file.text().then((text) => load(text, file.name)),
   spoken: () => {
     refusal = "";
-    void learnGames().then(draw);
+    learnGames();
+    draw();
   },
 };
 
@@ -422,7 +434,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && rules.isOpen && place) return rules.close();
   if (!event.ctrlKey && !event.metaKey && !event.altKey && place?.key?.(event))
     return event.preventDefault();
-  if (table) pressed(event, table, rules);
+  if (table) desk.pressed(event, table, rules);
 });
 
 // A record that is dropped on the page, or pasted where nothing is typed.
@@ -450,18 +462,32 @@ document.addEventListener("paste", (event) => {
   if (text) take(text, t("What was pasted"));
 });
 
+// Parts of the catalogue that are words for people, or hold such.
+const SAID = new Set(["title", "about", "credits", "titles", "options", "bots"]);
+
 // What the engine says of the games, in the language spoken now.
-async function learnGames(): Promise<void> {
-  const all = await ask("catalogue");
-  games = all.filter((game) => !game.template);
+function learnGames(): void {
+  const said = (one: unknown): unknown =>
+    typeof one === "string"
+      ? t(one)
+      : Array.isArray(one)
+        ? one.map(said)
+        : one && typeof one === "object"
+          ? Object.fromEntries(
+              Object.entries(one).map(([key, part]) => [key, SAID.has(key) ? said(part) : part]),
+            )
+          : one;
+  games = said(CATALOGUE) as Game[];
 }
 
 async function begin(): Promise<void> {
   await speak(wishedLanguage());
-  await learnGames();
+  learnGames();
   root.textContent = "";
   window.addEventListener("hashchange", follow);
   follow();
+  // Time to load what a first game needs.
+  (window.requestIdleCallback ?? window.setTimeout)(warm);
   goOffline(() => {
     isOffline = true;
     if (!table && !place && !wish) draw();

@@ -159,7 +159,7 @@ export async function openPage(browser, link, shape, speed = 0) {
   }, speed);
   const page = await context.newPage();
   const troubles = [];
-  let bytes = 0;
+  const loaded = []; // addresses and bytes
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
   });
@@ -170,11 +170,13 @@ export async function openPage(browser, link, shape, speed = 0) {
   });
   page.on("requestfinished", async (request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    bytes += responseBodySize + responseHeadersSize;
+    loaded.push([request.url(), responseBodySize + responseHeadersSize]);
   });
   await page.goto(link);
   if (link !== "about:blank") await page.waitForSelector(".game-card");
-  return { page, context, troubles, bytes: () => bytes };
+  const bytes = (isMeant = () => true) =>
+    loaded.filter(([url]) => isMeant(url)).reduce((sum, [, size]) => sum + size, 0);
+  return { page, context, troubles, bytes };
 }
 
 // A person is asked, by this screen.

@@ -136,10 +136,16 @@ export interface RulesPart {
   steps: { picture: TemplateResult; words: string; rule: string }[];
 }
 
-/** Every folder of games/ has one, exported as `game` from game.ts. */
-export interface GamePage {
+/** What is shown of a game before it is opened: every folder of games/ has one,
+ * exported as `cover` and `minutes` from cover.ts. */
+export interface Cover {
   minutes: number; // about how long a game takes, which only experience knows
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
+}
+
+/** Every folder of games/ has one, exported as `game` from game.ts; it is
+ * loaded with its style when the game is first opened. */
+export interface GamePage {
   rules?(): RulesPart[]; // in pictures, in the language spoken now
   make(hands: Hands): Board;
   linger?(): Lingering; // for one table

@@ -1,6 +1,5 @@
 // Draws any game: the situation line by line, the moves as buttons.
 import { html } from "lit-html";
-import { other } from "../look/picture";
 import type { Board, GamePage, Hands, TableView } from "./board";
 import { arrows } from "./keyboard";
 import { moveTitle } from "./view";
@@ -29,7 +28,5 @@ class Fallback implements Board {
 }
 
 export const fallback: GamePage = {
-  minutes: 15,
-  picture: other,
   make: (hands) => new Fallback(hands),
 };

@@ -1,5 +1,6 @@
-// Made by web/build.mjs: what every folder of games/ exports as `game`, by the
-// name of the game.
+// Made by web/build.mjs from the folders of games/, by the name of the game:
+// what covers show, and how the page of a game is loaded.
 declare module "games:found" {
-  export const found: Record<string, import("./board").GamePage>;
+  export const covers: Record<string, import("./board").Cover>;
+  export const pages: Record<string, () => Promise<{ game: import("./board").GamePage }>>;
 }

@@ -2,7 +2,7 @@
 // name of the game and the date in UTC (`GAME-2026-11-16`). Nobody
 // needs to be asked for it, and nobody can be kept from knowing it.
 import { html, nothing } from "lit-html";
-import { pageOf } from "../board/games";
+import { coverOf } from "../board/games";
 import { recallJson, remember } from "../device/saved";
 import { canShare, copy, share } from "../device/share";
 import type { Game, Look } from "../engine/protocol";
@@ -151,7 +151,7 @@ export async function openDaily(house: House): Promise<Place> {
     const day = kept()[seedWord(game.name, date)];
     return html`
       <li class="day-card" data-game=${game.name}>
-        <div class="cover">${pageOf(game.name).picture}</div>
+        <div class="cover">${coverOf(game.name).picture}</div>
         <div class="game-text">
           <h2>${game.title}</h2>
           <p class="facts">${game.seats[0] === 1 ? t("alone, for points") : t("against one bot")}</p>

@@ -3,7 +3,7 @@
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
 import type { Board, GamePage, Lingering, Person } from "../board/board";
-import { pageOf } from "../board/games";
+import { loadPage, pageOf } from "../board/games";
 import { button, drawnOf, moveTitle, viewOf } from "../board/view";
 import { remember } from "../device/saved";
 import { ask } from "../engine/engine";
@@ -22,17 +22,14 @@ import { strip } from "../stage/others";
 import { ruleSign, told } from "../stage/said";
 import { introduce, letter, peopleOf, YOU } from "../table/seats";
 import { t } from "../words/say";
+import { lessonUrl } from "./lessons";
 import type { House, Place } from "./place";
-
-declare const LESSON_URLS: Record<string, string>;
-
-export const hasLesson = (game: Game): boolean => game.name in LESSON_URLS;
 
 export async function openLesson(house: House, name: string): Promise<Place> {
   const game = house.games.find((one) => one.name === name);
-  const url = LESSON_URLS[name];
+  const url = lessonUrl(name);
   if (!game || !url) throw new Error(t("there is no such lesson"));
-  const answer = await fetch(`/${url}`);
+  const [answer] = await Promise.all([fetch(`/${url}`), loadPage(name)]);
   if (!answer.ok) throw new Error(`${answer.status}`);
   const opened = await ask("resume", await answer.text());
   if (opened.refusal !== null) throw new Error(opened.refusal);

@@ -3,7 +3,7 @@
 // steps tells nothing about sealed decisions.
 import { html, nothing } from "lit-html";
 import type { Board, GamePage } from "../board/board";
-import { pageOf } from "../board/games";
+import { loadPage, pageOf } from "../board/games";
 import { drawnOf, viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
 import { canShare, copy, download, share, unpack } from "../device/share";
@@ -92,6 +92,7 @@ class Replay implements Place {
       return new Door(house, t("This record cannot be opened: line {1}", opened.refusal));
     const game = house.games.find((one) => one.name === opened.game);
     if (!game) return new Door(house, t("This record is of no game on this page."));
+    await loadPage(game.name);
     const replay = new Replay(house, game, record, opened);
     // A link shows a game that is not over to onlookers alone.
     replay.isBound = !replay.isOver && isLink;

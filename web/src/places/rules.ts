@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import type { RulesPart } from "../board/board";
-import { pageOf } from "../board/games";
+import { loadPage, pageOf } from "../board/games";
 import { rulesUrl } from "../words/language";
 import { t } from "../words/say";
 
@@ -17,6 +17,7 @@ export class Rules {
   /** Without a number: in pictures, where the game has them. */
   async show(game: string, rule: string): Promise<void> {
     this.isOpen = true;
+    await loadPage(game);
     if (rule || !pageOf(game).rules) return this.number(game, rule);
     this.isNumbered = false;
     this.changed();

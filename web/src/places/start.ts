@@ -1,6 +1,6 @@
 // The start page.
 import { html, nothing } from "lit-html";
-import { pageOf } from "../board/games";
+import { coverOf } from "../board/games";
 import type { Saved } from "../device/saved";
 import { settingsPanel } from "../device/settings";
 import { type Game, ONLOOKER } from "../engine/protocol";
@@ -10,7 +10,7 @@ import { peopleOf, shown, YOU } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
 import { t } from "../words/say";
 import { dateWords, yesterdayWords } from "./daily";
-import { hasLesson } from "./lesson";
+import { hasLesson } from "./lessons";
 
 const span = ({ seats: [least, most] }: Game) => (least === most ? `${least}` : `${least}–${most}`);
 const players = (game: Game) => t("{1} players", span(game));
@@ -46,7 +46,7 @@ function whenWords(when: number): string {
 // A table with friends: its keys are on this device.
 const onlineRow = (one: YourTable, title: string, to: StartActions) => html`
   <li class="go-on" data-id=${one.id}>
-    <div class="cover">${pageOf(one.game).picture}</div>
+    <div class="cover">${coverOf(one.game).picture}</div>
     <p><strong>${title}</strong>
       <span class="facts">${one.words} · ${whenWords(one.when)} · ${t("with friends")}</span></p>
     <div class="buttons">
@@ -69,7 +69,7 @@ function savedRow(one: Saved, game: Game | undefined, to: StartActions) {
   };
   return html`
     <li class="go-on" data-id=${one.id}>
-      <div class="cover">${pageOf(one.game).picture}</div>
+      <div class="cover">${coverOf(one.game).picture}</div>
       <p><strong>${title}</strong>
         ${one.daily ? t("deal of {1}", dateWords(one.daily)) : nothing}
         <span class="facts">${names} · ${whenWords(one.when)}${
@@ -111,7 +111,7 @@ const CLOCK = icon("M32 6a26 26 0 100 52 26 26 0 000-52zM32 17v16l10 8");
 const DAY = icon("M10 14h44v42H10zM10 26h44M21 6v14M43 6v14M24 41l6 6 12-13");
 
 function gameCard(game: Game, to: StartActions) {
-  const { picture, minutes } = pageOf(game.name);
+  const { picture, minutes } = coverOf(game.name);
   const named = html`<span class="unseen">${game.title}</span>`;
   return html`
     <li class="game-card" data-game=${game.name}>

@@ -1,7 +1,7 @@
 // Which language page and engine speak: both the same table, fetched when it
 // is first spoken. English needs none.
 import { html } from "lit-html";
-import { ask } from "../engine/engine";
+import { teach } from "../engine/engine";
 import { learnWords, t } from "./say";
 
 interface Language {
@@ -46,7 +46,7 @@ export async function speak(language: string): Promise<void> {
   const answer = url ? await fetch(`/${url}`).catch(() => null) : null;
   if (url && !answer?.ok) return;
   const words = (await answer?.text()) ?? "";
-  if ((await ask("speak", words)) !== null) return;
+  if (!(await teach(words))) return;
   learnWords(words);
   spoken = language;
   document.documentElement.lang = language;

@@ -6,6 +6,9 @@ import { frame } from "../../look/picture";
 const wave =
   "m0 0q11-4 22 0t22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0V-90h-330z";
 
+/** About how long a game takes, which only experience knows. */
+export const minutes = 20;
+
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v200h-320z" fill="var(--sand)"/>
   <g stroke="none"><path transform="translate(-84 42)" d=${wave} fill="var(--sand-wet)"/><g class="drifts"><path transform="translate(-86 37)" d=${wave} fill="var(--foam)"/></g><path transform="translate(-96 30)" d=${wave} fill="var(--sea-light)"/><g class="drifts"><path transform="translate(-92 22)" d=${wave} fill="var(--sea)"/></g><path transform="translate(-84 9)" d=${wave} fill="var(--sea-deep)"/></g>

@@ -2,6 +2,9 @@
 import { svg } from "lit-html";
 import { frame } from "../../look/picture";
 
+/** About how long a game takes, which only experience knows. */
+export const minutes = 20;
+
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v200h-320z" fill="var(--wood)"/>
   <path d="M-80 4h320M-80 40h320M-80 76h320" stroke="#50280a" stroke-opacity=".22" stroke-width="1.5"/>

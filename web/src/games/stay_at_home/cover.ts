@@ -12,6 +12,9 @@ const pane = (x: number) => svg`
 const lamp = (x: number) => svg`
   <rect class="glows" x=${x} y="44" width="17" height="21" rx="3" fill="#fff0b8"/>`;
 
+/** About how long a game takes, which only experience knows. */
+export const minutes = 15;
+
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v200h-320z" fill="var(--wall)"/>
   <path class="drifts" stroke="none" d="M58 16q2-7 9-5 5-6 10 0 7-1 7 5z" fill="#fff" opacity=".7"/>

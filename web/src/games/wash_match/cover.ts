@@ -5,6 +5,9 @@ import { frame } from "../../look/picture";
 const SHIRT = "M22 9L6 18l6 15 7-3v26h26V30l7 3 6-15L42 9q-10 9-20 0z";
 const SOCK = "M25 7h20v26c0 5-2 8-6 11L26 55c-5 4-13 3-15-3-1-4 1-7 5-9l9-7z";
 
+/** About how long a game takes, which only experience knows. */
+export const minutes = 10;
+
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v124h-320z" fill="var(--wall)"/>
   <path d="M-80-10h320M-80 18h320M-80 46h320M-80 74h320M-38-40v124M-10-40v124M18-40v124M46-40v124M74-40v124M102-40v124M130-40v124M158-40v124M186-40v124" stroke="var(--grout)" stroke-width="1.5"/>

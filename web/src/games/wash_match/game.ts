@@ -1,13 +1,10 @@
 // Wash Match on the page.
 import type { GamePage } from "../../board/board";
 import { WashMatch } from "./board";
-import { cover } from "./cover";
 import { Linger } from "./linger";
 import { rules } from "./rules";
 
 export const game: GamePage = {
-  minutes: 10,
-  picture: cover,
   rules,
   make: (hands) => new WashMatch(hands),
   linger: () => new Linger(),

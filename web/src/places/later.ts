@@ -1,0 +1,5 @@
+// Places that a first game does not need, loaded together when one is wanted.
+export { openGathering } from "../online/gather";
+export { openTable } from "../online/room";
+export { openLesson } from "./lesson";
+export { openReplay } from "./replay";
