@@ -42,6 +42,7 @@ export interface Hands {
   act(words: string): void; // a move; what is pressed meanwhile is pressed in vain
   foresee(words: string): Promise<Foreseen>; // what a move would lead to
   again(): void; // something of the board's own has changed: draw
+  show?(seat: string): void; // opens that player's area, where there is a stage
 }
 
 /** Holds what has been chosen on the way to a move, and what else is its own. */

@@ -95,6 +95,7 @@ export class Table {
       act: (words) => this.act(words),
       foresee: (words) => authority.foresee(this.viewer, words),
       again: () => this.changed(),
+      show: (seat) => this.stage.show("seat", seat),
     });
     const first = this.seats.findIndex((_, seat) => this.isOwn(seat));
     if (first >= 0) this.viewer = first;
