@@ -3,7 +3,17 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ASKED, browse, check, openPage, PHONE, rest, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  openPage,
+  PHONE,
+  rest,
+  serve,
+  sitDown,
+  tally,
+} from "./lib/common.mjs";
 
 const server = await serve();
 const chromium = await browse();
@@ -244,6 +254,48 @@ async function ends(page) {
   }
 }
 
+// Two people at one screen: who has drawn sees the card before the curtain
+// falls, and a window asks both at once.
+async function sharing(page) {
+  await sitDown(page, server.link, "stay-at-home", ["me", "person", "person"]);
+  await page.waitForSelector(ASKED);
+  const seen = { drawn: "", window: "" };
+  for (let i = 0; i < 80 && !(seen.drawn && seen.window); i++) {
+    await rest(page);
+    const now = await page.evaluate(() => ({
+      window: document.querySelector(".curtain.window h1")?.textContent ?? "",
+      isHanding: Boolean(document.querySelector("[data-do=hand]")),
+      drawn: document.querySelector(".sh-now .card")?.ariaLabel ?? "",
+      hand: [...document.querySelectorAll(".sh-hand .card .unseen")].map((one) => one.textContent),
+    }));
+    seen.window ||= now.window;
+    if (now.isHanding && now.hand.some((one) => one.startsWith(now.drawn)))
+      seen.drawn ||= now.drawn;
+    await page.evaluate(() => {
+      const first = (...all) => all.map((one) => document.querySelector(one)).find((one) => one);
+      first(
+        "[data-do=lift]",
+        "[data-do=nobody]",
+        "[data-do=hand]",
+        ".bar-actions [data-move]",
+        ".sh [data-move]",
+        ".sh-hand [data-pick]",
+      )?.click();
+    });
+  }
+  check("who draws sees the card", seen.drawn, "the curtain fell first");
+  check("a window asks all", /Does anybody|Does \S+ turn/.test(seen.window), seen.window);
+}
+
+// A tap on a house opens it, one's own too.
+async function areas(page) {
+  await sit(page, "play");
+  await page.click(".sh-home.own");
+  await page.waitForSelector(".sheet .sh-area");
+  const text = await page.textContent(".sheet .sh-area");
+  check("one's own house opens", /You, 0 of 4 out, 4 cards/.test(text), text);
+}
+
 // Who goes home walks there, and COVID has the whole stage.
 async function scenes() {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
@@ -268,7 +320,19 @@ async function scenes() {
 }
 
 const { page, context, troubles } = await openPage(chromium.browser, server.link, PHONE);
-for (const part of [words, people, houses, twoTaps, still, places, windows, hints, ends])
+for (const part of [
+  words,
+  people,
+  houses,
+  twoTaps,
+  still,
+  places,
+  windows,
+  hints,
+  ends,
+  areas,
+  sharing,
+])
   await part(page);
 await reach(page, "360×640");
 for (const [width, height] of [

@@ -18,7 +18,16 @@ import { drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK } from "./house";
 import { scenes } from "./scenes";
-import { facts, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
+import {
+  facts,
+  homeOf,
+  knownOf,
+  type Matter,
+  matterOf,
+  questionOf,
+  status,
+  tellSeat,
+} from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
@@ -57,6 +66,8 @@ export class StayAtHome extends BoardBase {
   readonly status = status;
   private chosen = { ...NOTHING }; // on the way to a move
   private asked = ""; // the moves it was chosen from
+  private held: [seat: string, hand: string[]] = ["", []]; // as last drawn
+  private fresh = ""; // the card that came to hand last
   private quiet = new Set<string>(); // seats that are asked only when they can answer
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
@@ -85,6 +96,30 @@ export class StayAtHome extends BoardBase {
       this.chosen.why = why;
       this.hands.again();
     });
+  }
+
+  // Notices what has come to hand since the last drawing.
+  private notice(): void {
+    const { v } = this;
+    const hand = v.seat ? line(v, "hand", v.seat) : [];
+    const [seat, before] = this.held;
+    if (seat !== v.seat) this.fresh = "";
+    else if (before.join() !== hand.join())
+      this.fresh =
+        hand.find(
+          (card) =>
+            hand.filter((one) => one === card).length > before.filter((one) => one === card).length,
+        ) ?? "";
+    this.held = [v.seat ?? "", hand];
+  }
+
+  // What the middle of the table shows: a chosen card, the card everything is
+  // about, or the one just drawn.
+  private shown(): { card: string; matter: Matter | null } {
+    const { card } = this.chosen;
+    const matter = card ? null : matterOf(this.v);
+    const drawn = this.v.moves.length ? "" : this.fresh;
+    return { card: card || (matter?.card ?? drawn), matter };
   }
 
   // The seats a move still needs one of, with the move each makes.
@@ -210,9 +245,7 @@ export class StayAtHome extends BoardBase {
         this.chosen.place = place;
         this.hands.again();
       });
-    const { card } = this.chosen;
-    const matter = card ? null : matterOf(v);
-    const code = card || matter?.card;
+    const { card: code, matter } = this.shown();
     if (!code) return html`<div class="sh-now"><span class="gap"></span></div>`;
     const badge = (seat: string) => {
       const person = v.people.find((one) => one.seat === seat);
@@ -222,7 +255,7 @@ export class StayAtHome extends BoardBase {
       <div class="sh-now">
         <span class="sh-from">${matter ? html`${badge(matter.from)}<i></i>` : nothing}</span>
         <span class="card sh-card" role="img" aria-label=${titleOf(v, code)}
-          data-piece=${card ? nothing : "now"}>${face(v, code)}</span>
+          data-piece=${matter ? "now" : nothing}>${face(v, code)}</span>
         <span class="sh-to">${matter?.to ? html`<i></i>${badge(matter.to)}` : nothing}</span>
       </div>`;
   }
@@ -230,9 +263,8 @@ export class StayAtHome extends BoardBase {
   // Under the card: the question to all, or what the card does.
   private words(): TemplateResult {
     const { v } = this;
-    const { card } = this.chosen;
-    const code = card || (matterOf(v)?.card ?? "");
-    const question = card ? "" : questionOf(v);
+    const { card: code } = this.shown();
+    const question = this.chosen.card ? "" : questionOf(v);
     const said = v.seat ? line(v, "said", v.seat) : [];
     const sealed = said.length
       ? t(
@@ -466,6 +498,7 @@ export class StayAtHome extends BoardBase {
     const asked = `${v.seat} ${line(v, "phase").join(" ")} ${v.moves.join(";")}`;
     if (this.asked !== asked) this.chosen = { ...NOTHING };
     this.asked = asked;
+    this.notice();
     this.keepFocus(".sh, .sh-hand", false);
     const at = v.seat ? seats(v).indexOf(v.seat) + 1 : 0;
     const round = [...seats(v).slice(at), ...seats(v).slice(0, at)];

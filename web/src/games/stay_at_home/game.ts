@@ -6,4 +6,5 @@ import { rules } from "./rules";
 export const game: GamePage = {
   rules,
   make: (hands) => new StayAtHome(hands),
+  openly: (table) => (table.some(([key]) => key === "reaction") ? "pass" : ""),
 };
