@@ -1,10 +1,10 @@
 /* Commands that read one script and say something about where it ends. */
 #include "cli/commands.h"
 #include "command/script_file.h"
+#include "command/verdict.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/record.h"
-#include "play/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,51 +88,21 @@ static int print_moves(void *given)
     return COMMAND_OK;
 }
 
-static int report_verdict(const struct match *m, const struct verified *v)
-{
-    char should[WORDS_CAP];
-    char is[WORDS_CAP];
-    struct text out;
-    switch (v->verdict) {
-    case VERDICT_FAIR:
-        printf("fair: %u chance events are what the %s says%s\n", v->draws,
-               m->fair.kind == FAIR_OPEN ? "open seed" : "secret",
-               m->fair.kind == FAIR_COMMIT ? ", and the secret is the one "
-                                             "committed to"
-                                           : "");
-        return COMMAND_OK;
-    case VERDICT_NO_SEED:
-        puts("no seed: played with real cards, nothing to verify");
-        return COMMAND_OK;
-    case VERDICT_NO_SECRET:
-        puts("the secret is not shown yet: nothing can be verified");
-        return COMMAND_FAILED;
-    case VERDICT_COMMIT:
-        puts("NOT FAIR: the secret is not the one committed to");
-        return COMMAND_FAILED;
-    case VERDICT_DRAW:
-        break;
-    }
-    text_init(&out, is, sizeof is);
-    words_event(m->game, m->setup, m->event[v->event], &out);
-    text_init(&out, should, sizeof should);
-    words_event(m->game, m->setup, (struct event){v->should, CHANCE, 0}, &out);
-    printf("NOT FAIR: event %u is `%s`, the seed says `%s`\n", v->event + 1, is,
-           should);
-    return COMMAND_FAILED;
-}
-
 static int verify(void *given)
 {
     struct script_file s;
     struct verified v;
+    char words[2 * WORDS_CAP + 200];
+    struct text out;
     const struct orders *o = given;
     if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
     verify_match(&s.script.match, &v);
-    int end = report_verdict(&s.script.match, &v);
+    text_init(&out, words, sizeof words);
+    bool is_fair = verdict_put(&s.script.match, &v, &out);
+    fputs(words, stdout);
     script_file_free(&s);
-    return end;
+    return is_fair ? COMMAND_OK : COMMAND_FAILED;
 }
 
 const struct command position_command = {

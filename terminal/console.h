@@ -19,7 +19,8 @@ enum {
     IN_REPLAY = 4,
     IN_LEARN = 8,
     IN_JOIN = 16,
-    IN_ALL = 31,
+    IN_END = 32,
+    IN_ALL = 63,
 };
 
 enum console_end {

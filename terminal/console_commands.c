@@ -49,6 +49,8 @@ void console_put_score(struct text *out, const struct session *s)
         }
         if (s->game->words->score && s->seat < s->players) {
             text_put(out, "  — ");
+            words_seat(out, s->seat);
+            text_put(out, ": ");
             session_reason(s, i, out);
         }
         text_char(out, '\n');
@@ -173,15 +175,45 @@ static enum console_end quit(struct console *c, struct slice rest)
     return CONSOLE_LEFT;
 }
 
-void console_put_end(struct text *out, const struct match *m)
+/* Who won, in words. */
+static void put_winners(struct text *out, const struct result *result)
+{
+    char names[200];
+    struct text list;
+    text_init(&list, names, sizeof names);
+    say_seats(&list, result->winners);
+    if (result->outcome == OUTCOME_SCORE)
+        return;
+    if (!result->winners)
+        say(out, result->outcome == OUTCOME_DRAW ? "A draw." : "Nobody wins.");
+    else if (result->winners & (result->winners - 1))
+        say_with(out, "{1} share the win.", AS_IS(names));
+    else
+        say_with(out, "{1} wins!", AS_IS(names));
+    text_char(out, ' ');
+}
+
+void console_put_end(struct text *out, const struct session *s)
 {
     struct result result;
-    if (match_waiting(m))
+    char words[WORDS_CAP];
+    struct text asked;
+    session_result(s, &result);
+    if (result.outcome == OUTCOME_OPEN)
         return;
-    m->game->result(m->setup, m->state, &result);
-    text_put(out, "The game is over: ");
-    words_result(&result, m->plan.players, out);
-    text_put(out, ".\n");
+    text_init(&asked, words, sizeof words);
+    const char *rule = session_prompt(s, &asked);
+    say(out, "The game is over");
+    text_put(out, ": ");
+    put_winners(out, &result);
+    for (unsigned of = 0; result.has_scores && of < s->players; of++) {
+        text_put(out, of ? ", " : "");
+        words_seat(out, of);
+        text_word_int(out, result.score[of]);
+    }
+    text_put(out, result.has_scores ? ". (" : "(");
+    text_put(out, rule);
+    text_put(out, ")\n");
 }
 
 bool console_save(struct text *out, const struct match *m, struct slice path,
@@ -236,14 +268,23 @@ const struct console_command CONSOLE_COMMANDS[] = {
     {"last", NULL, NULL, "to the end", IN_REPLAY, replay_last, OFFER_NOTHING},
     {"eyes", NULL, "A", "through the eyes of seat A, of onlooker, or all",
      IN_REPLAY, replay_eyes, OFFER_EYES},
-    {"score", NULL, NULL, "points so far, by source", IN_ALL, score,
+    {"score", NULL, NULL, "points so far, by source", IN_ALL & ~IN_END, score,
      OFFER_NOTHING},
+    {"score", NULL, NULL, "points by source, with the reasons of every seat",
+     IN_END, ending_score, OFFER_NOTHING},
+    {"verify", NULL, NULL, "whether the deal was fair", IN_END, ending_verify,
+     OFFER_NOTHING},
+    {"replay", NULL, NULL, "step through the game, with all eyes open", IN_END,
+     ending_replay, OFFER_NOTHING},
+    {"again", NULL, NULL, "the same people and bots, a new deal", IN_END,
+     ending_again, OFFER_NOTHING},
     {"hint", NULL, NULL, "what a bot would do", IN_PLAY | IN_JOIN, hint,
      OFFER_NOTHING},
     {"rules", NULL, "[NUMBER]", "a rule in full; without a number, this one",
      IN_ALL, rules, OFFER_NOTHING},
     {"log", NULL, NULL, "all that was seen to happen",
-     IN_PLAY | IN_RECORD | IN_REPLAY | IN_LEARN, tell_log, OFFER_NOTHING},
+     IN_PLAY | IN_RECORD | IN_REPLAY | IN_LEARN | IN_END, tell_log,
+     OFFER_NOTHING},
     {"log", NULL, NULL, "all that was seen to happen", IN_JOIN, joined_log,
      OFFER_NOTHING},
     {"table", NULL, NULL, "the table again", IN_ALL, table, OFFER_NOTHING},
@@ -253,8 +294,8 @@ const struct console_command CONSOLE_COMMANDS[] = {
      OFFER_NOTHING},
     {"position", NULL, NULL, "the situation as a script to go on from",
      IN_RECORD, recorder_position, OFFER_NOTHING},
-    {"save", NULL, "FILE", "keep the game", IN_PLAY, local_console_save,
-     OFFER_NOTHING},
+    {"save", NULL, "FILE", "keep the game", IN_PLAY | IN_END,
+     local_console_save, OFFER_NOTHING},
     {"save", NULL, "FILE", "keep the record", IN_RECORD, recorder_save,
      OFFER_NOTHING},
     {"save", NULL, "FILE", "keep the record, once the game is over", IN_JOIN,

@@ -14,12 +14,13 @@ console_run recorder_undo, recorder_save, recorder_record, recorder_position;
 console_run replay_next, replay_back, replay_goto, replay_first, replay_last,
     replay_eyes, replay_situation;
 console_run learn_back, learn_skip;
+console_run ending_score, ending_verify, ending_replay, ending_again;
 
 /* Points by source, a line each; for a seat with its reasons where the game has
  * them. */
 void console_put_score(struct text *out, const struct session *s);
-/* `The game is over: …`, or nothing while it is not. */
-void console_put_end(struct text *out, const struct match *m);
+/* `The game is over: B wins! (BC-68)`, or nothing while it is not. */
+void console_put_end(struct text *out, const struct session *s);
 /* The record of a match in a file; the sentence to show is in `out`. `secret`:
  * for its owner alone. */
 bool console_save(struct text *out, const struct match *m, struct slice path,

@@ -229,13 +229,9 @@ enum console_end joined_rematch(struct console *c, struct slice rest)
 void joined_put_end(struct joined *j, struct text *out)
 {
     struct session s = joined_session(j);
-    struct result result;
     if (j->phase != JOINED_OVER)
         return;
-    session_result(&s, &result);
-    text_put(out, "The game is over: ");
-    words_result(&result, s.players, out);
-    text_put(out, ".\n");
+    console_put_end(out, &s);
     if (!j->verdict[0])
         return;
     text_put(out, j->verdict);

@@ -200,7 +200,8 @@ static void show_end(struct learn *l)
         put_notes(l, m->count, &c.out);
         size_t from = c.out.len;
         text_char(&c.out, '\n');
-        console_put_end(&c.out, m);
+        struct session s = c.kind->session(&c);
+        console_put_end(&c.out, &s);
         if (c.out.len == from + 1)
             c.out.at[c.out.len = from] = '\0';
     }

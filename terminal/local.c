@@ -5,6 +5,7 @@
 #include "host/file.h"
 #include "play/tale.h"
 #include "terminal/console_commands.h"
+#include "terminal/input.h"
 #include "terminal/log.h"
 
 #include <stdlib.h>
@@ -126,13 +127,21 @@ bool local_open(struct local *t, struct play_orders *w)
 {
     memset(t, 0, sizeof *t);
     t->seats = w->seats;
+    t->is_typed = input_is_typed();
     if (w->load && !open_match(t, w))
         return false;
+    if (w->load && w->game && w->game != t->match.game) {
+        command_refuse("%s is a game of %s, not of %s", w->load,
+                       t->match.game->title, w->game->title);
+        return false;
+    }
     if (w->load) {
         w->game = t->match.game;
         w->plan.players = t->match.plan.players;
     }
-    if (!seat_everybody(t, w) || (!w->load && !open_match(t, w)))
+    if (!seat_everybody(t, w) || (!w->load && !open_match(t, w)) ||
+        !keep_open(&t->keep, &t->match, w->save, w->load, w->seats,
+                   t->is_typed && local_people(t)))
         return false;
     t->thoughts = host_new(BOT_MEMORY);
     for (unsigned i = 0; i < 2; i++)
@@ -160,22 +169,6 @@ void local_close(struct local *t)
     memset(t, 0, sizeof *t);
 }
 
-bool local_change(struct local *t, const char *path)
-{
-    struct local other;
-    struct play_orders orders = {.seats = t->seats, .load = path};
-    if (!local_open(&other, &orders)) {
-        local_close(&other);
-        return false;
-    }
-    other.before_thought = t->before_thought;
-    other.before_thought_to = t->before_thought_to;
-    local_close(t);
-    *t = other;
-    t->run.match = &t->match;
-    return true;
-}
-
 seat_set local_people(const struct local *t)
 {
     seat_set people = 0;
@@ -185,16 +178,30 @@ seat_set local_people(const struct local *t)
     return people;
 }
 
+/* News of long games of bots alone is heard all at once: none is cut. */
+static void make_room(struct text *news)
+{
+    if (news->cap - news->len > NEWS / 4)
+        return;
+    struct text larger = new_text(news->cap * 2);
+    text_slice(&larger, (struct slice){news->at, news->len});
+    free(news->at);
+    *news = larger;
+}
+
 /* Adds what a person sees of the event just played to news and log. Where
  * there are only bots, seat A's place tells an onlooker. */
 static void spread_news(struct local *t)
 {
     struct match *m = &t->match;
     seat_set people = local_people(t);
+    t->is_changed = true;
+    t->keep.is_saved = false;
     for (unsigned s = 0; s < m->plan.players; s++) {
         struct tale tale;
         if (people ? !(people & SEAT(s)) : s != 0)
             continue;
+        make_room(&t->news[s]);
         size_t from = t->news[s].len;
         tale_begin(&tale, m, people ? s : ONLOOKER, m->count - 1);
         tale_next(&tale);
@@ -204,10 +211,35 @@ static void spread_news(struct local *t)
     }
 }
 
+bool local_has_decided(const struct local *t)
+{
+    seat_set people = local_people(t);
+    for (uint32_t i = 0; i < t->match.count; i++)
+        if (people & SEAT(t->match.event[i].actor))
+            return true;
+    return false;
+}
+
+/* Keeps what has changed; says once where it cannot be. */
+static void keep_now(struct local *t)
+{
+    char words[KEEP_PATH + 200];
+    struct text why;
+    if (!t->is_changed || (t->keep.is_own && !local_has_decided(t)))
+        return;
+    t->is_changed = false;
+    text_init(&why, words, sizeof words);
+    if (keep_write(&t->keep, &t->match, &why))
+        return;
+    for (unsigned s = 0; s < t->match.plan.players; s++)
+        text_put(&t->news[s], words);
+}
+
 seat_set local_run(struct local *t)
 {
     struct refusal why;
     int next;
+    keep_now(t);
     while (!t->is_stuck && (next = run_next(&t->run)) >= 0) {
         if (next != CHANCE && t->before_thought && t->bot[next] != bot_at(0))
             t->before_thought(t->before_thought_to);
@@ -218,6 +250,7 @@ seat_set local_run(struct local *t)
     }
     seat_set waiting = match_waiting(&t->match);
     t->is_stuck |= (waiting & SEAT(CHANCE)) != 0;
+    keep_now(t);
     return t->is_stuck ? 0 : waiting;
 }
 
@@ -234,6 +267,8 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why)
 {
     if (!match_undo(&t->match, seat, why))
         return false;
+    t->is_changed = true;
+    t->keep.is_saved = false;
     char words[64];
     struct text said;
     text_init(&said, words, sizeof words);
@@ -244,6 +279,45 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why)
         log_add(&t->log[s], (struct slice){said.at, said.len});
     }
     return true;
+}
+
+/* Another game takes the place of this one, which stays where it is kept. */
+static bool change(struct local *t, struct play_orders *orders)
+{
+    struct local other;
+    char words[2 * KEEP_PATH];
+    struct text out;
+    orders->seats = t->seats;
+    if (!local_open(&other, orders)) {
+        local_close(&other);
+        return false;
+    }
+    text_init(&out, words, sizeof words);
+    keep_close(&t->keep, &t->match, &out);
+    for (unsigned s = 0; s < other.match.plan.players; s++)
+        text_put(&other.news[s], words);
+    other.before_thought = t->before_thought;
+    other.before_thought_to = t->before_thought_to;
+    if (!orders->load) { /* the edition's text lies there */
+        other.opening.source = t->opening.source;
+        memset(&t->opening.source, 0, sizeof t->opening.source);
+    }
+    local_close(t);
+    *t = other;
+    t->run.match = &t->match;
+    return true;
+}
+
+bool local_change(struct local *t, const char *path)
+{
+    struct play_orders orders = {.load = path};
+    return change(t, &orders);
+}
+
+bool local_again(struct local *t)
+{
+    struct play_orders orders = {.game = t->match.game, .plan = t->match.plan};
+    return change(t, &orders);
 }
 
 struct session local_session(struct local *t, unsigned seat)
@@ -265,7 +339,8 @@ bool local_is_secret(struct local *t, unsigned a, unsigned b)
 void local_end(struct local *t, struct text *out)
 {
     const struct match *m = &t->match;
-    console_put_end(out, m);
+    struct session s = local_session(t, ONLOOKER);
+    console_put_end(out, &s);
     if (match_waiting(m) || m->fair.kind != FAIR_COMMIT)
         return;
     text_put(out, "The deal was fixed before the first card; its secret was ");

@@ -5,6 +5,7 @@
 
 #include "play/run.h"
 #include "play/session.h"
+#include "terminal/keep.h"
 #include "terminal/opening.h"
 
 /* What the command line asked for. */
@@ -14,6 +15,7 @@ struct play_orders {
     const char *seats; /* "me,random", or NULL */
     const char *seed;  /* open seed, or NULL: committed */
     const char *load;  /* record to go on from, or NULL */
+    const char *save;  /* file to keep the game in as it is played, or NULL */
     bool is_full_screen;
 };
 
@@ -28,6 +30,9 @@ struct local {
     struct opening opening;
     void *thoughts;    /* working memory of bots */
     const char *seats; /* as in the orders */
+    struct keep keep;
+    bool is_changed; /* since it was kept */
+    bool is_typed;   /* somebody sits at the terminal */
     /* Called before a bot that takes its time moves; NULL: nothing is. */
     void (*before_thought)(void *to);
     void *before_thought_to;
@@ -39,6 +44,9 @@ void local_close(struct local *t);
 /* The same people and bots go on with the game of that record; false having
  * said why, and nothing has changed. */
 bool local_change(struct local *t, const char *path);
+
+/* The same people and bots play the same game again, from a new deal. */
+bool local_again(struct local *t);
 
 /* The people among the seats. */
 seat_set local_people(const struct local *t);
@@ -53,6 +61,8 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why);
 struct session local_session(struct local *t, unsigned seat);
 /* Whether the two see different things now. */
 bool local_is_secret(struct local *t, unsigned a, unsigned b);
+/* Whether a person has decided anything that leaving would lose. */
+bool local_has_decided(const struct local *t);
 /* Who won and why, and the deal's secret. */
 void local_end(struct local *t, struct text *out);
 

@@ -31,12 +31,6 @@ static void show(struct console *c)
     text_char(&c->out, '\n');
 }
 
-static enum console_end nothing(struct console *c)
-{
-    console_put_help(&c->out, c->kind);
-    return CONSOLE_SAID;
-}
-
 static seat_set actors(struct console *c)
 {
     struct session s = session(c);
@@ -57,6 +51,18 @@ static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
     text_put(&c->out, why.words);
     text_put(&c->out, ".\n");
     return CONSOLE_REFUSED;
+}
+
+/* Enter alone takes the only move there is. */
+static enum console_end nothing(struct console *c)
+{
+    static struct moves list;
+    struct session s = session(c);
+    session_moves(&s, &list);
+    if (list.count == 1)
+        return decide(c, c->eyes, list.move[0]);
+    console_put_help(&c->out, c->kind);
+    return CONSOLE_SAID;
 }
 
 const struct console_kind LOCAL_CONSOLE = {
@@ -86,8 +92,10 @@ enum console_end local_console_undo(struct console *c, struct slice rest)
 
 enum console_end local_console_save(struct console *c, struct slice rest)
 {
+    struct local *t = c->about;
     if (!console_save(&c->out, c->match, rest, true))
         return CONSOLE_REFUSED;
+    t->keep.is_saved = true;
     if (match_waiting(c->match))
         text_put(&c->out, "It holds the secret of the deal: keep it to "
                           "yourself while the game runs.\n");

@@ -1,7 +1,9 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
+#include "base/bits.h"
 #include "engine/words.h"
 #include "terminal/commands.h"
 #include "terminal/display.h"
+#include "terminal/ending.h"
 #include "terminal/input.h"
 #include "terminal/local_console.h"
 #include "terminal/questions.h"
@@ -121,6 +123,27 @@ static bool play_full(struct local *t, const struct play_orders *w)
     return false;
 }
 
+/* One game to its end, or until it is left; true: another one follows. */
+static bool play_game(struct plain *p, const struct play_orders *o)
+{
+    bool is_full = play_full(&p->local, o);
+    if (!is_full) {
+        play_plain(p);
+        puts("");
+    }
+    struct text out = page_of(p);
+    local_end(&p->local, &out);
+    fputs(p->page, stdout);
+    seat_set people = local_people(&p->local);
+    if (is_full || !people || p->local.is_stuck ||
+        match_waiting(&p->local.match))
+        return false;
+    unsigned seat =
+        p->shown_to >= 0 ? (unsigned)p->shown_to : bits_first(people);
+    p->is_left = false;
+    return ending_ask(&p->local, seat, p->page);
+}
+
 static int play(void *given)
 {
     static struct plain p;
@@ -131,15 +154,16 @@ static int play(void *given)
                               "tidywinks play GAME asks nothing");
     if (!local_open(&p.local, o))
         return COMMAND_REFUSED;
-    if (!play_full(&p.local, o)) {
-        play_plain(&p);
-        puts("");
-    }
+    while (play_game(&p, o))
+        ;
     struct text out = page_of(&p);
-    local_end(&p.local, &out);
-    fputs(p.page, stdout);
+    bool is_lost = p.local.keep.is_failed && o->save;
     bool is_stuck = p.local.is_stuck;
+    keep_close(&p.local.keep, &p.local.match, &out);
+    fputs(p.page, stdout);
     local_close(&p.local);
+    if (is_lost)
+        return command_refuse("the game in %s is not complete", o->save);
     if (is_stuck)
         return command_refuse("the game cannot go on: it has become too long, "
                               "or there is no seed to draw from");
@@ -181,6 +205,11 @@ static const struct command_option OPTIONS[] = {
      .about = "go on with a saved game",
      .kind = VALUE_FILE,
      .to = offsetof(struct play_orders, load)},
+    {.name = "save",
+     .value = "FILE",
+     .about = "keep the game there as it is played",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct play_orders, save)},
     {.name = "full-screen",
      .about = "a screen instead of lines",
      .to = offsetof(struct play_orders, is_full_screen)},

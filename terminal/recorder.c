@@ -69,7 +69,8 @@ static void put_asked(struct console *c)
     }
     if (actors(c) & SEAT(CHANCE))
         put_outcomes(c);
-    console_put_end(&c->out, c->match);
+    struct session all = session(c);
+    console_put_end(&c->out, &all);
     if (!actors(c) && !r->is_kept)
         text_put(&c->out, "save FILE keeps the record.\n");
 }

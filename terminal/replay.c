@@ -1,6 +1,7 @@
 /* Steps through a record. A step is an event that the eyes looking see, so
  * that counting steps tells nothing about sealed decisions; with all eyes open
  * steps are the events of the record. */
+#include "terminal/replay.h"
 #include "command/script_file.h"
 #include "engine/situation.h"
 #include "engine/words.h"
@@ -65,14 +66,9 @@ static void put_title(struct replay *r, struct text *out)
 static void put_foot(struct replay *r, const struct session *s,
                      struct text *out)
 {
-    const struct match *m = r->match;
-    struct result result;
     bool is_last = r->at == r->steps;
     if (is_last && r->is_over) {
-        m->game->result(m->setup, m->state, &result);
-        text_put(out, "The game is over: ");
-        words_result(&result, m->plan.players, out);
-        text_put(out, ".\n");
+        console_put_end(out, s);
         return;
     }
     session_prompt(s, out);
@@ -324,9 +320,9 @@ static void step_about(struct replay *r)
     free(c.out.at);
 }
 
-static int replay_script(struct script_file *s, const char *as)
+static int replay_through(struct match *m, const char *as)
 {
-    struct replay r = {.match = &s->script.match};
+    struct replay r = {.match = m};
     r.place = host_new((r.match->count + 1) * sizeof r.place[0]);
     for (unsigned i = 0; i < 2; i++)
         text_init(&r.situation[i], host_new(PAGE), PAGE);
@@ -337,6 +333,11 @@ static int replay_script(struct script_file *s, const char *as)
         free(r.situation[i].at);
     free(r.place);
     return end;
+}
+
+void replay_match(struct match *m)
+{
+    replay_through(m, "all");
 }
 
 static void more(struct text *out)
@@ -356,7 +357,7 @@ static int replay(void *given)
     struct script_file s;
     if (!script_file_load(&s, o->path, o->edition))
         return COMMAND_REFUSED;
-    int end = replay_script(&s, o->as);
+    int end = replay_through(&s.script.match, o->as);
     script_file_free(&s);
     return end;
 }

@@ -116,7 +116,7 @@ expect "its rules page" 0 'LL-4 '
 run check tests/rules/$name/*.txt lessons/$name.txt
 expect "its cases" 0 "^$(($(ls tests/rules/$name | wc -l) + 1)) passed, 0 failed"
 run play $name --seats easy,easy --seed x
-expect "a whole game at the terminal" 0 '^The game is over: .* by points'
+expect "a whole game at the terminal" 0 '^The game is over: .*(wins|share)'
 run simulate $name --games 20 --seats greedy,random
 expect "twenty games" 0 '^Laundry Line, .* 20 games'
 printf 'games\nquit\n' | "$program" protocol >said.txt 2>&1
