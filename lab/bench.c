@@ -11,6 +11,7 @@
 #include "host/clock.h"
 #include "host/file.h"
 #include "lab/bench_bots.h"
+#include "lab/bench_tables.h"
 #include "lab/commands.h"
 #include "lab/number.h"
 
@@ -24,6 +25,9 @@ enum {
     GAMES_BATCH = 64,   /* between two looks at the clock */
     COPIES_BATCH = 1 << 16,
     VIEWS_BATCH = 1 << 14,
+    TABLES_MOST = 4000,
+    THINK_MOST = 100000,
+    SECONDS = 10,
 };
 
 struct bench {
@@ -239,12 +243,20 @@ static bool bench_game(const struct game *game, bool json, bool is_brief,
 struct orders {
     struct command_words games;
     struct slice edition;
+    int32_t tables, think, seconds;
     bool is_json, is_brief;
 };
 
 static int bench(void *given)
 {
     const struct orders *o = given;
+    const struct bench_tables online = {.tables = o->tables,
+                                        .think = o->think,
+                                        .seconds =
+                                            o->seconds ? o->seconds : SECONDS,
+                                        .is_json = o->is_json};
+    if (o->tables)
+        return bench_tables(&online);
     if (o->edition.len && o->games.count != 1)
         return command_refuse("an edition is for one game: name it");
     for (unsigned i = 0; command_each(&o->games, i); i++) {
@@ -265,6 +277,25 @@ static const struct command_option OPTIONS[] = {
      .about = "a glance: shorter and less exact",
      .to = offsetof(struct orders, is_brief)},
     OPTION_EDITION(offsetof(struct orders, edition)),
+    {.name = "tables",
+     .value = "N",
+     .about = "a server instead: so many online tables of four seats on this "
+              "machine",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, tables),
+     .most = TABLES_MOST},
+    {.name = "think",
+     .value = "MS",
+     .about = "milliseconds a seat takes at such a table; without it, none",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, think),
+     .most = THINK_MOST},
+    {.name = "seconds",
+     .value = "N",
+     .about = "how long they play (10)",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, seconds),
+     .most = THINK_MOST},
     {.name = NULL},
 };
 

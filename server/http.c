@@ -19,7 +19,7 @@
 
 enum {
     CONNECTIONS_MOST = 1000,
-    CONNECTION_BYTES = 32 * 1024,
+    CONNECTION_BYTES = 16 * 1024,
     IDLE_SECONDS = 30,
     REQUEST_MS = 5000, /* from the first byte of a request to its last */
     KEPT_MS = 1000 * IDLE_SECONDS + REQUEST_MS, /* to the next request */

@@ -147,7 +147,7 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
     sqlite3_extended_result_codes(s->db, 1);
     if (sqlite3_exec(s->db,
                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                     "PRAGMA foreign_keys=ON; PRAGMA cache_size=-8192;",
+                     "PRAGMA foreign_keys=ON; PRAGMA cache_size=-1024;",
                      NULL, NULL, NULL) != SQLITE_OK) {
         text_put(why, sqlite3_errmsg(s->db));
         return false;

@@ -31,7 +31,8 @@ struct connection {
     double at;             /* when the next try is, or this one has failed */
     double heard_at;
     double tokens, tokens_at, rate;
-    struct text out; /* lines that wait */
+    struct text out;  /* lines that wait */
+    bool is_given_up; /* by its holder: the next way is another */
 };
 
 struct connection *connection_new(const char *host, const char *port,
@@ -105,13 +106,14 @@ static void try_later(struct connection *c)
     c->retry = 2 * c->retry < LAST_RETRY ? 2 * c->retry : LAST_RETRY;
 }
 
-void connection_drop(struct connection *c)
+static void drop(struct connection *c)
 {
     bool was_open = c->socket != NULL;
     dial_free(c->dial);
     socket_free(c->socket);
     c->dial = NULL;
     c->socket = NULL;
+    c->is_given_up = false;
     text_clear(&c->out);
     try_later(c);
     if (was_open)
@@ -152,7 +154,7 @@ static void run_dial(struct connection *c)
     if (end == DIAL_DONE)
         open_socket(c);
     else if (end == DIAL_FAILED || now > c->at)
-        connection_drop(c);
+        drop(c);
 }
 
 /* Sends the lines that wait, as many as a message takes, at the pace of the
@@ -192,10 +194,15 @@ void connection_run(struct connection *c)
         c->heard_at = clock_now();
     bool is_silent = clock_now() - c->heard_at > SILENT_SECONDS;
     flush(c);
-    if (is_silent || !socket_run(c->socket))
-        connection_drop(c);
+    if (is_silent || !socket_run(c->socket) || c->is_given_up)
+        drop(c);
     else if (c->out.len)
         flush(c);
+}
+
+void connection_drop(struct connection *c)
+{
+    c->is_given_up = true;
 }
 
 void connection_say(struct connection *c, struct slice line)

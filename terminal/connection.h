@@ -32,8 +32,7 @@ void connection_run(struct connection *c);
 void connection_pace(struct connection *c, int32_t rate);
 /* A line to be said; forgotten while it is not open. */
 void connection_say(struct connection *c, struct slice line);
-/* Forgets the way it has: the next is tried at once. For tests of losing it,
- * and when the other side makes no sense. */
+/* The other side makes no sense: another way is tried later. */
 void connection_drop(struct connection *c);
 
 #endif

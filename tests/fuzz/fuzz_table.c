@@ -1,0 +1,211 @@
+/* Bytes choose a game and then say lines at its table: rows of a log, words of
+ * seats with any numbers, lines of its host, frames for a viewer. Nothing is
+ * ever more than refused; a row that was made here can be read by another
+ * table, and a frame that is read is written the same way. */
+#include "bots/bot.h"
+#include "engine/plan.h"
+#include "host/file.h"
+#include "play/frame.h"
+#include "table/table.h"
+#include "tests/fuzz/fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINES_MOST = 200, GAMES = 16, STATE_MOST = 2048 };
+
+/* A table with memory of its own; setups are prepared once for each plan that
+ * is usual, and copied. */
+struct seated {
+    struct table table;
+    struct table_host host;
+    void *room, *setup;
+};
+
+static struct seated seated[2]; /* who writes, and who only reads */
+
+static void *give_setup(void *to, const struct game *game, struct plan *plan,
+                        struct refusal *why)
+{
+    struct seated *s = to;
+    s->setup = realloc(s->setup, game->setup_size);
+    if (!s->setup)
+        abort();
+    memset(s->setup, 0, game->setup_size);
+    return plan_prepare(game, plan, s->setup, why) ? s->setup : NULL;
+}
+
+static void *give_room(void *to, size_t bytes)
+{
+    struct seated *s = to;
+    s->room = realloc(s->room, bytes);
+    if (!s->room)
+        abort();
+    return s->room;
+}
+
+static bool is_bot(struct slice name)
+{
+    return bot_find(name) != NULL;
+}
+
+static void begin(struct seated *s, void *scratch)
+{
+    s->table = (struct table){.id = "Q2hhb3MgYW5kIG9yZGVyIQ"};
+    s->host = (struct table_host){.find = fuzz_find,
+                                  .is_bot = is_bot,
+                                  .setup = give_setup,
+                                  .room = give_room,
+                                  .scratch = scratch,
+                                  .to = s};
+}
+
+/* Takes the step at the first table, and its text at the second. */
+static void take(const struct table_step *step)
+{
+    struct refusal why;
+    struct table *a = &seated[0].table;
+    struct table *b = &seated[1].table;
+    struct slice text = step->text;
+    table_step(a, &seated[0].host, step, a->time + 1, NULL);
+    if (!table_take(b, &seated[1].host, a->time, text, NULL, &why))
+        abort();
+    const struct match *m = &a->match;
+    if (a->rows != b->rows || a->phase != b->phase ||
+        m->count != b->match.count ||
+        (m->game &&
+         memcmp(m->state, b->match.state, m->game->state_size) != 0) ||
+        memcmp(a->frames, b->frames, sizeof a->frames) != 0)
+        abort();
+}
+
+static uint32_t number(struct slice *rest, uint32_t usual)
+{
+    struct slice word;
+    int32_t n;
+    struct slice look = *rest;
+    if (!slice_word(&look, &word) || !slice_int(word, -9, 1 << 30, &n))
+        return usual;
+    *rest = look;
+    return n < 0 ? usual + 10 + (uint32_t)-n : (uint32_t)n;
+}
+
+static void say(struct slice line, struct table_step *step, bool is_undo)
+{
+    struct table *t = &seated[0].table;
+    struct refusal why;
+    if (!t->match.game)
+        return;
+    unsigned seat = number(&line, 0) % t->match.plan.players;
+    struct table_said said = {.seat = seat};
+    said.number = number(&line, t->seat[seat].lines + 1);
+    said.frame = number(&line, t->frames[seat]);
+    said.words = line;
+    /* A number alone is that move of the list. */
+    static struct moves list;
+    char words[WORDS_CAP];
+    struct text out;
+    int32_t n;
+    if (slice_int(slice_trim(line), 0, 1 << 20, &n)) {
+        moves_clear(&list);
+        t->match.game->moves(t->match.setup, t->match.state, seat, &list);
+        text_init(&out, words, sizeof words);
+        if (list.count)
+            t->match.game->words->move(t->match.setup, seat,
+                                       list.move[(uint32_t)n % list.count],
+                                       &out);
+        said.words = (struct slice){out.at, out.len};
+    }
+    enum table_end end = is_undo ? table_undo(t, &said, step, &why)
+                                 : table_play(t, &said, step, &why);
+    if (end == TABLE_STEP)
+        take(step);
+}
+
+/* Whatever can be read as a frame of a view can be written as one. */
+static void read_frame(struct slice line)
+{
+    static char before[STATE_MOST];
+    static char after[STATE_MOST];
+    static char again[STATE_MOST];
+    static char words[1 << 15];
+    static struct events seen;
+    static struct events seen2;
+    struct text out;
+    memset(after, 0, sizeof after);
+    size_t size = number(&line, STATE_MOST) % (STATE_MOST + 1);
+    if (!frame_read(slice_trim(line), after, size, &seen))
+        return;
+    text_init(&out, words, sizeof words);
+    frame_write(&seen, before, after, size, &out);
+    memset(again, 0, sizeof again);
+    if (out.cut || out.len > frame_cap(size) ||
+        !frame_read((struct slice){out.at, out.len}, again, size, &seen2) ||
+        memcmp(again, after, size) != 0 || seen2.count != seen.count)
+        abort();
+}
+
+static bool act(struct slice line, struct table_step *step)
+{
+    struct table *t = &seated[0].table;
+    struct refusal why;
+    struct slice rest = {line.at + 1, line.len - 1};
+    switch (line.at[0]) {
+    case 'p':
+        say(rest, step, false);
+        return true;
+    case 'u':
+        say(rest, step, true);
+        return true;
+    case 'f':
+        read_frame(rest);
+        return true;
+    case 'c':
+        if (table_chance(t, step))
+            take(step);
+        return true;
+    case 'r':
+        /* A row that is refused may leave the table as it is not to be. */
+        return table_take(t, &seated[0].host, 1, rest, NULL, &why) &&
+               table_take(&seated[1].table, &seated[1].host, 1, rest, NULL,
+                          &why);
+    default:
+        if (table_line(t, &seated[0].host, line, step, &why))
+            take(step);
+        return true;
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static char row[TABLE_ROW_CAP];
+    static struct table_step step = {.memory = row};
+    const uint8_t secret[32] = {7};
+    struct slice rest = {(const char *)bytes, size};
+    struct slice line;
+    struct refusal why;
+    void *scratch = fuzz_memory(0, table_scratch_bytes());
+    const struct game *game = size ? fuzz_game(bytes[0] % GAMES) : NULL;
+    char header[128];
+    struct text out;
+    if (!game)
+        return 0;
+    begin(&seated[0], scratch);
+    begin(&seated[1], scratch);
+    text_init(&out, header, sizeof header);
+    text_put(&out, "onlookers yes\ngame ");
+    text_put(&out, game->name);
+    text_put(&out, "\nplayers ");
+    text_int(&out, game->seats_min > 1 ? game->seats_min : 2);
+    text_char(&out, '\n');
+    rest.at++;
+    rest.len--;
+    if (!table_open(&seated[0].table, &seated[0].host, slice_of(header), secret,
+                    &step, &why))
+        abort();
+    take(&step);
+    for (unsigned i = 0; i < LINES_MOST && slice_line(&rest, &line); i++)
+        if (line.len && !act(line, &step))
+            break;
+    return 0;
+}
