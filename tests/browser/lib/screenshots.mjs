@@ -53,7 +53,7 @@ async function load(page, record) {
   // The line to type moves into is no part of a picture.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".command, .toast { opacity: 0 !important }");
+    sheet.replaceSync(".command { opacity: 0 !important; pointer-events: none !important }");
     document.adoptedStyleSheets = [sheet];
   });
   await page.setInputFiles(".load input", file);
