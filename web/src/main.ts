@@ -66,8 +66,8 @@ function draw(): void {
   requestAnimationFrame(() => note(root));
 }
 
-// Routes: nothing is the start page; #set-up/GAME, #table/ID, #table/ID/KEY and
-// #onlooker/ID/KEY (online), #replay, #replay/RECORD, #learn/GAME, #daily.
+// Routes: nothing is the start page; #set-up/GAME, #table/ID, #table/ID/KEY
+// (online), #replay, #replay/RECORD, #learn/GAME, #daily.
 // Going to a route is an event, so that the browser's back button works.
 function go(route: string): void {
   if (location.hash === route || (!location.hash && route === "#")) follow();
@@ -80,8 +80,7 @@ const PLACES: Record<string, (rest: string) => Promise<Place>> = {
   replay: async (packed) => (await later()).openReplay(house, packed),
   learn: async (game) => (await later()).openLesson(house, game),
   daily: () => openDaily(house),
-  online: async (link) => (await later()).openGathering(house, link, false),
-  onlooker: async (link) => (await later()).openGathering(house, link, true),
+  online: async (link) => (await later()).openGathering(house, link),
 };
 
 function follow(): void {
@@ -390,6 +389,7 @@ function onTable() {
     },
     learn: isKnown || !hasLesson(at.game) ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
+    links: online ? online.links : null,
   };
 }
 

@@ -1,7 +1,7 @@
 // Shared by the tests of online tables in browsers: devices with profiles of
 // their own, at a server that can be killed and begun again.
 import { Server } from "../../online/lib/common.mjs";
-import { choose, HOPELESS_MS, openDetails } from "./common.mjs";
+import { choose, HOPELESS_MS, openDetails, rest, watch } from "./common.mjs";
 
 export { Server };
 
@@ -19,7 +19,7 @@ function keepSockets() {
 /** A browser profile of its own; keys are random, as everywhere but in tests. */
 export async function device(browser, server, shape, settings = {}) {
   const context = await browser.newContext({ locale: "en-US", ...shape, reducedMotion: "reduce" });
-  context.setDefaultTimeout(HOPELESS_MS);
+  await watch(context);
   await context.addInitScript(keepSockets);
   await context.addInitScript((kept) => {
     for (const [name, value] of Object.entries({ speed: "0", linger: "0.8", guard: "0", ...kept }))
@@ -81,6 +81,17 @@ function press(pick) {
   const from = moves.length && pick % 5 !== 4 ? moves : all;
   from[pick % from.length]?.click();
   return seen;
+}
+
+/** Presses until something has come of it. */
+export async function decide(page) {
+  const count = () =>
+    page.evaluate(() => Number(document.querySelector("[data-count]").dataset.count));
+  const was = await count();
+  for (let i = 0; (await count()) === was; i++) {
+    await page.evaluate(press, i);
+    await rest(page);
+  }
 }
 
 /** Presses until the game is over; `between` is called with how far it is. */

@@ -10,7 +10,7 @@ import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
-import { keptTable, linkOf, newKept, onlookerRoute, tableRoute } from "./kept";
+import { keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
 import { qr } from "./qr";
 import { Room } from "./room";
@@ -26,19 +26,16 @@ export interface Lobby extends House {
 // What the end of an online game offers.
 export interface OnlineActions {
   rematch: (() => void) | null; // null: the host can
+  links: () => TemplateResult; // to go on with another device, or to look on
 }
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
 
 // `link` is what follows in the route: ID/KEY, or the id of a table whose keys
 // are kept.
-export const openGathering = async (
-  house: Lobby,
-  link: string,
-  isOnlooker: boolean,
-): Promise<Place> => {
+export const openGathering = async (house: Lobby, link: string): Promise<Place> => {
   const [id = "", key = ""] = link.split("/");
-  return new Gathering(house, id, key, isOnlooker);
+  return new Gathering(house, id, key);
 };
 
 class Gathering implements Place {
@@ -53,10 +50,8 @@ class Gathering implements Place {
     private readonly house: Lobby,
     id: string,
     key: string,
-    isOnlooker: boolean,
   ) {
     const kept = keptTable(id) ?? newKept(id, key);
-    if (isOnlooker) kept.isWatched = true;
     this.room = new Room(kept, {
       changed: () => this.changed(),
       game: (name) => house.games.find((one) => one.name === name)!,
@@ -88,7 +83,32 @@ class Gathering implements Place {
             room.rematch();
           }
         : null,
+      links: () => this.links(),
     });
+  }
+
+  // Whoever has a seat's own link is that seat, on any device.
+  private links(): TemplateResult {
+    const { id, seats } = this.room.kept;
+    const { watch, places } = this.room.about!;
+    const one = (key: string, words: string) => {
+      const link = linkOf(tableRoute(id, key));
+      return html`
+        <li>${qr(link, words)}
+          <p><b>${words}</b></p>
+          <button class="plain" data-do="copy-link" data-link=${link}
+            @click=${() => this.pass(link)}>${canShare() ? t("Send the link") : t("Copy the link")}</button>
+        </li>`;
+    };
+    return html`
+      <p>${t("With its own link a seat goes on at another device. Show it to nobody else.")}</p>
+      <p class="note" role="status">${this.note}</p>
+      <ul class="links">
+        ${Object.entries(seats).map(([seat, key]) =>
+          one(key, t("The seat of {1}", places["ABCDEFGH".indexOf(seat)]?.name ?? seat)),
+        )}
+        ${watch ? one(watch, t("For looking on")) : nothing}
+      </ul>`;
   }
 
   private changed(): void {
@@ -126,7 +146,7 @@ class Gathering implements Place {
 
   private word(title: string, words: string, does: TemplateResult | typeof nothing = nothing) {
     return html`
-      <main class="gather one-word">
+      <main class="gather one-word s-paper">
         <h1>${title}</h1>
         <p>${words}</p>
         <p class="buttons">${does}
@@ -162,6 +182,7 @@ class Gathering implements Place {
   private chairs(): Chair[] {
     const { room } = this;
     const about = room.about!;
+    const isAlone = Object.keys(room.kept.seats).length < 2;
     return about.places.map((place, seat) => {
       const isOwn = Boolean(about.own & (1 << seat));
       const character = place.is === "bot" ? characterOf(place.level) : null;
@@ -170,7 +191,7 @@ class Gathering implements Place {
         name:
           character?.name ??
           (place.name || (place.is === "free" ? t("free|a seat") : t("a friend"))),
-        note: isOwn ? t("at this device") : "",
+        note: isOwn ? (isAlone ? t("you") : t("here")) : "",
         figure: character?.figure ?? place.figure,
         isBot: place.is === "bot",
         presence:
@@ -200,9 +221,9 @@ class Gathering implements Place {
     const { room } = this;
     const about = room.about!;
     const title = this.found()?.title ?? "";
-    const isGuest = !about.own && !about.isHost;
+    const isGuest = !about.own && !about.isHost && !room.isOnlooker();
     return html`
-      <main class="gather" data-phase="gathers" data-own=${about.own ? "yes" : "no"}>
+      <main class="gather s-paper" data-phase="gathers" data-own=${about.own ? "yes" : "no"}>
         <header class="bar">
           <button class="quiet" @click=${() => this.house.go("#")}>‹ ${t("Games")}</button>
           <h1>${title}</h1>
@@ -214,7 +235,13 @@ class Gathering implements Place {
             ${room.socket.isOpen ? nothing : html`<p class="note" role="status">${t("The connection is away. It comes back by itself.")}</p>`}
           </section>
           <section class="gather-side">
-            ${isGuest && room.free().length ? this.joining() : this.inviting()}
+            ${
+              room.isOnlooker()
+                ? html`<p class="gather-word">${t("You look on: it begins when everybody sits.")}</p>`
+                : isGuest && room.free().length
+                  ? this.joining()
+                  : this.inviting()
+            }
             ${about.isHost ? this.hosting() : nothing}
           </section>
         </div>
@@ -246,7 +273,7 @@ class Gathering implements Place {
           <button class="forward" data-do="sit" ?disabled=${this.isSitting || !room.socket.isOpen}>
             ${t("Sit down")}</button>
           ${
-            about.settings.onlookers === "yes"
+            about.watch
               ? html`<button type="button" class="plain" data-do="watch"
             @click=${() => room.watch()}>${t("Only look on")}</button>`
               : nothing
@@ -266,8 +293,8 @@ class Gathering implements Place {
       }</p>`;
     return html`
       <section class="invite">
-        <h2>${t("Who has this link can sit down")}</h2>
         ${qr(link, t("The link as a QR code"))}
+        <h2>${t("Who has this link can sit down")}</h2>
         <p class="buttons">
           <button class="plain" data-do="share" @click=${() => this.pass(link)}>
             ${canShare() ? t("Send the link") : t("Copy the link")}</button></p>
@@ -275,9 +302,11 @@ class Gathering implements Place {
         <input class="link" readonly aria-label=${t("The link")} .value=${link}
           @focus=${(e: Event) => (e.target as HTMLInputElement).select()}>
         ${
-          this.room.about!.settings.onlookers === "yes"
+          this.room.about!.watch
             ? html`<button class="quiet" data-do="share-onlooker" @click=${() =>
-                this.pass(linkOf(onlookerRoute(id, join)))}>${t("A link for looking on")}</button>`
+                this.pass(
+                  linkOf(tableRoute(id, this.room.about!.watch)),
+                )}>${t("A link for looking on")}</button>`
             : nothing
         }
       </section>`;

@@ -34,7 +34,6 @@ export const isOnlineId = (id: string) => /^[\w-]{22}$/.test(id);
 
 // Where a table is, for whoever has one of its keys.
 export const tableRoute = (id: string, key: string) => `#table/${id}/${key}`;
-export const onlookerRoute = (id: string, key: string) => `#onlooker/${id}/${key}`;
 export const linkOf = (route: string) => `${location.origin}/${route}`;
 
 // What this visit knows, also where the device keeps nothing.

@@ -16,6 +16,7 @@ export interface About {
   id: string;
   isHost: boolean; // by the keys that were shown
   own: number; // a bit for each seat, by the keys
+  watch: string; // key for onlookers; "" for one, and where there are none
   phase: Phase;
   games: number; // which game of this table
   settings: Record<string, string>;
@@ -75,6 +76,7 @@ function aboutOf(lines: string[]): About {
         .map(([who = ""]) => who)
         .filter((who) => who !== "host"),
     ),
+    watch: one("watch"),
     phase: one("phase") as Phase,
     games: Number(one("games")),
     settings: Object.fromEntries(words.map(([key, value]) => [key, value])),

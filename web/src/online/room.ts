@@ -3,6 +3,7 @@
 
 import type { Person } from "../board/board";
 import type { Game } from "../engine/protocol";
+import { ONLOOKER } from "../engine/protocol";
 import { peopleOf, person, robot } from "../table/seats";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
@@ -35,6 +36,7 @@ export class Room {
   private game = 0; // which game of the table is open
   private seated = 0; // which one somebody sits at here
   private isWatching = false; // on this connection
+  private isClosed = false;
   private readonly added = new Set<string>(); // seats that added to the deal, by game
 
   constructor(
@@ -50,6 +52,7 @@ export class Room {
   }
 
   close(): void {
+    this.isClosed = true;
     this.socket.close();
   }
 
@@ -70,6 +73,20 @@ export class Room {
       this.to.changed();
     } else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
+    if (one.is === "history" && one.viewer === ONLOOKER) this.look();
+  }
+
+  // The key is one for onlookers, or somebody wants to be one.
+  private look(): void {
+    this.kept.isWatched = true;
+    this.isWatching = true;
+    keepTable(this.kept);
+    if (this.about) this.sit(this.about);
+    this.to.changed();
+  }
+
+  isOnlooker(): boolean {
+    return this.kept.isWatched && !this.about?.own;
   }
 
   private refused(code: string, words: string): void {
@@ -95,7 +112,7 @@ export class Room {
     this.own(about);
     this.mix(about);
     noteTable(this.kept, about);
-    if (this.kept.isWatched && !this.isWatching) {
+    if (this.kept.isWatched && !this.isWatching && about.watch) {
       this.isWatching = true;
       this.socket.say("watch");
     }
@@ -129,7 +146,9 @@ export class Room {
     const isOn = phase === "plays" || phase === "over";
     if (!isOn || this.seated === games || !(own || this.kept.isWatched)) return;
     this.seated = games;
-    this.to.plays();
+    void this.there.ready().then(() => {
+      if (this.game === games && !this.isClosed) this.to.plays();
+    });
   }
 
   // What is known here of who sits where, as a table wants it.
@@ -167,11 +186,7 @@ export class Room {
   }
 
   watch(): void {
-    this.kept.isWatched = true;
-    keepTable(this.kept);
-    this.isWatching = true;
     this.socket.say("watch");
-    if (this.about) this.sit(this.about);
   }
 
   // What only the host can do.

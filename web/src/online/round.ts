@@ -16,11 +16,10 @@ export interface Chair {
   tap: (() => void) | null; // null: there is nothing to choose
 }
 
-const presenceWords = (presence: Presence) =>
-  presence === "here" ? t("here") : presence === "away" ? t("away") : "";
+const presenceWords = (presence: string) => (presence === "here" ? t("here") : t("away"));
 
 /** Whether somebody at another device is there: a full or a hollow dot. */
-export const dot = (presence: Presence | null): TemplateResult | typeof nothing =>
+export const dot = (presence: string | null | undefined): TemplateResult | typeof nothing =>
   presence === "here" || presence === "away"
     ? html`<span class="dot dot-${presence}" role="img" aria-label=${presenceWords(presence)}
       title=${presenceWords(presence)}></span>`

@@ -56,6 +56,7 @@ export class There implements Authority {
   private work: Promise<void> = Promise.resolve(); // what the engine is doing, in order
   private said: Said | null = null;
   private waiting: (() => void)[] = [];
+  private isNews = false; // something came that no turn has told of
   private text = ""; // of the record, once the game is over
   private recorded: ((text: string) => void)[] = [];
   private about: About | null = null;
@@ -99,10 +100,9 @@ export class There implements Authority {
     }
   }
 
-  // Whether there is something to look at for this viewer.
-  async sees(viewer: number): Promise<boolean> {
-    await this.work;
-    return this.eyes.has(viewer);
+  // The engine has opened what was told of so far.
+  ready(): Promise<void> {
+    return this.work;
   }
 
   private queue(next: () => Promise<void>): void {
@@ -112,6 +112,7 @@ export class There implements Authority {
   }
 
   private wake(): void {
+    this.isNews = true;
     for (const go of this.waiting.splice(0)) go();
   }
 
@@ -203,6 +204,7 @@ export class There implements Authority {
 
   private async turn(viewer: number, since: number, refusal: string | null): Promise<Turn> {
     await this.work;
+    this.isNews = false;
     const eyes = this.eyes.get(viewer)!;
     const { isAnew, log } = eyes;
     const from = isAnew ? 0 : since;
@@ -225,7 +227,7 @@ export class There implements Authority {
   }
 
   async look(viewer: number, since: number): Promise<Turn> {
-    while (!(await this.sees(viewer))) await this.news(viewer);
+    while (!this.eyes.has(viewer)) await this.come();
     return this.turn(viewer, since, null);
   }
 
@@ -292,11 +294,14 @@ export class There implements Authority {
     return end;
   }
 
-  async news(viewer: number): Promise<void> {
-    if (this.eyes.get(viewer)?.fresh.length || this.eyes.get(viewer)?.isAnew) return;
-    await new Promise<void>((go) => {
+  private come(): Promise<void> {
+    return new Promise((go) => {
       this.waiting.push(go);
     });
+  }
+
+  async news(): Promise<void> {
+    if (!this.isNews) await this.come();
   }
 
   presence(seat: number): Presence | null {

@@ -174,7 +174,9 @@ function seatSheet(wish: Wish, i: number, to: SetUpActions): TemplateResult {
       const before = wish.seats.findIndex((one) => one?.name === YOU);
       if (before >= 0 && before !== i) wish.seats[before] = seatOf(game, "normal", before);
     }
-    if (who !== kind) wish.seats[i] = seatOf(game, who, i);
+    if (who !== kind)
+      wish.seats[i] =
+        who === "person" ? { bot: -1, ...suggest(others(wish, i)) } : seatOf(game, who, i);
     if (who !== "person" && who !== "me") wish.chosen = null;
     to.changed();
   };
@@ -362,7 +364,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
   const ways = WAYS[game.name];
   const friends = isOnline(wish);
   return html`
-    <main class="set-up" data-online=${friends ? "yes" : "no"}>
+    <main class="set-up s-paper" data-online=${friends ? "yes" : "no"}>
       <header class="bar">
         <button class="quiet" @click=${to.leave}>‹ ${t("Games")}</button>
         <h1>${game.title}</h1>

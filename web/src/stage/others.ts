@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Drawn, Person, Pill, TableView } from "../board/board";
 import { token } from "../look/figures";
+import { dot } from "../online/round";
 import { t } from "../words/say";
 
 export const pills = (list: Pill[]): TemplateResult => html`
@@ -26,7 +27,7 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
       <button class="seat-token" data-spot="seat-${one.seat}" data-do="seat"
         @click=${() => show(one.seat)}>
         ${token(one)}
-        <span class="seat-name">${one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
+        <span class="seat-name">${dot(one.presence)}${one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
         ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
         ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
         ${counts.length ? pills(counts) : nothing}

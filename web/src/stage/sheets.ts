@@ -5,7 +5,16 @@ import { ref } from "lit-html/directives/ref.js";
 import { t } from "../words/say";
 import { icons } from "./icons";
 
-export type Sheet = "more" | "log" | "score" | "settings" | "seat" | "hint" | "fair" | "keys";
+export type Sheet =
+  | "more"
+  | "log"
+  | "score"
+  | "settings"
+  | "seat"
+  | "hint"
+  | "fair"
+  | "keys"
+  | "links";
 
 export function sheet(
   name: Sheet | "who",

@@ -28,6 +28,7 @@ export interface ScreenActions {
   share(): void;
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
+  links: (() => TemplateResult) | null; // to other devices, of an online table
 }
 
 const NEWS_MOST = 6;
@@ -199,6 +200,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
       void rules.show(game.name, "");
     })}
     ${to.learn ? entry("learn", icons.learn, t("Learn in 5 minutes"), to.learn) : nothing}
+    ${to.links ? entry("links", icons.save, t("Links of this table"), () => stage.show("links")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
       stage.close();
@@ -256,6 +258,7 @@ function sheetOf(
     hint: () => [t("Hint"), hintSheet(table, view)],
     fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness}</p>`],
     keys: () => [t("Keys"), keysList(to.changed)],
+    links: () => [t("Links of this table"), to.links?.() ?? html``],
   };
   if (!stage.sheet) return nothing;
   const [title, text] = inner[stage.sheet]();

@@ -1,0 +1,200 @@
+// The way to an online table and back to it: two taps from a link to a game,
+// looking on, another device, a seat that is taken meanwhile, a decision taken
+// back, an edition of one's own, a terminal at the same table, a server that
+// is away; and every screen of it judged.
+import { spawn } from "node:child_process";
+import { join as joinPath } from "node:path";
+import {
+  ASKED,
+  browse,
+  build,
+  check,
+  choose,
+  DESKTOP,
+  openDetails,
+  PHONE,
+  tally,
+} from "./lib/common.mjs";
+import { judge } from "./lib/judge.mjs";
+import { cut, decide, device, invite, join, playOn, Server } from "./lib/online.mjs";
+
+const server = new Server();
+await server.begin("--rate", "100000");
+const chromium = await browse();
+const open = (shape = DESKTOP) => device(chromium.browser, server, shape);
+const all = [];
+const come = async (shape) => {
+  const one = await open(shape);
+  all.push(one);
+  return one.page;
+};
+
+const STAGE = ".stage[data-count]";
+
+// From the link to the first move: sit down, and the host's start.
+async function twoTaps() {
+  const host = await come();
+  const link = await invite(host, server, "wash-match", ["me", "friend"]);
+  await judge(host, "gathering");
+  const guest = await come(PHONE);
+  await guest.goto(link);
+  await guest.waitForSelector("[data-do=sit]");
+  await judge(guest, "sitting down");
+  const suggested = await guest.inputValue("[data-do=name]");
+  check("a name is suggested", suggested.length > 0, suggested);
+  await guest.tap("[data-do=sit]");
+  await host.waitForSelector(".dot-here");
+  await host.click("[data-do=start]");
+  await Promise.all([host.waitForSelector(ASKED), guest.waitForSelector(STAGE)]);
+  check("one tap for the guest, and it plays", true, "");
+  const names = await host.locator(".seat .seat-name").allInnerTexts();
+  check("called by that name", names.join().includes(suggested), names.join());
+  const late = await come();
+  await late.goto(link);
+  await late.waitForSelector(".one-word");
+  check("nobody is let in later", !(await late.$("[data-do=sit], [data-do=watch]")), "somebody is");
+  await judge(late, "too late");
+  return { host, guest, link };
+}
+
+// The guest's page is closed; the table is on its start page.
+async function comeBack({ guest }) {
+  await guest.goto(server.link);
+  await guest.click("[data-do=go-table]");
+  await guest.waitForSelector(STAGE);
+  check("back from the start page", true, "");
+}
+
+async function otherDevice({ host }) {
+  await host.click("[data-do=more]");
+  await host.click("[data-do=links]");
+  const link = await host.getAttribute("[data-do=copy-link]", "data-link");
+  await judge(host, "links of the table");
+  await host.click(".sheet [data-do=close]");
+  const other = await come(PHONE);
+  await other.goto(link);
+  await other.waitForSelector(ASKED);
+  const before = Number(await host.getAttribute(STAGE, "data-count"));
+  await decide(other);
+  await host.waitForFunction(
+    (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
+    before,
+  );
+  check("one seat, two devices", true, "");
+}
+
+async function lookingOn() {
+  const host = await come();
+  await host.goto(`${server.link}#set-up/beachcleaner`);
+  await choose(host, 1, "friend");
+  await openDetails(host);
+  await host.check("#onlookers");
+  await host.click("[data-do=start]");
+  const link = await host.inputValue(".gather .link");
+  await host.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      window.copied = text;
+    };
+  });
+  await host.click("[data-do=share-onlooker]");
+  await host.waitForFunction(() => window.copied);
+  const onlooker = await come();
+  await onlooker.goto(await host.evaluate(() => window.copied));
+  await onlooker.waitForSelector(".gather");
+  check("an onlooker cannot sit", !(await onlooker.$("[data-do=sit]")), "it can");
+  // Two press at once: one of them is told.
+  const [one, two] = [await come(), await come()];
+  for (const page of [one, two]) {
+    await page.goto(link);
+    await page.waitForSelector("[data-do=sit]");
+  }
+  await Promise.all(
+    [one, two].map((page) => page.evaluate(() => document.querySelector("[data-do=sit]").click())),
+  );
+  await host.waitForSelector(".round:not(:has(.chair-free))");
+  const sat = [];
+  for (const page of [one, two]) {
+    await page.waitForSelector(".gather[data-own=yes], .refusal");
+    sat.push(await page.getAttribute(".gather", "data-own"));
+  }
+  check("one of two sits", sat.sort().join() === "no,yes", sat.join());
+  await host.click("[data-do=start]");
+  await onlooker.waitForSelector(STAGE);
+  check(
+    "the onlooker is asked nothing",
+    (await onlooker.getAttribute(STAGE, "data-asked")) === "no",
+    "it is",
+  );
+}
+
+// In Clean Family a choice is free until all have chosen; the other sits still.
+async function takenBack() {
+  const host = await come();
+  const link = await invite(host, server, "clean-family", ["me", "friend"]);
+  const guest = await come();
+  await join(guest, link);
+  await host.waitForSelector(".dot-here");
+  await host.click("[data-do=start]");
+  await host.waitForSelector(ASKED);
+  const before = await host.getAttribute(STAGE, "data-count");
+  await decide(host);
+  await host.click("[data-do=undo]");
+  await host.waitForSelector("#asked:has-text('Taken back')");
+  const after = await host.getAttribute(STAGE, "data-count");
+  check("taken back", after === before, `${after} of ${before}`);
+  await cut(host);
+  await decide(host);
+  check("said again after the socket was cut", true, "");
+}
+
+// A program at a terminal sits down by the same link.
+async function withTerminal() {
+  const host = await come();
+  const link = await invite(host, server, "stay-at-home", ["me", "friend"]);
+  const child = spawn(joinPath(build, "tidywinks"), ["join", link, "--name", "Ada"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  process.on("exit", () => child.kill("SIGKILL"));
+  let text = "";
+  const over = new Promise((resolve) => {
+    child.stdout.on("data", (bytes) => {
+      text += bytes;
+      if (/The deal is verified/.test(text)) resolve(true);
+    });
+    child.on("exit", () => resolve(false));
+  });
+  await host.waitForSelector(".dot-here");
+  await host.click("[data-do=start]");
+  child.stdin.write(Array.from({ length: 4000 }, (_, i) => `${1 + ((i * 7) % 5)}\n`).join(""));
+  const isOver = await playOn(host, 3);
+  check("with a terminal to the end", isOver, "not");
+  check("and the terminal has verified it", await over, text.slice(-400));
+}
+
+async function away() {
+  const host = await come();
+  await host.goto(`${server.link}#set-up/beachcleaner`);
+  await choose(host, 1, "friend");
+  await judge(host, "setting up");
+  await server.end("SIGKILL");
+  await host.click("[data-do=start]");
+  await host.waitForSelector(".refusal");
+  const words = await host.textContent(".refusal");
+  check("no server: said so", /cannot be reached/.test(words), words);
+  await server.begin("--rate", "100000");
+}
+
+const table = await twoTaps();
+await comeBack(table);
+await otherDevice(table);
+await lookingOn();
+await takenBack();
+await withTerminal();
+await away();
+for (const [i, { troubles, context }] of all.entries()) {
+  check(`device ${i}: no trouble`, !troubles.length, troubles.join("\n"));
+  await context.close();
+}
+await chromium.close();
+await server.end();
+tally();
