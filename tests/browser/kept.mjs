@@ -23,7 +23,7 @@ async function sit(page, game, seats) {
   await sitDown(page, server.link, game, seats);
   await page.waitForSelector(ASKED);
   await press(page, 1);
-  await page.waitForSelector(`${ASKED}, [data-do=lift]`);
+  await page.waitForSelector(`${ASKED}, [data-do=lift], [data-do=hand], [data-do=nobody]`);
 }
 
 async function several(shape) {

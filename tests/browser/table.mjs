@@ -22,11 +22,18 @@ import {
 const server = await serve();
 const chromium = await browse();
 
+let windows = 0; // in which people at one screen were asked together
+
 // Plays until the device is to be handed on; whoever has seen enough says so.
 async function toCurtain(page) {
   for (let i = 0; i < 60 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
-    const hand = await page.$("[data-do=hand], [data-do=nobody]");
+    const together = await page.$("[data-do=nobody]");
+    if (together) {
+      windows++;
+      check("asked together, nobody's side is seen", !(await page.$(".board")), "there is a board");
+    }
+    const hand = together ?? (await page.$("[data-do=hand]"));
     if (hand) await hand.click();
     await rest(page);
   }
@@ -234,7 +241,7 @@ async function settled(page) {
 async function edition(page) {
   await page.goto(server.link);
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
-  await page.click("summary >> nth=1");
+  await page.click(".more summary");
   await page.setInputFiles(
     ".more input[type=file]",
     join(top, "editions/beachcleaner-five-kinds.txt"),
@@ -247,7 +254,7 @@ async function edition(page) {
   writeFileSync(bad, "edition bad\nnonsense 3\n");
   await page.goto(server.link);
   await page.click("[data-game=beachcleaner] [data-do=set-up]");
-  await page.click("summary >> nth=1");
+  await page.click(".more summary");
   await page.setInputFiles(".more input[type=file]", bad);
   await page.waitForSelector("text=will be used");
   await page.click("[data-do=start]");

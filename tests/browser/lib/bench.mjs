@@ -1,9 +1,10 @@
 // How quickly the page can be played, as JSON: milliseconds from opening the
 // link to the start page and on to the first decision, and the longest task on
 // the page's thread while playing, with the processor slowed four times as a
-// stand-in for a phone. The middle of several runs. Called by
-// scripts/bench-page.
-import { browse, openPage, PHONE, press, serve } from "./common.mjs";
+// stand-in for a phone; frames a second on a desktop while scenes play, and
+// kilobytes of the start page and before the first move. The middle of several
+// runs. Called by scripts/bench-page.
+import { browse, DESKTOP, openPage, PHONE, press, rest, serve } from "./common.mjs";
 import { GAMES } from "./games.mjs";
 
 const RUNS = 5;
@@ -38,18 +39,46 @@ async function run(game) {
   return [start - begin, playable - start, longest];
 }
 
+// Frames a second over some decisions with their scenes, nothing slowed.
+async function frames(game) {
+  const { page, context, bytes } = await openPage(chromium.browser, server.link, DESKTOP, 1.2);
+  const start = bytes((url) => !/worker|wasm/.test(url));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.click(`[data-game=${game}] [data-do=play]`);
+  await page.waitForSelector(".stage[data-asked=yes]");
+  await rest(page);
+  const all = bytes((url) => !/sw\.js/.test(url));
+  await page.evaluate(() => {
+    window.frames_ = [performance.now()];
+    const count = (now) => {
+      window.frames_.push(now);
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  for (let i = 0; i < STEPS / 2; i++) await press(page, i);
+  const times = await page.evaluate(() => window.frames_);
+  await context.close();
+  const second = (1000 * (times.length - 1)) / (times[times.length - 1] - times[0]);
+  return [second, start / 1000, all / 1000];
+}
+
 const middle = (list) => Math.round([...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]);
 
 for (const game of GAMES) {
   const runs = [];
   for (let i = 0; i < RUNS; i++) runs.push(await run(game));
   const [start, playable, longest] = [0, 1, 2].map((i) => middle(runs.map((one) => one[i])));
+  const [second, first, all] = await frames(game);
   console.log(
     JSON.stringify({
       game,
       start_ms: start,
       first_decision_ms: playable,
       longest_task_ms: longest,
+      frames_a_second: Math.round(second),
+      start_kb: Math.round(first),
+      first_move_kb: Math.round(all),
       slowed: SLOWED,
       runs: RUNS,
     }),

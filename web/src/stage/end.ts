@@ -5,6 +5,7 @@ import type { Person } from "../board/board";
 import type { Source } from "../engine/protocol";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
+import { hasRules } from "../places/rules";
 import type { ScreenActions } from "../table/screen";
 import type { Table } from "../table/table";
 import { t } from "../words/say";
@@ -90,7 +91,7 @@ export function endScreen(table: Table, to: ScreenActions): TemplateResult {
       </div>
       <div class="end-why s-paper">
         ${why.map((line) => html`<p>${told(line, people)}</p>`)}
-        ${rule && !why.some((line) => line.includes(rule)) ? ruleSign(rule) : nothing}
+        ${rule && !why.some(hasRules) ? ruleSign(rule) : nothing}
         ${to.daily ? to.daily() : nothing}
         ${sources(table, people)}
       </div>

@@ -30,7 +30,8 @@ export function aboutWhom(text: string, people: Person[]): Person | null {
     .map((one) => ({ one, at: text.indexOf(one.name) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at);
-  return places[0]?.one ?? null;
+  const isYours = text.toLowerCase().startsWith(t("you").toLowerCase());
+  return (isYours ? people.find((one) => one.isYou) : places[0]?.one) ?? null;
 }
 
 /** A sentence with people and, at its end, the sign of its rule. */

@@ -486,6 +486,7 @@ export class Table {
   // curtain falls for the next, once this person has seen what was shown.
   private async hideFor(seat: number): Promise<void> {
     this.message = "";
+    await this.save();
     const words = this.isAnswering ? "" : (this.page.openly?.(this.look!.described.table) ?? "");
     if (words) return this.askOpenly(words);
     if (this.isShown) this.handing = seat;
