@@ -220,6 +220,11 @@ async function windows(page) {
   await sent(page, was);
   check("it passes by itself then", true, "");
   await sit(page, "block");
+  await page.click(".sh-hand [data-card=skip]");
+  const why = await page.textContent(".zone-bar");
+  check("why a card is no answer, without codes", /no answer to this/.test(why), why);
+  check("and nothing is typed", !CODES.test(why) && !why.includes("`"), why);
+  await page.click(".sh-hand [data-card=skip]");
   check(
     "who can answer is asked",
     (await page.$$eval(".bar-actions [data-move]", (all) =>

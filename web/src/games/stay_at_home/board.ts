@@ -86,14 +86,17 @@ export class StayAtHome extends BoardBase {
     return movesOf(this.v, "play", "use", ...CHOICES).some(([, what]) => what === card);
   }
 
-  // Asks the engine why this card cannot be played.
+  // Why this card cannot be played: in one's turn the engine says so.
   private explain(card: string): void {
     const { v } = this;
     const other = seats(v).find((seat) => seat !== v.seat) ?? "";
-    const isPlay = line(v, "phase")[0] === "play";
-    void this.reasons([isPlay ? `play ${card} ${other}` : `use ${card}`]).then((why) => {
+    if (line(v, "phase")[0] !== "play") {
+      this.chosen.why = t("It is no answer to this.");
+      return;
+    }
+    void this.reasons([`play ${card} ${other}`]).then((why) => {
       if (this.chosen.card !== card) return;
-      this.chosen.why = why;
+      this.chosen.why = withoutRules(why);
       this.hands.again();
     });
   }
