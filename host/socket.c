@@ -12,7 +12,7 @@
 #include <nettle/sha1.h>
 #include <wslay/wslay.h>
 
-enum { KEY_LETTERS = 24, KEY_BYTES = 16, UNREAD_MOST = 64 };
+enum { KEY_LETTERS = 24, KEY_BYTES = 16 };
 
 struct socket {
     int fd;
@@ -134,24 +134,12 @@ struct socket *socket_new(enum socket_side side, int fd, struct slice extra,
     return NULL;
 }
 
-/* What lies there unread would make the system take back the good-bye. */
-static void hang_up(int fd)
-{
-    char unread[4096];
-    shutdown(fd, SHUT_WR);
-    for (unsigned i = 0;
-         i < UNREAD_MOST && recv(fd, unread, sizeof unread, MSG_DONTWAIT) > 0;
-         i++)
-        ;
-    close(fd);
-}
-
 void socket_free(struct socket *s)
 {
     if (!s)
         return;
     wslay_event_context_free(s->ws);
-    hang_up(s->fd);
+    close(s->fd);
     free(s->extra);
     free(s);
 }
@@ -209,6 +197,17 @@ void socket_close(struct socket *s, unsigned code, const char *sentence)
     wslay_event_queue_close(s->ws, (uint16_t)code, (const uint8_t *)sentence,
                             strlen(sentence));
     wslay_event_shutdown_read(s->ws);
+}
+
+bool socket_drain(struct socket *s)
+{
+    char unread[4096];
+    ssize_t got;
+    shutdown(s->fd, SHUT_WR);
+    do
+        got = recv(s->fd, unread, sizeof unread, MSG_DONTWAIT);
+    while (got > 0 || (got < 0 && errno == EINTR));
+    return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK);
 }
 
 void socket_key(struct text *out)

@@ -130,7 +130,14 @@ void peers_free(struct peers *peers)
 static void run(struct peer *peer)
 {
     if (!socket_run(peer->socket)) {
-        drop(peer);
+        /* Whoever was told good-bye has a moment to read it. */
+        if (!peer->is_ended || !socket_drain(peer->socket)) {
+            drop(peer);
+            return;
+        }
+        peer_left(peer);
+        loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
+                  true, false);
         return;
     }
     loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
@@ -141,7 +148,8 @@ static void run(struct peer *peer)
 static void is_ready(struct loop_watch *watch)
 {
     struct peer *peer = (struct peer *)(void *)watch;
-    peer->heard_at = loop_clock();
+    if (!peer->is_ended)
+        peer->heard_at = loop_clock();
     run(peer);
 }
 
@@ -204,7 +212,7 @@ void peers_tick(struct peers *peers)
         struct peer *next = p->after;
         uint64_t silent = now - p->heard_at;
         if (silent > PEER_SILENT_MS ||
-            (!p->is_greeted && silent > PEER_HELLO_MS)) {
+            ((!p->is_greeted || p->is_ended) && silent > PEER_HELLO_MS)) {
             drop(p);
         } else if (now - p->pinged_at > PEER_PING_MS) {
             p->pinged_at = now;

@@ -124,6 +124,17 @@ async function openings(server) {
     check(`opening: ${name}`, pattern.test(table), table.slice(0, 200));
     device.drop();
   };
+  // Settled otherwise than asked: opened all the same, and said so.
+  const alone = await open(
+    server,
+    "game clean-family",
+    "players 1",
+    "option side B",
+    "option advanced on",
+  );
+  check("opening: opened", alone.id, alone.table);
+  const notice = alone.device.all.find(begins("notice"));
+  check("opening: notice", /CF-R34/.test(notice ?? ""), notice);
   await refused("no game", /^error /, "players 2");
   await refused("another game", /^error syntax/, "game chess", "players 2");
   await refused("too many", /^error /, "game wash-match", "players 9");
