@@ -5,6 +5,7 @@ import { settings } from "../device/settings";
 
 const AWAY_MS = 1500;
 const COARSE = 8; // px that a thing may move without being another
+const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
   since: number;
@@ -12,6 +13,7 @@ interface Known {
 }
 
 const known = new Map<string, Known>();
+let drawn = 0; // the latest drawing
 
 const PRESSED = "button, a[href], [data-move], [data-pick]";
 
@@ -27,6 +29,7 @@ function meaning(one: Element): string {
 export function note(root: Element): void {
   if (!settings.guard) return;
   const now = performance.now();
+  drawn = now;
   for (const one of root.querySelectorAll(PRESSED)) {
     const key = meaning(one);
     if (!key) continue;
@@ -39,12 +42,14 @@ export function note(root: Element): void {
   for (const [key, { seen }] of known) if (now - seen > AWAY_MS) known.delete(key);
 }
 
-/** Whether what was pressed is too new to have been meant. */
+/** Whether what was pressed is too new to have been meant. What was on its way
+ * when it was drawn is known elsewhere: where it rests it is as old as the end
+ * of the way, or it could never be pressed. */
 export function isTooSoon(pressed: Element): boolean {
   const one = pressed.closest(PRESSED);
   if (!settings.guard || !one) return false;
   const key = meaning(one);
   if (!key) return false;
-  const since = known.get(key)?.since ?? performance.now();
+  const since = known.get(key)?.since ?? drawn + TRAVEL_MS;
   return performance.now() - since < settings.guard * 1000;
 }
