@@ -372,7 +372,7 @@ export class Beachcleaner extends BoardBase {
       has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind)) : "",
       ways.length ? "" : `${t("It has no use now.")} ${why}`,
     ];
-    return `${titleOf(v, card)}: ${aboutOf(v, card)} ${what.filter((one) => one).join(" ")}`;
+    return `${titleOf(v, card)}: ${what.filter((one) => one).join(" ")}`;
   }
 
   private action(words: string, more: Partial<Action> = {}): Action {
@@ -485,7 +485,7 @@ export class Beachcleaner extends BoardBase {
           ${
             wide.matches
               ? nothing
-              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat, true))}</div>`
+              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat, others.length > 1))}</div>`
           }
           <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.note()}</div>
@@ -497,7 +497,7 @@ export class Beachcleaner extends BoardBase {
       mine: this.hand(),
       hasMe: v.seat !== null,
       ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat, false) } : {}),
-      sub: steps(v),
+      sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
       actions: this.actions(),

@@ -227,6 +227,6 @@ export function smallSheet(rows: string[][], icons: string[][], said: string): T
         x=${x * 10 + 5} y=${y * 10 + 7.6}>${mark}</text></g>`;
     }),
   );
-  return html`<svg class="cf-small" viewBox="0 0 70 70" role="img"
+  return html`<svg class="cf-small" viewBox="0 0 70 70" preserveAspectRatio="xMinYMid" role="img"
     aria-label=${said}>${squares}</svg>`;
 }

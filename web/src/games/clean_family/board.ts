@@ -6,6 +6,7 @@ import type { Action, Drawn, Hands, Pill } from "../../board/board";
 import { unseen } from "../../board/said";
 import { either, line, movesOf, moveTitle, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
+import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import {
   cross,
@@ -91,7 +92,7 @@ export class CleanFamily extends BoardBase {
         return html`<button type="button" class="cf-paint sym-${name} ${this.hint(move)}"
           data-move=${move} @click=${() => this.hands.act(move)}>
           ${unseen(moveTitle(v, move))}${symbol(name)}
-          <span aria-hidden="true">${titleOf(v, name)}</span></button>`;
+          <span ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span></button>`;
       })}
       <button type="button" class="cf-paint plain" data-pick @click=${() => this.pick("")}>
         <b aria-hidden="true">✕</b><span>${t("back")}</span></button>

@@ -154,7 +154,7 @@ export function drawPalette(ghost: Ghost): TemplateResult {
         ghost.symbol = name;
         ghost.hands.again();
       }}>${symbol(name)}
-      <span>${titleOf(v, name)}</span></button>`,
+      <span ${vars({ letters: titleOf(v, name).length })}>${titleOf(v, name)}</span></button>`,
     )}
   </div>`;
 }
