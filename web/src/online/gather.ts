@@ -10,7 +10,7 @@ import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
-import { keptTable, linkOf, newKept, tableRoute } from "./kept";
+import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
 import { qr } from "./qr";
 import { Room } from "./room";
@@ -114,6 +114,7 @@ class Gathering implements Place {
   private changed(): void {
     const { about, socket } = this.room;
     if (about?.phase === "gathers") this.house.rise();
+    if (this.room.isGone) forgetTable(this.room.kept.id);
     const isAway = about && about.phase !== "gathers" && !socket.isOpen;
     if (isAway)
       tell("connection", { words: t("The connection is away. It comes back by itself.") });

@@ -85,6 +85,8 @@ export interface YourTable {
   when: number;
 }
 
+const KEPT_MS = 30 * 24 * 3600 * 1000; // what nobody has touched for so long is gone
+
 // For the start page: tables that go on, the latest first.
 export function yourTables(): YourTable[] {
   let ids: string[] = [];
@@ -95,8 +97,12 @@ export function yourTables(): YourTable[] {
   }
   return ids
     .map((key) => keptTable(key.slice(TABLE.length)))
-    .filter((kept) => kept?.game && !kept.isOver)
-    .map((kept) => kept!)
+    .filter((kept) => kept !== null)
+    .filter(({ id, game, isOver, when }) => {
+      const isOld = when < Date.now() - KEPT_MS;
+      if (isOld) forgetTable(id);
+      return game && !isOver && !isOld;
+    })
     .sort((a, b) => b.when - a.when)
     .map(({ id, game, names, join, when }) => ({
       id,

@@ -1,5 +1,6 @@
 // A kept game is open in another tab of this browser.
 import { html } from "lit-html";
+import { portrait } from "../look/figures";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
 
@@ -8,11 +9,13 @@ export function otherTab(house: House, title: string, takeOver: () => void): Pla
     game: () => "",
     close: () => {},
     draw: () => html`
-      <main class="curtain other-tab">
+      <main class="gather one-word other-tab s-paper">
+        ${portrait("owl")}
         <h1>${t("{1} goes on in another tab", title)}</h1>
         <p>${t("One game, one tab: so nothing that was played is lost.")}</p>
-        <button class="forward" data-do="take-over" @click=${takeOver}>${t("Play on here")}</button>
-        <button class="quiet" @click=${() => house.go("#")}>${t("Other games")}</button>
+        <p class="buttons">
+          <button class="forward" data-do="take-over" @click=${takeOver}>${t("Play on here")}</button>
+          <button class="plain" @click=${() => house.go("#")}>${t("Other games")}</button></p>
       </main>`,
   };
 }
