@@ -67,8 +67,10 @@ async function tables(page, name) {
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint");
     await judge(page, `${name}: ${game} with a hint`);
-    await page.click(".bar-tools a.rule, .sign-rule");
-    await page.waitForSelector(".here");
+    const sign = page.locator(".bar-tools a.rule:visible");
+    if (await sign.count()) await sign.click();
+    else await more(page, "rules");
+    await page.waitForSelector(".rules-text");
     await judge(page, `${name}: rules of ${game}`);
     await page.keyboard.press("Escape");
     for (const sheet of ["log", "score", "settings"]) {

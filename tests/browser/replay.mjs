@@ -47,7 +47,7 @@ function played(game, ...more) {
 
 const step = (page) => page.getAttribute(".stage-replay", "data-step").then(Number);
 const stands = (page, n) => page.waitForSelector(`.stage-replay[data-step='${n}']`);
-const text = (page, where) => page.locator(where).innerText();
+const text = async (page, what) => (await page.locator(what).allInnerTexts()).join("\n");
 
 async function openText(page, record) {
   await page.goto(`${server.link}#`);

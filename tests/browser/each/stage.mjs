@@ -111,6 +111,7 @@ let pick = 7;
 let steps = 0;
 for (; steps < STEPS && !(await page.$(".end")); steps++) {
   await rest(page);
+  if (await page.$(".end")) break;
   await judge(steps);
   pick = (pick * 1103515245 + 12345) % 2147483648;
   await decide(pick >> 8);
