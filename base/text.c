@@ -108,6 +108,21 @@ bool slice_same(struct slice a, struct slice b)
     return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
 }
 
+static char small_letter(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool slice_same_letters(struct slice a, struct slice b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (small_letter(a.at[i]) != small_letter(b.at[i]))
+            return false;
+    return true;
+}
+
 bool slice_is(struct slice s, const char *word)
 {
     return slice_same(s, slice_of(word));

@@ -37,6 +37,8 @@ void text_pad(struct text *t, size_t from, size_t columns);
 struct slice slice_of(const char *s);
 bool slice_is(struct slice s, const char *word);
 bool slice_same(struct slice a, struct slice b);
+/* The same whether letters of English are large or small. */
+bool slice_same_letters(struct slice a, struct slice b);
 /* Columns on a screen: its characters, where s is UTF-8. */
 size_t slice_columns(struct slice s);
 /* Whether it is UTF-8 without control characters. */

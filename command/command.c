@@ -63,10 +63,20 @@ const struct game *command_game(struct slice name)
     const struct game *game = registry_find(name);
     for (unsigned i = 0; i < NAMES_MOST - 1 && registry_at(i); i++)
         names[i] = registry_at(i)->name;
-    if (!game)
-        command_refuse("there is no game \"%.*s\"%s", (int)name.len, name.at,
-                       nearest(name, names));
-    return game;
+    if (game)
+        return game;
+    const char *near = nearest(name, names);
+    char all[200];
+    struct text list;
+    text_init(&list, all, sizeof all);
+    for (unsigned i = 0; !*near && registry_at(i); i++)
+        if (!registry_at(i)->is_template) {
+            text_put(&list, list.len ? ", " : "; there are ");
+            text_put(&list, registry_at(i)->name);
+        }
+    command_refuse("there is no game \"%.*s\"%s%s", (int)name.len, name.at,
+                   near, all);
+    return NULL;
 }
 
 const struct game *command_each(const struct command_words *games, unsigned i)

@@ -155,6 +155,26 @@ static bool list_next(struct console *c, unsigned actor, struct slice words)
     return false;
 }
 
+/* The move that is these words but for large and small letters. */
+static bool find_any_case(const struct asked *who, struct slice words,
+                          uint32_t *move)
+{
+    static struct moves list;
+    moves_clear(&list);
+    who->game->moves(who->setup, who->state, who->actor, &list);
+    for (uint32_t i = 0; i < list.count; i++) {
+        char buffer[WORDS_CAP];
+        struct text out;
+        text_init(&out, buffer, sizeof buffer);
+        who->game->words->move(who->setup, who->actor, list.move[i], &out);
+        if (slice_same_letters(words, (struct slice){out.at, out.len})) {
+            *move = list.move[i];
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A line as a move, or as the beginning of one; false: it is none, and `why`
  * says so. */
 static bool take_move(struct console *c, struct slice line,
@@ -168,7 +188,9 @@ static bool take_move(struct console *c, struct slice line,
     if (!find_actor(c, &line, &one.actor, why))
         return false;
     struct asked who = c->kind->asked(c, one.actor);
-    if (words_read(&who, line, &one.move, why)) {
+    if (words_read(&who, line, &one.move, why) ||
+        ((c->kind->actors(c) & SEAT(one.actor)) &&
+         find_any_case(&who, line, &one.move))) {
         *end = c->kind->decide(c, one.actor, one.move);
         return true;
     }
@@ -184,8 +206,9 @@ static bool is_here(const struct console_command *command,
 
 static bool is_named(const struct console_command *command, struct slice word)
 {
-    return slice_is(word, command->name) ||
-           (command->brief && slice_is(word, command->brief));
+    return slice_same_letters(word, slice_of(command->name)) ||
+           (command->brief &&
+            slice_same_letters(word, slice_of(command->brief)));
 }
 
 /* A line that is neither a move nor a command: the nearest command where one

@@ -9,6 +9,7 @@
 #include "host/file.h"
 #include "play/record.h"
 #include "play/tale.h"
+#include "terminal/cards.h"
 #include "terminal/rulebook.h"
 
 #include <stdio.h>
@@ -88,6 +89,17 @@ static enum console_end rules(struct console *c, struct slice number)
     text_put(&c->out, " have no number \"");
     text_slice(&c->out, number);
     text_put(&c->out, "\".\n");
+    return CONSOLE_REFUSED;
+}
+
+static enum console_end cards(struct console *c, struct slice words)
+{
+    struct session s = c->kind->session(c);
+    if (cards_put(&c->out, &s, words))
+        return CONSOLE_SAID;
+    say_with(&c->out, "No card or piece of {1} is called that. Type cards.",
+             AS_IS(s.game->title));
+    text_char(&c->out, '\n');
     return CONSOLE_REFUSED;
 }
 
@@ -282,6 +294,10 @@ const struct console_command CONSOLE_COMMANDS[] = {
      OFFER_NOTHING},
     {"rules", NULL, "[NUMBER]", "a rule in full; without a number, this one",
      IN_ALL, rules, OFFER_NOTHING},
+    {"cards", NULL, NULL, "all cards and pieces, and what they do", IN_ALL,
+     cards, OFFER_NOTHING},
+    {"what", "?", "NAME", "what a card or piece does", IN_ALL, cards,
+     OFFER_NOTHING},
     {"log", NULL, NULL, "all that was seen to happen",
      IN_PLAY | IN_RECORD | IN_REPLAY | IN_LEARN | IN_END, tell_log,
      OFFER_NOTHING},

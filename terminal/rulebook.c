@@ -18,16 +18,6 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '-';
 }
 
-static bool same_letters(struct slice a, struct slice b)
-{
-    if (a.len != b.len)
-        return false;
-    for (size_t i = 0; i < a.len; i++)
-        if (toupper((unsigned char)a.at[i]) != toupper((unsigned char)b.at[i]))
-            return false;
-    return true;
-}
-
 /* Cuts list and table marks off the start of a line. */
 static struct slice unmarked(struct slice line)
 {
@@ -54,7 +44,7 @@ static bool states(struct slice line, struct slice number)
     if (letters < 2 || letters + 1 >= id.len || id.at[letters] != '-')
         return false;
     struct slice brief = {id.at + letters + 1, id.len - letters - 1};
-    return same_letters(id, number) || same_letters(brief, number);
+    return slice_same_letters(id, number) || slice_same_letters(brief, number);
 }
 
 /* The line without the marks of its formatting. */

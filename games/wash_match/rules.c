@@ -33,6 +33,8 @@ uint32_t wash_match_points(const struct wash_match_setup *g, uint32_t pieces,
                            unsigned colour)
 {
     uint32_t points = 0;
+    if (!pieces) /* most machines, most of the time */
+        return 0;
     for (unsigned k = 0; k < LAUNDRY; k++)
         points += piece_count(pieces, colour, k) * g->kind[k].points;
     return points;

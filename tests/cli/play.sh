@@ -95,6 +95,21 @@ say 'load wash-match.txt' quit
 talk null
 expect "another game on the table" 0 'A: Turn up your'
 
+# What cards do; letters of any size; the only move.
+say cards 'what see a hand' '? MISS' 'what nonsense' 'END' quit
+talk stay-at-home --seed plain
+expect "cards" 0 '^Flour'
+expect "what a card does" 0 '^See a hand \(see\): On your turn: look'
+expect "by the beginning, any case" 0 '^Force to miss a turn|^Miss a turn'
+expect "no such card" 0 'No card or piece of Stay At Home is called that'
+expect "a move in large letters" 0 'You end your turn and draw|ends the turn'
+say 'FLIP 3' 'Score' quit
+talk wash-match --seed plain
+expect "FLIP 3" 0 'You turn up card 3'
+expect "whose reasons these are" 0 '^shirt: +A 0 +B 0 +.* A: 0 of 1 clean'
+run play wash
+expect "the games are named" 2 'no game "wash"; there are wash-match, clean'
+
 # Two people with secrets: nothing of B's is shown while A looks, nor when A
 # leaves.
 say quit
