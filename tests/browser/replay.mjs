@@ -178,6 +178,7 @@ async function links(page, record) {
   const fresh = await openPage(chromium.browser, server.link, PHONE);
   await fresh.page.goto(link);
   await fresh.page.waitForSelector(".stage-replay");
+  await fresh.page.click("[data-do=panel]");
   const [file] = await Promise.all([
     fresh.page.waitForEvent("download"),
     fresh.page.click("[data-do=download]"),
