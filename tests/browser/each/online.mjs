@@ -7,22 +7,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { browse, build, check, DESKTOP, PHONE, tally } from "../lib/common.mjs";
+import { specialOf } from "../lib/games.mjs";
 import { cut, device, invite, join, playOn, Server } from "../lib/online.mjs";
 
 const program = joinPath(build, "tidywinks");
 const FLAT_OUT = ["--rate", "100000"];
-
-const TABLES = [
-  // Memory takes long when nobody remembers: a few idle attempts end it.
-  { game: "wash-match", seats: ["me", "friend"], numbers: { stall_limit: 8 }, at: [4, 8, 12] },
-  { game: "clean-family", seats: ["me", "friend", "friend", "friend"], at: [10, 20, 30] },
-  { game: "beachcleaner", seats: ["me", "friend", "easy", "person"], at: [10, 20, 30] },
-  {
-    game: "stay-at-home",
-    seats: ["me", "friend", "friend", "friend", "friend", "friend"],
-    at: [10, 20, 30],
-  },
-];
 
 const chromium = await browse();
 
@@ -110,6 +99,7 @@ async function whole({ game, seats, numbers, at }) {
 
 const game = process.argv[4];
 const usual = { game, seats: ["me", "friend"], at: [4, 8, 12] };
-await whole(TABLES.find((one) => one.game === game) ?? usual);
+const { online } = await specialOf(game);
+await whole({ ...usual, ...online });
 await chromium.close();
 tally();

@@ -12,3 +12,5 @@ export const moments = {
   bather: (line) => /^A bather /.test(line),
   won: (line) => /^result win A/.test(line),
 };
+
+export const online = { seats: ["me", "friend", "easy", "person"] };

@@ -12,3 +12,5 @@ export const moments = {
   won: (line) => /^result .* win A/.test(line),
   lost: (line) => /^result .* win B/.test(line),
 };
+
+export const online = { seats: ["me", "friend", "friend", "friend"] };

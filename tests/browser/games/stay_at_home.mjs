@@ -10,3 +10,5 @@ export const moments = {
   won: (line) => /^result win A/.test(line),
   lost: (line) => /^result win [B-F]/.test(line),
 };
+
+export const online = { seats: ["me", "friend", "friend", "friend", "friend", "friend"] };

@@ -117,3 +117,6 @@ export const moments = {
   won: (line) => /^result .* win A by points/.test(line),
   lost: (line) => /^result .* win B by/.test(line),
 };
+
+// Memory takes long when nobody remembers: a few idle attempts end it.
+export const online = { seats: ["me", "friend"], numbers: { stall_limit: 8 }, at: [4, 8, 12] };

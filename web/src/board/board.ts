@@ -142,6 +142,24 @@ export interface RulesPart {
 export interface Cover {
   minutes: number; // about how long a game takes, which only experience knows
   picture: SVGTemplateResult; // for the start page, see look/picture.ts
+  variants?: Variants;
+}
+
+/** What differs from the options' defaults in one way to play. */
+interface Way {
+  options: Record<string, string>;
+  about: string; // what it changes, in a sentence
+}
+
+export interface Ways {
+  family: Way;
+  printed: Way;
+}
+
+/** A game set up, in words for people; from variants.ts of its folder. */
+export interface Variants {
+  ways: Ways;
+  values: Record<string, string>; // `OPTION VALUE`: where the value says too little
 }
 
 /** Every folder of games/ has one, exported as `game` from game.ts; it is

@@ -1,5 +1,7 @@
 // The table's set-up: who sits where, with which rules and cards.
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { Ways } from "../board/board";
+import { coverOf } from "../board/games";
 import type { Seat } from "../device/saved";
 import type { Game, Option } from "../engine/protocol";
 import { characterOf, portrait } from "../look/figures";
@@ -11,7 +13,6 @@ import { sheet } from "../stage/sheets";
 import { person, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
 import { hasRules, withoutRules } from "./rules";
-import { valueWords, WAYS, type Ways } from "./variants";
 
 export interface Sitting extends Seat {
   isFriend?: boolean; // who comes by a link
@@ -275,7 +276,7 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
   const rule = hasRules(option.about) ? /[A-Z]{2}-[A-Z]?\d+/.exec(option.about)?.[0] : undefined;
   const words = withoutRules(option.about).trim();
   const title = (value: string, i: number) => {
-    const said = valueWords(option.name, value);
+    const said = coverOf(wish.game.name).variants?.values[`${option.name} ${value}`];
     return said ? t(said) : option.titles[i]!.replaceAll("_", " ");
   };
   const about = html`${words.charAt(0).toUpperCase() + words.slice(1)}
@@ -361,7 +362,7 @@ function editionPart(wish: Wish, to: SetUpActions) {
 
 export function setUpPage(wish: Wish, to: SetUpActions) {
   const { game } = wish;
-  const ways = WAYS[game.name];
+  const ways = coverOf(game.name).variants?.ways;
   const friends = isOnline(wish);
   return html`
     <main class="set-up s-paper" data-online=${friends ? "yes" : "no"}>

@@ -6,6 +6,8 @@ import { frame } from "../../look/picture";
 const wave =
   "m0 0q11-4 22 0t22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0 22 0V-90h-330z";
 
+export { variants } from "./variants";
+
 /** About how long a game takes, which only experience knows. */
 export const minutes = 20;
 

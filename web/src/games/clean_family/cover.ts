@@ -2,6 +2,8 @@
 import { svg } from "lit-html";
 import { frame } from "../../look/picture";
 
+export { variants } from "./variants";
+
 /** About how long a game takes, which only experience knows. */
 export const minutes = 20;
 

@@ -12,6 +12,8 @@ const pane = (x: number) => svg`
 const lamp = (x: number) => svg`
   <rect class="glows" x=${x} y="44" width="17" height="21" rx="3" fill="#fff0b8"/>`;
 
+export { variants } from "./variants";
+
 /** About how long a game takes, which only experience knows. */
 export const minutes = 15;
 

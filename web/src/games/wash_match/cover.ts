@@ -5,6 +5,8 @@ import { frame } from "../../look/picture";
 const SHIRT = "M22 9L6 18l6 15 7-3v26h26V30l7 3 6-15L42 9q-10 9-20 0z";
 const SOCK = "M25 7h20v26c0 5-2 8-6 11L26 55c-5 4-13 3-15-3-1-4 1-7 5-9l9-7z";
 
+export { variants } from "./variants";
+
 /** About how long a game takes, which only experience knows. */
 export const minutes = 10;
 
