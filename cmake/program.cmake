@@ -9,7 +9,23 @@ file(GLOB rules CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
 tw_embed(RULEBOOK_PAGES "struct rulebook_page" terminal/rulebook.h ${rules})
 file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lessons/*.txt)
 tw_embed(LESSONS "struct lesson_text" terminal/learn.h ${lessons})
-target_sources(tw_terminal PRIVATE ${RULEBOOK_PAGES_SOURCE} ${LESSONS_SOURCE})
+# All tables of a language as one, named by its code.
+file(GLOB languages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/languages/*)
+set(language_tables "")
+foreach(folder ${languages})
+    get_filename_component(code ${folder} NAME)
+    file(GLOB tables CONFIGURE_DEPENDS ${folder}/*.txt)
+    set(table ${PROJECT_BINARY_DIR}/embed/${code}.txt)
+    add_custom_command(
+        OUTPUT ${table}
+        COMMAND ${CMAKE_COMMAND} -E cat ${tables} > ${table}
+        DEPENDS ${tables})
+    list(APPEND language_tables ${table})
+endforeach()
+tw_embed(LANGUAGES "struct language_table" terminal/language.h
+         ${language_tables})
+target_sources(tw_terminal PRIVATE ${RULEBOOK_PAGES_SOURCE} ${LESSONS_SOURCE}
+                                   ${LANGUAGES_SOURCE})
 
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
 add_executable(tidywinks ${cli_sources} ${TW_PAGES})

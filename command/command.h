@@ -105,6 +105,11 @@ struct command {
         .name = "edition", .value = "FILE", .kind = VALUE_EDITION,             \
         .to = (slice), .about = "card data to play with"                       \
     }
+#define OPTION_LANGUAGE(code)                                                  \
+    {                                                                          \
+        .name = "language", .value = "CODE", .kind = VALUE_TEXT, .to = (code), \
+        .about = "en or de; otherwise that of the locale"                      \
+    }
 #define OPTION_THREADS(number)                                                 \
     {                                                                          \
         .name = "threads", .value = "N", .kind = VALUE_NUMBER, .to = (number), \

@@ -1,5 +1,7 @@
 #include "terminal/console.h"
 
+#include "base/say.h"
+#include "command/wrap.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "terminal/input.h"
@@ -11,6 +13,7 @@ enum {
     NUMBER_COLUMNS = 4,
     TITLE_COLUMN = 20, /* where titles of moves begin in a list */
     COMMANDS_MOST = 64,
+    LEAD_BYTES = 600,
 };
 
 /* A move that may come next. */
@@ -226,9 +229,7 @@ static enum console_end refuse_line(struct console *c, struct slice line,
         if (is_here(o, c->kind))
             names[count++] = o->name;
     slice_word(&rest, &first);
-    text_put(out, "There is no command \"");
-    text_slice(out, first);
-    text_char(out, '"');
+    say_with(out, "There is no command \"{1}\"", AS_WRITTEN(first));
     size_t from = out->len;
     if (!why || !slice_trim(rest).len)
         refuse_nearest(out, first, names);
@@ -236,8 +237,10 @@ static enum console_end refuse_line(struct console *c, struct slice line,
         text_clear(out);
         text_put(out, why->words);
     }
-    text_put(out, why ? ". Type moves to see what can be done.\n"
-                      : ". Type help to see what there is.\n");
+    text_put(out, ". ");
+    say(out, why ? "Type moves to see what can be done."
+                 : "Type help to see what there is.");
+    text_char(out, '\n');
     return CONSOLE_REFUSED;
 }
 
@@ -263,7 +266,11 @@ enum console_end console_take(struct console *c, struct slice line)
 
 void console_put_help(struct text *out, const struct console_kind *kind)
 {
-    text_put(out, kind->lead);
+    char words[LEAD_BYTES];
+    struct text lead;
+    text_init(&lead, words, sizeof words);
+    say(&lead, kind->lead);
+    wrap_put(out, words, 0);
     for (const struct console_command *o = CONSOLE_COMMANDS; o->name; o++) {
         size_t from = out->len;
         if (!is_here(o, kind))
@@ -279,7 +286,7 @@ void console_put_help(struct text *out, const struct console_kind *kind)
             text_put(out, o->words);
         }
         text_pad(out, from, TITLE_COLUMN);
-        text_put(out, o->about);
+        say(out, o->about);
         text_char(out, '\n');
     }
 }

@@ -46,7 +46,7 @@ struct console {
 struct console_kind {
     unsigned where; /* IN_PLAY, … */
     const char *prompt;
-    const char *lead; /* how to begin, for the help; lines */
+    const char *lead; /* how to begin, for the help; a sentence */
     /* What these eyes can ask now; lasts until the next call. */
     struct session (*session)(struct console *c);
     /* Appends the table and what is asked. */

@@ -28,11 +28,17 @@ static enum console_end help(struct console *c, struct slice rest)
     return CONSOLE_SAID;
 }
 
+static void put_line(struct console *c, const char *sentence)
+{
+    say(&c->out, sentence);
+    text_char(&c->out, '\n');
+}
+
 static enum console_end list_moves(struct console *c, struct slice rest)
 {
     (void)rest;
     if (!console_list(c, UINT32_MAX))
-        text_put(&c->out, "Nothing is asked now.\n");
+        put_line(c, "Nothing is asked now.");
     return CONSOLE_SAID;
 }
 
@@ -113,7 +119,7 @@ static enum console_end hint(struct console *c, struct slice rest)
     struct text chosen;
     (void)rest;
     if (!c->kind->actors(c)) {
-        text_put(&c->out, "Nothing is asked of you now.\n");
+        put_line(c, "Nothing is asked of you now.");
         return CONSOLE_REFUSED;
     }
     /* Asked again, it says the same; the bots at the table notice nothing. */
@@ -169,7 +175,7 @@ static enum console_end tell_log(struct console *c, struct slice rest)
         }
     }
     if (!step)
-        text_put(&c->out, "Nothing has happened yet.\n");
+        put_line(c, "Nothing has happened yet.");
     return CONSOLE_SAID;
 }
 
@@ -240,7 +246,8 @@ bool console_save(struct text *out, const struct match *m, struct slice path,
     text_init(&to, name, sizeof name);
     text_slice(&to, path);
     if (!path.len || to.cut) {
-        text_put(out, "save needs the name of a file: save evening.txt\n");
+        say(out, "save needs the name of a file: save evening.txt");
+        text_char(out, '\n');
         return false;
     }
     text_init(&why, sentence, sizeof sentence);
@@ -252,9 +259,9 @@ bool console_save(struct text *out, const struct match *m, struct slice path,
         is_saved = host_write(name, (struct slice){page.at, page.len},
                               HOST_RECORD, secret, &why);
     free(page.at);
-    text_put(out, is_saved ? "Saved to " : "Not saved: ");
-    text_put(out, is_saved ? name : sentence);
-    text_put(out, ".\n");
+    say_with(out, is_saved ? "Saved to {1}." : "Not saved: {1}.",
+             AS_IS(is_saved ? name : sentence));
+    text_char(out, '\n');
     return is_saved;
 }
 

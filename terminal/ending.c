@@ -1,5 +1,6 @@
 #include "terminal/ending.h"
 
+#include "base/say.h"
 #include "command/verdict.h"
 #include "terminal/console_commands.h"
 #include "terminal/local_console.h"
@@ -29,7 +30,7 @@ static enum console_end nothing(struct console *c)
 static const struct console_kind ENDING = {
     .where = IN_END,
     .prompt = "over> ",
-    .lead = "The game is over. What now?\n",
+    .lead = "The game is over. What now?",
     .session = session,
     .show = show,
     .nothing = nothing,
@@ -73,8 +74,11 @@ enum console_end ending_again(struct console *c, struct slice rest)
 bool ending_ask(struct local *t, unsigned seat, char *page)
 {
     enum console_end said = CONSOLE_SAID;
-    puts("Type score, save FILE, verify, replay, again or quit; help lists "
-         "all.");
+    struct text out;
+    text_init(&out, page, CONSOLE_PAGE);
+    say(&out, "Type score, save FILE, verify, replay, again or quit; help "
+              "lists all.");
+    puts(page);
     while (said != CONSOLE_LEFT && said != CONSOLE_LOADED) {
         struct console c = local_console(t, seat, page);
         c.kind = &ENDING;

@@ -114,8 +114,8 @@ static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
 const struct console_kind JOINED_CONSOLE = {
     .where = IN_JOIN,
     .prompt = "> ",
-    .lead = "Type a move in words, or its number, or the first words of it to "
-            "see what\ncan follow.\n",
+    .lead = "Type a move in words, or its number, or the first words "
+            "of it to see what can follow.",
     .session = session,
     .show = show,
     .nothing = nothing,

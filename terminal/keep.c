@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "terminal/keep.h"
 
+#include "base/say.h"
 #include "command/command.h"
 #include "host/file.h"
 #include "play/record.h"
@@ -97,9 +98,13 @@ bool keep_open(struct keep *k, const struct match *m, const char *save,
         snprintf(k->path, sizeof k->path, "%s", save);
     else if (is_typed)
         choose_own(k, m, load);
-    snprintf(k->go_on, sizeof k->go_on,
-             "Kept. To go on: tidywinks play --load '%s'%s%s\n", k->path,
-             seats ? " --seats " : "", seats ? seats : "");
+    struct text go_on;
+    text_init(&go_on, k->go_on, sizeof k->go_on);
+    say_with(&go_on, "Kept. To go on: {1}", AS_IS("tidywinks play --load '"));
+    text_put(&go_on, k->path);
+    text_put(&go_on, seats ? "' --seats " : "'");
+    text_put(&go_on, seats ? seats : "");
+    text_char(&go_on, '\n');
     last_words[0] = '\0';
     if (is_typed)
         listen_for_stop();
@@ -144,9 +149,10 @@ void keep_close(struct keep *k, const struct match *m, struct text *out)
         unlink(k->path);
     else if (!is_over && k->is_written && !k->is_failed)
         text_put(out, k->go_on);
-    else if (!is_over && !k->path[0] && !k->is_saved)
-        text_put(out, "Not kept: --save FILE keeps a game as it is played.\n");
-    else if (is_over && k->is_own && k->is_written)
+    else if (!is_over && !k->path[0] && !k->is_saved) {
+        say(out, "Not kept: --save FILE keeps a game as it is played.");
+        text_char(out, '\n');
+    } else if (is_over && k->is_own && k->is_written)
         unlink(k->path);
     memset(k, 0, sizeof *k);
 }

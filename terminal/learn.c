@@ -2,6 +2,8 @@
  * script is run first, so everything in it is legal and its expectations
  * hold; then its events are gone through one by one. */
 #include "terminal/learn.h"
+#include "base/say.h"
+#include "terminal/language.h"
 
 #include "command/script_file.h"
 #include "command/wrap.h"
@@ -148,8 +150,8 @@ static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
 static const struct console_kind CONSOLE = {
     .where = IN_LEARN,
     .prompt = "> ",
-    .lead = "Type the move that is shown, or press Enter and it is done for "
-            "you.\n",
+    .lead = "Type the move that is shown, or press Enter and it is "
+            "done for you.",
     .session = session,
     .show = show,
     .nothing = nothing,
@@ -213,10 +215,15 @@ static void show_end(struct learn *l)
 
 static void run_lesson(struct learn *l)
 {
-    printf("%s: a guided first game. You sit at seat %c.\n%s"
-           "back goes one step back, skip ends the lesson, help shows "
-           "more.\n",
-           l->match->game->title, words_letter(LEARNER), CONSOLE.lead);
+    struct console hello = console_of(l);
+    say_with(&hello.out, "{1}: a guided first game. You sit at seat {2}.",
+             AS_IS(l->match->game->title), WHO(LEARNER));
+    text_char(&hello.out, '\n');
+    say(&hello.out, CONSOLE.lead);
+    text_char(&hello.out, '\n');
+    say(&hello.out, "back goes one step back, skip ends the lesson, help shows "
+                    "more.");
+    puts(hello.out.at);
     while (l->at < l->match->count && !l->is_left) {
         struct console c = console_of(l);
         if (lesson_asks(&l->lesson, l->at)) {
@@ -271,6 +278,7 @@ struct orders {
     const struct game *game;
     const char *path;
     struct slice edition;
+    const char *language;
 };
 
 /* Runs the script that is asked for. */
@@ -298,7 +306,7 @@ static int learn(void *given)
 {
     static struct learn l;
     const struct orders *o = given;
-    if (load_lesson(&l, o) != COMMAND_OK)
+    if (!language_speak(o->language) || load_lesson(&l, o) != COMMAND_OK)
         return COMMAND_REFUSED;
     l.match = &l.source.script.match;
     l.lesson = (struct lesson){l.match, l.source.script.text};
@@ -339,6 +347,7 @@ const struct command learn_command = {
              .kind = VALUE_FILE,
              .to = offsetof(struct orders, path)},
             OPTION_EDITION(offsetof(struct orders, edition)),
+            OPTION_LANGUAGE(offsetof(struct orders, language)),
             {.name = NULL},
         },
     .more = more,

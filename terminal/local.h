@@ -12,10 +12,11 @@
 struct play_orders {
     const struct game *game;
     struct plan plan;
-    const char *seats; /* "me,random", or NULL */
-    const char *seed;  /* open seed, or NULL: committed */
-    const char *load;  /* record to go on from, or NULL */
-    const char *save;  /* file to keep the game in as it is played, or NULL */
+    const char *seats;    /* "me,random", or NULL */
+    const char *seed;     /* open seed, or NULL: committed */
+    const char *load;     /* record to go on from, or NULL */
+    const char *language; /* code, or NULL: the locale's */
+    const char *save; /* file to keep the game in as it is played, or NULL */
     bool is_full_screen;
 };
 

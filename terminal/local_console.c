@@ -68,8 +68,8 @@ static enum console_end nothing(struct console *c)
 const struct console_kind LOCAL_CONSOLE = {
     .where = IN_PLAY,
     .prompt = "> ",
-    .lead = "Type a move in words, or its number, or the first words of it to "
-            "see what\ncan follow.\n",
+    .lead = "Type a move in words, or its number, or the first words "
+            "of it to see what can follow.",
     .session = session,
     .show = show,
     .nothing = nothing,

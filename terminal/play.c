@@ -1,10 +1,12 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
 #include "base/bits.h"
+#include "base/say.h"
 #include "engine/words.h"
 #include "terminal/commands.h"
 #include "terminal/display.h"
 #include "terminal/ending.h"
 #include "terminal/input.h"
+#include "terminal/language.h"
 #include "terminal/local_console.h"
 #include "terminal/questions.h"
 #include "terminal/screen.h"
@@ -44,8 +46,10 @@ static bool hand_over(struct plain *p, unsigned seat)
         return true;
     for (unsigned i = 0; i < 40; i++)
         puts("");
-    printf("Hand the screen to player %c, then press Enter.\n",
-           words_letter(seat));
+    struct text out = page_of(p);
+    say_with(&out, "Hand the screen to player {1}, then press Enter.",
+             WHO(seat));
+    puts(p->page);
     struct slice line;
     return input_line("", &line);
 }
@@ -85,8 +89,10 @@ static void play_plain(struct plain *p)
 {
     seat_set people;
     p->shown_to = -1;
-    printf("%s. Type help for what you can type.\n",
-           p->local.match.game->title);
+    struct text out = page_of(p);
+    say_with(&out, "{1}. Type help for what you can type.",
+             AS_IS(p->local.match.game->title));
+    puts(p->page);
     show_commitment(&p->local.match);
     while (!p->is_left && (people = local_run(&p->local)) != 0) {
         unsigned seat = 0;
@@ -149,6 +155,8 @@ static int play(void *given)
     static struct plain p;
     struct play_orders *o = given;
     setlocale(LC_CTYPE, "");
+    if (!language_speak(o->language))
+        return COMMAND_REFUSED;
     if (!o->game && !o->load && !questions_ask(o))
         return command_refuse("the answers ended before the game began; "
                               "tidywinks play GAME asks nothing");
@@ -210,6 +218,7 @@ static const struct command_option OPTIONS[] = {
      .about = "keep the game there as it is played",
      .kind = VALUE_FILE,
      .to = offsetof(struct play_orders, save)},
+    OPTION_LANGUAGE(offsetof(struct play_orders, language)),
     {.name = "full-screen",
      .about = "a screen instead of lines",
      .to = offsetof(struct play_orders, is_full_screen)},

@@ -125,10 +125,11 @@ static enum console_end nothing(struct console *c)
 static const struct console_kind CONSOLE = {
     .where = IN_RECORD,
     .prompt = "> ",
-    .lead = "Type what happens at the table: a seat's decision (A flip 3) or "
-            "what the cards\nbring (* shows 3 shirt); the letter or * may be "
-            "left out when only one is\nasked. A number from moves will do, "
-            "and Enter alone when only one thing can\nhappen.\n",
+    .lead = "Type what happens at the table: a seat's decision (A "
+            "flip 3) or what the cards bring (* shows 3 shirt); the "
+            "letter or * may be left out when only one is asked. A "
+            "number from moves will do, and Enter alone when only "
+            "one thing can happen.",
     .session = session,
     .show = show,
     .nothing = nothing,

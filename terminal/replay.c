@@ -282,7 +282,7 @@ static enum console_end nothing(struct console *c)
 static const struct console_kind CONSOLE = {
     .where = IN_REPLAY,
     .prompt = "replay> ",
-    .lead = "Enter alone goes one event on.\n",
+    .lead = "Enter alone goes one event on.",
     .session = session,
     .show = show,
     .nothing = nothing,

@@ -110,6 +110,24 @@ expect "whose reasons these are" 0 '^shirt: +A 0 +B 0 +.* A: 0 of 1 clean'
 run play wash
 expect "the games are named" 2 'no game "wash"; there are wash-match, clean'
 
+# German: what the game says, what the console says, and how it ends.
+say moves help 'what see a hand' nonsense quit
+talk stay-at-home --seed plain --language de
+expect "German: what can be typed" 0 'help zeigt, was du tippen kannst'
+expect "German: the question" 0 '^A: Spiel eine Karte|^A: .*[kK]arte.*\\(SH-12\\)'
+expect "German: commands" 0 'nimmt deine letzte Entscheidung zur'
+expect "German: refused" 0 'Es gibt keinen Befehl|moves zeigt, was m'
+yes 1 | head -n 5000 >"$scratch/.in"
+talk stay-at-home --seed plain --language de
+expect "German: the end" 0 '^Das Spiel ist aus: '
+say quit
+LC_ALL=de_DE.UTF-8 talk wash-match --seed plain
+expect "German by the locale" 0 'help zeigt, was du tippen kannst'
+LC_ALL=de_DE.UTF-8 talk wash-match --seed plain --language en
+expect "English by wish" 0 'Type help for what you can type'
+run play wash-match --language xx
+expect "no such language" 2 'there is no language "xx"'
+
 # Two people with secrets: nothing of B's is shown while A looks, nor when A
 # leaves.
 say quit
