@@ -56,7 +56,7 @@ async function playing(server) {
 }
 
 // Every line gets an answer that begins like this, and nothing has changed.
-async function answers(server, name, device, line, pattern) {
+async function answers(name, device, line, pattern) {
   device.heard.length = 0;
   device.say(line);
   const answer = await device.hear((m) => !/^(here|table|history)/.test(m));
@@ -70,7 +70,7 @@ async function refusals(server) {
   t.a.say("moves A");
   const [head, ...moves] = (await t.a.hear(begins("moves"))).trimEnd().split("\n").slice(0, -1);
   const [, , number, frame] = head.split(" ").map(Number);
-  const is = (name, line, pattern, device = t.a) => answers(server, name, device, line, pattern);
+  const is = (name, line, pattern, device = t.a) => answers(name, device, line, pattern);
   const k = number + 1;
   await is("no such line", "dance", /^error syntax /);
   await is(
