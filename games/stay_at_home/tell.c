@@ -308,16 +308,19 @@ static void tell_end(const struct stay_at_home_setup *g,
     struct ending end = {.outcome = result.outcome, .winners = result.winners};
     unsigned best = result.winners ? bits_first(result.winners) : 0;
     for (unsigned p = 0; p < g->players; p++) {
-        bool may_win = stay_at_home_may_win(g, s, p);
-        end.may_win |= may_win ? SEAT(p) : 0;
-        end.level |= may_win && s->out[p] == s->out[best] ? SEAT(p) : 0;
+        if (!stay_at_home_may_win(g, s, p))
+            continue;
+        end.may_win |= SEAT(p);
+        if (s->out[p] == s->out[best])
+            end.level |= SEAT(p);
     }
     end.is_barred = end.may_win != stay_at_home_everybody(g);
     seat_set also = result.outcome == OUTCOME_SHARED ? end.winners : end.level;
     put_seats(names[0], end.winners);
     put_seats(names[1], end.level);
-    put_seats(names[2],
-              seat < PLAYERS_CAP ? also & (seat_set)~SEAT(seat) : also);
+    if (seat < PLAYERS_CAP)
+        also &= (seat_set)~SEAT(seat);
+    put_seats(names[2], also);
     say(out, "The pile is empty and the game is over.");
     text_char(out, '\n');
     tell_bar(s, end.may_win, seat, out);
@@ -433,7 +436,9 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
     seat_set set = stay_at_home_waiting(setup, view);
     bool is_chance = set & SEAT(CHANCE);
     unsigned chanced = v->phase == PHASE_DRAWS ? v->drawer : v->actor;
-    seat_set asked = is_chance ? SEAT(chanced) : set;
+    seat_set asked = set;
+    if (is_chance)
+        asked = SEAT(chanced);
     bool is_asked = seat < PLAYERS_CAP && (asked >> seat & 1);
     bool is_seat = seat < PLAYERS_CAP;
     unsigned about = is_asked || v->phase != PHASE_GIVE
