@@ -40,7 +40,7 @@ foreach(source ${wasm_sources})
     file(MAKE_DIRECTORY ${folder})
     set(wasm_aim -O3)
     if(relative MATCHES "${wasm_small}")
-        set(wasm_aim -Os)
+        set(wasm_aim -Oz)
     endif()
     add_custom_command(
         OUTPUT ${object}

@@ -54,6 +54,20 @@ const games = {
   },
 };
 
+// Templates without the indentation of their sources, and drawings without the
+// lines between their parts: nothing shows them.
+const flush = {
+  name: "flush",
+  setup(build) {
+    build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8")
+        .replace(/\n[ \t]+/g, "\n")
+        .replace(/(?<=>)\n(?=<)/g, /(art|cover|faces|figures)\.ts$/.test(path) ? "" : "\n"),
+      loader: "ts",
+    }));
+  },
+};
+
 async function bundle(entry, defines) {
   const made = await build({
     entryPoints: [join(here, "src", entry)],
@@ -66,7 +80,7 @@ async function bundle(entry, defines) {
     target: "es2022",
     write: false,
     legalComments: "none",
-    plugins: [games],
+    plugins: [games, flush],
     define: Object.fromEntries(Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
   });
   const isEntry = ({ path }) => basename(path) === basename(entry).replace(/ts$/, "js");
@@ -119,7 +133,9 @@ function pagesC() {
   const parts = ['#include "server/pages.h"\n'];
   const table = [];
   pages.forEach(({ name, bytes, isHashed }, i) => {
-    const small = gzipSync(bytes, { level: 9 });
+    const [small] = [6, 7, 8]
+      .map((memLevel) => gzipSync(bytes, { level: 9, memLevel }))
+      .sort((a, b) => a.length - b.length);
     small[9] = 255; // no operating system: equal on every machine
     const type = types[name.slice(name.lastIndexOf(".") + 1)];
     parts.push(`static const unsigned char page_${i}[] = {\n` + `${numbers(small)}};\n`);
