@@ -8,6 +8,7 @@ const COARSE = 8; // px that a thing may move without being another
 const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
+  at: string; // where it is
   since: number;
   seen: number;
 }
@@ -17,13 +18,20 @@ let drawn = 0; // the latest drawing
 
 const PRESSED = "button, a[href], [data-move], [data-pick]";
 
-function meaning(one: Element): string {
-  if (one.matches("[aria-disabled=true], :disabled")) return "";
+// Where it is, and what a tap there would do; null: nothing.
+function meaning(one: Element): { at: string; key: string } | null {
+  if (one.matches("[aria-disabled=true], :disabled")) return null;
   const { move, pick, do: does } = (one as HTMLElement).dataset;
   const box = one.getBoundingClientRect();
   const at = `${Math.round(box.x / COARSE)} ${Math.round(box.y / COARSE)}`;
-  return `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}`;
+  return { at, key: `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}` };
 }
+
+// Something else was there while this was away.
+const wasTaken = (key: string, { at, seen }: Known): boolean =>
+  [...known].some(
+    ([other, one]) => other !== key && one.at === at && one.seen > seen && one.seen < drawn,
+  );
 
 /** After every drawing: what can be pressed now, and since when. */
 export function note(root: Element): void {
@@ -31,13 +39,12 @@ export function note(root: Element): void {
   const now = performance.now();
   drawn = now;
   for (const one of root.querySelectorAll(PRESSED)) {
-    const key = meaning(one);
-    if (!key) continue;
+    const found = meaning(one);
+    if (!found) continue;
+    const { at, key } = found;
     const before = known.get(key);
-    known.set(key, {
-      since: before && now - before.seen < AWAY_MS ? before.since : now,
-      seen: now,
-    });
+    const isBack = before && now - before.seen < AWAY_MS && !wasTaken(key, before);
+    known.set(key, { at, since: isBack ? before.since : now, seen: now });
   }
   for (const [key, { seen }] of known) if (now - seen > AWAY_MS) known.delete(key);
 }
@@ -48,8 +55,8 @@ export function note(root: Element): void {
 export function isTooSoon(pressed: Element): boolean {
   const one = pressed.closest(PRESSED);
   if (!settings.guard || !one) return false;
-  const key = meaning(one);
-  if (!key) return false;
-  const since = known.get(key)?.since ?? drawn + TRAVEL_MS;
+  const found = meaning(one);
+  if (!found) return false;
+  const since = known.get(found.key)?.since ?? drawn + TRAVEL_MS;
   return performance.now() - since < settings.guard * 1000;
 }

@@ -102,6 +102,7 @@ export class Beachcleaner extends BoardBase {
   private uses: Use[] = []; // the legal moves
   private chosen = { ...NOTHING }; // on the way to a move
   private asked = ""; // the moves it was chosen from
+  private alone = ""; // the move that is made by itself, when it is
 
   private forget(): void {
     this.chosen = { ...NOTHING };
@@ -423,7 +424,9 @@ export class Beachcleaner extends BoardBase {
   private goOn(): void {
     const { v } = this;
     const isAlone = v.people.every((one) => one.bot || one.isYou);
-    if (v.moves.length === 1 && v.moves[0] === "skip" && isAlone)
+    const isForced = v.moves.length === 1 && v.moves[0] === "skip" && isAlone;
+    if (v.moves.length) this.alone = isForced ? "skip" : "";
+    if (isForced)
       this.later(`${v.seat} ${line(v, "phase")[0]} ${line(v, "turns")[0]}`, AUTO_MS, () =>
         this.hands.act("skip"),
       );
@@ -476,7 +479,8 @@ export class Beachcleaner extends BoardBase {
     const prompt = this.saying();
     return {
       stage: html`
-        <div class="bc bc-part ${wide.matches ? "wide" : ""}" data-spot="sea" @keydown=${this.keys}>
+        <div class="bc bc-part ${wide.matches ? "wide" : ""}" data-spot="sea"
+          data-alone=${this.alone} @keydown=${this.keys}>
           <div class="bc-sea" aria-hidden="true">
             <svg class="bc-wave" viewBox="0 0 480 40" preserveAspectRatio="none">${art.wave}</svg>
             <svg class="bc-boat" viewBox="-8 0 110 76">${art.boat}</svg>
