@@ -21,10 +21,11 @@ const STEPS = 4;
 const server = await serve();
 const chromium = await browse();
 
-// Runs in the page. A link inside a sentence may be as small as the text.
+// Runs in the page. A link inside a sentence may be as small as the text; what
+// is for ears alone until it has the focus is not pressed.
 function measure({ large, cell }) {
   const seen = [...document.querySelectorAll("button, select, input, summary, a")].filter(
-    (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0,
+    (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1,
   );
   const small = seen
     .filter((one) => {

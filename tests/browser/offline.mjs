@@ -68,6 +68,7 @@ check(
   await page.waitForSelector(`${ASKED}, .end`);
   check("play goes on", (await shown(page)) !== before, before);
   await more(page, "rules");
+  await page.click("[data-do=rules-numbered]");
   await page.waitForSelector(".rules-text p[id], .rules-text li[id]");
   check("rules offline", true, "");
   await page.goto(`${server.link}#learn/stay-at-home`);

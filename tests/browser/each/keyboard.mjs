@@ -52,7 +52,7 @@ await page.evaluate(() => localStorage.setItem("tidywinks.linger", "4"));
 await page.reload();
 const ears = await listen(page);
 const found = { flips: 0, byBoard: 0, leaks: "", lost: "", code: "" };
-await ears.tabTo(new RegExp(`^Play now ${titleOf(game)} `));
+await ears.tabTo(new RegExp(`^Play ${titleOf(game)} `));
 await page.keyboard.press("Enter");
 const table = await ears.until("a prompt", (one) => one.asked);
 check(

@@ -21,7 +21,7 @@ import {
 } from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { scene } from "./scenes";
-import { actionsOf, drawGrid, drawPalette, drawStamps, keys, saidOf } from "./sheet";
+import { actionsOf, drawGain, drawGrid, drawPalette, drawStamps, keys, saidOf } from "./sheet";
 import {
   codesOf,
   drawAbility,
@@ -268,7 +268,7 @@ export class CleanFamily extends BoardBase {
 
   private saying(): string {
     const { v } = this;
-    if (this.about) return `${this.tellMember(v.seat ?? "A", this.about)}.`;
+    if (this.about) return `${titleOf(v, this.about)}: ${v.pieces.get(this.about)?.about ?? ""}.`;
     if (this.card) return t("as which symbol?");
     return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
   }
@@ -283,8 +283,8 @@ export class CleanFamily extends BoardBase {
       stage: html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}>
         ${this.drawTop()}
         <div class="cf-paper">
-          <div class="cf-field">${drawGrid(this.ghost)}${drawStamps(this.ghost)}</div>
-          <div class="cf-edge">${drawAbility(v, "rotate")}${drawAbility(v, "alternative")}
+          <div class="cf-field">${drawGrid(this.ghost)}${drawGain(this.ghost)}</div>
+          <div class="cf-edge">${drawAbility(v, "rotate")}${drawAbility(v, "alternative")}${drawStamps(this.ghost)}
             <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
         </div>
         <div class="cf-family" role="group" aria-label=${t("the family")}>

@@ -5,6 +5,7 @@ import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { line, titleOf } from "../../board/view";
 import { vars } from "../../look/vars";
+import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import { cross, icon, onSquare, symbol } from "./art";
 import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
@@ -166,44 +167,36 @@ export function saidOf(ghost: Ghost): string {
   const isLegal = v.moves.includes(words);
   if (!spot || (!ghost.isDropped && !isLegal)) return "";
   if (ghost.verb() === "free" && !ghost.symbol) return t("Choose a symbol.");
-  if (!isLegal) return ghost.foretell(words) || t("It cannot go here.");
+  if (!isLegal) return withoutRules(ghost.foretell(words)) || t("It cannot go here.");
   const told = [ghost.isTurned() ? t("spends a Rotate") : "", covers(ghost, spot)];
   const said = told.filter((one) => one).join(", ");
   return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : t("It fits.");
 }
 
-/** Beside the piece on the sheet: stamps that turn it, and what it brings. */
+/** Stamps that turn the piece, at the edge of the sheet: they cover no square. */
 export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
-  const { spot } = ghost;
-  if (!ghost.isPlacing() || !ghost.isDropped || !spot) return nothing;
-  const squares = ghost.squaresOf(spot);
-  const rows = squares.map((at) => Math.floor(at / SIDE));
-  const columns = squares.map((at) => at % SIDE);
-  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
-  const [left, right] = [Math.min(...columns), Math.max(...columns)];
-  const words = ghost.wordsAt(spot);
-  const more = ghost.v.moves.includes(words) ? ghost.foretell(words) : "";
+  if (!ghost.isPlacing() || !ghost.isDropped || !ghost.canTurn()) return nothing;
   const stamp = (name: string, picture: string, how: number): TemplateResult => html`<button
     type="button" class="cf-stamp" aria-label=${name} title=${name}
     @click=${() => ghost.turn(how)}>${icon(picture)}</button>`;
-  return html`
-    ${
-      ghost.canTurn()
-        ? html`<div class="cf-stamps" role="group" aria-label=${t("the piece")} ${vars({
-            row: bottom < SIDE - 1 ? bottom + 1 : top - 1.15,
-            column: Math.min(left, SIDE - 2.4),
-          })}>
-        ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`
-        : nothing
-    }
-    ${
-      more
-        ? html`<b class="cf-more ${right < SIDE - 1 ? "" : "left"}" aria-hidden="true" ${vars({
-            row: top,
-            column: right < SIDE - 1 ? right + 1 : left,
-          })}>${more}</b>`
-        : nothing
-    }`;
+  return html`<div class="cf-stamps" role="group" aria-label=${t("the piece")}>
+    ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`;
+}
+
+/** What the piece brings where it lies, beside it. */
+export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
+  const { spot } = ghost;
+  const words = spot ? ghost.wordsAt(spot) : "";
+  const more = ghost.isDropped && ghost.v.moves.includes(words) ? ghost.foretell(words) : "";
+  if (!spot || !more) return nothing;
+  const squares = ghost.squaresOf(spot);
+  const columns = squares.map((at) => at % SIDE);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const isRight = right < SIDE - 1;
+  return html`<b class="cf-more ${isRight ? "" : "left"}" aria-hidden="true" ${vars({
+    row: Math.floor(Math.min(...squares) / SIDE),
+    column: isRight ? right + 1 : left,
+  })}>${more}</b>`;
 }
 
 /** What the bar offers for the piece. */
