@@ -169,8 +169,9 @@ void beachcleaner_purpose(const void *setup, const void *view, unsigned actor,
     struct aim a = {.g = setup, .v = view, .seat = actor};
     const char *words = aim_of(&a, move);
     if (words)
-        say_with(out, words, TERM(a.g->face_title[a.card]), WHO(a.whom),
-                 NUM(a.left));
+        say_with(out, words,
+                 TERM(a.card == BC_HOLE ? "" : a.g->face_title[a.card]),
+                 WHO(a.whom), NUM(a.left));
 }
 
 /* Somebody else needs one more place, and nothing bars the way there. */
