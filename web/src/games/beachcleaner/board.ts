@@ -42,6 +42,8 @@ const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("rig
 /** As in stage.css: the strip of the others has room for their beaches. */
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
+const MANY = 12; // cards of a hand that one row of a phone still holds
+
 const AUTO_MS = 600; // before a step without a choice goes on by itself
 
 // What the next cards of the pile may be.
@@ -288,7 +290,7 @@ export class Beachcleaner extends BoardBase {
       this.chosen.at = at;
       this.chosen.card = card;
       if (line(v, "phase")[0] === "act" && this.uses.length && !this.open().length)
-        void this.reasons(tries(v, card)).then((why) => {
+        void this.reasons(tries(v, card).slice(0, 1)).then((why) => {
           if (this.chosen.at !== at) return;
           this.chosen.why = why;
           this.hands.again();
@@ -343,7 +345,8 @@ export class Beachcleaner extends BoardBase {
     const hand = v.seat ? line(v, "hand", v.seat) : [];
     const pieces = handPieces(hand);
     return html`
-      <div class="bc-part bc-hand" ${vars({ n: hand.length })} role="group" data-cards
+      <div class="bc-part bc-hand ${hand.length > MANY ? "many" : ""}"
+        ${vars({ n: hand.length, half: Math.ceil(hand.length / 2) })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
         ${hand.map((card, at) => this.handCard(card, at, pieces[at] ?? ""))}
         ${hand.length ? nothing : html`<span class="bc-none">${t("no cards")}</span>`}
