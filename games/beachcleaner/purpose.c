@@ -16,10 +16,7 @@ struct aim {
 static bool shows(const struct beachcleaner_state *v, unsigned seat,
                   unsigned kind)
 {
-    for (unsigned p = 0; p < BC_PLACES; p++)
-        if (v->kind_at[seat][p] == kind + 1)
-            return true;
-    return false;
+    return beachcleaner_showing(v, seat) >> kind & 1u;
 }
 
 /* Whether a garbage card walks from a place to its own kind (BC-33). */

@@ -1,12 +1,7 @@
 // The faces of a family and the grumpy puff, 64 by 64 each: one ink outline,
 // flat fills.
-import { type SVGTemplateResult, svg } from "lit-html";
-
-export const INK = "#33263a";
-
-/** Gives what is inside the ink outline; parts without it say stroke="none". */
-export const inked = (inside: unknown): SVGTemplateResult => svg`
-  <g stroke=${INK} stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">${inside}</g>`;
+import { svg } from "lit-html";
+import { INK, inked } from "./picture";
 
 const eye = (x: number, y: number, r: number) => svg`
   <circle cx=${x} cy=${y} r=${r} fill=${INK}/>

@@ -4,6 +4,7 @@
 import { html, nothing, type SVGTemplateResult, svg } from "lit-html";
 import type { Person } from "../board/board";
 import { phrase, t } from "../words/say";
+import { inked } from "./picture";
 
 const ART: Record<string, SVGTemplateResult> = {
   otter: svg`<g fill="#7a4b2c"><circle cx="15" cy="22" r="6"/><circle cx="49" cy="22" r="6"/></g><path d="M32 11c15 0 21 10 21 23S44 55 32 55 11 47 11 34s6-23 21-23z" fill="#9a6239"/><path stroke="none" d="M32 31c11 0 16 6 16 12S41 53.5 32 53.5 16 49 16 43s5-12 16-12z" fill="#f3d9b1"/><path d="M22 28h.01M42 28h.01" stroke-width="6.4"/><path d="M22.9 27h.01M42.9 27h.01" stroke="#fff" stroke-width="2.24"/><path stroke="none" d="M27 34h10q-1 6-5 6t-5-6z" fill="#33263a"/><path d="M27 43q2.5 4 5 0q2.5 4 5 0" fill="none"/><path d="M16 42l-9-2M16 46l-9 2M48 42l9-2M48 46l9 2" stroke="#fff" stroke-width="1.8"/>`,
@@ -61,9 +62,7 @@ export function characterOf(level: string): Character | null {
 }
 
 /** A figure for inside an svg, 64 by 64. */
-export const figure = (name: string): SVGTemplateResult => svg`
-  <g stroke="#33263a" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"
-    >${ART[name] ?? ART.otter}</g>`;
+export const figure = (name: string): SVGTemplateResult => inked(ART[name] ?? ART.otter);
 
 /** A figure as a picture of its own. */
 export const portrait = (name: string) => html`

@@ -1,12 +1,18 @@
-// Covers of games for the start page: a small scene of 160 by 100 each, in
-// the colours of the room, that fills its frame. What has one of the classes
-// of covers.css moves a little.
+// How everything is drawn: one ink outline, flat fills.
 import { type SVGTemplateResult, svg } from "lit-html";
 
+export const INK = "#33263a";
+
+/** Gives what is inside the ink outline; parts without it say stroke="none". */
+export const inked = (inside: unknown): SVGTemplateResult => svg`
+  <g stroke=${INK} stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">${inside}</g>`;
+
+/** The cover of a game for the start page: a small scene of 160 by 100 in the
+ * colours of the room, that fills its frame. What has one of the classes of
+ * covers.css moves a little. */
 export const frame = (inner: SVGTemplateResult) => svg`
   <svg class="picture" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true" focusable="false"><g stroke="#33263a" stroke-width="2.6"
-    stroke-linejoin="round" stroke-linecap="round">${inner}</g></svg>`;
+    aria-hidden="true" focusable="false">${inked(inner)}</svg>`;
 
 /** Of a game that has none. */
 export const other = frame(svg`

@@ -1,33 +1,29 @@
-// The pictures of Beachcleaner: 64 by 64 each, one ink outline, flat fills.
+// The pictures of Beachcleaner, 64 by 64 each.
 import { type SVGTemplateResult, svg } from "lit-html";
-
-function drawn(inside: SVGTemplateResult): SVGTemplateResult {
-  return svg`<g stroke="#33263a" stroke-width="2.6" stroke-linejoin="round"
-    stroke-linecap="round">${inside}</g>`;
-}
+import { inked } from "../../look/picture";
 
 const KINDS: Record<string, SVGTemplateResult> = {
-  wood: drawn(svg`
+  wood: inked(svg`
     <g transform="rotate(-28 32 32)">
     <path d="M34 24l4-12 8 2-3 11z" fill="#a8713f"/>
     <rect x="4" y="24" width="56" height="18" rx="9" fill="#b9804a"/>
     <ellipse cx="12" cy="33" rx="5" ry="6" fill="#eac795"/>
     <path d="M24 30h18M28 36h22" stroke="#7b4c28" stroke-width="2.4"/>
     </g>`),
-  bottle: drawn(svg`
+  bottle: inked(svg`
     <g transform="rotate(28 32 32)">
     <path d="M26 14h12v6c0 4 6 6 6 13v21q0 4-4 4H24q-4 0-4-4V33c0-7 6-9 6-13z" fill="#8fdbe0"/>
     <rect x="25" y="6" width="14" height="8" rx="2.5" fill="#d5502f"/>
     <path d="M20.5 36h23v12h-23z" fill="#fffaf0"/>
     <path d="M26 24v6" stroke="#fff" stroke-width="3"/>
     </g>`),
-  can: drawn(svg`
+  can: inked(svg`
     <path d="M15 14v36q0 8 17 8t17-8V14z" fill="#d5502f"/>
     <path d="M15 27q17 8 34 0v14q-17 8-34 0z" fill="#fff3dc"/>
     <ellipse cx="32" cy="14" rx="17" ry="7" fill="#dfe4ea"/>
     <ellipse cx="33" cy="14" rx="6" ry="2.5" fill="#33263a" stroke="none"/>
     <path d="M22 24v26" stroke="#fff" stroke-opacity=".6" stroke-width="3"/>`),
-  net: drawn(svg`
+  net: inked(svg`
     <path d="M8 16q24 14 48 0-2 36-24 42Q10 52 8 16z" fill="#bfe6d6"/>
     <path d="M16 20l26 32M30 23l20 20M48 20L22 52M34 23L14 43" fill="none" stroke="#23745f"
       stroke-width="2.6"/>
@@ -36,28 +32,28 @@ const KINDS: Record<string, SVGTemplateResult> = {
     <circle cx="32" cy="22" r="5.5"/>
     <circle cx="56" cy="15" r="5.5"/>
     </g>`),
-  rope: drawn(svg`
+  rope: inked(svg`
     <circle cx="31" cy="31" r="19" fill="none" stroke="#33263a" stroke-width="16"/>
     <circle cx="31" cy="31" r="19" fill="none" stroke="#e3b872" stroke-width="11"/>
     <circle cx="31" cy="31" r="19" fill="none" stroke="#a8713f" stroke-width="11"
       stroke-dasharray="2.2 7.7"/>
     <path d="M44 46l10 10" stroke="#33263a" stroke-width="14"/>
     <path d="M43 45l11 11" stroke="#e3b872" stroke-width="9"/>`),
-  tyre: drawn(svg`
+  tyre: inked(svg`
     <circle cx="32" cy="32" r="25" fill="#4b4556"/>
     <circle cx="32" cy="32" r="12" fill="#cfc6d6"/>
     <circle cx="32" cy="32" r="19" fill="none" stroke="#8b8496" stroke-width="3"
       stroke-dasharray="6 6"/>`),
-  shoe: drawn(svg`
+  shoe: inked(svg`
     <path d="M8 18q12 4 18-4l14 18q16 2 17 14H8z" fill="#3f7ccc"/>
     <path d="M6 46h52v7q0 3-3 3H9q-3 0-3-3z" fill="#fff"/>
     <path d="M28 26l7-4M33 32l7-4" stroke="#fff" stroke-width="3"/>`),
-  glove: drawn(svg`
+  glove: inked(svg`
     <path d="M18 46V24q0-4 3.5-4t3.5 4V13q0-4 3.5-4t3.5 4v-1q0-4 3.5-4t3.5 4v3q0-4
       3.5-4t3.5 4v18l4-5q4-3 6 1L46 44v4H18z" transform="translate(-2 0)" fill="#f09aa8"/>
     <rect x="14" y="46" width="32" height="11" rx="4" fill="#d8596f"/>
     <path d="M23 24v8M30 18v12M37 18v12" stroke="#33263a" stroke-opacity=".5" stroke-width="2"/>`),
-  foam: drawn(svg`
+  foam: inked(svg`
     <path d="M6 26l24-12 28 10v18L34 56 6 44z" fill="#fffefa"/>
     <path d="M6 26l28 11 24-13M34 37v19" fill="none"/>
     <g fill="#e9b9c4" stroke="none">
@@ -67,14 +63,14 @@ const KINDS: Record<string, SVGTemplateResult> = {
     <circle cx="50" cy="34" r="2" stroke="none"/>
     <circle cx="30" cy="24" r="2.5" stroke="none"/>
     </g>`),
-  lighter: drawn(svg`
+  lighter: inked(svg`
     <rect x="20" y="28" width="24" height="31" rx="5" fill="#7d58c2"/>
     <rect x="23" y="18" width="14" height="10" fill="#dfe4ea"/>
     <circle cx="42" cy="23" r="5" fill="#a49bb0"/>
     <path d="M29 16c-5-5 0-8 1-13 5 5 7 9 2 13z" fill="#ffb52e"/>`),
 };
 
-const BAG = drawn(svg`
+const BAG = inked(svg`
   <path d="M24 16q8 5 16 0l-3 7q19 11 14 27-3 7-19 7t-19-7q-5-16 14-27z" fill="#7d8a6a"/>
   <path d="M27 23q5 3 10 0" fill="none"/>`);
 
@@ -83,7 +79,7 @@ export function garbage(kind: string): SVGTemplateResult {
 }
 
 /** The ?-card is a starfish: it helps with everything. */
-export const joker = drawn(svg`
+export const joker = inked(svg`
     <path d="M32 4l8 17 19 2-14 13 4 20-17-10-17 10 4-20L5 23l19-2z" fill="#f28a5a"/>
     <g fill="#fff" opacity=".75" stroke="none">
     <circle cx="32" cy="14" r="2" stroke="none"/>
@@ -98,7 +94,7 @@ export const joker = drawn(svg`
     <circle cx="37.9" cy="28" r=".9" fill="#fff" stroke="none"/>
     <path d="M28 35q2.0 3.2 4 0q2.0 3.2 4 0" fill="none"/>`);
 
-export const crab = drawn(svg`
+export const crab = inked(svg`
     <path d="M14 30q-10-2-9-12 5 0 7 5 0-6 6-7 1 9-4 14M50 30q10-2 9-12-5 0-7 5 0-6-6-7-1 9 4
       14" fill="#e2633d"/>
     <ellipse cx="32" cy="40" rx="19" ry="14" fill="#e2633d"/>
@@ -109,12 +105,12 @@ export const crab = drawn(svg`
     <circle cx="38.9" cy="35" r=".9" fill="#fff" stroke="none"/>
     <path d="M28 43q2.0 3.2 4 0q2.0 3.2 4 0" fill="none"/>`);
 
-export const shell = drawn(svg`
+export const shell = inked(svg`
     <path d="M32 56L8 30c0-14 12-22 24-22s24 8 24 22z" fill="var(--f,#f7c1a8)"/>
     <path d="M32 54V12M32 54L18 14M32 54l14-40" stroke="#33263a" stroke-opacity=".45"
       stroke-width="2.4"/>`);
 
-export const mine = drawn(svg`
+export const mine = inked(svg`
   <path d="M32 4v9M32 51v9M4 32h9M51 32h9M12 12l7 7M45 45l7 7M52 12l-7 7M19 45l-7 7"
     fill="none" stroke-width="6"/>
   <circle cx="32" cy="32" r="20" fill="#6a6f80"/>
@@ -123,17 +119,17 @@ export const mine = drawn(svg`
   <circle cx="38" cy="35" r="2.6" fill="#33263a" stroke="none"/>
   <path d="M22 30l7 2M42 30l-7 2M28 43q4-4 8 0" fill="none"/>`);
 
-export const flood = drawn(svg`
+export const flood = inked(svg`
   <path d="M4 42Q8 12 34 10q15 0 18 13-9-6-15 2-4 9 7 14 9 4 16-3v22H4z" fill="#3a9fb0"/>
   <path d="M10 50q7-6 14 0t14 0 14 0" fill="none" stroke="#f6fdf9" stroke-width="4"/>
   <path d="M15 34q3-12 14-15" fill="none" stroke="#f6fdf9" stroke-width="4"/>`);
 
-export const two = drawn(svg`
+export const two = inked(svg`
   <rect x="9" y="14" width="27" height="38" rx="5" fill="#86d0d2" transform="rotate(-10 22 33)"/>
   <rect x="27" y="12" width="27" height="38" rx="5" fill="#fffcf3" transform="rotate(8 41 31)"/>
   <path d="M40 22v18M31 31h18" fill="none" stroke-width="4" transform="rotate(8 41 31)"/>`);
 
-export const bather = drawn(svg`
+export const bather = inked(svg`
   <circle cx="42" cy="20" r="9" fill="#f2c49c"/>
   <path d="M33 17q9-9 18 0z" fill="#d5502f"/>
   <path d="M8 37l17-13 15 13" fill="none" stroke-width="10"/>
@@ -143,7 +139,7 @@ export const bather = drawn(svg`
 
 /** A beachcomber 94 by 128, with somebody's head and coat. */
 export function comber(head: SVGTemplateResult): SVGTemplateResult {
-  return drawn(svg`
+  return inked(svg`
     <ellipse cx="48" cy="124" rx="38" ry="7" fill="#5a3a10" opacity=".28" stroke="none"/>
     <path d="M86 34L72 122" fill="none" stroke-width="8"/>
     <path d="M86 34L72 122" fill="none" stroke="#b9804a" stroke-width="4"/>
@@ -169,7 +165,7 @@ export const sparkle = svg`
     <path d="M43 15q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z"/>
   </g>`;
 
-export const boat = drawn(svg`
+export const boat = inked(svg`
   <path d="M6 40h84l-12 22H20z" fill="#fffcf3"/>
   <path d="M48 0v40H14z" fill="#ffd465"/>
   <path d="M54 10v30h28z" fill="#fffcf3"/>

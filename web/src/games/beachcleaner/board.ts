@@ -22,7 +22,7 @@ import { vars } from "../../look/vars";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
 import { beachOf, beachTitle, cleanPlaces, type Place, picture, status, tellPlace } from "./beach";
-import { back, face, isBather, small } from "./cards";
+import { back, face, handPieces, isBather, small } from "./cards";
 import { readUse, type Use } from "./moves";
 import { scene } from "./scenes";
 
@@ -91,11 +91,6 @@ function steps(v: TableView): TemplateResult {
         }><span aria-hidden="true">${i < now ? "✓" : i + 1}</span> ${t(title)}</li>`,
       )}
     </ol>`;
-}
-
-/** The same card twice is two pieces. */
-export function handPieces(hand: string[]): string[] {
-  return hand.map((card, i) => `hand-${card}-${hand.slice(0, i).filter((c) => c === card).length}`);
 }
 
 export class Beachcleaner extends BoardBase {

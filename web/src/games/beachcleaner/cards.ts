@@ -47,3 +47,8 @@ export function back(): TemplateResult {
   return html`<svg class="bc-back" viewBox="0 0 78 104" preserveAspectRatio="xMidYMid slice"
     aria-hidden="true">${art.back}</svg>`;
 }
+
+/** The same card twice is two pieces. */
+export function handPieces(hand: string[]): string[] {
+  return hand.map((card, i) => `hand-${card}-${hand.slice(0, i).filter((c) => c === card).length}`);
+}

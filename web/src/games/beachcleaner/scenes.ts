@@ -6,8 +6,7 @@ import type { Told } from "../../engine/protocol";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { beachOf } from "./beach";
-import { handPieces } from "./board";
-import { small } from "./cards";
+import { handPieces, small } from "./cards";
 
 // The piece of the hand that is new there.
 function fresh(before: TableView, after: TableView): string {

@@ -1,13 +1,13 @@
-// Art of Clean Family: products, icons of the sheet, the family, small shapes.
-// 64 by 64 each, one ink outline, flat fills; every product has a picture, a
-// colour and a hatching of its own.
+// Art of Clean Family: products, icons of the sheet, the family, small shapes,
+// 64 by 64 each. Every product has a picture, a colour and a hatching.
 import type { SVGTemplateResult, TemplateResult } from "lit-html";
 import { html, svg } from "lit-html";
+import { FACES, puff } from "../../look/faces";
+import { inked } from "../../look/picture";
 import { t } from "../../words/say";
 
-const drawn = (kind: string, inside: SVGTemplateResult | undefined): TemplateResult =>
-  html`<svg class=${kind} viewBox="0 0 64 64" aria-hidden="true"><g stroke="#33263a"
-    stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round">${inside}</g></svg>`;
+const picture = (kind: string, inside: SVGTemplateResult | undefined): TemplateResult =>
+  html`<svg class=${kind} viewBox="0 0 64 64" aria-hidden="true">${inside}</svg>`;
 
 const DRAWN: Record<string, SVGTemplateResult> = {
   // a spray bottle
@@ -39,20 +39,19 @@ const DRAWN: Record<string, SVGTemplateResult> = {
 };
 
 /** A product as a picture; silent for screen readers. */
-export const symbol = (name: string): TemplateResult => drawn(`cf-symbol sym-${name}`, DRAWN[name]);
+export const symbol = (name: string): TemplateResult =>
+  picture(`cf-symbol sym-${name}`, inked(DRAWN[name]));
 
 const ICON_DRAWN: Record<string, SVGTemplateResult> = {
   rotate: svg`<path d="M50 20A22 22 0 1054 36M52 6v15H37"/>`,
   alternative: svg`<path d="M8 22h42L40 11M56 42H14l10 11"/>`,
   patch: svg`<path d="M14 8h36q6 0 6 6v36q0 6-6 6H14q-6 0-6-6V14q0-6 6-6zM22 22l20 20M42 22L22 42"/>`,
-  virus: svg`<path d="M32 6v10M32 48v10M6 32h10M48 32h10M13 13l8 8M43 43l8 8M13 51l8-8M43 21l8-8"/>
-    <circle class="puff" cx="32" cy="32" r="16"/>
-    <path class="grump" d="M25 30l4 2M39 30l-4 2M27 40q5-4 10 0"/>`,
+  virus: puff,
   mirror: svg`<path d="M32 6v52" stroke-dasharray="1 10"/><path d="M23 16v32H6zM41 16v32h17z"/>`,
 };
 
-export const icon = (name: string): TemplateResult => html`<svg class="cf-icon icon-${name}"
-  viewBox="0 0 64 64" aria-hidden="true">${ICON_DRAWN[name] ?? svg``}</svg>`;
+export const icon = (name: string): TemplateResult =>
+  picture(`cf-icon icon-${name}`, ICON_DRAWN[name]);
 
 const MARKS: Record<string, string> = {
   rotate: "R",
@@ -69,124 +68,26 @@ export const onSquare = (what: string): string =>
 export const cross = html`<svg class="cf-cross" viewBox="0 0 24 24"
   aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>`;
 
-const MEMBERS: Record<string, SVGTemplateResult> = {
-  dad: svg`
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#e8b48c"/>
-    <path d="M13 32C10 14 22 8 33 9c13 0 20 9 18 23-4-4-5-9-6-12-9 4-18 4-26 0-2 4-3 8-6 12z"
-    fill="#5a3a26"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <path d="M22 45q5-5 10-1 5-4 10 1-5 3-10 1-5 2-10-1z" fill="#5a3a26"/>`,
-  mom: svg`
-    <path d="M10 58C6 28 14 8 32 8s26 20 22 50q-22-8-44 0z" fill="#8c3f2b"/>
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f0c09a"/>
-    <path d="M13 34c2-12 8-16 22-20 8 4 14 9 16 20-8-2-14-6-17-12-4 7-12 11-21 12z"
-    fill="#8c3f2b"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
-  sister: svg`
-    <g fill="#e0a030">
-    <circle cx="8" cy="32" r="8"/>
-    <circle cx="56" cy="32" r="8"/>
-    </g>
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f6cfa8"/>
-    <path d="M13 32C12 14 22 10 32 10s20 4 19 22c-8-2-14-7-19-14-5 7-11 12-19 14z"
-    fill="#e0a030"/>
-    <path d="M12 24l6 3M52 24l-6 3" stroke="#b5392a" stroke-width="5"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
-  brother: svg`
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#d99e72"/>
-    <path d="M13 30c-1-6 0-9 2-12l4 3 1-9 7 5 5-9 5 9 7-5 1 9 4-3c2 3 3 6 2 12-6-4-30-4-38 0z"
-    fill="#33263a"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <path d="M26 45q6 7 12 0z" fill="#fff"/>
-    <g fill="#9a5a34" stroke="none">
-    <circle cx="23" cy="42" r="1" stroke="none"/>
-    <circle cx="41" cy="42" r="1" stroke="none"/>
-    </g>`,
-  grandpa: svg`
-    <path d="M11 36c-4-2-4-12 2-14M53 36c4-2 4-12-2-14" fill="#e9e6ee"/>
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#f0c09a"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <g fill="#fff" fill-opacity=".35">
-    <circle cx="25" cy="36" r="6.5"/>
-    <circle cx="39" cy="36" r="6.5"/>
-    </g>
-    <path d="M14 42c4 4 10 0 18 2 8-2 14 2 18-2 0 12-8 19-18 19s-18-7-18-19z" fill="#fbf9fd"/>
-    <path d="M27 51q5 4 10 0" fill="none"/>`,
-  grandma: svg`
-    <circle cx="32" cy="9" r="8" fill="#c9c3d3"/>
-    <ellipse cx="32" cy="36" rx="18" ry="19" fill="#e8b48c"/>
-    <path d="M13 34C10 18 20 12 32 12s22 6 19 22c-4-8-10-12-19-12s-15 4-19 12z" fill="#c9c3d3"/>
-    <circle cx="25" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="25.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <circle cx="39" cy="36" r="2.6" fill="#33263a" stroke="none"/>
-    <circle cx="39.9" cy="35" r=".9" fill="#fff" stroke="none"/>
-    <g fill="#e9705a" opacity=".5" stroke="none">
-    <circle cx="20" cy="43" r="3" stroke="none"/>
-    <circle cx="44" cy="43" r="3" stroke="none"/>
-    </g>
-    <g fill="#fff" fill-opacity=".35">
-    <circle cx="25" cy="36" r="6.5"/>
-    <circle cx="39" cy="36" r="6.5"/>
-    </g>
-    <path d="M26 45q6 7 12 0z" fill="#fff"/>`,
-};
-
-export const member = (name: string): TemplateResult => drawn("cf-face", MEMBERS[name]);
+export const member = (name: string): TemplateResult =>
+  picture("cf-face", FACES[name as keyof typeof FACES]);
 
 export const star = svg`<path d="M32 4l8.5 18 19.5 2.5-14.5 13.5 4 19.5L32 48l-17.5 9.5 4-19.5L4
   24.5 23.5 22z" fill="#ffcf4a" stroke="#b97a0c" stroke-width="3" stroke-linejoin="round"/>`;
 
-export const mug = svg`<g stroke="#33263a" stroke-width="2.6" stroke-linecap="round">
+export const mug = inked(svg`
     <ellipse cx="32" cy="40" rx="31" ry="24" fill="#5a3a10" opacity=".2" stroke="none"/>
     <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#33263a" stroke-width="9"/>
     <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#2c8aa0" stroke-width="4.5"/>
     <circle cx="30" cy="32" r="25" fill="#2c8aa0"/>
     <circle cx="30" cy="32" r="19.5" fill="#7a4b2c"/>
-    <path d="M19 28q6-9 16-7" fill="none" stroke="#c99767" stroke-width="3"/></g>`;
+    <path d="M19 28q6-9 16-7" fill="none" stroke="#c99767" stroke-width="3"/>`);
 
-export const pencil = svg`<g stroke="#33263a" stroke-width="2" stroke-linejoin="round">
+export const pencil = inked(svg`
     <path d="M4 20V8h84v12z" fill="#ffc233"/>
     <path d="M4 14h84" stroke="#bd7a0b" stroke-width="2"/>
     <path d="M88 8l20 6-20 6z" fill="#f6ddb5"/>
     <path d="M101 12l7 2-7 2z" fill="#33263a"/>
-    <path d="M-8 8H4v12H-8q-3 0-3-3v-6q0-3 3-3z" fill="#f09aa8"/></g>`;
+    <path d="M-8 8H4v12H-8q-3 0-3-3v-6q0-3 3-3z" fill="#f09aa8"/>`);
 
 /** A shape, its rows written `XX` and `X.`, as squares. */
 export function shapePicture(rows: string[], kind = ""): TemplateResult {

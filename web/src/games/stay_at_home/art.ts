@@ -1,7 +1,8 @@
 // The cards of Stay At Home as pictures, 64 by 64 each, and the signs of their
 // groups.
 import { type SVGTemplateResult, svg } from "lit-html";
-import { FACES, INK, inked, puff } from "../../look/faces";
+import { FACES, puff } from "../../look/faces";
+import { INK, inked } from "../../look/picture";
 
 type Art = SVGTemplateResult;
 

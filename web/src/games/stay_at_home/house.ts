@@ -1,7 +1,8 @@
 // A doll's house: a lit window for every member at home, a dark one for who
 // walks outside on the pavement, the pantry of who looks.
 import { html, nothing, svg, type TemplateResult } from "lit-html";
-import { FACES, INK, inked } from "../../look/faces";
+import { FACES } from "../../look/faces";
+import { INK, inked } from "../../look/picture";
 import { vars } from "../../look/vars";
 import { asleep, picture, puff } from "./art";
 
