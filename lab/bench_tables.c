@@ -13,10 +13,12 @@
 #include "play/frame.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,6 +32,7 @@ enum {
     KEY_BYTES = 16,
     LINE = 1024,
     REPORT = 4096,
+    PATIENCE = 60, /* seconds without a word from the server */
 };
 
 static const char GAME[] = "stay-at-home";
@@ -43,7 +46,7 @@ struct seat {
     struct socket *socket;
     char key[2 * KEY_BYTES + 1];
     char *view;
-    bool is_greeted, has_view, is_said, has_words;
+    bool is_greeted, is_playing, has_view, is_said, has_words;
     uint32_t lines, frame;
     double due;     /* when it decides; 0: it is not asked */
     double said_at; /* the decision on its way */
@@ -71,7 +74,8 @@ struct bench {
     struct table *tables;
     struct seat **speaker; /* who has something to say */
     unsigned speakers;
-    pid_t server;
+    pid_t server; /* 0: none runs */
+    char folder[32];
     char port[8];
     int epoll;
     struct rng rng;
@@ -79,9 +83,45 @@ struct bench {
     bool is_timed;
     struct times acknowledged, heard;
     uint64_t decisions;
+    double heard_at;
 };
 
-static struct bench bench;
+static struct bench bench = {.folder = "/tmp/tidywinks-XX"
+                                       "XX"
+                                       "XX"};
+
+/* Ends the server and removes the tables that were played at. */
+static void clear(void)
+{
+    static const char *const FILES[] = {"", "-wal", "-shm"};
+    char path[LINE];
+    if (bench.server > 0) {
+        kill(bench.server, SIGTERM);
+        waitpid(bench.server, NULL, 0);
+    }
+    for (unsigned i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
+        snprintf(path, sizeof path, "%s/tidywinks.db%s", bench.folder,
+                 FILES[i]);
+        unlink(path);
+    }
+    rmdir(bench.folder);
+}
+
+/* What a figure would not be one with: said, and the end. */
+static _Noreturn void give_up(const char *form, ...)
+    __attribute__((format(printf, 1, 2)));
+
+static _Noreturn void give_up(const char *form, ...)
+{
+    va_list more;
+    va_start(more, form);
+    fputs("tidywinks: ", stderr);
+    vfprintf(stderr, form, more);
+    fputs("\n", stderr);
+    va_end(more);
+    clear();
+    exit(COMMAND_REFUSED);
+}
 
 static void new_key(char *to)
 {
@@ -101,13 +141,18 @@ static void say(struct seat *s, const char *lines)
     s->has_words = true;
 }
 
+static void run(struct seat *s)
+{
+    if (!socket_run(s->socket))
+        give_up("the server has closed a connection");
+}
+
 static void flush(void)
 {
     while (bench.speakers) {
         struct seat *s = bench.speaker[--bench.speakers];
         s->has_words = false;
-        if (!socket_run(s->socket))
-            abort();
+        run(s);
     }
 }
 
@@ -120,7 +165,7 @@ static void keep(struct times *t, double seconds)
 /* Whether it is asked now, and when it will decide. */
 static void look(struct seat *s, double now)
 {
-    bool is_asked = s->has_view && s->table->is_begun && !s->is_said &&
+    bool is_asked = s->has_view && s->is_playing && !s->is_said &&
                     bench.game->waiting(bench.setup, s->view) & SEAT(s->letter);
     if (!is_asked)
         s->due = 0;
@@ -199,6 +244,7 @@ static void hear_table(struct seat *s, struct slice message)
             bench.opened++;
         }
     }
+    s->is_playing = is_playing;
     if (s->letter)
         return;
     if (is_playing && !t->is_begun)
@@ -221,7 +267,7 @@ static void hear_frame(struct seat *s, struct slice rest, double now)
     if (!slice_int(word[1], 0, INT32_MAX, &n[0]) ||
         !slice_int(word[2], 0, INT32_MAX, &n[1]) ||
         !frame_read(slice_trim(rest), s->view, bench.game->state_size, &seen))
-        abort();
+        give_up("the server has sent a frame that cannot be read");
     s->frame = (uint32_t)n[0];
     if (s->is_said && (uint32_t)n[1] > s->lines) {
         keep(&bench.acknowledged, now - s->said_at);
@@ -243,11 +289,11 @@ static void hear_history(struct seat *s, struct slice head, struct slice lines)
         slice_word(&head, &word[i]);
     if (!slice_int(word[2], 0, INT32_MAX, &n[0]) ||
         !slice_int(word[3], 0, INT32_MAX, &n[1]))
-        abort();
+        give_up("the server has sent a history that cannot be read");
     memset(s->view, 0, bench.game->state_size);
     while (slice_line(&lines, &line) && !slice_is(line, "."))
         if (!frame_read(line, s->view, bench.game->state_size, &seen))
-            abort();
+            give_up("the server has sent a history that cannot be read");
     s->lines = (uint32_t)n[0];
     s->frame = (uint32_t)n[1];
     s->is_said = false;
@@ -256,12 +302,25 @@ static void hear_history(struct seat *s, struct slice head, struct slice lines)
     s->has_view = true;
 }
 
+/* A decision may have crossed another seat's: it is made anew. */
+static void hear_refusal(struct seat *s, struct slice line)
+{
+    struct slice rest = line;
+    struct slice word[4] = {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
+    for (unsigned i = 0; i < 4; i++)
+        slice_word(&rest, &word[i]);
+    if (!slice_is(word[0], "refused") || !slice_is(word[3], "stale"))
+        give_up("the server has refused: %.*s", (int)line.len, line.at);
+    s->is_said = false;
+}
+
 static void heard(void *to, struct slice message)
 {
     struct seat *s = to;
     struct slice lines = message;
     struct slice line;
     double now = clock_now();
+    bench.heard_at = now;
     slice_line(&lines, &line);
     struct slice rest = line;
     struct slice word = {NULL, 0};
@@ -272,28 +331,29 @@ static void heard(void *to, struct slice message)
         hear_table(s, message);
     else if (slice_is(word, "history"))
         hear_history(s, line, lines);
-    else if (slice_is(word, "error") || slice_is(word, "refused")) {
-        s->is_said = false;
-    } else if (slice_is(word, "frame")) {
+    else if (slice_is(word, "error") || slice_is(word, "refused"))
+        hear_refusal(s, line);
+    else if (slice_is(word, "frame")) {
         do {
             rest = line;
             slice_word(&rest, &word);
             hear_frame(s, rest, now);
         } while (slice_line(&lines, &line));
-    }
+    } else if (!slice_is(word, "here"))
+        give_up("the server has said what nobody expected: %.*s", (int)line.len,
+                line.at);
     look(s, now);
 }
 
 static void ready(struct seat *s)
 {
     if (!s->dial) {
-        if (!socket_run(s->socket))
-            abort();
+        run(s);
         return;
     }
     enum dial_end end = dial_run(s->dial);
     if (end == DIAL_FAILED)
-        abort();
+        give_up("the server has refused a connection");
     if (end == DIAL_GOES_ON)
         return;
     struct slice extra;
@@ -309,6 +369,8 @@ static void listen_for(double seconds)
 {
     struct epoll_event events[READY];
     int count = epoll_wait(bench.epoll, events, READY, (int)(seconds * 1e3));
+    if (clock_now() > bench.heard_at + PATIENCE)
+        give_up("the server has said nothing for %d seconds", PATIENCE);
     for (int i = 0; i < count; i++)
         ready(events[i].data.ptr);
     flush();
@@ -328,7 +390,7 @@ static void connect_all(void)
                                      .data.ptr = s};
             s->dial = dial_begin("127.0.0.1", bench.port);
             if (!s->dial)
-                abort();
+                give_up("there are no more sockets");
             epoll_ctl(bench.epoll, EPOLL_CTL_ADD, dial_fd(s->dial), &on);
         }
         listen_for(0.05);
@@ -369,7 +431,7 @@ static void play_for(double seconds)
 }
 
 /* Begins the server; its port is in the last line it prints. */
-static bool begin_server(const char *folder)
+static bool begin_server(void)
 {
     int out[2];
     char line[LINE] = "";
@@ -381,10 +443,11 @@ static bool begin_server(const char *folder)
         return false;
     bench.server = fork();
     if (bench.server == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGTERM);
         dup2(out[1], STDOUT_FILENO);
         execl("/proc/self/exe", "tidywinks", "serve", "--listen", "127.0.0.1:0",
-              "--data", folder, "--rate", "1000000", "--sockets", "1000000",
-              "--tables", "1000000", (char *)NULL);
+              "--data", bench.folder, "--rate", "1000000", "--sockets",
+              "1000000", "--tables", "1000000", (char *)NULL);
         _exit(COMMAND_FAILED);
     }
     close(out[1]);
@@ -509,26 +572,14 @@ static void prepare(const struct bench_tables *o)
     }
 }
 
-/* Removes the tables that were played at. */
-static void clear(const char *folder)
-{
-    static const char *const FILES[] = {"", "-wal", "-shm"};
-    char path[LINE];
-    for (unsigned i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
-        snprintf(path, sizeof path, "%s/tidywinks.db%s", folder, FILES[i]);
-        unlink(path);
-    }
-    rmdir(folder);
-}
-
 int bench_tables(const struct bench_tables *o)
 {
-    char folder[] = "/tmp/tidywinks-XX"
-                    "XX"
-                    "XX";
     prepare(o);
-    if (!mkdtemp(folder) || !begin_server(folder))
-        return command_refuse("the server does not begin");
+    if (!mkdtemp(bench.folder))
+        give_up("no folder can be made in /tmp");
+    if (!begin_server())
+        give_up("the server does not begin");
+    bench.heard_at = clock_now();
     double nothing = server_memory();
     connect_all();
     double connected = server_memory();
@@ -543,8 +594,6 @@ int bench_tables(const struct bench_tables *o)
     double computed = server_seconds() - before;
     report(seconds, computed, (connected - nothing) / (o->tables * SEATS),
            (playing - connected) / o->tables);
-    kill(bench.server, SIGTERM);
-    waitpid(bench.server, NULL, 0);
-    clear(folder);
+    clear();
     return COMMAND_OK;
 }

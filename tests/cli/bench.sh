@@ -35,5 +35,18 @@ done <<<"$lines"
 check "an unknown game is refused" $?
 "$program" bench --breif 2>&1 | grep -q 'did you mean "brief"'
 check "an unknown option gets the nearest one" $?
+line=$("$program" bench --tables 3 --seconds 1 --json)
+for key in tables think_ms decisions_a_second acknowledged_p50_us \
+    acknowledged_p99_us last_seat_p50_us last_seat_p99_us \
+    server_us_a_decision bytes_a_connection bytes_a_table; do
+    grep -q "\"$key\":[0-9]" <<<"$line"
+    check "online tables have $key: $line" $?
+done
+grep -q '"decisions_a_second":[1-9]' <<<"$line"
+check "online tables are played at: $line" $?
+answer=$(ulimit -n 40 && timeout 60 "$program" bench --tables 20 --seconds 1 2>&1)
+code=$?
+[ $code = 2 ] && grep -q '^tidywinks: ' <<<"$answer"
+check "tables that cannot be had are said, with exit 2: $code $answer" $?
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
