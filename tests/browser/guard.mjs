@@ -1,7 +1,18 @@
 // A tap is not taken too soon after a change under the finger, and is taken
 // once everything rests: also on pieces that were still on their way when the
-// table was drawn.
-import { browse, check, DESKTOP, openPage, serve, tally } from "./lib/common.mjs";
+// table was drawn. A tap skips what others do, and passing up a turn takes two.
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  PHONE,
+  rest,
+  serve,
+  sitDown,
+  tally,
+} from "./lib/common.mjs";
 
 const REST_MS = 1300; // longer than a piece travels and a finger is guarded
 
@@ -13,7 +24,6 @@ await page.evaluate(() => localStorage.setItem("tidywinks.guard", "0.4"));
 await page.reload();
 await page.click("[data-game=wash-match] [data-do=play]");
 
-const ASKED = ".stage[data-asked=yes]";
 const count = () => page.$eval(".stage", (one) => Number(one.dataset.count));
 // Nothing on the table has moved or been drawn for a while.
 const settled = () =>
@@ -68,6 +78,87 @@ for (let n = 0; n < 2; n++) {
   check(`a card at rest is turned, click ${n + 1}`, (await count()) > before);
 }
 await context.close();
+
+// Passing up a turn in which something can be done asks once more, until
+// something else is done.
+async function passing(page) {
+  const events = () => page.getAttribute(".stage", "data-count");
+  const isAsking = async () => Boolean(await page.$("[data-do=keep]"));
+  await sitDown(page, server.link, "beachcleaner", ["me", "easy"]);
+  for (let i = 0; i < 9 && !(await page.$("[data-move=pass]")); i++) {
+    await page.waitForSelector(ASKED);
+    await page.locator("[data-move=draw], [data-move=skip], .bc-place[data-move]").first().click();
+    await rest(page);
+  }
+  const before = await events();
+  const pass = () => page.click(".bar-actions [data-move=pass]");
+  await pass();
+  check("a pass asks once more", (await isAsking()) && (await events()) === before, "not");
+  await page.click(".bc-hand [data-pick]");
+  check("another choice ends the question", !(await isAsking()), await page.textContent("#asked"));
+  await page.keyboard.press("Escape");
+  await pass();
+  await page.click("[data-do=keep]");
+  check("the question can be denied", !(await isAsking()) && (await events()) === before, "not");
+  await pass();
+  await pass();
+  await page.waitForFunction(
+    (was) => document.querySelector(".stage").dataset.count !== was,
+    before,
+  );
+}
+
+// What a bot does is held for the chosen time, empty steps are not; a tap leads
+// to the end of all there is to show. The page's clock stands still for it.
+async function pace(page) {
+  await page.addInitScript(() => {
+    const LONG = 700; // no way of a piece takes as long
+    const later = window.setTimeout.bind(window);
+    const now = performance.now();
+    window.holds = [];
+    performance.now = () => now;
+    window.setTimeout = (act, ms = 0, ...more) => {
+      if (ms < LONG || ms > 60_000) return later(act, ms, ...more);
+      window.holds.push(ms);
+      return window.isHeld ? 0 : later(act, 0, ...more);
+    };
+  });
+  await page.evaluate(() => localStorage.setItem("tidywinks.speed", "1.2"));
+  await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  const events = () => page.getAttribute(".stage", "data-count").then(Number);
+  const forget = (is) =>
+    page.evaluate((isHeld) => Object.assign(window, { holds: [], isHeld }), is);
+  await forget(true);
+  await page.click(".bc-place[data-move]");
+  await page.waitForFunction(() => window.holds.length);
+  const held = await page.evaluate(() => window.holds.join());
+  check("a bot's action is held", held === "1200", held);
+  check("until it is skipped", (await page.$(ASKED)) === null, "it goes on");
+  await page.click(".zone-board", { position: { x: 5, y: 5 } });
+  await page.waitForSelector(ASKED);
+  check("a tap skips all there is to show", true, "");
+  await forget(false);
+  for (let i = 0; i < 9 && !(await page.$("[data-do=keep]")); i++) {
+    await page.waitForSelector(ASKED);
+    await page.click(".bar-actions :is([data-move=draw], [data-move=skip], [data-move=pass])");
+    await rest(page);
+  }
+  await forget(false);
+  const before = await events();
+  await page.click(".bar-actions [data-move=pass]");
+  await rest(page);
+  await page.waitForSelector(ASKED);
+  const holds = (await page.evaluate(() => window.holds)).filter((ms) => ms === 1200).length;
+  const steps = (await events()) - before;
+  check("empty steps are not held", holds > 0 && holds < steps, `${holds} of ${steps}`);
+}
+
+const other = await openPage(chromium.browser, server.link, PHONE);
+await passing(other.page);
+await pace(other.page);
+check("no trouble", !other.troubles.length, other.troubles.join("\n"));
+await other.context.close();
 await chromium.close();
 await server.stop();
 tally();

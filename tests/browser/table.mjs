@@ -259,6 +259,58 @@ async function edition(page) {
   check("bad edition", /nonsense/.test(why), why);
 }
 
+// Whoever drew sees the card before the device is handed on.
+async function handOver(page) {
+  await sitDown(page, server.link, "stay-at-home", ["me", "person"]);
+  await page.waitForSelector(ASKED);
+  const hand = () => page.locator(".sh-hand [data-card]").count();
+  const before = await hand();
+  await page.click(".bar-actions [data-move=end]");
+  await page.waitForSelector("[data-do=hand], [data-do=lift]");
+  check("the card is seen by who drew it", (await hand()) === before + 1, `${await hand()} cards`);
+  await page.click("[data-do=hand]");
+  await page.waitForSelector("[data-do=lift]");
+  check("then the curtain falls", !(await page.$(".board")), "there is a board");
+}
+
+// A second slash is no part of a typed move.
+async function typing(page) {
+  await sitDown(page, server.link, "wash-match", ["me", "easy"]);
+  await page.waitForSelector(ASKED);
+  check("no line until it is wanted", !(await page.$("#command")), "there is one");
+  await page.keyboard.press("/");
+  await page.waitForSelector("#command:focus");
+  await page.keyboard.type("/flip 3");
+  const typed = await page.inputValue("#command");
+  check("a second slash is not typed", typed === "flip 3", typed);
+}
+
+// One sound for what happens, none once it is muted, also on another day.
+async function sounds(page) {
+  await page.addInitScript(() => {
+    window.tones = 0;
+    const { createGain } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createGain = function () {
+      window.tones++;
+      return createGain.call(this);
+    };
+  });
+  const flip = async () => {
+    await page.waitForSelector(ASKED);
+    await page.click(".stage [data-move^=flip]");
+    await rest(page);
+    return page.evaluate(() => window.tones);
+  };
+  await page.reload();
+  check("a card sounds", (await flip()) > 0, "not");
+  await page.click("[data-do=mute]");
+  await page.reload();
+  check("not when muted", (await flip()) === 0, "it does");
+  const isPressed = await page.getAttribute("[data-do=mute]", "aria-pressed");
+  check("mute is remembered and seen", isPressed === "true", isPressed);
+  await page.click("[data-do=mute]");
+}
+
 for (const shape of [DESKTOP, PHONE]) {
   const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
   await curtain(page);
@@ -270,6 +322,10 @@ for (const shape of [DESKTOP, PHONE]) {
     await aids(page);
     await settled(page);
     await edition(page);
+    await typing(page);
+    await sounds(page);
+  } else {
+    await handOver(page);
   }
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();

@@ -485,6 +485,7 @@ async function begin(): Promise<void> {
   learnGames();
   root.textContent = "";
   window.addEventListener("hashchange", follow);
+  window.addEventListener("resize", fit);
   follow();
   // Time to load what a first game needs.
   (window.requestIdleCallback ?? window.setTimeout)(warm);

@@ -58,6 +58,6 @@ export const bar = ({
   <div class="bar-in" data-actions=${actions.length}>
     <div class="bar-who" data-name=${name} aria-hidden="true">${token}</div>
     <div class="bar-text" data-fit="0">${text}</div>
-    <div class="bar-actions" role="group">${actions.map(button)}</div>
+    <div class="bar-actions" data-fit="0" role="group">${actions.map(button)}</div>
     <div class="bar-tools">${tools}</div>
   </div>`;

@@ -34,10 +34,13 @@ export function aboutWhom(text: string, people: Person[]): Person | null {
   return (isYours ? people.find((one) => one.isYou) : places[0]?.one) ?? null;
 }
 
+/** A sentence with people, where the sign of its rule stands elsewhere or nowhere. */
+export const plainly = (text: string, people: Person[]) => withPeople(withoutRules(text), people);
+
 /** A sentence with people and, at its end, the sign of its rule. */
 export function told(text: string, people: Person[]): TemplateResult {
   const [rule] = rulesIn(text);
-  return html`${withPeople(withoutRules(text), people)}${rule ? ruleSign(rule) : nothing}`;
+  return html`${plainly(text, people)}${rule ? ruleSign(rule) : nothing}`;
 }
 
 export const linesOf = (text: string): string[] => text.split("\n").filter((line) => line);

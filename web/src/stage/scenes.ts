@@ -54,7 +54,7 @@ export class Scenes {
     }
     const before = this.measure(root, scenes);
     commit();
-    const long = calm.matches ? this.fade(root, before) : this.travel(root, scenes, before);
+    const long = calm.matches ? this.fade(root, scenes, before) : this.travel(root, scenes, before);
     const moment = scenes.find((one) => one.great);
     if (!long && !moment) return;
     this.caption = this.near(root, scenes);
@@ -114,8 +114,9 @@ export class Scenes {
   }
 
   // Nothing moves: what has changed appears.
-  private fade(root: Element, { boxes }: Before): number {
+  private fade(root: Element, scenes: Scene[], { boxes }: Before): number {
     const ms = 200;
+    for (const { sound, great } of scenes) if (sound && !great) play(sound);
     for (const one of root.querySelectorAll<HTMLElement>("[data-piece]")) {
       const box = boxes.get(one.dataset.piece!);
       const now = one.getBoundingClientRect();

@@ -6,12 +6,12 @@ import { drawnOf, moveTitle } from "../board/view";
 import { settings, settingsList } from "../device/settings";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
-import type { Rules } from "../places/rules";
+import { type Rules, rulesIn } from "../places/rules";
 import { endScreen } from "../stage/end";
 import { bar, frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { pills, strip } from "../stage/others";
-import { linesOf, ruleSign, told } from "../stage/said";
+import { linesOf, plainly, ruleSign, told } from "../stage/said";
 import { logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
 import { t } from "../words/say";
@@ -38,7 +38,7 @@ const notes = (table: Table) => html`
     ${repeat(
       table.news.slice(-NEWS_MOST),
       (one) => one.id,
-      (one) => html`<p class="news">${told(one.text, table.people())}</p>`,
+      (one) => html`<p class="news">${plainly(one.text, table.people())}</p>`,
     )}
   </div>`;
 
@@ -68,34 +68,46 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const isNoted = Boolean(hint || table.message);
   const sub = drawn.sub ?? (isMine ? latest(table) : table.lingering ? "" : thinking(view));
   return html`
-    ${isMine ? nothing : html`<p class="ask">${told(others, people)}</p>`}
+    ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
     <div id="asked" aria-live="assertive" aria-atomic="true">
       ${
         isMine && warning
           ? html`<p class="warning ${isNoted ? "unseen" : ""}"
-            ><b aria-hidden="true">!</b> ${told(warning, people)}</p>`
+            ><b aria-hidden="true">!</b> ${plainly(warning, people)}</p>`
           : nothing
       }
       ${
         isMine
-          ? html`<p class="ask ${isNoted ? "unseen" : ""}">${told(asked, people)}</p>`
+          ? html`<p class="ask ${isNoted ? "unseen" : ""}">${plainly(asked, people)}</p>`
           : nothing
       }
-      ${table.message ? html`<p class="note">${told(table.message, people)}</p>` : nothing}
+      ${table.message ? html`<p class="note">${plainly(table.message, people)}</p>` : nothing}
       ${hint && !table.message ? hintLine(table, view) : nothing}
     </div>
     ${
       sub && !isNoted && !warning && sub !== (isMine ? asked : others)
-        ? html`<p class="sub" aria-hidden="true">${typeof sub === "string" ? told(sub, people) : sub}</p>`
+        ? html`<p class="sub" aria-hidden="true">${typeof sub === "string" ? plainly(sub, people) : sub}</p>`
         : nothing
     }`;
+}
+
+// The rule behind what the bar says: its own, else that of the question.
+function ruleSaid(table: Table, view: TableView, drawn: Drawn): string {
+  if (table.stage.confirming) return "";
+  if (table.lingering) return rulesIn(view.prompt)[0] ?? "";
+  const said = [
+    table.message || table.hinted?.purpose,
+    table.isAsked ? (drawn.warning ?? view.warning) : latest(table),
+    drawn.prompt,
+  ];
+  return rulesIn(said.join(" "))[0] ?? view.rule;
 }
 
 function hintLine(table: Table, view: TableView): TemplateResult {
   const { move, purpose } = table.hinted!;
   const title = moveTitle(view, move);
   return html`<p class="note hint">
-    <span>${t("Try this:")} <strong>${title}.</strong> ${told(purpose, table.people())}</span>
+    <span>${t("Try this:")} <strong>${title}.</strong> ${plainly(purpose, table.people())}</span>
     </p>`;
 }
 
@@ -140,7 +152,7 @@ function tools(table: Table, rule: string): TemplateResult {
       <span>${t("Hint")}</span></button>
     <button class="btn tool ${why ? "off" : ""}" data-do="undo" aria-label=${t("Undo")}
       aria-disabled=${why ? "true" : nothing} @click=${() => table.undo()}>${icons.undo}
-      <span>${t("Undo")}</span></button>
+      <span>${t("Undo|short")}</span></button>
     <button class="btn tool" data-do="more" aria-label=${t("More")} aria-haspopup="dialog"
       @click=${() => stage.show("more")}>${icons.more}<span>${t("More")}</span></button>`;
 }
@@ -277,7 +289,7 @@ function moment(table: Table): TemplateResult | typeof nothing {
   return html`<p class="caption bubble" aria-hidden="true" ${vars({
     x: `${caption.x}px`,
     y: `${caption.y}px`,
-  })}>${told(caption.words, table.people())}</p>`;
+  })}>${plainly(caption.words, table.people())}</p>`;
 }
 
 export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
@@ -305,7 +317,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       name: me?.name ?? "",
       text: barText(table, view, drawn),
       actions: actionsOf(table, view, drawn),
-      tools: tools(table, table.lingering ? "" : view.rule),
+      tools: tools(table, ruleSaid(table, view, drawn)),
     }),
     panel: panel(table, to, rules),
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}

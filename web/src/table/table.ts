@@ -94,7 +94,7 @@ export class Table {
     this.board = this.page.make({
       act: (words) => this.act(words),
       foresee: (words) => authority.foresee(this.viewer, words),
-      again: () => this.changed(),
+      again: () => this.stage.ask(null),
       show: (seat) => this.stage.show("seat", seat),
     });
     const first = this.seats.findIndex((_, seat) => this.isOwn(seat));
@@ -144,7 +144,6 @@ export class Table {
     if (!this.isAsked || this.lingering) return;
     this.isAsked = false;
     this.message = "";
-    this.stage.confirming = null;
     this.changed();
     this.job(async () => {
       this.turn = await this.authority.play(this.viewer, words, ...this.eyes());
@@ -293,6 +292,7 @@ export class Table {
 
   private job(work: () => Promise<void>): void {
     this.jobs.push(work);
+    this.stage.confirming = null;
     this.scenes.skip();
     this.wake?.();
   }
