@@ -200,6 +200,14 @@ bool slice_cut(struct slice *rest, char mark, struct slice *part)
     return true;
 }
 
+struct slice slice_unmarked(struct slice text)
+{
+    static const char MARK[] = {'\xEF', '\xBB', '\xBF'};
+    if (text.len < sizeof MARK || memcmp(text.at, MARK, sizeof MARK) != 0)
+        return text;
+    return (struct slice){text.at + sizeof MARK, text.len - sizeof MARK};
+}
+
 struct slice slice_trim(struct slice s)
 {
     while (s.len && is_blank(s.at[0])) {

@@ -52,6 +52,8 @@ bool slice_word(struct slice *rest, struct slice *word);
 bool slice_cut(struct slice *rest, char mark, struct slice *part);
 /* Leading and trailing blanks removed. */
 struct slice slice_trim(struct slice s);
+/* A text without the mark that some editors put before its first letter. */
+struct slice slice_unmarked(struct slice text);
 /* A whole decimal number in [min, max], nothing else; false if it is not. */
 bool slice_int(struct slice s, int32_t min, int32_t max, int32_t *n);
 /* Exactly `count` bytes written as lower- or upper-case hex. */

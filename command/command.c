@@ -14,6 +14,7 @@
 enum {
     NAMES_MOST = 40,
     EDITION_MOST = 1 << 20, /* bytes */
+    EDITIONS_MOST = 4,      /* that one command line can name */
 };
 
 static struct text *refusals;
@@ -39,10 +40,23 @@ int command_refuse(const char *form, ...)
     return COMMAND_REFUSED;
 }
 
-int command_refuse_plan(const struct refusal *why)
+/* Where the texts of editions were read. */
+static struct {
+    const char *text, *path;
+} editions[EDITIONS_MOST];
+
+static const char *path_of(struct slice edition)
+{
+    for (unsigned i = 0; i < EDITIONS_MOST; i++)
+        if (edition.at && editions[i].text == edition.at)
+            return editions[i].path;
+    return "the edition";
+}
+
+int command_refuse_plan(const struct plan *plan, const struct refusal *why)
 {
     if (why->line)
-        return command_refuse("line %u of the edition: %s", why->line,
+        return command_refuse("%s:%u: %s", path_of(plan->edition), why->line,
                               why->words);
     return command_refuse("%s", why->words);
 }
@@ -212,6 +226,12 @@ static int take_edition(const struct command_option *o, const char *path,
         return command_refuse("%s", words);
     if (!to->len)
         return command_refuse("%s: this edition is empty", path);
+    for (unsigned i = 0; i < EDITIONS_MOST; i++)
+        if (!editions[i].text) {
+            editions[i].text = to->at;
+            editions[i].path = path;
+            break;
+        }
     return COMMAND_OK;
 }
 
@@ -245,7 +265,7 @@ static int take_game_option(const struct line *l, const char *word,
         *equals = ' ';
     return plan_option(game, to, slice_of(words), &why)
                ? COMMAND_OK
-               : command_refuse_plan(&why);
+               : command_refuse_plan(to, &why);
 }
 
 static int take_option(const struct line *l, const struct command_option *o,

@@ -123,8 +123,8 @@ int command_run(const struct command *command, int count, char **words);
 
 /* `tidywinks: …` on standard error; returns COMMAND_REFUSED. */
 int command_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
-/* The same of a plan, with the line of its edition. */
-int command_refuse_plan(const struct refusal *why);
+/* The same of a plan; FILE:LINE before it where its edition is to blame. */
+int command_refuse_plan(const struct plan *plan, const struct refusal *why);
 /* From now on refusals are lines appended to `out`; NULL: standard error. */
 void command_refuse_into(struct text *out);
 

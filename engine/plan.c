@@ -4,6 +4,8 @@
 #include "base/say.h"
 #include "engine/refuse.h"
 
+#include <string.h>
+
 void plan_init(struct plan *plan, unsigned players)
 {
     *plan = (struct plan){.players = (uint8_t)players};
@@ -142,6 +144,41 @@ void plan_write(const struct game *game, const struct plan *plan, bool all,
     }
 }
 
+static bool is_text(struct slice edition, struct refusal *why)
+{
+    struct slice line;
+    uint32_t number = 0;
+    while (edition_line(&edition, &number, &line))
+        for (size_t i = 0; i < line.len; i++)
+            if (((unsigned char)line.at[i] < 0x20 && line.at[i] != '\t') ||
+                line.at[i] == 0x7F)
+                return refuse_with(why, REFUSE_EDITION, number,
+                                   "a control character: not text");
+    return true;
+}
+
+/* Records name an edition: `default` is what the program comes with. */
+static bool is_well_named(const struct game *game, struct slice edition,
+                          struct refusal *why)
+{
+    uint8_t hash[2][SHA256_BYTES];
+    struct slice line;
+    struct slice word;
+    uint32_t number = 0;
+    if (!edition.len || !slice_is(edition_name(edition), "default"))
+        return true;
+    edition_hash(game, edition, hash[0]);
+    edition_hash(game, (struct slice){NULL, 0}, hash[1]);
+    if (memcmp(hash[0], hash[1], SHA256_BYTES) == 0)
+        return true;
+    while (edition_line(&edition, &number, &line) && slice_word(&line, &word) &&
+           !slice_is(word, "edition"))
+        ;
+    return refuse_with(why, REFUSE_EDITION, number,
+                       "not the default edition any more: give it another "
+                       "name in its line `edition NAME`");
+}
+
 bool plan_prepare(const struct game *game, struct plan *plan, void *setup,
                   struct refusal *why)
 {
@@ -158,9 +195,12 @@ bool plan_prepare(const struct game *game, struct plan *plan, void *setup,
     if (plan->edition.len && !game->edition)
         return refuse_with(why, REFUSE_EDITION, 0,
                            "this game has no data that an edition could set");
+    if (!is_text(plan->edition, why))
+        return false;
     plan_defaults(game->options, plan);
     plan->notice = NULL;
-    if (!game->prepare(setup, plan, why))
+    if (!game->prepare(setup, plan, why) ||
+        !is_well_named(game, plan->edition, why))
         return false;
     for (unsigned i = 0; game->options && game->options[i].name; i++)
         ENSURE(plan->option[i] != OPTION_UNSET);
@@ -169,6 +209,8 @@ bool plan_prepare(const struct game *game, struct plan *plan, void *setup,
 
 bool edition_line(struct slice *rest, uint32_t *number, struct slice *line)
 {
+    if (!*number)
+        *rest = slice_unmarked(*rest);
     while (slice_line(rest, line)) {
         ++*number;
         for (size_t i = 0; i < line->len; i++)

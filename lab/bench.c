@@ -150,7 +150,7 @@ static bool measure(struct bench *b)
         b->imagines = measure_views(b, true);
         bench_bots(&b->bots, b->game, b->setup);
     } else {
-        command_refuse_plan(&why);
+        command_refuse_plan(&plan, &why);
     }
     free(b->setup);
     free(b->state);

@@ -90,7 +90,7 @@ int duel_prepare(struct duel *d)
     bool ok = plan_prepare(d->game, &plan, setup, &why);
     free(setup);
     if (!ok)
-        return command_refuse_plan(&why);
+        return command_refuse_plan(&plan, &why);
     if (duel_is_solitaire(d))
         return COMMAND_OK;
     if (d->entrants < 2)

@@ -67,7 +67,7 @@ static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
     variant->setup = host_new(o->job.game->setup_size);
     return plan_prepare(o->job.game, &variant->plan, variant->setup, &why)
                ? COMMAND_OK
-               : command_refuse_plan(&why);
+               : command_refuse_plan(&variant->plan, &why);
 }
 
 static int prepare(struct orders *o)

@@ -121,7 +121,7 @@ static bool set_up(struct tune *t, int32_t n)
     memset(t->setup, 0, game->setup_size);
     if (plan_prepare(game, &plan, t->setup, &why))
         return true;
-    command_refuse_plan(&why);
+    command_refuse_plan(&plan, &why);
     return false;
 }
 

@@ -65,6 +65,8 @@ static bool bad_twice(struct script *s, uint32_t line, const char *key)
 static bool next_line(struct script *s, struct slice *rest, uint32_t *number,
                       struct slice *line)
 {
+    if (!*number)
+        *rest = slice_unmarked(*rest);
     while (slice_line(rest, line)) {
         ++*number;
         for (size_t i = 0; i < line->len; i++) {
@@ -294,9 +296,12 @@ static enum header read_header(struct script *s, const struct game *game,
     bool is_option = slice_is(key, "option");
     if (!is_option && !plan_is_option(game, all))
         return HEADER_NOT;
-    if (plan_option(game, &s->plan, is_option ? value : all, &why))
-        return HEADER_OK;
-    return header_end(bad_refusal(s, line, &why));
+    if (!plan_option(game, &s->plan, is_option ? value : all, &why))
+        return header_end(bad_refusal(s, line, &why));
+    for (unsigned i = 0; i < OPTIONS_CAP; i++)
+        if (s->plan.option[i] != OPTION_UNSET && !s->option_line[i])
+            s->option_line[i] = line;
+    return HEADER_OK;
 }
 
 static bool choose_edition(struct script *s, const struct game *game)
@@ -320,6 +325,38 @@ static bool choose_edition(struct script *s, const struct game *game)
     return true;
 }
 
+/* The line with part `number` of the edition's data. */
+static uint32_t data_line(const struct script *s, uint32_t number)
+{
+    struct slice rest = s->text;
+    struct slice line;
+    struct slice key;
+    uint32_t at = 0;
+    while (number && slice_line(&rest, &line)) {
+        at++;
+        number -= slice_word(&line, &key) && slice_is(key, "data");
+    }
+    return at;
+}
+
+/* Options that do not go together, or not with these players: the one without
+ * which the rest would do, the latest of several. 0: no single one. */
+static uint32_t option_line(struct script *s, const struct game *game)
+{
+    uint32_t found = 0;
+    for (unsigned i = 0; game->options && game->options[i].name; i++) {
+        struct refusal why;
+        struct plan plan = s->plan;
+        if (plan.option[i] == OPTION_UNSET || s->option_line[i] < found)
+            continue;
+        plan.option[i] = OPTION_UNSET;
+        memset(s->memory, 0, game->setup_size);
+        if (plan_prepare(game, &plan, s->memory, &why))
+            found = s->option_line[i];
+    }
+    return found;
+}
+
 /* A setup is refused once the header is over, at the line it is about. */
 static bool bad_setup(struct script *s, const struct game *game,
                       const struct refusal *why, uint32_t line)
@@ -327,11 +364,15 @@ static bool bad_setup(struct script *s, const struct game *game,
     unsigned players = s->plan.players;
     if (players < game->seats_min || players > game->seats_max)
         line = s->players_line;
+    else if (why->code == REFUSE_EDITION && s->data.len && why->line)
+        line = data_line(s, why->line);
     else if (why->code == REFUSE_EDITION && s->edition_line)
         line = s->edition_line;
+    else if (why->code == REFUSE_OPTION && option_line(s, game))
+        line = option_line(s, game);
     struct text out = stop(s, SCRIPT_BAD, line);
     text_put(&out, why->words);
-    if (why->line) {
+    if (why->line && !s->data.len) {
         text_char(&out, ' ');
         say_with(&out, "(line {1} of the edition)", NUM(why->line));
     }

@@ -41,6 +41,7 @@ struct script {
     uint32_t players_line, edition_line; /* 0: not given */
     struct match_bot bot[SEATS_MAX];
     uint32_t bot_line[SEATS_MAX];
+    uint32_t option_line[OPTIONS_CAP];
     bool has_hash, has_commit, is_open;
     char *memory;
 };

@@ -15,7 +15,7 @@ bool opening_new(struct opening *o, struct match *m, const struct game *game,
     o->memory = host_new(match_bytes(game, EVENTS_MOST));
     if (match_open(m, game, plan, o->memory, EVENTS_MOST, &why))
         return true;
-    command_refuse_plan(&why);
+    command_refuse_plan(plan, &why);
     return false;
 }
 

@@ -90,7 +90,7 @@ rm huge.txt
 {
     printf '%sedition x\ndata edition x\n' "$head_lines"
     repeat 20000 $'data card sock 1\n'
-} | script "thousands of data lines" 'in\.txt:3: .*line 3 of the edition'
+} | script "thousands of data lines" 'in\.txt:6: '
 
 # Wrong ones.
 printf '%sB offer sock\n' "$head_lines" |
@@ -147,7 +147,7 @@ printf 'edition x\ncard sock 99\n' >bad.edition
 head -c 2000000 /dev/zero >huge.edition
 refused "a bad edition" 'good\.txt:.*\(line 2 of the edition\)' \
     check --edition bad.edition good.txt
-refused "a bad edition (play)" 'count.*line 2 of the edition|line 2.*count' \
+refused "a bad edition (play)" '^tidywinks: bad\.edition:2: a count is' \
     play null --edition bad.edition
 refused "a missing edition" 'none: No such file' check --edition none good.txt
 refused "an empty edition" 'empty' check --edition empty.edition good.txt
@@ -156,6 +156,40 @@ refused "a huge edition" 'huge\.edition: larger' \
 refused "a folder as an edition" 'Is a directory' check --edition / good.txt
 refused "no edition" -- '--edition needs a value' check good.txt --edition
 
+# One wording with file and line in every game; no control byte comes through;
+# a byte order mark is nothing; only the default is called that.
+for game in $("$program" help | sed -n '/^Games:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+    "$program" edition "$game" >own.edition
+    run simulate "$game" --games 1 --edition own.edition
+    expect "$game: the default as a file" 0 .
+    { printf '\xEF\xBB\xBF'; cat own.edition; } >mark.edition
+    run simulate "$game" --games 1 --edition mark.edition
+    expect "$game: a byte order mark" 0 .
+    { cat own.edition; printf 'x\033[31m 1\n'; } >red.edition
+    lines=$(wc -l <red.edition)
+    refused "$game: a control byte" \
+        "^tidywinks: red\.edition:$lines: a control character: not text$" \
+        simulate "$game" --edition red.edition
+    { cat own.edition; printf 'nothing 1\n'; } >odd.edition
+    refused "$game: a bad line" "^tidywinks: odd\.edition:$lines: [a-z]" \
+        simulate "$game" --edition odd.edition
+done
+at=$(grep -n '^edition' own.edition | cut -d: -f1)
+sed 's/^card eggs 4/card eggs 5/' own.edition >more.edition
+refused "an altered default" "^tidywinks: more\.edition:$at: not the default" \
+    play stay-at-home --edition more.edition
+sed -i 's/^edition default/edition more/' more.edition
+run simulate stay-at-home --games 1 --edition more.edition
+expect "with a name of its own" 0 'edition more'
+{ printf '\xEF\xBB\xBF'; cat good.txt; } >in.txt
+run check in.txt
+expect "a script with a byte order mark" 0 '1 passed'
+
+# The line blamed is the option at fault, not where the header ends.
+printf '%s\n' 'game stay-at-home' 'players 2' 'option first C' \
+    'option turn_cards many' 'A end' >in.txt
+run check in.txt
+expect "an option for more players" 2 '^in\.txt:3: the first player must be'
 rm -f in.txt good.txt ./*.edition
 left=$(ls)
 if [ -z "$left" ]; then

@@ -384,10 +384,11 @@ static void test_beachcleaner__imagine_offers_of_equal_bathers(void **unused)
     uint32_t count[2] = {0};
     char text[4096];
     struct text edition;
-    const char *at = strstr(game()->edition, "wood1b 1");
+    const char *from = strchr(game()->edition, '\n'); /* after its name */
+    const char *at = strstr(from, "wood1b 1");
     text_init(&edition, text, sizeof text);
-    text_slice(&edition,
-               (struct slice){game()->edition, (size_t)(at - game()->edition)});
+    text_put(&edition, "edition two");
+    text_slice(&edition, (struct slice){from, (size_t)(at - from)});
     text_put(&edition, "wood1b 2");
     text_put(&edition, at + strlen("wood1b 1"));
     memset(&g, 0, sizeof g);

@@ -86,10 +86,13 @@ static void test_script__editions(void **state)
          "the data of this edition is missing: \"mine\""},
         {H "edition default " HEX "\n\n* draws A sock\n", 3,
          "the edition is not the one this was made with"},
-        {H "edition x\ndata edition x\ndata card sock 99\n", 3,
-         "a count is a number from 0 to 15 (line 2 of the edition)"},
+        {H "edition x\ndata edition x\nrounds 4\ndata card sock 99\n", 6,
+         "a count is a number from 0 to 15"},
         {H "option rounds 3\ndata glove 1\n", 4,
-         "not `edition NAME` or `card KIND COUNT` (line 1 of the edition)"},
+         "not `edition NAME` or `card KIND COUNT`"},
+        {H "data # mine\ndata edition default\ndata card sock 3\n", 4,
+         "not the default edition any more"},
+        {H "data card sock 3\n", 3, "not the default edition any more"},
     };
     (void)state;
     check(BAD, COUNT(BAD), SCRIPT_BAD);

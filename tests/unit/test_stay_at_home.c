@@ -60,7 +60,8 @@ static void test_stay_at_home__bad_editions(void **state)
 
 static void test_stay_at_home__edition_limits(void **state)
 {
-    static const char WIDE[] = "card eggs 99\ncard roll 99\ncard flour 36\n"
+    static const char WIDE[] = "edition wide\n"
+                               "card eggs 99\ncard roll 99\ncard flour 36\n"
                                "card two 8\ncard ann-back 8\nhousehold 9\n"
                                "hand-limit 99\nplayers 3 4\n";
     struct stay_at_home_setup g;

@@ -493,6 +493,7 @@ static void test_wash_match__picture_fits(void **state)
     struct wash_match_state s;
     (void)state;
     assert_true(try_prepare(&g,
+                            "edition wide\n"
                             "kind A aaaaaaaaaa 2 9\nkind G gggggggggg 2 9\n"
                             "kind R rrrrrrrrrr 2 9\nkind H hhhhhhhhhh 2 9\n"
                             "kind C cccccccccc 2 9\nkind V vvvvvvvvvv 2 9\n"
