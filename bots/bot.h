@@ -21,7 +21,7 @@ struct sight {
     unsigned seat;
     void *memory; /* for the bot alone, aligned to 16; NULL: it makes do */
     size_t memory_bytes;
-    /* MAY (NULL: nobody asks). Where a bot that searches says what it has
+    /* MAY (NULL: nobody asks). Where a bot that tries moves says what it has
      * weighed; others leave it as it is. */
     struct search_result *weighed;
     const int32_t *weights; /* of the game's traits; NULL: its own */

@@ -9,6 +9,7 @@
 #include "bots/greedy.h"
 
 #include "bots/line.h"
+#include "bots/search.h"
 #include "bots/worth.h"
 #include "engine/playout.h"
 
@@ -106,6 +107,25 @@ static int32_t worth_after(struct trial *t, struct world *w)
     return try_move(t, w, best_move);
 }
 
+/* Keeps what a move came to, best first, for whoever asks. */
+static void note(struct search_result *r, uint32_t move, int64_t worth)
+{
+    struct search_move one = {move, WORLDS, (int32_t)(worth / WORLDS)};
+    r->iterations += WORLDS;
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->shown[i].move == move)
+            return;
+    uint32_t at = r->count;
+    while (at && r->shown[at - 1].worth < one.worth)
+        at--;
+    if (at == SEARCH_SHOWN)
+        return;
+    r->count += r->count < SEARCH_SHOWN;
+    for (uint32_t i = r->count - 1; i > at; i--)
+        r->shown[i] = r->shown[i - 1];
+    r->shown[at] = one;
+}
+
 uint32_t greedy_choose(const struct sight *sight, struct rng *rng)
 {
     const struct game *game = sight->game;
@@ -135,6 +155,8 @@ uint32_t greedy_choose(const struct sight *sight, struct rng *rng)
             game->apply(sight->setup, next.state, sight->seat, move);
             sum += worth_after(&t, &next);
         }
+        if (sight->weighed)
+            note(sight->weighed, move, sum);
         /* Equal moves: any of them, so that no list order shows. */
         sum = sum * LOTS + (int64_t)rng_below(rng, LOTS);
         if (sum > best) {

@@ -1,14 +1,12 @@
 /* Commands that read one script and say something about where it ends. */
 #include "cli/commands.h"
 #include "command/script_file.h"
-#include "command/verdict.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { PAGE = 1 << 20 };
 
@@ -88,23 +86,6 @@ static int print_moves(void *given)
     return COMMAND_OK;
 }
 
-static int verify(void *given)
-{
-    struct script_file s;
-    struct verified v;
-    char words[2 * WORDS_CAP + 200];
-    struct text out;
-    const struct orders *o = given;
-    if (!script_file_load(&s, o->path, o->edition))
-        return COMMAND_REFUSED;
-    verify_match(&s.script.match, &v);
-    text_init(&out, words, sizeof words);
-    bool is_fair = verdict_put(&s.script.match, &v, &out);
-    fputs(words, stdout);
-    script_file_free(&s);
-    return is_fair ? COMMAND_OK : COMMAND_FAILED;
-}
-
 const struct command position_command = {
     .name = "position",
     .about = "the situation at the end of a script",
@@ -123,15 +104,4 @@ const struct command moves_command = {
     .options = OPTIONS,
     .size = sizeof(struct orders),
     .run = print_moves,
-};
-
-const struct command verify_command = {
-    .name = "verify",
-    .about = "draw every chance event of a record again",
-    .details = "Says whether they are what the seed says, and whether the "
-               "secret is the one that was committed to before the first card.",
-    .words = WORDS,
-    .options = OPTIONS,
-    .size = sizeof(struct orders),
-    .run = verify,
 };

@@ -14,6 +14,20 @@ static void put_wrong(const struct match *m, const struct verified *v,
     text_put(out, "`\n");
 }
 
+/* What has been shown by that, and what has not. */
+static void put_meaning(const struct match *m, struct text *out)
+{
+    if (m->fair.kind == FAIR_COMMIT)
+        text_put(out, "The commitment covers table, game, rules, players, "
+                      "options, edition and secret:\nwhoever dealt could not "
+                      "choose the cards after it, but could know them.\n");
+    else
+        text_put(out, "Whoever chose the seed could know the deal.\n");
+    if (m->game->waiting(m->setup, m->state))
+        text_put(out, "The game is not over: what is still to come has not "
+                      "been looked at.\n");
+}
+
 bool verdict_put(const struct match *m, const struct verified *v,
                  struct text *out)
 {
@@ -25,6 +39,7 @@ bool verdict_put(const struct match *m, const struct verified *v,
                           ? " chance events are what the open seed says\n"
                           : " chance events are what the secret says, and the "
                             "secret is the one committed to\n");
+        put_meaning(m, out);
         return true;
     case VERDICT_NO_SEED:
         text_put(out, "no seed: played with real cards, nothing to verify\n");

@@ -4,7 +4,7 @@
 
 #include "play/verify.h"
 
-/* Appends a line; false: the deal does not check out, or cannot be checked. */
+/* Appends lines; false: the deal does not check out, or cannot be checked. */
 bool verdict_put(const struct match *m, const struct verified *v,
                  struct text *out);
 

@@ -144,9 +144,13 @@ static void put_weighed(const struct explain *x,
         printf("%s weighed nothing; it %s.\n", x->bot->name, x->bot->about);
         return;
     }
-    printf("%u iterations, %u positions kept.\n%8s  %8s  %s\n",
-           weighed->iterations, weighed->nodes, point ? "points" : "wins",
-           "looked", "move");
+    if (weighed->nodes)
+        printf("%u iterations, %u positions kept.\n", weighed->iterations,
+               weighed->nodes);
+    else
+        printf("Each move was tried in %u imagined worlds and judged there.\n",
+               weighed->shown[0].visits);
+    printf("%8s  %8s  %s\n", point ? "points" : "wins", "looked", "move");
     for (uint32_t i = 0; i < weighed->count; i++) {
         const struct search_move *one = &weighed->shown[i];
         if (point)

@@ -188,7 +188,7 @@ static bool answer_run(struct call *c)
     uint32_t seed = (uint32_t)hash_bytes(1, m->has_seed ? m->seed : c->p->salt,
                                          sizeof c->p->salt);
     for (unsigned s = 0; s < SEATS_MAX; s++)
-        run->seat[s].seed = seed;
+        run->seat[s].seed = m->bot[s].name[0] ? m->bot[s].seed : seed;
     while (run_next(run) >= 0)
         if (!run_step(run, &why))
             return answer_refusal(c, &why);

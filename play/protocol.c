@@ -57,6 +57,16 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
     run_init(&p->run, &p->match, host->levels, at);
 }
 
+/* -1: no bot, or none that plays here. */
+static int level_of(const struct protocol *p, const struct match_bot *bot)
+{
+    const struct levels *levels = p->host->levels;
+    for (unsigned i = 0; levels->name(i); i++)
+        if (strcmp(levels->name(i), bot->name) == 0)
+            return (int)i;
+    return -1;
+}
+
 /* The match of a script, copied to where it has room to go on. */
 static void adopt(struct protocol *p, struct match *from)
 {
@@ -69,6 +79,8 @@ static void adopt(struct protocol *p, struct match *from)
         match_copy(&p->match, from, p->memory, lines_most(p->host), &why);
     ENSURE(is_copied);
     run_init(&p->run, &p->match, p->host->levels, p->run.memory);
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        p->run.seat[s].level = level_of(p, &p->match.bot[s]);
 }
 
 static bool script_error(struct call *c, const struct script *s)
@@ -92,6 +104,11 @@ static bool end_script(struct call *c)
         .edition = p->host->edition,
     };
     p->is_gathering = false;
+    if (p->is_refused) {
+        p->is_refused = false;
+        text_put(c->out, p->script.at);
+        return false;
+    }
     if (p->is_too_long || p->script.cut)
         return answer_error(c, "full", "this script is too long");
     const struct game *game = script_game(&s);
@@ -100,12 +117,17 @@ static bool end_script(struct call *c)
     ENSURE(script_bytes(&s, game) <= p->scratch_bytes);
     if (script_run(&s, game, p->scratch) != SCRIPT_PASSED)
         return script_error(c, &s);
+    for (unsigned seat = 0; p->is_new && seat < SEATS_MAX; seat++)
+        if (s.match.bot[seat].name[0] && level_of(p, &s.match.bot[seat]) < 0)
+            return answer_error(c, "option", "there is no bot of that name");
     adopt(p, &s.match);
     return true;
 }
 
 static void gather(struct protocol *p, struct slice line)
 {
+    if (p->is_refused)
+        return;
     text_slice(&p->script, line);
     text_char(&p->script, '\n');
     p->is_too_long |= ++p->lines == lines_most(p->host);
@@ -114,6 +136,7 @@ static void gather(struct protocol *p, struct slice line)
 static void begin_script(struct protocol *p)
 {
     p->is_gathering = true;
+    p->is_new = false;
     p->is_too_long = false;
     p->lines = 0;
     text_clear(&p->script);
@@ -128,6 +151,7 @@ static bool begin_load(struct call *c)
 static bool begin_new(struct call *c)
 {
     begin_script(c->p);
+    c->p->is_new = true;
     text_put(&c->p->script, "game ");
     gather(c->p, c->rest);
     return true;
@@ -306,16 +330,8 @@ static bool take_eyes(struct call *c, unsigned needs)
     return true;
 }
 
-static bool run_command(struct call *c)
+static bool run_answer(struct call *c, const struct answer *a)
 {
-    struct slice name = {NULL, 0};
-    slice_word(&c->rest, &name);
-    c->rest = slice_trim(c->rest);
-    const struct answer *a = find_in(BASICS, name);
-    if (!a)
-        a = find_in(ANSWERS, name);
-    if (!a)
-        return unknown(c, name);
     if ((a->needs & NEED_FREE) && c->p->bound >= 0)
         return answer_error(c, "hidden",
                             "not in a session that is bound to a seat");
@@ -327,6 +343,33 @@ static bool run_command(struct call *c)
     if (c->rest.len && !(a->needs & NEED_WORDS))
         return answer_error(c, "syntax", "too many words for this command");
     return a->run(c);
+}
+
+/* What goes on to a dot is answered after it, once, also when its first line
+ * is refused already. */
+static void refuse_later(struct call *c)
+{
+    begin_script(c->p);
+    text_put(&c->p->script, c->out->at);
+    text_clear(c->out);
+    c->p->is_refused = true;
+}
+
+static bool run_command(struct call *c)
+{
+    struct slice name = {NULL, 0};
+    slice_word(&c->rest, &name);
+    c->rest = slice_trim(c->rest);
+    const struct answer *a = find_in(BASICS, name);
+    if (!a)
+        a = find_in(ANSWERS, name);
+    if (!a)
+        return unknown(c, name);
+    if (run_answer(c, a))
+        return true;
+    if (a->run == begin_new || a->run == begin_load)
+        refuse_later(c);
+    return false;
 }
 
 /* Nested only as deep as `as` repeats the same seat: not at all. */

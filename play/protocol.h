@@ -36,8 +36,10 @@ struct protocol {
     struct run run;             /* who plays by itself */
     uint8_t salt[SHA256_BYTES]; /* levels without a seed draw from this */
     bool is_gathering;          /* lines of a script until `.` */
+    bool is_new;                /* and not `load` */
     bool is_too_long;
-    bool is_left; /* `quit` was said */
+    bool is_refused; /* on the first of those lines: `script` is the answer */
+    bool is_left;    /* `quit` was said */
     uint32_t lines;
     struct text script;
     char *edition; /* PROTOCOL_SCRIPT bytes: what the match's plan names */

@@ -158,11 +158,24 @@ static bool list_next(struct console *c, unsigned actor, struct slice words)
     return false;
 }
 
-/* The move that is these words but for large and small letters. */
+/* Whether a move's words end with these, which are less than all of them. */
+static bool is_end_of(struct slice all, struct slice words)
+{
+    if (!words.len || all.len <= words.len)
+        return false;
+    size_t before = all.len - words.len;
+    return all.at[before - 1] == ' ' &&
+           slice_same_letters((struct slice){all.at + before, words.len},
+                              words);
+}
+
+/* The move that is these words but for large and small letters. What chance
+ * brought may be told by its last words, where only one ends so. */
 static bool find_any_case(const struct asked *who, struct slice words,
                           uint32_t *move)
 {
     static struct moves list;
+    unsigned ends = 0;
     moves_clear(&list);
     who->game->moves(who->setup, who->state, who->actor, &list);
     for (uint32_t i = 0; i < list.count; i++) {
@@ -170,12 +183,15 @@ static bool find_any_case(const struct asked *who, struct slice words,
         struct text out;
         text_init(&out, buffer, sizeof buffer);
         who->game->words->move(who->setup, who->actor, list.move[i], &out);
-        if (slice_same_letters(words, (struct slice){out.at, out.len})) {
+        struct slice all = {out.at, out.len};
+        if (slice_same_letters(words, all)) {
             *move = list.move[i];
             return true;
         }
+        if (who->actor == CHANCE && is_end_of(all, words) && ends++ == 0)
+            *move = list.move[i];
     }
-    return false;
+    return ends == 1;
 }
 
 /* A line as a move, or as the beginning of one; false: it is none, and `why`

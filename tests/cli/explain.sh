@@ -61,6 +61,7 @@ first=$(events $record '^A ' | head -n 1)
     grep -E '^[A-H*] ' $record | head -n $((first - 1))
 } >open.txt
 run explain open.txt
+expect "what greedy weighed" 0 '^Each move was tried in 6 imagined worlds'
 expect "the end" 0 '^A is asked\. greedy would play: Turn up .*\(flip [0-9]+\)\.$'
 run explain open.txt --bot random --seat A
 expect "no thoughts" 0 '^random weighed nothing; it does anything'

@@ -135,8 +135,10 @@ refuses syntax "${cards[@]}" "as A as B view B"
 for line in "view B" "moves B" "moves *" "play B offer peg" "undo B" "seen B" \
     "tell onlooker" "describe B" chance "back 1" position record load \
     "new null" "seat B" "bot B random" "play * draws A sock"; do
-    refuses hidden "${cards[@]}" "seat A" "$line"
-    refuses hidden "${cards[@]}" "as A $line"
+    dot=()
+    case $line in new* | load) dot=(.) ;; esac
+    refuses hidden "${cards[@]}" "seat A" "$line" "${dot[@]}"
+    refuses hidden "${cards[@]}" "as A $line" "${dot[@]}"
 done
 out=$(talk "${null[@]}" "seat A" header)
 code=$? err=
@@ -174,6 +176,34 @@ for at in 8 20 31; do
     [ "$code" = 0 ] || run explain one.txt --at "$(awk '{ print $NF }' <<<"$err")"
     expect "the record names them, event $at" 0 'the decision is the same\.$'
 done
+
+# What goes on to a dot has one answer, after the dot.
+talk "${null[@]}" "seat A" "new null" "players 2" . version >one.txt
+same "refused on its first line" one.txt - <<'END'
+ok
+ok
+error hidden not in a session that is bound to a seat
+protocol 1
+ok
+END
+talk "load this" "game null" . "as A new null" . version >one.txt
+same "a word too many" one.txt - <<'END'
+error syntax too many words for this command
+error match there is no match yet: new or load
+error command there is no such command
+protocol 1
+ok
+END
+
+# Bots of a header play, by their own seeds.
+mapfile -t bots < <(talk "${null[@]}" "${lines[@]}" run record | grep '^bot ')
+talk "${null[@]}" "${lines[@]}" run record | data >one.txt
+talk "${null[@]:0:${#null[@]}-1}" "${bots[@]}" . run record | data >two.txt
+same "bots named in new" one.txt two.txt
+out=$(talk "new null" "players 2" "bot B nobody 00000001" . header)
+code=0 err=
+expect "no such bot in new" 0 '^error option there is no bot of that name'
+expect "and no match" 0 '^error match'
 
 # any bytes
 "$program" protocol <"$program" >garbage.txt 2>&1

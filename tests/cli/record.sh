@@ -44,6 +44,10 @@ enter wash-match -- "${lines[@]#? }" "save bare.txt"
 run check bare.txt
 expect "one seat is asked: no letters needed" 0 '^1 passed'
 
+enter wash-match -- "flip 3" SHIRT "flip 4" shir record
+expect "what the cards brought by its last word" 0 '^\* shows 3 shirt$'
+expect "and nothing by half of one" 0 '^the face of card 4 is to be shown'
+
 # entering
 deal=("* draws A sock" "draws A shirt" "draws B towel" "draws B peg")
 enter null --players 2 -- "${deal[@]}" "offer sock" "A offer towel" \

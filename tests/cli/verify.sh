@@ -79,6 +79,33 @@ sed -E 's/^table-id .*/table-id other/' secret.txt >wrong.txt
 run verify wrong.txt
 expect "another table" 1 '^NOT FAIR: the secret is not the one committed to'
 
+run verify secret.txt
+expect "what a commitment covers" 0 '^The commitment covers .* edition and secret'
+expect "an unfinished game" 0 '^The game is not over'
+"$program" play null --seats random,random --seed suds --save over.txt \
+    </dev/null >/dev/null
+run verify over.txt
+expect "an open seed was known" 0 'could know the deal'
+if grep -q 'not over' <<<"$out"; then
+    fail "a game that is over: $out"
+else
+    pass
+fi
+run simulate null --games 3 --records made
+run verify made/longest.txt
+expect "a simulated game" 0 '^no committed deal: the simulator drew it'
+
+# Bots decide the same again; a decision that is not theirs is found.
+"$program" play wash-match --seats easy,greedy --seed suds --save bots.txt \
+    </dev/null >/dev/null
+run verify bots.txt --bots
+expect "bots made again" 0 '^bots: [1-9][0-9]* decisions made again are the same'
+flip=1
+[ "$(grep -m1 '^A flip' bots.txt)" != 'A flip 1' ] || flip=2
+sed "/^A flip/{s/.*/A flip $flip/;q}" bots.txt >forged.txt
+run verify forged.txt --bots
+expect "not the bot's" 1 "^NOT THE BOT'S: event 1 is .A flip [12]., its bot"
+
 # Real cards.
 grep -vE '^(secret|commit|table-id)' secret.txt >real.txt
 run verify real.txt
