@@ -9,6 +9,7 @@ enum { RATE_MOST = 1000000, CROWD = 500 };
 struct orders {
     const char *where;
     const char *data;
+    const char *ahead;
     int32_t rate, sockets, tables;
 };
 
@@ -25,6 +26,7 @@ static int serve(void *given)
         .data = o->data,
         .pages = SERVER_PAGES,
         .build = SERVER_BUILD,
+        .ahead = o->ahead,
         .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
         .limits = {.sockets = o->sockets ? (uint32_t)o->sockets : CROWD,
                    .tables = o->tables ? (uint32_t)o->tables : CROWD},
@@ -69,6 +71,12 @@ const struct command serve_command = {
              .kind = VALUE_NUMBER,
              .to = offsetof(struct orders, tables),
              .most = RATE_MOST},
+            {.name = "ahead",
+             .value = "FILE",
+             .about = "for tests: the clock of tables runs ahead by so many "
+                      "seconds as stand in this file",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, ahead)},
             {.name = NULL},
         },
     .examples =

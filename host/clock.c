@@ -1,7 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "host/clock.h"
 
+#include <stdatomic.h>
 #include <time.h>
+
+static _Atomic uint64_t ahead;
 
 static double seconds_of(clockid_t clock)
 {
@@ -18,4 +21,27 @@ double clock_now(void)
 double clock_cpu(void)
 {
     return seconds_of(CLOCK_THREAD_CPUTIME_ID);
+}
+
+static uint64_t ms_of(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000 +
+           atomic_load(&ahead);
+}
+
+uint64_t clock_ms(void)
+{
+    return ms_of(CLOCK_MONOTONIC);
+}
+
+uint64_t clock_time_ms(void)
+{
+    return ms_of(CLOCK_REALTIME);
+}
+
+void clock_ahead(uint64_t ms)
+{
+    atomic_store(&ahead, ms);
 }

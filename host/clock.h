@@ -2,9 +2,17 @@
 #ifndef HOST_CLOCK_H
 #define HOST_CLOCK_H
 
+#include <stdint.h>
+
 /* Seconds of a clock that only goes forward. */
 double clock_now(void);
 /* Seconds this thread has spent computing. */
 double clock_cpu(void);
+
+/* Milliseconds for tables: of a clock that only goes forward, and since 1970.
+ * Both run ahead by so much as was said last, which only tests do. */
+uint64_t clock_ms(void);
+uint64_t clock_time_ms(void);
+void clock_ahead(uint64_t ms);
 
 #endif

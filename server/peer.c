@@ -61,19 +61,16 @@ void peer_presence(struct room *room)
 {
     char line[64];
     struct text out;
-    seat_set here = 0;
     unsigned onlookers = 0;
     text_init(&out, line, sizeof line);
-    for (struct peer *p = room->peers; p; p = p->next) {
-        here |= p->seats;
+    room_note(room);
+    for (struct peer *p = room->peers; p; p = p->next)
         onlookers += (p->viewers & SEAT(ONLOOKER)) != 0;
-    }
     text_put(&out, "here ");
-    for (unsigned s = 0; s < SEATS_MAX; s++)
-        if (here & SEAT(s))
-            text_char(&out, words_letter(s));
-    text_put(&out, here ? " " : "- ");
-    text_int(&out, onlookers);
+    table_letters(&out, room->here);
+    text_word_int(&out, onlookers);
+    text_char(&out, ' ');
+    table_letters(&out, room->gone);
     text_char(&out, '\n');
     for (struct peer *p = room->peers; p; p = p->next)
         peer_send(p, (struct slice){out.at, out.len});

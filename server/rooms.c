@@ -3,6 +3,7 @@
 #include "base/panic.h"
 #include "engine/words.h"
 #include "games/registry.h"
+#include "host/clock.h"
 #include "host/file.h"
 #include "play/frame.h"
 #include "server/setups.h"
@@ -492,12 +493,50 @@ static void go_on(struct room *room)
     }
     uint64_t now = loop_clock();
     seat_set bots = table_bots(&room->table);
+    /* When all are gone, nobody is played for: the table waits. */
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (room->table.seat[s].is_stood && !room->here)
+            bots &= (seat_set)~SEAT(s);
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         if (!(bots & SEAT(s)))
             room->thought[s].asked_at = 0;
         else if (run_bot(room, s, now))
             return;
     }
+}
+
+/* Whoever left a moment ago is away; after the table's grace, gone. */
+static seat_set gone_now(struct room *room, uint64_t now)
+{
+    const struct table *t = &room->table;
+    uint64_t grace = (uint64_t)t->rules.grace * 1000;
+    seat_set gone = 0;
+    for (unsigned s = 0; s < t->match.plan.players; s++) {
+        if (!(table_persons(t) & ~room->here & SEAT(s))) {
+            room->away_at[s] = 0;
+            continue;
+        }
+        if (!room->away_at[s])
+            room->away_at[s] = now;
+        if (now - room->away_at[s] >= grace)
+            gone |= SEAT(s);
+    }
+    return gone;
+}
+
+void room_note(struct room *room)
+{
+    room->here = 0;
+    for (struct peer *p = room->peers; p; p = p->next)
+        room->here |= p->seats;
+    room->gone = gone_now(room, clock_ms());
+}
+
+static void watch_leavers(struct room *room)
+{
+    seat_set gone = gone_now(room, clock_ms());
+    if (gone != room->gone)
+        peer_presence(room);
 }
 
 void rooms_tick(struct rooms *rooms)
@@ -509,8 +548,10 @@ void rooms_tick(struct rooms *rooms)
                        now > room->touched_at + IDLE_MS;
         if (is_idle)
             put_away(room);
-        else if (room->table.phase == TABLE_PLAYS)
+        else if (room->table.phase == TABLE_PLAYS) {
+            watch_leavers(room);
             go_on(room);
+        }
         room = next;
     }
 }

@@ -42,8 +42,11 @@ struct room {
     struct room_ask *first, *last;
     struct room_thought thought[SEATS_MAX];
     struct peer *peers;
-    uint64_t touched_at; /* by the loop's clock */
-    unsigned jobs;       /* under way */
+    seat_set here, gone;         /* seats with somebody at them; without
+                                      anybody for as long as the table grants */
+    uint64_t away_at[SEATS_MAX]; /* since when, by clock_ms; 0: not away */
+    uint64_t touched_at;         /* by the loop's clock */
+    unsigned jobs;               /* under way */
 };
 
 struct rooms *rooms_new(struct loop *loop, struct workers *workers);
@@ -67,6 +70,8 @@ void room_write(struct room *room, struct peer *asker);
 void room_wait(struct room *room, struct peer *peer, struct slice line);
 /* Nothing that this peer has said waits any more. */
 void room_forget(struct room *room, struct peer *peer);
+/* Who is here now has changed: notes it. */
+void room_note(struct room *room);
 /* Comes to the table, or leaves it. */
 void room_enter(struct room *room, struct peer *peer);
 void room_leave(struct room *room, struct peer *peer);

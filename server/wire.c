@@ -8,6 +8,7 @@
 #include "host/file.h"
 #include "play/frame.h"
 #include "play/record.h"
+#include "server/company.h"
 #include "server/rooms.h"
 
 #include <stdlib.h>
@@ -49,7 +50,7 @@ static bool is_key(struct slice key)
     return is_good;
 }
 
-static void syntax(struct peer *peer, const char *sentence)
+void wire_syntax(struct peer *peer, const char *sentence)
 {
     peer_error(peer, "syntax", sentence);
 }
@@ -60,7 +61,7 @@ static bool take_key(struct peer *peer, struct slice *rest, uint8_t hash[32])
 {
     struct slice key;
     if (!slice_word(rest, &key) || !is_key(key)) {
-        syntax(peer, "a key has 22 to 64 letters of base64url");
+        wire_syntax(peer, "a key has 22 to 64 letters of base64url");
         return false;
     }
     table_hash(key, hash);
@@ -201,7 +202,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
     struct slice id;
     uint8_t hash[32];
     if (!slice_word(&rest, &id) || id.len >= TABLE_ID_CAP) {
-        syntax(peer, "`table` needs an id and a key");
+        wire_syntax(peer, "`table` needs an id and a key");
         return;
     }
     if (!take_key(peer, &rest, hash))
@@ -397,9 +398,7 @@ static void gather_line(struct peer *peer, struct slice line)
     text_char(&peer->gathered, '\n');
 }
 
-/* A row about people: written if it can be taken in, at the right moment. */
-static void write_lines(struct peer *peer, struct slice said,
-                        struct slice lines)
+void wire_write(struct peer *peer, struct slice said, struct slice lines)
 {
     struct room *room = peer->room;
     struct refusal why;
@@ -411,8 +410,7 @@ static void write_lines(struct peer *peer, struct slice said,
         room_write(room, peer);
 }
 
-/* The seat a word names; -1, having said so, when there is none here. */
-static int take_seat(struct peer *peer, struct slice *rest)
+int wire_seat(struct peer *peer, struct slice *rest)
 {
     struct slice word;
     int seat = slice_word(rest, &word) ? words_actor(word) : -1;
@@ -425,7 +423,7 @@ static int take_seat(struct peer *peer, struct slice *rest)
     return -1;
 }
 
-static bool is_own(struct peer *peer, int seat)
+bool wire_owns(struct peer *peer, int seat)
 {
     if (seat < 0)
         return false;
@@ -443,7 +441,7 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
     struct slice figure;
     struct slice entropy;
     uint8_t hash[32];
-    int seat = take_seat(peer, &rest);
+    int seat = wire_seat(peer, &rest);
     if (seat < 0 || !take_key(peer, &rest, hash))
         return;
     const struct table_seat *s = &peer->room->table.seat[seat];
@@ -456,7 +454,7 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
         return;
     }
     if (!slice_word(&rest, &figure) || !slice_word(&rest, &entropy)) {
-        syntax(peer, "sit SEAT KEY FIGURE ENTROPY NAME");
+        wire_syntax(peer, "sit SEAT KEY FIGURE ENTROPY NAME");
         return;
     }
     text_init(&out, memory, sizeof memory);
@@ -477,21 +475,21 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
         text_char(&out, '\n');
     }
     if (out.cut) {
-        syntax(peer, "a name has 1 to 16 letters");
+        wire_syntax(peer, "a name has 1 to 16 letters");
         return;
     }
     if (!show_key(peer, hash)) {
         peer_error(peer, "full", "too many keys for one table");
         return;
     }
-    write_lines(peer, all, (struct slice){out.at, out.len});
+    wire_write(peer, all, (struct slice){out.at, out.len});
 }
 
 /* `entropy B HEX` */
 static void say_entropy(struct peer *peer, struct slice all, struct slice rest)
 {
-    if (is_own(peer, take_seat(peer, &rest)))
-        write_lines(peer, all, all);
+    if (wire_owns(peer, wire_seat(peer, &rest)))
+        wire_write(peer, all, all);
 }
 
 /* `seat …`, `start`, `close` and settings, by the host. */
@@ -505,7 +503,7 @@ static void say_host(struct peer *peer, struct slice all, struct slice rest)
     text_init(&out, memory, sizeof memory);
     if (!settle_lines(peer, all, &out))
         return;
-    write_lines(peer, all, (struct slice){out.at, out.len});
+    wire_write(peer, all, (struct slice){out.at, out.len});
 }
 
 /* `watch`: the frames of an onlooker, where the table has them. */
@@ -557,13 +555,13 @@ static void say_play(struct peer *peer, struct slice all, struct slice rest,
     struct refusal why;
     int32_t n;
     int32_t f;
-    int seat = take_seat(peer, &rest);
-    if (!is_own(peer, seat))
+    int seat = wire_seat(peer, &rest);
+    if (!wire_owns(peer, seat))
         return;
     if (!slice_word(&rest, &number) || !slice_word(&rest, &frame) ||
         !slice_int(number, 1, INT32_MAX, &n) ||
         !slice_int(frame, 0, INT32_MAX, &f)) {
-        syntax(peer, is_undo ? "undo SEAT K F" : "play SEAT K F WORDS");
+        wire_syntax(peer, is_undo ? "undo SEAT K F" : "play SEAT K F WORDS");
         return;
     }
     struct room *room = peer->room;
@@ -599,7 +597,7 @@ static void say_undo(struct peer *peer, struct slice all, struct slice rest)
 static void say_history(struct peer *peer, struct slice all, struct slice rest)
 {
     bool is_onlooker = slice_is(slice_trim(rest), "onlooker");
-    int viewer = is_onlooker ? ONLOOKER : take_seat(peer, &rest);
+    int viewer = is_onlooker ? ONLOOKER : wire_seat(peer, &rest);
     (void)all;
     if (viewer < 0)
         return;
@@ -613,9 +611,9 @@ static void say_history(struct peer *peer, struct slice all, struct slice rest)
 static void say_moves(struct peer *peer, struct slice all, struct slice rest)
 {
     static struct moves list;
-    int seat = take_seat(peer, &rest);
+    int seat = wire_seat(peer, &rest);
     (void)all;
-    if (!is_own(peer, seat))
+    if (!wire_owns(peer, seat))
         return;
     const struct table *t = &peer->room->table;
     const struct match *m = &t->match;
@@ -640,9 +638,9 @@ static void say_moves(struct peer *peer, struct slice all, struct slice rest)
 /* `view A`: all the seat knows, as situation lines. */
 static void say_view(struct peer *peer, struct slice all, struct slice rest)
 {
-    int seat = take_seat(peer, &rest);
+    int seat = wire_seat(peer, &rest);
     (void)all;
-    if (!is_own(peer, seat))
+    if (!wire_owns(peer, seat))
         return;
     const struct match *m = &peer->room->table.match;
     struct text out = sending();
@@ -713,6 +711,8 @@ static const struct {
     {"window", say_host},   {"pace", say_host},       {"grace", say_host},
     {"watch", say_watch},   {"moves", say_moves},     {"view", say_view},
     {"record", say_record}, {"ping", say_ping},       {"history", say_history},
+    {"wish", company_wish}, {"agree", company_agree}, {"refuse", company_agree},
+    {"back", company_back},
 };
 
 void wire_line(struct peer *peer, struct slice line)
@@ -738,7 +738,7 @@ void wire_line(struct peer *peer, struct slice line)
             LINES[i].say(peer, line, rest);
             return;
         }
-    syntax(peer, "no such line is understood here");
+    wire_syntax(peer, "no such line is understood here");
 }
 
 void peer_say_again(struct peer *peer, struct slice line)

@@ -10,4 +10,13 @@ enum { WIRE_VERSION = 1 };
 /* Takes one line of a device: any bytes may come. */
 void wire_line(struct peer *peer, struct slice line);
 
+/* For lines of other files. The seat that the next word names, -1 when there is
+ * none here; whether it is one of the peer's own: each has said so if not. */
+int wire_seat(struct peer *peer, struct slice *rest);
+bool wire_owns(struct peer *peer, int seat);
+void wire_syntax(struct peer *peer, const char *sentence);
+/* A row about people: written if it can be taken in, at the right moment; then
+ * `said` is said again. */
+void wire_write(struct peer *peer, struct slice said, struct slice lines);
+
 #endif

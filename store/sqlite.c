@@ -10,12 +10,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "store/backend.h"
 
+#include "host/clock.h"
+
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096 };
 
@@ -94,10 +95,8 @@ static bool run(struct sqlite *s, enum statement which)
 
 static uint64_t now(void *db)
 {
-    struct timespec t;
     (void)db;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+    return clock_time_ms();
 }
 
 /* The file's version of the schema: made if it is new, refused if newer. */

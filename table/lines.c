@@ -4,6 +4,7 @@
 #include "base/say.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
+#include "table/wishes.h"
 
 #include <string.h>
 
@@ -51,8 +52,8 @@ static void keep(char *to, size_t cap, struct slice s)
     ENSURE(!out.cut);
 }
 
-static struct table_seat *seat_of(struct table *t, struct slice *rest,
-                                  struct refusal *why)
+struct table_seat *lines_seat(struct table *t, struct slice *rest,
+                              struct refusal *why)
 {
     struct slice word;
     int seat = slice_word(rest, &word) ? words_actor(word) : -1;
@@ -117,7 +118,7 @@ static bool may_change(const struct table *t, const struct table_seat *old,
 static bool take_seat(struct table *t, const struct table_host *h,
                       struct slice rest, struct refusal *why)
 {
-    struct table_seat *seat = seat_of(t, &rest, why);
+    struct table_seat *seat = lines_seat(t, &rest, why);
     struct slice word = {NULL, 0};
     if (!seat)
         return false;
@@ -210,7 +211,7 @@ bool lines_setting(struct table *t, const struct table_host *h,
 static bool take_entropy(struct table *t, struct slice rest,
                          struct refusal *why)
 {
-    struct table_seat *seat = seat_of(t, &rest, why);
+    struct table_seat *seat = lines_seat(t, &rest, why);
     struct fair *fair = &t->match.fair;
     uint8_t entropy[SHA256_BYTES];
     if (!seat)
@@ -245,7 +246,7 @@ static bool take_start(struct table *t, struct refusal *why)
 static bool take_stand(struct table *t, const struct table_host *h,
                        struct slice rest, bool is_back, struct refusal *why)
 {
-    struct table_seat *seat = seat_of(t, &rest, why);
+    struct table_seat *seat = lines_seat(t, &rest, why);
     if (!seat)
         return false;
     if (t->phase != TABLE_PLAYS ||
@@ -254,9 +255,13 @@ static bool take_stand(struct table *t, const struct table_host *h,
         return refuse_with(why, REFUSE_SEAT, 0,
                            is_back ? "no bot decides for this seat"
                                    : "no bot can stand in for this seat");
+    if (is_back && slice_trim(rest).len)
+        return no(why, "nothing follows the seat");
     if (!is_back && !take_bot(h, seat, rest, why))
         return false;
     seat->is_stood = !is_back;
+    seat->stood = is_back ? 0 : t->match.count;
+    wishes_stood(t);
     return true;
 }
 
@@ -274,6 +279,8 @@ bool lines_take(struct table *t, const struct table_host *h, struct slice line,
         return take_stand(t, h, rest, false, why);
     if (slice_is(word, "back"))
         return take_stand(t, h, rest, true, why);
+    if (wishes_know(word))
+        return wishes_take(t, line, why);
     if (slice_is(word, "close")) {
         t->phase = TABLE_CLOSED;
         return true;

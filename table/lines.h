@@ -9,10 +9,13 @@
 bool lines_setting(struct table *t, const struct table_host *h,
                    struct slice line, struct refusal *why);
 /* The same, and what is only said between openings: entropy, start, close,
- * stand, back. */
+ * stand, back, wishes. */
 bool lines_take(struct table *t, const struct table_host *h, struct slice line,
                 struct refusal *why);
 /* Settings and seats as lines that read back. */
+/* The seat that the next word names; NULL with a refusal. */
+struct table_seat *lines_seat(struct table *t, struct slice *rest,
+                              struct refusal *why);
 void lines_settings(const struct table *t, struct text *out);
 void lines_seats(const struct table *t, bool with_keys, struct text *out);
 

@@ -121,6 +121,10 @@ static enum table_end place_of(const struct table *t,
                                              : "the game has not begun yet");
         return TABLE_REFUSED;
     }
+    if (s->is_stood) {
+        refuse_with(why, REFUSE_SEAT, 0, "a bot decides for this seat");
+        return TABLE_REFUSED;
+    }
     if (number > s->lines + 1) {
         refuse_with(why, REFUSE_SYNTAX, 0, "a line of this seat is missing");
         return TABLE_REFUSED;
@@ -237,39 +241,85 @@ void step_event(struct table *t, struct event event,
     }
 }
 
-bool step_undo(struct table *t, unsigned seat,
-               const struct table_audience *audience, struct refusal *why)
+/* Which viewers have seen something of these events; `state` is the one before
+ * them and is played on. */
+static seat_set seen_by(struct table *t, uint32_t at, uint32_t until,
+                        void *state)
 {
     struct match *m = &t->match;
-    struct scratch *s = scratch_of(t);
-    uint32_t at;
+    seat_set seen = 0;
+    for (; at < until; at++) {
+        for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+            bool is_shown;
+            if (!is_viewer(t, v) || seen & SEAT(v))
+                continue;
+            struct witness *w = eyes_of(t, v, NULL, &is_shown);
+            witness_before(w, state, m->event[at]);
+            if (w->seen.count)
+                seen |= SEAT(v);
+        }
+        m->game->apply(m->setup, state, m->event[at].actor, m->event[at].move);
+    }
+    return seen;
+}
+
+/* Of those who have seen what is about to be taken back, all are counted a
+ * frame; the views before it are made of those who are shown it. */
+static seat_set before_gone(struct table *t, seat_set seen,
+                            const struct table_audience *audience)
+{
     seat_set showing = 0;
-    if (!match_may_undo(m, seat, &at, why))
-        return false;
-    match_state_at(m, at, m->spare);
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
         bool is_shown;
-        if (!is_viewer(t, v))
+        if (!(seen & SEAT(v)))
             continue;
         struct witness *w = eyes_of(t, v, audience, &is_shown);
-        witness_before(w, m->spare, m->event[at]);
-        if (!w->seen.count)
-            continue;
         t->frames[v]++;
         if (!is_shown)
             continue;
         showing |= SEAT(v);
-        witness_look(w, m->state, w->before);
+        witness_look(w, t->match.state, w->before);
     }
-    match_take_out(m, at);
+    return showing;
+}
+
+static void show_gone(struct table *t, seat_set showing,
+                      const struct table_audience *audience)
+{
     for (unsigned v = 0; v < TABLE_VIEWERS; v++) {
+        struct witness *w = &scratch_of(t)->heard[v];
         if (!(showing & SEAT(v)))
             continue;
-        witness_after(&s->heard[v], m->state);
-        s->heard[v].seen.count = 0;
-        audience->show(audience->to, &s->heard[v]);
+        witness_after(w, t->match.state);
+        w->seen.count = 0;
+        audience->show(audience->to, w);
     }
+}
+
+bool step_undo(struct table *t, unsigned seat,
+               const struct table_audience *audience, struct refusal *why)
+{
+    struct match *m = &t->match;
+    uint32_t at;
+    if (!match_may_undo(m, seat, &at, why))
+        return false;
+    match_state_at(m, at, m->spare);
+    seat_set seen = seen_by(t, at, at + 1, m->spare);
+    seat_set showing = before_gone(t, seen, audience);
+    match_take_out(m, at);
+    show_gone(t, showing, audience);
     return true;
+}
+
+void step_cut(struct table *t, uint32_t at,
+              const struct table_audience *audience)
+{
+    struct match *m = &t->match;
+    match_state_at(m, at, m->spare);
+    seat_set seen = seen_by(t, at, m->count, m->spare);
+    seat_set showing = before_gone(t, seen, audience);
+    match_cut(m, at);
+    show_gone(t, showing, audience);
 }
 
 void table_replay(struct table *t, unsigned viewer, table_show *show, void *to)

@@ -20,6 +20,9 @@ void step_event(struct table *t, struct event event,
 /* Takes back the seat's latest decision and shows it. */
 bool step_undo(struct table *t, unsigned seat,
                const struct table_audience *audience, struct refusal *why);
+/* Drops the events from number `at` on and shows it. */
+void step_cut(struct table *t, uint32_t at,
+              const struct table_audience *audience);
 /* Counts a row of the seat's own, by the hash of its words. */
 void step_count(struct table *t, unsigned seat, uint64_t words);
 uint64_t step_hash(struct slice words);

@@ -8,6 +8,7 @@
 #include "play/script.h"
 #include "table/lines.h"
 #include "table/step.h"
+#include "table/wishes.h"
 
 #include <string.h>
 
@@ -99,6 +100,17 @@ seat_set table_bots(const struct table *t)
             (t->seat[s].place == PLACE_BOT || t->seat[s].is_stood))
             bots |= SEAT(s);
     return bots;
+}
+
+seat_set table_persons(const struct table *t)
+{
+    seat_set persons = 0;
+    for (unsigned s = 0; s < t->match.plan.players; s++)
+        if ((t->seat[s].place == PLACE_TAKEN ||
+             t->seat[s].place == PLACE_KEPT) &&
+            !t->seat[s].is_stood)
+            persons |= SEAT(s);
+    return persons;
 }
 
 /* The part of an opening from its line `game NAME` on. */
@@ -248,6 +260,7 @@ static bool take_opening(struct table *t, const struct table_host *h,
     if (!take_settings(t, h, settings, why))
         return false;
     memset(t->frames, 0, sizeof t->frames);
+    t->asking = (struct table_asking){.wish = WISH_NOTHING};
     t->games++;
     t->opened_at = t->rows;
     return true;
@@ -292,6 +305,7 @@ static bool take_undo(struct table *t, struct slice rest,
         return refuse_with(why, REFUSE_SEAT, 0,
                            "there is no such seat at this table");
     step_count(t, (unsigned)seat, step_hash(slice_of("undo")));
+    wishes_undone(t, (unsigned)seat);
     return step_undo(t, (unsigned)seat, audience, why);
 }
 
@@ -306,6 +320,7 @@ static bool take_lines(struct table *t, const struct table_host *h,
             continue;
         if (!lines_take(t, h, line, why))
             return false;
+        wishes_grant(t, audience);
         if (slice_is(slice_trim(line), "start"))
             return take_events(t, h, text, audience, why);
     }
@@ -318,6 +333,8 @@ static void end_row(struct table *t, uint64_t time)
     t->time = time;
     if (t->phase == TABLE_PLAYS && !match_waiting(&t->match))
         t->phase = TABLE_OVER;
+    if (t->phase != TABLE_PLAYS)
+        t->asking = (struct table_asking){.wish = WISH_NOTHING};
 }
 
 bool table_take(struct table *t, const struct table_host *h, uint64_t time,
@@ -357,8 +374,10 @@ void table_step(struct table *t, const struct table_host *h,
         ENSURE(lines_take(t, h, slice_of("start"), &why));
     if (step->actor != CHANCE)
         step_count(t, step->actor, step->words);
-    if (step->is_undo)
+    if (step->is_undo) {
+        wishes_undone(t, step->actor);
         ENSURE(step_undo(t, step->actor, audience, &why));
+    }
     make_room(t, h, step->count);
     for (uint32_t i = 0; i < step->count; i++)
         step_event(t, step->at[i], audience);
@@ -459,6 +478,15 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
            refuse_with(why, REFUSE_FULL, 0, "the edition is too long");
 }
 
+void table_letters(struct text *out, seat_set seats)
+{
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (seats & SEAT(s))
+            text_char(out, words_letter(s));
+    if (!seats)
+        text_char(out, '-');
+}
+
 void table_write(const struct table *t, struct text *out)
 {
     static const char *const PHASES[] = {
@@ -473,6 +501,7 @@ void table_write(const struct table *t, struct text *out)
     text_char(out, '\n');
     lines_settings(t, out);
     lines_seats(t, false, out);
+    wishes_write(t, out);
     if (t->match.game)
         record_header(&t->match, t->phase == TABLE_OVER, out);
 }

@@ -44,7 +44,8 @@ enum place {
 
 struct table_seat {
     uint8_t place;   /* enum place */
-    bool is_stood;   /* a bot decides for the person for now */
+    bool is_stood;   /* a bot decides for the person for now, */
+    uint32_t stood;  /* since there were so many events */
     uint8_t key[32]; /* hash of the key that is this seat, unless free or bot */
     char name[TABLE_NAME_CAP];
     char figure[TABLE_FIGURE_CAP];
@@ -64,6 +65,22 @@ struct table_rules {
     uint32_t grace;  /* seconds until a bot may stand in for somebody gone */
 };
 
+/* What a seat asks of others, until each of them has agreed or one has not. */
+enum table_wish {
+    WISH_NOTHING,
+    WISH_STAND, /* that a bot plays for somebody who is gone */
+    WISH_UNDO,  /* that its latest decision is taken back, and all since */
+};
+
+struct table_asking {
+    uint8_t wish; /* enum table_wish */
+    uint8_t asker;
+    uint8_t about;    /* WISH_STAND: the seat that is played for */
+    seat_set asked;   /* who has not agreed yet */
+    seat_set agreed;  /* and who has */
+    uint32_t decided; /* WISH_UNDO: which of the asker's decisions, from 1 */
+};
+
 struct table {
     char id[TABLE_ID_CAP];
     uint8_t phase;      /* enum table_phase */
@@ -76,6 +93,7 @@ struct table {
     uint64_t asked_at;  /* of the row since which a seat is asked */
     struct table_rules rules;
     struct table_seat seat[SEATS_MAX];
+    struct table_asking asking;
     uint32_t frames[TABLE_VIEWERS]; /* events shown to each in this game: F */
     struct match match;             /* its game is NULL before the opening */
 };
@@ -180,8 +198,10 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
 bool table_line(struct table *t, const struct table_host *h, struct slice lines,
                 struct table_step *step, struct refusal *why);
 
-/* Seats that a bot should decide for now. */
+/* Seats that a bot should decide for now; and those that people sit at or are
+ * kept for, whom no bot stands in for. */
 seat_set table_bots(const struct table *t);
+seat_set table_persons(const struct table *t);
 /* Which seats, bit by bit, the key with this hash is; comparing takes the same
  * time whatever differs. */
 seat_set table_seats_of(const struct table *t, const uint8_t hash[32]);
@@ -192,6 +212,8 @@ bool table_is_join(const struct table *t, const uint8_t hash[32]);
 enum { TABLE_WATCH_LETTERS = 32 };
 void table_watch_key(const struct table *t, struct text *out);
 bool table_is_watch(const struct table *t, const uint8_t hash[32]);
+/* `AC`, or `-` for nobody. */
+void table_letters(struct text *out, seat_set seats);
 /* The public lines about who sits where and what was agreed, for clients. */
 void table_write(const struct table *t, struct text *out);
 

@@ -399,7 +399,7 @@ static void hear_done(struct joined *j, struct slice rest)
     }
 }
 
-/* `here AB 1` */
+/* `here AB 1 C`: who is here, how many look on, who is gone */
 static void hear_here(struct joined *j, struct slice rest)
 {
     struct slice word = {NULL, 0};
@@ -408,7 +408,7 @@ static void hear_here(struct joined *j, struct slice rest)
     for (unsigned s = 0; s < SEATS_MAX; s++)
         j->seat[s].is_here =
             word.len && memchr(word.at, words_letter(s), word.len) != NULL;
-    if (slice_int(slice_trim(rest), 0, 100000, &n))
+    if (slice_word(&rest, &word) && slice_int(word, 0, 100000, &n))
         j->onlookers = (unsigned)n;
 }
 

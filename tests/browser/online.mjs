@@ -19,7 +19,8 @@ import { judge } from "./lib/judge.mjs";
 import { cut, decide, device, invite, join, playOn, Server } from "./lib/online.mjs";
 
 const server = new Server();
-await server.begin("--rate", "100000");
+const WORDS = ["--rate", "100000", "--ahead", server.ahead()];
+await server.begin(...WORDS);
 const chromium = await browse();
 const open = (shape = DESKTOP) => device(chromium.browser, server, shape);
 const all = [];
@@ -30,6 +31,12 @@ const come = async (shape) => {
 };
 
 const STAGE = ".stage[data-count]";
+
+// Looked at by whoever wants to: SHOTS names a folder.
+async function picture(page, name) {
+  if (process.env.SHOTS)
+    await page.screenshot({ path: joinPath(process.env.SHOTS, `${name}.png`) });
+}
 
 // From the link to the first move: sit down, and the host's start.
 async function twoTaps() {
@@ -171,6 +178,51 @@ async function withTerminal() {
   check("and the terminal has verified it", await over, text.slice(-400));
 }
 
+// Somebody is gone in the middle of a game: a bot plays, until they are back.
+// What one did and all saw is taken back when the other agrees.
+async function leaver() {
+  const host = await come();
+  const link = await invite(host, server, "wash-match", ["me", "friend"]);
+  const guest = await come(PHONE);
+  await join(guest, link);
+  await host.waitForSelector(".dot-here");
+  await host.click("[data-do=start]");
+  await host.waitForSelector(ASKED);
+  await decide(host);
+  await host.click("[data-do=undo]");
+  await host.click("[data-notice=undo] [data-do=does]");
+  await guest.waitForSelector("[data-notice=wish]");
+  const words = await guest.textContent("[data-notice=wish] p");
+  check("asked with what would be undone", /take this back.*“.+”/.test(words), words);
+  await picture(guest, "wish");
+  await guest.click("[data-notice=wish] [data-do=or]");
+  await host.waitForSelector("[data-notice=wish]", { state: "detached" });
+  const count = async () => Number(await host.getAttribute(STAGE, "data-count"));
+  check("refused: nothing is undone", (await count()) > 0, await count());
+  await host.click("[data-do=undo]");
+  await host.click("[data-notice=undo] [data-do=does]");
+  await guest.click("[data-notice=wish] [data-do=does]");
+  await host.waitForSelector(".stage[data-count='0'][data-asked=yes]");
+  check("taken back by consent", (await count()) === 0, await count());
+  const back = guest.url();
+  await guest.goto(server.link);
+  await host.waitForSelector(".seat .dot-away");
+  server.later(61);
+  await host.waitForSelector(".seat .dot-gone");
+  await picture(host, "gone");
+  await host.click("[data-notice=gone] [data-do=does]");
+  await host.waitForSelector(".seat .stands");
+  const stands = await host.textContent(".seat .stands");
+  check("who plays for whom", /^Bruno plays for \S+/.test(stands), stands);
+  await picture(host, "stands");
+  await guest.goto(back);
+  await guest.waitForSelector("[data-notice=stood]");
+  await picture(guest, "stood");
+  await guest.click("[data-notice=stood] [data-do=does]");
+  await host.waitForSelector(".seat .dot-here");
+  check("the seat is taken back", !(await host.$(".stands")), "a bot plays");
+}
+
 async function away() {
   const host = await come();
   await host.goto(`${server.link}#set-up/beachcleaner`);
@@ -181,7 +233,7 @@ async function away() {
   await host.waitForSelector(".refusal");
   const words = await host.textContent(".refusal");
   check("no server: said so", /cannot be reached/.test(words), words);
-  await server.begin("--rate", "100000");
+  await server.begin(...WORDS);
 }
 
 const table = await twoTaps();
@@ -190,6 +242,7 @@ await otherDevice(table);
 await lookingOn();
 await takenBack();
 await withTerminal();
+await leaver();
 await away();
 for (const [i, { troubles, context }] of all.entries()) {
   check(`device ${i}: no trouble`, !troubles.length, troubles.join("\n"));

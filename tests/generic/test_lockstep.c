@@ -8,6 +8,7 @@
 
 enum {
     EVENTS_MOST = 6000,
+    TAKE_BACK_ONE_IN = 60,
     SENT = 1 << 17,
     ASK_ONE_IN = 8,
     TELL_ONE_IN = 128,
@@ -27,7 +28,7 @@ struct side {
 struct pair {
     struct chase c;
     struct side side[2];
-    uint64_t frames, answers, unseen;
+    uint64_t frames, answers, granted;
 };
 
 static const struct game *only;
@@ -85,6 +86,8 @@ static void side_start(struct side *s)
     if (!table_open(&s->table, &s->host, slice_of(header), secret, &step, &why))
         fail_msg("refused: %s", why.words);
     table_step(&s->table, &s->host, &step, 1, NULL);
+    for (unsigned p = 0; p < s->w->plan.players; p++)
+        s->table.seat[p].place = PLACE_TAKEN;
     text_init(&s->sent, s->bytes, sizeof s->bytes);
 }
 
@@ -152,6 +155,32 @@ static void say(struct side *s, const struct table_said *said, bool is_undo)
     text_char(&s->sent, '\n');
 }
 
+static void line(struct side *s, unsigned eyes, const char *verb, unsigned seat,
+                 bool is_taken)
+{
+    static char row[TABLE_ROW_CAP];
+    static struct table_step step = {.memory = row};
+    const struct table_audience audience = {(seat_set)SEAT(eyes), show, s};
+    struct refusal why = {.words = ""};
+    char words[40];
+    snprintf(words, sizeof words, verb, words_letter(seat));
+    bool is_good =
+        table_line(&s->table, &s->host, slice_of(words), &step, &why);
+    text_put(&s->sent, is_good ? "good\n" : why.words);
+    if (is_good && is_taken)
+        table_step(&s->table, &s->host, &step, 1, &audience);
+}
+
+/* Asks for the latest decision back; where `is_granted`, everybody agrees. */
+static void wish(struct side *s, unsigned seat, bool is_granted)
+{
+    line(s, seat, "wish %c undo", seat, is_granted);
+    for (unsigned p = 0; is_granted && p < s->w->plan.players; p++)
+        if (p != seat)
+            line(s, seat, "agree %c", p, true);
+    table_write(&s->table, &s->sent);
+}
+
 /* The same questions to both: sense, nonsense, old and wrong numbers, undo. */
 static void ask(struct pair *p)
 {
@@ -185,8 +214,9 @@ static void ask(struct pair *p)
         for (unsigned k = 0; k < sizeof said / sizeof said[0]; k++)
             say(s, &said[k], false);
         say(s, &said[0], true);
+        wish(s, c->seat, false);
     }
-    p->answers += 6;
+    p->answers += 7;
 }
 
 static void tell_again(struct pair *p)
@@ -213,7 +243,23 @@ static void compare(struct pair *p)
     text_clear(&p->side[1].sent);
 }
 
-static void follow(struct pair *p)
+/* The seat has its latest decision back, and all agree: it is shown the same
+ * whatever has happened since that it does not know. */
+static void take_back(struct pair *p)
+{
+    unsigned seat = p->c.seat;
+    for (unsigned i = 0; i < 2; i++)
+        if (!match_decided(&p->side[i].table.match, seat,
+                           p->side[i].table.match.count))
+            return;
+    for (unsigned i = 0; i < 2; i++)
+        wish(&p->side[i], seat, true);
+    compare(p);
+    p->granted++;
+}
+
+/* False: both have gone back, and cannot follow any more. */
+static bool follow(struct pair *p)
 {
     struct chase *c = &p->c;
     struct rng *rng = &c->w.rng;
@@ -231,7 +277,11 @@ static void follow(struct pair *p)
     if (rng_below(rng, TELL_ONE_IN) == 0)
         tell_again(p);
     compare(p);
+    bool goes_back = rng_below(rng, TAKE_BACK_ONE_IN) == 0;
+    if (goes_back && c->seat < SEATS_MAX)
+        take_back(p);
     p->frames = frames;
+    return !goes_back;
 }
 
 static void test_sent(void **state)
@@ -251,13 +301,15 @@ static void test_sent(void **state)
         side_reset(&p.side[0], &p.c.real, &p.side[0].table, p.c.seat);
         side_reset(&p.side[1], &p.c.twin, &p.side[0].table, p.c.seat);
         for (unsigned i = 0; i < EVENTS_MOST && chase_step(&p.c); i++)
-            follow(&p);
+            if (!follow(&p))
+                break;
     }
     print_message("%llu frames and %llu answers alike, beside %llu unseen "
                   "events\n",
                   (unsigned long long)p.frames, (unsigned long long)p.answers,
                   (unsigned long long)p.c.unseen);
     assert_true(p.answers > p.frames / 10);
+    assert_true(p.granted > 100);
     for (unsigned i = 0; i < 2; i++)
         free(p.side[i].room);
     free(scratch);

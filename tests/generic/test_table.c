@@ -2,72 +2,17 @@
  * second table that only reads the log stays equal to the first, frames lead
  * every viewer to its view, and asking twice is harmless. */
 #include "base/rng.h"
-#include "bots/bot.h"
-#include "engine/plan.h"
 #include "engine/words.h"
-#include "games/registry.h"
 #include "host/file.h"
 #include "play/frame.h"
-#include "table/table.h"
-#include "tests/unit/tally.h"
+#include "tests/unit/seated.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 40, STEPS_MOST = 3000, UNDO_ONE_IN = 7 };
+enum { GAMES = 40, STEPS_MOST = 3000, UNDO_ONE_IN = 7, WISH_ONE_IN = 90 };
 
 static char row_memory[TABLE_ROW_CAP];
-
-/* A table with memory of its own, and the views its viewers have. */
-struct seated {
-    struct table table;
-    struct table_host host;
-    void *room;
-    void *setup;
-    char view[TABLE_VIEWERS][2048];
-    uint32_t frames[TABLE_VIEWERS];
-};
-
-static void *give_setup(void *to, const struct game *game, struct plan *plan,
-                        struct refusal *why)
-{
-    struct seated *s = to;
-    struct slice edition = plan->edition;
-    free(s->setup);
-    s->setup = host_new(game->setup_size);
-    assert_int_equal(edition.len, 0);
-    return plan_prepare(game, plan, s->setup, why) ? s->setup : NULL;
-}
-
-static void *give_room(void *to, size_t bytes)
-{
-    struct seated *s = to;
-    s->room = realloc(s->room, bytes);
-    assert_non_null(s->room);
-    return s->room;
-}
-
-static bool is_bot(struct slice name)
-{
-    return bot_find(name) != NULL;
-}
-
-static void sit(struct seated *s, void *scratch)
-{
-    memset(s, 0, sizeof *s);
-    s->host = (struct table_host){.find = registry_find,
-                                  .is_bot = is_bot,
-                                  .setup = give_setup,
-                                  .room = give_room,
-                                  .scratch = scratch,
-                                  .to = s};
-}
-
-static void stand_up(struct seated *s)
-{
-    free(s->setup);
-    free(s->room);
-}
 
 static void same_events(const struct event *a, const struct event *b,
                         uint32_t count)
@@ -123,16 +68,12 @@ static void take_both(struct seated *s, struct seated *twin,
     assert_int_equal(a->count, b->count);
     same_events(a->event, b->event, a->count);
     assert_memory_equal(s->table.seat, twin->table.seat, sizeof s->table.seat);
+    assert_memory_equal(&s->table.asking, &twin->table.asking,
+                        sizeof s->table.asking);
     assert_memory_equal(s->table.frames, twin->table.frames,
                         sizeof s->table.frames);
     assert_int_equal(s->table.rows, twin->table.rows);
     assert_int_equal(s->table.phase, twin->table.phase);
-}
-
-static void must(bool is_good, const struct refusal *why)
-{
-    if (!is_good)
-        fail_msg("refused: %s", why->words);
 }
 
 static void open_table(struct seated *s, struct seated *twin,
@@ -177,6 +118,41 @@ static void open_table(struct seated *s, struct seated *twin,
     take_both(s, twin, &step, 2000);
 }
 
+static void take_line(struct seated *s, struct seated *twin, const char *line)
+{
+    static struct table_step step = {.memory = row_memory};
+    struct refusal why = {.words = ""};
+    must(table_line(&s->table, &s->host, slice_of(line), &step, &why), &why);
+    take_both(s, twin, &step, s->table.time + 1);
+}
+
+/* A seat asks for its latest decision back, and all that came since goes with
+ * it once everybody has agreed. */
+static void agree_to_undo(struct seated *s, struct seated *twin, unsigned seat)
+{
+    const struct match *m = &s->table.match;
+    static char state[2048];
+    char line[40];
+    uint32_t at = m->count;
+    while (at && m->event[at - 1].actor != seat)
+        at--;
+    if (!at--)
+        return;
+    match_state_at(m, at, state);
+    snprintf(line, sizeof line, "wish %c undo", words_letter(seat));
+    take_line(s, twin, line);
+    for (unsigned p = 0; p < m->plan.players; p++) {
+        if (p == seat)
+            continue;
+        assert_int_equal(s->table.asking.wish, WISH_UNDO);
+        snprintf(line, sizeof line, "agree %c", words_letter(p));
+        take_line(s, twin, line);
+    }
+    assert_int_equal(s->table.asking.wish, WISH_NOTHING);
+    assert_int_equal(m->count, at);
+    assert_memory_equal(m->state, state, m->game->state_size);
+}
+
 /* A random seat that is asked says a random legal thing; sometimes it takes
  * the latest back, if it may. */
 static bool decide(struct seated *s, struct seated *twin, struct rng *rng)
@@ -201,6 +177,10 @@ static bool decide(struct seated *s, struct seated *twin, struct rng *rng)
                                         .frame = t->frames[seat]};
         if (table_undo(t, &undo, &step, &why) == TABLE_STEP)
             take_both(s, twin, &step, t->time);
+        return true;
+    }
+    if (rng_below(rng, WISH_ONE_IN) == 0) {
+        agree_to_undo(s, twin, seat);
         return true;
     }
     while (!(match_waiting(m) & SEAT(seat)))

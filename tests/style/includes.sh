@@ -17,7 +17,7 @@ BEGIN {
     may["games"] = "engine base"
     may["play"] = "play engine base"
     may["table"] = "table play engine base"
-    may["store"] = "store base"
+    may["store"] = "store host base"
     may["bots"] = "bots engine base"
     may["host"] = "host base"
     may["server"] = "server store table play bots engine host base"

@@ -2,7 +2,7 @@
 // again on the same tables, and devices that speak to it in words.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,6 +66,7 @@ const folder = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 export class Server {
   data = mkdtempSync(join(folder, "tidywinks-"));
   port = 0;
+  time = 0; // seconds that its tables are ahead of everybody's clock
 
   constructor() {
     process.on("exit", () => {
@@ -96,6 +97,18 @@ export class Server {
     this.port = Number(new URL(link).port);
     this.socket = `${link.replace("http:", "ws:")}socket`;
     return this;
+  }
+
+  // Moves the time of its tables: nobody waits for it. The file is named by
+  // --ahead, and is whole whenever it is read.
+  later(seconds) {
+    this.time += seconds;
+    writeFileSync(`${this.ahead()}.new`, String(this.time));
+    renameSync(`${this.ahead()}.new`, this.ahead());
+  }
+
+  ahead() {
+    return join(this.data, "ahead");
   }
 
   end(signal = "SIGTERM") {

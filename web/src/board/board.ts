@@ -34,7 +34,8 @@ export interface Person {
   figure: string; // an animal, or a bot's character: look/figures.ts
   bot: boolean;
   isYou: boolean; // whose eyes the screen is for
-  presence?: string; // of somebody elsewhere: "here", "away", "gone"
+  presence?: string; // of somebody elsewhere: "here", "away", "gone", "bot"
+  standIn?: string; // who plays for this person meanwhile, or ""
 }
 
 /** What a board may do at the table it was made for. */

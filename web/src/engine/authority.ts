@@ -5,7 +5,7 @@ import { forget, keep, savedTable } from "../device/saved";
 import { ask } from "./engine";
 import type { Foreseen, Hint, Turn } from "./protocol";
 
-export type Presence = "here" | "away" | "bot";
+export type Presence = "here" | "away" | "gone" | "bot";
 
 export interface Verified {
   verdict: number; // of enum verdict (play/verify.h)
@@ -32,6 +32,7 @@ export interface Authority {
   // Something has come for this viewer that it has not looked at.
   news(viewer: number): Promise<void>;
   presence(seat: number): Presence | null; // null: there is nobody to miss
+  standIn(seat: number): string; // level of the bot that plays for its person, or ""
   close(): void;
 }
 
@@ -66,6 +67,7 @@ export class Here implements Authority {
   record = () => ask("record", true);
   news = () => NEVER;
   presence = () => null;
+  standIn = () => "";
 
   play(seat: number, words: string, viewer: number, since: number): Promise<Turn> {
     return ask("play", seat, words, viewer, since);

@@ -6,6 +6,7 @@ import { t } from "../words/say";
 interface Notice {
   words: string;
   does?: { words: string; act(): void };
+  or?: { words: string; act(): void };
 }
 
 const notices = new Map<string, Notice>();
@@ -15,15 +16,15 @@ function draw(): void {
   if (!root) return;
   render(
     html`${[...notices].map(
-      ([name, { words, does }]) => html`
+      ([name, { words, does, or }]) => html`
     <div class="notice" data-notice=${name}>
       <p>${words}</p>
-      ${
-        does
-          ? html`<button class="plain" @click=${() => does.act()}>
-        ${does.words}</button>`
-          : nothing
-      }
+      ${[does, or].map((one, i) =>
+        one
+          ? html`<button class="plain" data-do=${i ? "or" : "does"} @click=${() => one.act()}>
+        ${one.words}</button>`
+          : nothing,
+      )}
       <button class="quiet" aria-label=${t("Close this message")}
         @click=${() => unsay(name)}>✕</button>
     </div>`,

@@ -10,6 +10,7 @@ import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
+import { askForUndo, quiet, tellOf } from "./company";
 import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
 import { qr } from "./qr";
@@ -55,6 +56,7 @@ class Gathering implements Place {
     this.room = new Room(kept, {
       changed: () => this.changed(),
       game: (name) => house.games.find((one) => one.name === name)!,
+      undoRefused: (seat) => askForUndo(this.room, seat),
       plays: () => this.play(),
     });
   }
@@ -64,6 +66,7 @@ class Gathering implements Place {
   close(): void {
     this.room.close();
     unsay("connection");
+    quiet();
   }
 
   private found(): Game | undefined {
@@ -119,6 +122,7 @@ class Gathering implements Place {
     if (isAway)
       tell("connection", { words: t("The connection is away. It comes back by itself.") });
     else unsay("connection");
+    tellOf(this.room);
     if (about && this.isSitting && (about.own || this.room.refusal)) {
       this.isSitting = false;
       this.chosen = null;

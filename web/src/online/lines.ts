@@ -11,6 +11,14 @@ export interface Place {
   isStood: boolean; // a bot decides for a person who is gone
 }
 
+// What a seat asks of others.
+export interface Wish {
+  asker: number;
+  is: "undo" | "stand";
+  about: number; // stand: the seat that a bot is to play
+  asked: number; // a bit for each seat that has not agreed yet
+}
+
 // A table and who sits there.
 export interface About {
   id: string;
@@ -21,6 +29,7 @@ export interface About {
   games: number; // which game of this table
   settings: Record<string, string>;
   places: Place[];
+  wish: Wish | null;
   header: string; // of the record
   game: string;
   commit: string;
@@ -32,7 +41,7 @@ export type Heard =
   | { is: "table"; about: About }
   | { is: "history"; viewer: number; k: number; f: number; frames: string[] }
   | { is: "frame"; viewer: number; f: number; k: number; frame: string }
-  | { is: "here"; seats: number; onlookers: number }
+  | { is: "here"; seats: number; onlookers: number; gone: number }
   | { is: "done"; viewer: number; k: number }
   | { is: "refused"; viewer: number; k: number; code: string; words: string }
   | { is: "error"; code: string; words: string }
@@ -55,6 +64,19 @@ function placeOf([is = "free", ...rest]: string[]): Place {
     return { ...NOBODY, is, figure: rest[0] ?? "", name: rest.slice(1).join(" ") };
   if (is === "bot") return { ...NOBODY, is, level: rest[0] ?? "" };
   return { ...NOBODY, is: is === "kept" ? is : "free" };
+}
+
+// `A undo of BC`, `A stand B of CD`
+function wishOf(words: string[] | undefined): Wish | null {
+  if (!words) return null;
+  const [asker = "", is = "", about = ""] = words;
+  const asked = bitsOf(words.at(-1) ?? "");
+  return {
+    asker: viewerOf(asker),
+    is: is === "undo" ? is : "stand",
+    about: viewerOf(about),
+    asked,
+  };
 }
 
 function aboutOf(lines: string[]): About {
@@ -81,6 +103,7 @@ function aboutOf(lines: string[]): About {
     games: Number(one("games")),
     settings: Object.fromEntries(words.map(([key, value]) => [key, value])),
     places,
+    wish: wishOf(all("wish")[0]),
     header: `${header.join("\n")}\n`,
     game: of("game")[0]?.[1] ?? "",
     commit: of("commit")[0]?.[1] ?? "",
@@ -101,7 +124,7 @@ function heard(line: string, block: string[]): Heard | null {
     case "frame":
       return { is, viewer, f: Number(b), k: Number(c), frame: rest[0] ?? "" };
     case "here":
-      return { is, seats: bitsOf(a), onlookers: Number(b) };
+      return { is, seats: bitsOf(a), onlookers: Number(b), gone: bitsOf(c) };
     case "done":
       return { is, viewer, k: Number(b) };
     case "refused":

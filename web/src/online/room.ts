@@ -21,12 +21,14 @@ export interface Sitter {
 export interface RoomTo {
   changed(): void;
   game(name: string): Game; // as the engine tells of it
+  undoRefused(seat: number): void; // the others could be asked
   plays(): void; // a game can be sat down at: another one, or the first
 }
 
 export class Room {
   about: About | null = null;
   here = 0; // a bit for each seat with somebody at it
+  gone = 0; // and for those without anybody for a while
   onlookers = 0;
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
@@ -43,7 +45,10 @@ export class Room {
     readonly kept: KeptTable,
     private readonly to: RoomTo,
   ) {
-    this.there = new There({ say: (...lines) => this.socket.say(...lines) });
+    this.there = new There({
+      say: (...lines) => this.socket.say(...lines),
+      undoRefused: (seat) => to.undoRefused(seat),
+    });
     this.socket = new Socket({
       opened: () => this.enter(),
       heard: (one) => this.heard(one),
@@ -69,7 +74,8 @@ export class Room {
     else if (one.is === "here") {
       this.here = one.seats;
       this.onlookers = one.onlookers;
-      this.there.meets(one.seats);
+      this.gone = one.gone;
+      this.there.meets(one.seats, one.gone);
       this.to.changed();
     } else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);

@@ -16,14 +16,21 @@ export interface Chair {
   tap: (() => void) | null; // null: there is nothing to choose
 }
 
-const presenceWords = (presence: string) => (presence === "here" ? t("here") : t("away"));
+const WORDS: Record<string, () => string> = {
+  here: () => t("here"),
+  away: () => t("away"),
+  gone: () => t("gone"),
+  bot: () => t("a bot plays"),
+};
 
-/** Whether somebody at another device is there: a full or a hollow dot. */
-export const dot = (presence: string | null | undefined): TemplateResult | typeof nothing =>
-  presence === "here" || presence === "away"
-    ? html`<span class="dot dot-${presence}" role="img" aria-label=${presenceWords(presence)}
-      title=${presenceWords(presence)}></span>`
+/** Whether somebody at another device is there: a full dot, a hollow one, one
+ * that is crossed out, a square for a bot. */
+export const dot = (presence: string | null | undefined): TemplateResult | typeof nothing => {
+  const words = WORDS[presence ?? ""]?.();
+  return words
+    ? html`<span class="dot dot-${presence}" role="img" aria-label=${words} title=${words}></span>`
     : nothing;
+};
 
 function chair(one: Chair, i: number, all: number) {
   const angle = (2 * Math.PI * i) / all;

@@ -35,6 +35,7 @@ interface Said {
 
 export interface Wire {
   say(...lines: string[]): void;
+  undoRefused(seat: number): void; // by the engine, or since others must agree
 }
 
 const basisOf = ({ described, moves }: Look) => JSON.stringify([described.prompt, moves]);
@@ -61,6 +62,7 @@ export class There implements Authority {
   private recorded: ((text: string) => void)[] = [];
   private about: About | null = null;
   private here = 0;
+  private gone = 0;
 
   constructor(private readonly wire: Wire) {}
 
@@ -84,8 +86,19 @@ export class There implements Authority {
     });
   }
 
-  meets(here: number): void {
+  meets(here: number, gone: number): void {
     this.here = here;
+    this.gone = gone;
+  }
+
+  // What this device was told of a seat's latest decision, and whether
+  // something has happened since.
+  latestOf(seat: number): { text: string; isOld: boolean } {
+    const [eyes] = [...this.eyes.values()];
+    const log = eyes?.log ?? [];
+    const at = log.findLastIndex((one) => one.events[0]?.startsWith(`${letterOf(seat)} `));
+    const isOld = log.slice(at + 1).some((one) => !one.events[0]?.startsWith("*"));
+    return { text: log[at]?.text.split("\n")[0] ?? "", isOld };
   }
 
   hear(one: Heard): void {
@@ -236,8 +249,10 @@ export class There implements Authority {
     return this.turn(viewer, since, why);
   }
 
-  undo(seat: number): Promise<string | null> {
-    return this.say(seat, null);
+  async undo(seat: number): Promise<string | null> {
+    const why = await this.say(seat, null);
+    if (why !== null) this.wire.undoRefused(seat);
+    return why;
   }
 
   bot(): Promise<Turn> {
@@ -308,7 +323,13 @@ export class There implements Authority {
     const place = this.about?.places[seat];
     if (!place || this.own & (1 << seat)) return null;
     if (place.is === "bot" || place.isStood) return "bot";
+    if (this.gone & (1 << seat)) return "gone";
     return this.here & (1 << seat) ? "here" : "away";
+  }
+
+  standIn(seat: number): string {
+    const place = this.about?.places[seat];
+    return place?.isStood ? place.level : "";
   }
 
   close(): void {}

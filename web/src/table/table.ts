@@ -8,6 +8,7 @@ import { settings } from "../device/settings";
 import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
+import { characterOf } from "../look/figures";
 import { withoutRules } from "../places/rules";
 import { linesOf } from "../stage/said";
 import { Scenes } from "../stage/scenes";
@@ -118,6 +119,7 @@ export class Table {
     return peopleOf(this.seats, this.game.bots, this.viewer).map((one, seat) => ({
       ...one,
       presence: this.authority.presence(seat) ?? "",
+      standIn: characterOf(this.authority.standIn(seat))?.name ?? "",
     }));
   }
 

@@ -1,0 +1,16 @@
+/* What people at a table say to each other: wishes that others agree to, a seat
+ * that a bot plays for somebody who is gone (docs/online.md). Lines of wire.c;
+ * `all` is the line and `rest` what follows its first word. */
+#ifndef SERVER_COMPANY_H
+#define SERVER_COMPANY_H
+
+#include "server/peer.h"
+
+/* `wish A undo`, `wish A stand B` */
+void company_wish(struct peer *peer, struct slice all, struct slice rest);
+/* `agree C`, `refuse C` */
+void company_agree(struct peer *peer, struct slice all, struct slice rest);
+/* `back B`: its person is back. */
+void company_back(struct peer *peer, struct slice all, struct slice rest);
+
+#endif

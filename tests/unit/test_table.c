@@ -1,0 +1,199 @@
+/* People at a table: who may be played for, what is asked of others. */
+#include "engine/words.h"
+#include "tests/unit/seated.h"
+
+#include <stdio.h>
+
+static char row_memory[TABLE_ROW_CAP];
+static struct table_step step = {.memory = row_memory};
+
+/* Whether the line can be written now; then it is. */
+static bool take(struct seated *s, uint64_t time, const char *lines,
+                 struct refusal *why)
+{
+    if (!table_line(&s->table, &s->host, slice_of(lines), &step, why))
+        return false;
+    table_step(&s->table, &s->host, &step, time, NULL);
+    return true;
+}
+
+static void tell(struct seated *s, const char *lines)
+{
+    struct refusal why = {.words = ""};
+    must(take(s, s->table.time + 1, lines, &why), &why);
+}
+
+static void refused(struct seated *s, const char *lines, const char *words)
+{
+    struct refusal why = {.words = ""};
+    static struct table before;
+    before = s->table;
+    assert_false(take(s, s->table.time + 1, lines, &why));
+    assert_string_equal(why.words, words);
+    assert_memory_equal(&before, &s->table, sizeof before);
+}
+
+/* Whether what everybody is told of the table has these lines. */
+static bool says(const struct seated *s, const char *lines)
+{
+    static char memory[1 << 14];
+    struct text out;
+    text_init(&out, memory, sizeof memory);
+    table_write(&s->table, &out);
+    return strstr(memory, lines) != NULL;
+}
+
+/* A game of so many people that has begun; `settings` are lines. */
+static void begin(struct seated *s, const char *game, unsigned players,
+                  const char *settings)
+{
+    const uint8_t secret[32] = {3};
+    struct refusal why = {.words = ""};
+    char lines[400];
+    sit(s, host_new(table_scratch_bytes()));
+    memcpy(s->table.id, "Q2hhb3MgYW5kIG9yZGVyIQ", 22);
+    snprintf(lines, sizeof lines, "%sgame %s\nplayers %u\n", settings, game,
+             players);
+    must(table_open(&s->table, &s->host, slice_of(lines), secret, &step, &why),
+         &why);
+    table_step(&s->table, &s->host, &step, 1000, NULL);
+    for (unsigned p = 0; p < players; p++) {
+        snprintf(lines, sizeof lines, "seat %c taken %064u otter Person",
+                 words_letter(p), p + 1);
+        tell(s, lines);
+    }
+    tell(s, "start");
+    while (table_chance(&s->table, &step))
+        table_step(&s->table, &s->host, &step, s->table.time + 1, NULL);
+}
+
+static void end(struct seated *s)
+{
+    free(s->host.scratch);
+    stand_up(s);
+}
+
+/* A seat that is asked plays its first move. */
+static unsigned play(struct seated *s)
+{
+    static struct moves list;
+    struct table *t = &s->table;
+    const struct match *m = &t->match;
+    unsigned seat = 0;
+    while (!(match_waiting(m) & SEAT(seat)))
+        seat++;
+    moves_clear(&list);
+    m->game->moves(m->setup, m->state, seat, &list);
+    table_decide(t, seat, list.move[0], &step);
+    table_step(t, &s->host, &step, t->time + 1, NULL);
+    while (table_chance(t, &step))
+        table_step(t, &s->host, &step, t->time + 1, NULL);
+    return seat;
+}
+
+static void test_table__a_bot_stands_in_and_the_owner_is_back(void **state)
+{
+    static struct seated s;
+    struct refusal why = {.words = ""};
+    (void)state;
+    begin(&s, "wash-match", 2, "");
+    const struct table *t = &s.table;
+    refused(&s, "stand B nobody 00000001", "there is no such bot");
+    refused(&s, "back B", "no bot decides for this seat");
+    tell(&s, "stand A normal 00000001");
+    assert_int_equal(table_bots(t), SEAT(0));
+    assert_int_equal(table_persons(t), SEAT(1));
+    refused(&s, "stand A normal 00000001", "no bot can stand in for this seat");
+    /* In mid-turn: what the owner says counts again from now on. */
+    const struct table_said said = {0, 1, t->frames[0], slice_of("flip 1")};
+    assert_int_equal(table_play(&s.table, &said, &step, &why), TABLE_REFUSED);
+    assert_string_equal(why.words, "a bot decides for this seat");
+    assert_int_equal(play(&s), 0);
+    refused(&s, "back A now", "nothing follows the seat");
+    tell(&s, "back A");
+    assert_int_equal(table_bots(t), 0);
+    assert_true(match_waiting(&t->match) & SEAT(0));
+    const struct table_said again = {0, 2, t->frames[0], slice_of("flip 9")};
+    assert_int_equal(table_play(&s.table, &again, &step, &why), TABLE_STEP);
+    end(&s);
+}
+
+static void test_table__those_who_are_there_let_a_bot_play(void **state)
+{
+    static struct seated s;
+    (void)state;
+    begin(&s, "stay-at-home", 4, "");
+    const struct table_asking *a = &s.table.asking;
+    refused(&s, "wish A stand", "there is no such seat at this table");
+    refused(&s, "wish A stand B", "wish SEAT stand SEAT");
+    refused(&s, "wish A stand B of X", "wish SEAT stand SEAT");
+    refused(&s, "wish A stand A of C", "no bot can stand in for this seat");
+    refused(&s, "wish A fly", "a wish is undo or stand SEAT");
+    refused(&s, "agree C", "this seat is not asked to agree to anything");
+    tell(&s, "wish A stand B of ABCD");
+    assert_int_equal(a->asked, SEAT(2) | SEAT(3));
+    assert_true(says(&s, "\nwish A stand B of CD\n"));
+    refused(&s, "agree A", "this seat is not asked to agree to anything");
+    refused(&s, "agree B", "this seat is not asked to agree to anything");
+    tell(&s, "agree C");
+    assert_int_equal(a->agreed, SEAT(2));
+    refused(&s, "agree C", "this seat is not asked to agree to anything");
+    tell(&s, "refuse D");
+    assert_int_equal(a->wish, WISH_NOTHING);
+    tell(&s, "wish A stand B of C");
+    tell(&s, "agree C\nstand B normal 00000007");
+    assert_int_equal(a->wish, WISH_NOTHING);
+    assert_true(s.table.seat[1].is_stood);
+    refused(&s, "wish B undo", "a bot decides for this seat");
+    end(&s);
+}
+
+static void test_table__undo_needs_all_who_saw_it(void **state)
+{
+    static struct seated s;
+    (void)state;
+    begin(&s, "beachcleaner", 3, "");
+    const struct table *t = &s.table;
+    const uint32_t first = t->match.count;
+    assert_int_equal(match_waiting(&t->match), SEAT(0));
+    refused(&s, "wish A undo", "this seat has not decided anything yet");
+    play(&s);
+    const uint32_t later = t->match.count;
+    refused(&s, "wish A undo now", "wish SEAT undo");
+    tell(&s, "wish A undo");
+    assert_int_equal(t->asking.asked, SEAT(1) | SEAT(2));
+    tell(&s, "agree B");
+    assert_int_equal(t->match.count, later);
+    tell(&s, "refuse C");
+    assert_int_equal(t->asking.wish, WISH_NOTHING);
+    assert_int_equal(t->match.count, later);
+    tell(&s, "wish A undo");
+    tell(&s, "refuse A"); /* withdrawn */
+    assert_int_equal(t->asking.wish, WISH_NOTHING);
+    /* Whoever saw it and is played for since is asked all the same. */
+    tell(&s, "stand C normal 00000001");
+    tell(&s, "wish A undo");
+    assert_int_equal(t->asking.asked, SEAT(1) | SEAT(2));
+    tell(&s, "agree B");
+    assert_int_equal(t->match.count, later);
+    tell(&s, "agree C");
+    assert_int_equal(t->match.count, first);
+    assert_int_equal(match_waiting(&t->match), SEAT(0));
+    /* And who was played for before it is not. */
+    play(&s);
+    tell(&s, "wish A undo");
+    assert_int_equal(t->asking.asked, SEAT(1));
+    tell(&s, "agree B");
+    assert_int_equal(t->match.count, first);
+    end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table__a_bot_stands_in_and_the_owner_is_back),
+        cmocka_unit_test(test_table__those_who_are_there_let_a_bot_play),
+        cmocka_unit_test(test_table__undo_needs_all_who_saw_it),
+    };
+    return tally_run("table", tests, sizeof tests / sizeof tests[0]);
+}
