@@ -106,11 +106,13 @@ function watchWork(hopeless) {
     cancel(id);
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => later(resolve)));
+  window.isAnswered = () => !questions;
+  window.isAtWork = () => questions + due.size > 0;
   window.atRest = async () => {
     const end = performance.now() + hopeless;
     for (let still = 0; still < 2; still++) {
       await frame();
-      if (questions || due.size) still = -1;
+      if (window.isAtWork()) still = -1;
       if (performance.now() > end)
         throw new Error(`never at rest: ${questions} questions, ${due.size} timers`);
     }
@@ -143,13 +145,15 @@ function seedChance() {
 }
 
 // A page that tells of every error and every request elsewhere. Bots do not
-// wait unless told to, and every tap counts.
-export async function openPage(browser, link, shape, speed = 0) {
+// wait unless told to, and every tap counts. `prepare` is done to its context
+// before anything else.
+export async function openPage(browser, link, shape, speed = 0, prepare = undefined) {
   const context = await browser.newContext({
     locale: process.env.PAGE_LOCALE ?? "en-US",
     ...shape,
     reducedMotion: "reduce",
   });
+  await prepare?.(context);
   await watch(context);
   await context.addInitScript(seedChance);
   await context.addInitScript((seconds) => {

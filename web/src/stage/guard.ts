@@ -16,7 +16,7 @@ interface Known {
 const known = new Map<string, Known>();
 let drawn = 0; // the latest drawing
 
-const PRESSED = "button, a[href], [data-move], [data-pick]";
+const PRESSED = "button, a[href], [data-move], [data-pick], [data-do]";
 
 // Where it is, and what a tap there would do; null: nothing.
 function meaning(one: Element): { at: string; key: string } | null {
@@ -51,12 +51,15 @@ export function note(root: Element): void {
 
 /** Whether what was pressed is too new to have been meant. What was on its way
  * when it was drawn is known elsewhere: where it rests it is as old as the end
- * of the way, or it could never be pressed. */
+ * of the way, or it could never be pressed. What decides is new again once it
+ * was taken: the same words in the next turn are another decision. */
 export function isTooSoon(pressed: Element): boolean {
   const one = pressed.closest(PRESSED);
   if (!settings.guard || !one) return false;
   const found = meaning(one);
   if (!found) return false;
   const since = known.get(found.key)?.since ?? drawn + TRAVEL_MS;
-  return performance.now() - since < settings.guard * 1000;
+  if (performance.now() - since < settings.guard * 1000) return true;
+  if (one.matches("[data-move]")) known.delete(found.key);
+  return false;
 }

@@ -183,7 +183,8 @@ export class StayAtHome extends BoardBase {
     const move = this.targets().find(([one]) => one === seat)?.[1];
     if (!move)
       return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
-        data-spot="home-${seat}" @click=${() => this.hands.show?.(seat)}>${inner}</div>`;
+        data-spot="home-${seat}" data-do="seat"
+        @click=${() => this.hands.show?.(seat)}>${inner}</div>`;
     return html`
       <button class="${look} may ${this.hint(move)}" data-move=${move} data-spot="home-${seat}"
         aria-label=${`${moveTitle(v, move)}. ${tellSeat(v, seat)}.`}
