@@ -123,9 +123,10 @@ async function whole(game, players, seed) {
   if (/^phase over$/m.test(about)) return check(`${name}: over before`, false, about);
   check(`${name}: kept over a restart`, /^stand B normal$/m.test(about), about);
   await b.device.hear(begins("history"));
+  a.device = await come(t.id, a.own);
   check(
     `${name}: a stranger cannot take it back`,
-    /^error key/.test(await said((a.device = await come(t.id, a.own)), "back B")),
+    /^error key/.test(await said(a.device, "back B")),
     "can",
   );
   const back = await said(b.device, "back B");

@@ -99,7 +99,10 @@ function stoodNotice(room: Room) {
 /** Says above the table what is asked of this device's seats now. */
 export function tellOf(room: Room): void {
   const { about } = room;
-  if (about?.phase !== "plays" || !room.socket.isOpen) return quiet();
+  if (about?.phase !== "plays" || !room.socket.isOpen) {
+    quiet();
+    return;
+  }
   say("wish", about.wish && wishNotice(room, about.wish));
   say("gone", goneNotice(room));
   say("stood", stoodNotice(room));
