@@ -164,6 +164,11 @@ bool socket_run(struct socket *s)
     if (!s->is_broken && wslay_event_want_read(s->ws) &&
         wslay_event_recv(s->ws) != 0)
         s->is_broken = true;
+    return socket_flush(s);
+}
+
+bool socket_flush(struct socket *s)
+{
     if (!s->is_broken && wslay_event_want_write(s->ws) &&
         wslay_event_send(s->ws) != 0)
         s->is_broken = true;

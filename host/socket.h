@@ -35,6 +35,8 @@ void socket_free(struct socket *s);
 int socket_fd(const struct socket *s);
 /* Reads and writes what can be without waiting; false: it is over. */
 bool socket_run(struct socket *s);
+/* The same without reading. */
+bool socket_flush(struct socket *s);
 /* Whether there is something to be read, or written, before it is over. */
 bool socket_wants_read(const struct socket *s);
 bool socket_wants_write(const struct socket *s);

@@ -19,7 +19,7 @@ struct post {
 
 struct loop {
     int epoll, bell;
-    loop_call *tick;
+    loop_call *tick, *turn;
     void *to;
     pthread_mutex_t lock; /* of what follows */
     struct post *first, *last;
@@ -33,12 +33,13 @@ uint64_t loop_clock(void)
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
-struct loop *loop_new(loop_call *tick, void *to)
+struct loop *loop_new(loop_call *tick, loop_call *turn, void *to)
 {
     struct loop *loop = calloc(1, sizeof *loop);
     if (!loop)
         return NULL;
     loop->tick = tick;
+    loop->turn = turn;
     loop->to = to;
     loop->epoll = epoll_create1(EPOLL_CLOEXEC);
     loop->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -135,6 +136,7 @@ void loop_run(struct loop *loop)
             loop->tick(loop->to);
             tick_at = now + LOOP_TICK;
         }
+        loop->turn(loop->to);
     }
 }
 

@@ -17,9 +17,9 @@ struct loop_watch {
 };
 
 /* NULL when the system has no room for it. `tick` is called with `to` about
- * every TICK milliseconds. */
+ * every LOOP_TICK milliseconds, `turn` whenever something was done. */
 enum { LOOP_TICK = 20 };
-struct loop *loop_new(loop_call *tick, void *to);
+struct loop *loop_new(loop_call *tick, loop_call *turn, void *to);
 void loop_free(struct loop *loop);
 /* Runs until loop_stop; in the thread that the loop then belongs to. */
 void loop_run(struct loop *loop);

@@ -15,8 +15,13 @@ struct peers {
     uint32_t rate;
     struct crowd *crowd;
     struct peer *all;
+    struct peer *speakers; /* who has something to be sent, */
+    struct peer **last;    /* and where the next one goes */
     unsigned count;
+    uint64_t looked_at; /* for silence */
 };
+
+enum { LOOK_MS = 500 };
 
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
                         const char *build, uint32_t rate,
@@ -28,6 +33,7 @@ struct peers *peers_new(struct loop *loop, struct rooms *rooms,
                             .build = build,
                             .rate = rate,
                             .crowd = crowd_new(limits)};
+    peers->last = &peers->speakers;
     return peers;
 }
 
@@ -88,9 +94,24 @@ void peer_left(struct peer *peer)
     peer_presence(room);
 }
 
+static void unqueue(struct peer *peer)
+{
+    struct peers *peers = peer->peers;
+    struct peer **at = &peers->speakers;
+    if (!peer->has_words)
+        return;
+    while (*at != peer)
+        at = &(*at)->to_flush;
+    *at = peer->to_flush;
+    if (!*at)
+        peers->last = at;
+    peer->has_words = false;
+}
+
 static void drop(struct peer *peer)
 {
     struct peers *peers = peer->peers;
+    unqueue(peer);
     if (peer->coming)
         room_forget(peer->coming, peer);
     peer_left(peer);
@@ -123,23 +144,44 @@ void peers_free(struct peers *peers)
     free(peers);
 }
 
-/* Reads, writes and says what it waits for next; it may be gone after it. */
-static void run(struct peer *peer)
+static void want(struct peer *peer, bool to_read, bool to_write)
 {
-    if (!socket_run(peer->socket)) {
+    if (peer->is_read != to_read || peer->is_written != to_write)
+        loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
+                  to_read, to_write);
+    peer->is_read = to_read;
+    peer->is_written = to_write;
+}
+
+/* Has read or written: says what it waits for next, or is gone after it. */
+static void has_run(struct peer *peer, bool goes_on)
+{
+    if (!goes_on) {
         /* Whoever was told good-bye has a moment to read it. */
         if (!peer->is_ended || !socket_drain(peer->socket)) {
             drop(peer);
             return;
         }
         peer_left(peer);
-        loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
-                  true, false);
+        want(peer, true, false);
         return;
     }
-    loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
-              socket_wants_read(peer->socket),
-              socket_wants_write(peer->socket));
+    want(peer, socket_wants_read(peer->socket),
+         socket_wants_write(peer->socket));
+}
+
+static void run(struct peer *peer)
+{
+    has_run(peer, socket_run(peer->socket));
+}
+
+void peers_flush(struct peers *peers)
+{
+    struct peer *peer;
+    while ((peer = peers->speakers) != NULL) {
+        unqueue(peer);
+        has_run(peer, socket_flush(peer->socket));
+    }
 }
 
 static void is_ready(struct loop_watch *watch)
@@ -189,6 +231,7 @@ void peers_add(struct peers *peers, int fd, struct slice extra)
         free(peer);
         return;
     }
+    peer->is_read = true;
     peer->after = peers->all;
     if (peers->all)
         peers->all->before = peer;
@@ -205,6 +248,9 @@ void peers_add(struct peers *peers, int fd, struct slice extra)
 void peers_tick(struct peers *peers)
 {
     uint64_t now = loop_clock();
+    if (now < peers->looked_at + LOOK_MS)
+        return;
+    peers->looked_at = now;
     for (struct peer *p = peers->all; p;) {
         struct peer *next = p->after;
         uint64_t silent = now - p->heard_at;
@@ -222,11 +268,13 @@ void peers_tick(struct peers *peers)
 
 void peer_send(struct peer *peer, struct slice lines)
 {
-    bool was_quiet = !socket_wants_write(peer->socket);
     socket_send(peer->socket, lines);
-    if (was_quiet)
-        loop_want(peer->peers->loop, socket_fd(peer->socket), &peer->watch,
-                  socket_wants_read(peer->socket), true);
+    if (peer->has_words)
+        return;
+    peer->has_words = true;
+    peer->to_flush = NULL;
+    *peer->peers->last = peer;
+    peer->peers->last = &peer->to_flush;
 }
 
 void peer_error(struct peer *peer, const char *code, const char *sentence)

@@ -31,6 +31,7 @@ struct peer {
     struct room *room;          /* NULL: at no table */
     struct room *coming;        /* asked for and being read; or NULL */
     struct peer *next;          /* at the same table */
+    struct peer *to_flush;      /* the next that has something to be sent */
     uint8_t key[PEER_KEYS][32]; /* hashes of the keys it has shown */
     unsigned keys;
     seat_set seats;   /* it may play */
@@ -38,12 +39,14 @@ struct peer {
     uint32_t game;    /* of the table that those frames are of */
     bool is_host, may_join, wants_to_watch;
     bool is_greeted, is_text, is_ended;
-    bool is_opening;        /* gathers the lines of an opening until `.` */
-    bool is_new_table;      /* which is that of a new table */
-    uint8_t opening[2][32]; /* hashes of its host's and its join key */
-    struct text gathered;   /* its buffer is NULL outside an opening */
-    double tokens;          /* messages it may send at once, */
-    uint64_t tokens_at;     /* at this time of the loop's clock */
+    bool has_words; /* it is among those who have something to be sent */
+    bool is_read, is_written; /* what the loop waits for */
+    bool is_opening;          /* gathers the lines of an opening until `.` */
+    bool is_new_table;        /* which is that of a new table */
+    uint8_t opening[2][32];   /* hashes of its host's and its join key */
+    struct text gathered;     /* its buffer is NULL outside an opening */
+    double tokens;            /* messages it may send at once, */
+    uint64_t tokens_at;       /* at this time of the loop's clock */
     uint64_t heard_at, pinged_at;
 };
 
@@ -58,8 +61,10 @@ void peers_free(struct peers *peers);
 /* In the loop's thread: a socket that was upgraded, with what came after its
  * request. */
 void peers_add(struct peers *peers, int fd, struct slice extra);
-/* Every LOOP_TICK: who is silent, who can be sent something. */
+/* Every LOOP_TICK: who is silent, who is asked for a sign of life. */
 void peers_tick(struct peers *peers);
+/* Sends what was said since the last time. */
+void peers_flush(struct peers *peers);
 unsigned peers_count(const struct peers *peers);
 
 const char *peers_build(const struct peers *peers);

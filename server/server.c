@@ -116,6 +116,11 @@ static void tick(void *with)
         http_tick(s->http);
 }
 
+static void turn(void *with)
+{
+    peers_flush(((struct server *)with)->peers);
+}
+
 static void *run_loop(void *with)
 {
     loop_run(((struct server *)with)->loop);
@@ -133,7 +138,7 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
     s->store = store_open(wishes->data ? wishes->data : "memory", why);
     if (!s->store)
         return false;
-    s->loop = loop_new(tick, s);
+    s->loop = loop_new(tick, turn, s);
     if (s->loop)
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {

@@ -61,7 +61,8 @@ enum store_end store_read(struct store *s, const char *table, uint32_t from,
 typedef bool store_name(void *to, const char *table, uint64_t time);
 enum store_end store_due(struct store *s, uint64_t now, store_name *name,
                          void *to);
-/* All tables with the time of their latest row, oldest first. */
+/* All tables with the time of their latest row or up to a minute less, oldest
+ * first. */
 enum store_end store_list(struct store *s, store_name *name, void *to);
 /* Deletes a table and all that belongs to it. */
 enum store_end store_forget(struct store *s, const char *table);
