@@ -211,8 +211,8 @@ bool socket_drain(struct socket *s)
     shutdown(s->fd, SHUT_WR);
     do
         got = recv(s->fd, unread, sizeof unread, MSG_DONTWAIT);
-    while (got > 0 || (got < 0 && errno == EINTR));
-    return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK);
+    while (got < 0 && errno == EINTR);
+    return got > 0 || (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK));
 }
 
 void socket_key(struct text *out)

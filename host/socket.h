@@ -46,8 +46,9 @@ void socket_send(struct socket *s, struct slice message);
 /* Says good-bye with a code and a short sentence; what is queued is sent. */
 void socket_close(struct socket *s, unsigned code, const char *sentence);
 /* After socket_run has said that it is over: says so to the other side and
- * forgets what still comes from there; false when nothing more does. Closing
- * before that would make the system take the good-bye back. */
+ * forgets a little of what still comes from there, so that whoever talks on
+ * holds up nobody; false when nothing more does. Closing before that would make
+ * the system take the good-bye back. */
 bool socket_drain(struct socket *s);
 /* Asks the other side for a sign of life. */
 void socket_ping(struct socket *s);

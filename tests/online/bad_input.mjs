@@ -272,32 +272,53 @@ async function frames(server) {
   }
 }
 
+function frame(text) {
+  const bytes = Buffer.from(text);
+  const head =
+    bytes.length < 126
+      ? [0x81, 0x80 | bytes.length]
+      : [0x81, 0xfe, bytes.length >> 8, bytes.length & 255];
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(4), bytes]);
+}
+
+// Whether the server ends a socket that never reads and says this on and on.
+async function isEnded(socket, bytes, ms) {
+  let isGone = false;
+  socket.pause();
+  socket.ended.then(() => {
+    isGone = true;
+  });
+  const end = Date.now() + 60000;
+  while (!isGone && Date.now() < end) {
+    const isWritten = new Promise((go) => socket.write(bytes, go));
+    await Promise.race([Promise.all([isWritten, ms && pause(ms)]), socket.ended, pause(1000)]);
+    await new Promise(setImmediate);
+  }
+  socket.destroy();
+  return isGone;
+}
+
 // A device that never reads: what waits for it ends it, not the server.
 async function slow(server) {
   const t = await playing(server);
   const socket = await raw(server, UPGRADE);
-  socket.pause();
-  const frame = (text) => {
-    const bytes = Buffer.from(text);
-    const head =
-      bytes.length < 126
-        ? [0x81, 0x80 | bytes.length]
-        : [0x81, 0xfe, bytes.length >> 8, bytes.length & 255];
-    return Buffer.concat([Buffer.from(head), Buffer.alloc(4), bytes]);
-  };
   socket.write(frame("tidywinks 1 x text"));
   const many = Array(60).fill(`table ${t.id} ${t.a.own}`).join("\n");
-  let isGone = false;
-  socket.ended.then(() => {
-    isGone = true;
-  });
-  for (let i = 0; i < 4000 && !isGone; i++) {
-    socket.write(frame(many));
-    if (i % 200 === 199) await pause(5);
-  }
-  socket.resume();
-  const end = await Promise.race([socket.ended, pause(20000)]);
-  check("a slow reader is closed", end, "still open");
+  check("a slow reader is closed", await isEnded(socket, frame(many), 2), "still open");
+}
+
+// A device that was told good-bye and talks on: the others are heard meanwhile.
+async function deaf() {
+  const server = await new Server().begin();
+  const socket = await raw(server, UPGRADE);
+  const flood = Buffer.concat(Array(1000000).fill(frame("ping")));
+  socket.write(frame("tidywinks 1 x text"));
+  const ended = isEnded(socket, flood, 0);
+  const device = await new Device(server).open();
+  device.say("ping");
+  check("others are heard beside it", (await device.hear(begins("pong"))) !== null, "no answer");
+  check("who talks on is closed", await ended, "still open");
+  await server.end();
 }
 
 async function bursts() {
@@ -382,6 +403,7 @@ await slow(server);
 const { code, signal } = await server.end();
 check("the server ends well", code === 0 && !signal, `${code} ${signal}`);
 await bursts();
+await deaf();
 await restart();
 await crowd();
 await dripping();
