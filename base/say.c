@@ -155,3 +155,11 @@ void say_seats(struct text *out, unsigned seats)
         say_thing(&before, &WHO(seat));
     }
 }
+
+const char *say_to(struct telling told, unsigned reader, unsigned who,
+                   unsigned other)
+{
+    if (who == reader && told.you)
+        return told.you;
+    return other == reader && told.at_you ? told.at_you : told.of;
+}

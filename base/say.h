@@ -64,6 +64,15 @@ void say_noted(struct text *out, const char *english, const char *note);
              sizeof((const struct said[]){__VA_ARGS__}) / sizeof(struct said))
 void say_list(struct text *out, const char *english, const struct said *things,
               size_t count);
+/* A sentence about {1}, who does something, and perhaps somebody it is done to:
+ * to the one, to the other, and to anybody else. NULL: as to anybody else. */
+struct telling {
+    const char *you;
+    const char *at_you;
+    const char *of;
+};
+const char *say_to(struct telling told, unsigned reader, unsigned who,
+                   unsigned other);
 /* "A, B and C" of the seats in a set, bit s for seat s. */
 void say_seats(struct text *out, unsigned seats);
 

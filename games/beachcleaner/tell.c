@@ -12,6 +12,7 @@ enum { COLUMNS = 78, CELL = 14, INDENT = 4 };
 struct tale {
     const struct beachcleaner_setup *g;
     const struct beachcleaner_state *old, *new; /* views before and after */
+    unsigned reader;                            /* a seat, or nobody's */
     struct text *out;
 };
 
@@ -20,64 +21,101 @@ static struct said card(const struct tale *t, unsigned face)
     return TERM(t->g->face_title[face]);
 }
 
+/* The words for the reader, where {1} acts on nobody. */
+static const char *of(const struct tale *t, unsigned who, const char *you,
+                      const char *all)
+{
+    return who == t->reader ? you : all;
+}
+
 static void tell_walk(const struct tale *t, struct event e)
 {
     enum verb verb = move_verb(e.move);
     bool is_joker = verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY;
     bool cleans = verb == VERB_CLEAN || verb == VERB_CLEAN_ANY;
     unsigned goal = t->new->comber[e.actor];
-    const char *words = "{1} puts down {2}, walks to place {3}.";
+    const char *words = of(t, e.actor, "You put down {2}, walk to place {3}.",
+                           "{1} puts down {2}, walks to place {3}.");
     if (cleans)
-        words = "{1} puts down {2}, walks to place {3} and cleans it.";
+        words =
+            of(t, e.actor, "You put down {2}, walk to place {3} and clean it.",
+               "{1} puts down {2}, walks to place {3} and cleans it.");
     else if (t->old->mine_at[e.actor] == goal)
-        words = "{1} puts down {2}, walks to place {3}, onto the sea mine "
-                "(BC-44).";
+        words = of(t, e.actor,
+                   "You put down {2}, walk to place {3}, onto the sea mine "
+                   "(BC-44).",
+                   "{1} puts down {2}, walks to place {3}, onto the sea mine "
+                   "(BC-44).");
     say_with(t->out, words, WHO(e.actor),
              card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal));
 }
 
+static struct telling bather_words(const struct tale *t, struct event e)
+{
+    bool is_offer = t->old->phase == PHASE_ACT;
+    if (move_y(e.move) == BC_HOLE)
+        return t->g->any_partner
+                   ? (struct telling){NULL,
+                                      "{1} offers you a Bather and another "
+                                      "card, face down.",
+                                      "{1} offers {2} a Bather and another "
+                                      "card, face down."}
+                   : (struct telling){NULL,
+                                      "{1} offers you a Bather and an ordinary "
+                                      "card, face down.",
+                                      "{1} offers {2} a Bather and an ordinary "
+                                      "card, face down."};
+    if (move_z(e.move) == BC_HOLE)
+        return (struct telling){"Your offer to {2} was {3} with a card.",
+                                "{1}'s offer to you was {3} with a card.",
+                                "{1}'s offer to {2} was {3} with a card."};
+    return is_offer ? (struct telling){"You offer {2} {3} with {4}.", NULL,
+                                       "{1} offers {2} {3} with {4}."}
+                    : (struct telling){"Your offer to {2} was {3} with {4}.",
+                                       "{1}'s offer to you was {3} with {4}.",
+                                       "{1}'s offer to {2} was {3} with {4}."};
+}
+
 static void tell_bather(const struct tale *t, struct event e)
 {
+    unsigned to = move_x(e.move);
     unsigned bather = move_y(e.move);
     unsigned partner = move_z(e.move);
-    struct said from = WHO(e.actor);
-    struct said to = WHO(move_x(e.move));
-    bool is_offer = t->old->phase == PHASE_ACT;
-    if (bather == BC_HOLE)
-        say_with(t->out,
-                 t->g->any_partner
-                     ? "{1} offers {2} a Bather and another card, face down."
-                     : "{1} offers {2} a Bather and an ordinary card, face "
-                       "down.",
-                 from, to);
-    else if (partner == BC_HOLE)
-        say_with(t->out, "{1}'s offer to {2} was {3} with a card.", from, to,
-                 card(t, bather));
-    else
-        say_with(t->out,
-                 is_offer ? "{1} offers {2} {3} with {4}."
-                          : "{1}'s offer to {2} was {3} with {4}.",
-                 from, to, card(t, bather), card(t, partner));
+    say_with(t->out, say_to(bather_words(t, e), t->reader, e.actor, to),
+             WHO(e.actor), WHO(to), card(t, bather == BC_HOLE ? 0 : bather),
+             card(t, partner == BC_HOLE ? 0 : partner));
 }
 
 /* Cards that change places: out of the hand, or onto a beach. */
 static void tell_cards(const struct tale *t, struct event e)
 {
+    static const struct telling MINED = {
+        "You lay a sea mine on place {2} of {3}.",
+        "{1} lays a sea mine on your place {2}.",
+        "{1} lays a sea mine on place {2} of {3}."};
+    static const struct telling POLLUTED = {
+        "You lay {2} on place {3} of {4}.", "{1} lays {2} on your place {3}.",
+        "{1} lays {2} on place {3} of {4}."};
     struct said who = WHO(e.actor);
     unsigned x = move_x(e.move);
     unsigned y = move_y(e.move);
     if (move_verb(e.move) == VERB_SWAP)
-        say_with(t->out, "{1} gives {2} to the Market for {3}.", who,
-                 card(t, x), card(t, t->old->market[y] - 1u));
+        say_with(t->out,
+                 of(t, e.actor, "You give {2} to the Market for {3}.",
+                    "{1} gives {2} to the Market for {3}."),
+                 who, card(t, x), card(t, t->old->market[y] - 1u));
     else if (move_verb(e.move) == VERB_PAIR)
-        say_with(t->out, "{1} puts down {2} and {3} and cleans place {4}.", who,
-                 card(t, x), card(t, y), NUM(t->new->comber[e.actor]));
+        say_with(t->out,
+                 of(t, e.actor, "You put down {2} and {3} and clean place {4}.",
+                    "{1} puts down {2} and {3} and cleans place {4}."),
+                 who, card(t, x), card(t, y), NUM(t->new->comber[e.actor]));
     else if (move_verb(e.move) == VERB_MINE)
-        say_with(t->out, "{1} lays a sea mine on place {2} of {3}.", who,
-                 NUM(y + 1), WHO(x));
+        say_with(t->out, say_to(MINED, t->reader, e.actor, x), who, NUM(y + 1),
+                 WHO(x));
     else
-        say_with(t->out, "{1} lays {2} on place {3} of {4}.", who,
-                 card(t, t->old->bather - 1u), NUM(x + 1),
+        say_with(t->out,
+                 say_to(POLLUTED, t->reader, e.actor, t->old->offer_to - 1u),
+                 who, card(t, t->old->bather - 1u), NUM(x + 1),
                  WHO(t->old->offer_to - 1));
 }
 
@@ -87,20 +125,33 @@ static void tell_lays(const struct tale *t, uint32_t move)
     unsigned place = move_y(move);
     unsigned face = move_z(move);
     if (face == BC_HOLE) {
-        say_with(t->out, "A card is laid face down on place {1} of {2}.",
+        say_with(t->out,
+                 of(t, seat, "A card is laid face down on your place {1}.",
+                    "A card is laid face down on place {1} of {2}."),
                  NUM(place + 1), WHO(seat));
         return;
     }
-    const char *words = "{1} is turned up on place {2} of {3} and is put down, "
-                        "its kind is there already (BC-64).";
+    const char *words = of(t, seat,
+                           "{1} is turned up on your place {2} and is put "
+                           "down, its kind is there already (BC-64).",
+                           "{1} is turned up on place {2} of {3} and is put "
+                           "down, its kind is there already (BC-64).");
     if (t->new->laid[seat][place] == face + 1)
-        words = "{1} is turned up on place {2} of {3} and stays (BC-64).";
+        words =
+            of(t, seat, "{1} is turned up on your place {2} and stays (BC-64).",
+               "{1} is turned up on place {2} of {3} and stays (BC-64).");
     else if (t->g->kind_of[face] == BC_NONE)
-        words = "{1} is turned up on place {2} of {3} and is put down, as all "
-                "special cards are (BC-64).";
+        words = of(t, seat,
+                   "{1} is turned up on your place {2} and is put down, as all "
+                   "special cards are (BC-64).",
+                   "{1} is turned up on place {2} of {3} and is put down, as "
+                   "all special cards are (BC-64).");
     else if (place + 1 == t->new->comber[seat])
-        words = "{1} is turned up on place {2} of {3} and is put down, the "
-                "comber protects the place (BC-64).";
+        words = of(t, seat,
+                   "{1} is turned up on your place {2} and is put down, the "
+                   "comber protects the place (BC-64).",
+                   "{1} is turned up on place {2} of {3} and is put down, the "
+                   "comber protects the place (BC-64).");
     say_with(t->out, words, card(t, face), NUM(place + 1), WHO(seat));
 }
 
@@ -115,17 +166,27 @@ static void tell_picks(const struct tale *t, uint32_t move)
                  card(t, face));
     else if (is_gift && face == BC_HOLE)
         say_with(t->out,
-                 "It is the other card, which joins the hand of {1} (BC-50).",
+                 of(t, target,
+                    "It is the other card, which joins your hand "
+                    "(BC-50).",
+                    "It is the other card, which joins the hand of {1} "
+                    "(BC-50)."),
                  WHO(target));
     else if (is_gift)
-        say_with(t->out, "It is {1}, which joins the hand of {2} (BC-50).",
+        say_with(t->out,
+                 of(t, target, "It is {1}, which joins your hand (BC-50).",
+                    "It is {1}, which joins the hand of {2} (BC-50)."),
                  card(t, face), WHO(target));
+    else if (t->new->phase == PHASE_POLLUTE)
+        say_with(t->out,
+                 of(t, target,
+                    "It is {1}, which will pollute your beach "
+                    "(BC-51).",
+                    "It is {1}, which will pollute the beach (BC-51)."),
+                 card(t, face));
     else
         say_with(t->out,
-                 t->new->phase == PHASE_POLLUTE
-                     ? "It is {1}, which will pollute the beach (BC-51)."
-                     : "It is {1}, which has no effect and is put down "
-                       "(BC-52).",
+                 "It is {1}, which has no effect and is put down (BC-52).",
                  card(t, face));
 }
 
@@ -133,33 +194,53 @@ static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
 {
     if (face == BC_HOLE)
         say_with(t->out, "{1} takes a card.", WHO(seat));
-    else
+    else if (face == t->g->flood)
         say_with(t->out,
-                 face == t->g->flood
-                     ? "{1} takes a Flood: a Flood round begins (BC-60)."
-                     : "{1} takes {2}.",
+                 of(t, seat, "You take a Flood: a Flood round begins (BC-60).",
+                    "{1} takes a Flood: a Flood round begins (BC-60)."),
+                 WHO(seat));
+    else
+        say_with(t->out, of(t, seat, "You take {2}.", "{1} takes {2}."),
                  WHO(seat), card(t, face));
 }
 
 /* Moves of which only the seat and a number are told. */
-static const char *plain_words(const struct tale *t, uint32_t move)
+static const char *plain_words(const struct tale *t, struct event e)
 {
-    enum verb verb = move_verb(move);
+    unsigned who = e.actor;
+    enum verb verb = move_verb(e.move);
     if (verb == VERB_STAND)
-        return "{1} starts at place {2}, which is clean now.";
+        return of(t, who, "You start at place {2}, which is clean now.",
+                  "{1} starts at place {2}, which is clean now.");
+    if (verb == VERB_DRAW && t->new->due)
+        return of(t, who, "You draw (action 1).", "{1} draws (action 1).");
     if (verb == VERB_DRAW)
-        return t->new->due
-                   ? "{1} draws (action 1)."
-                   : "{1} draws, but there is no card to be had (BC-21).";
+        return of(t, who, "You draw, but there is no card to be had (BC-21).",
+                  "{1} draws, but there is no card to be had (BC-21).");
     if (verb == VERB_TWO)
-        return "{1} puts down a 2-card to take two cards (action 2).";
+        return of(t, who, "You put down a 2-card to take two cards (action 2).",
+                  "{1} puts down a 2-card to take two cards (action 2).");
+    if (verb == VERB_SKIP && t->old->phase == PHASE_TWO)
+        return of(t, who, "You use no 2-card.", "{1} uses no 2-card.");
     if (verb == VERB_SKIP)
-        return t->old->phase == PHASE_TWO ? "{1} uses no 2-card."
-                                          : "{1} swaps nothing.";
+        return of(t, who, "You swap nothing.", "{1} swaps nothing.");
+    if (verb == VERB_PICK && move_x(e.move))
+        return of(t, who, "You pick the card on the right.",
+                  "{1} picks the card on the right.");
     if (verb == VERB_PICK)
-        return move_x(move) ? "{1} picks the card on the right."
-                            : "{1} picks the card on the left.";
-    return "{1} does nothing.";
+        return of(t, who, "You pick the card on the left.",
+                  "{1} picks the card on the left.");
+    return of(t, who, "You do nothing.", "{1} does nothing.");
+}
+
+static void tell_taken(const struct tale *t, struct event e)
+{
+    static const struct telling TAKEN = {
+        "You pick card {2} from the hand of {3}.",
+        "{1} picks card {2} from your hand.",
+        "{1} picks card {2} from the hand of {3}."};
+    say_with(t->out, say_to(TAKEN, t->reader, e.actor, t->old->active),
+             WHO(e.actor), NUM(move_x(e.move)), WHO(t->old->active));
 }
 
 static void tell_event(const struct tale *t, struct event e)
@@ -172,7 +253,7 @@ static void tell_event(const struct tale *t, struct event e)
     case VERB_SKIP:
     case VERB_PASS:
     case VERB_PICK:
-        say_with(t->out, plain_words(t, e.move), WHO(e.actor), NUM(x + 1));
+        say_with(t->out, plain_words(t, e), WHO(e.actor), NUM(x + 1));
         return;
     case VERB_CLEAN:
     case VERB_CLEAN_ANY:
@@ -190,12 +271,13 @@ static void tell_event(const struct tale *t, struct event e)
         tell_bather(t, e);
         return;
     case VERB_TAKE:
-        say_with(t->out, "{1} picks card {2} from the hand of {3}.",
-                 WHO(e.actor), NUM(x), WHO(t->old->active));
+        tell_taken(t, e);
         return;
     case CHANCE_STARTER:
-        say_with(t->out, "{1} has {2} at place {3}.", WHO(x),
-                 TERM(t->g->title[move_z(e.move)]), NUM(move_y(e.move) + 1));
+        say_with(
+            t->out,
+            of(t, x, "You have {2} at place {3}.", "{1} has {2} at place {3}."),
+            WHO(x), TERM(t->g->title[move_z(e.move)]), NUM(move_y(e.move) + 1));
         return;
     case CHANCE_DRAWS:
         tell_draws(t, x, move_y(e.move));
@@ -216,7 +298,9 @@ static void tell_end(const struct tale *t)
 {
     say_with(t->out,
              t->new->ending == ENDING_CLEAN
-                 ? "{1}'s beach is clean: {1} wins (BC-68)."
+                 ? of(t, t->new->active,
+                      "Your beach is clean: you win (BC-68).",
+                      "{1}'s beach is clean: {1} wins (BC-68).")
              : t->new->ending == ENDING_CAP
                  ? "{2} turns have ended and nobody has won: the game is a "
                    "draw (BC-70)."
@@ -257,8 +341,10 @@ static void tell_spared(const struct tale *t)
              spared & (spared - 1)
                  ? "The Flood finds nothing to dirty on the beaches of {1} "
                    "(BC-62)."
-                 : "The Flood finds nothing to dirty on the beach of {1} "
-                   "(BC-62).",
+                 : of(t, bits_first(spared),
+                      "The Flood finds nothing to dirty on your beach (BC-62).",
+                      "The Flood finds nothing to dirty on the beach of {1} "
+                      "(BC-62)."),
              AS_IS(list));
     text_char(t->out, '\n');
 }
@@ -290,7 +376,10 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
         tell_spared(t);
     for (unsigned who = 0; who < t->g->players; who++)
         if (old->mine_at[who] && !new->mine_at[who]) {
-            say_with(t->out, "The sea mine of {1} is cleared and put down.",
+            say_with(t->out,
+                     of(t, who,
+                        "The sea mine on your beach is cleared and put down.",
+                        "The sea mine of {1} is cleared and put down."),
                      WHO(who));
             text_char(t->out, '\n');
         }
@@ -299,7 +388,10 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
         tell_reshuffle(t);
     if (provides && (old->due != DUE_DRAWS || old->due_seat != new->due_seat ||
                      old->due_count < new->due_count)) {
-        say_with(t->out, "{1} has no card left and takes {2} (BC-56).",
+        say_with(t->out,
+                 of(t, new->due_seat,
+                    "You have no card left and take {2} (BC-56).",
+                    "{1} has no card left and takes {2} (BC-56)."),
                  WHO(new->due_seat), NUM(new->due_count));
         text_char(t->out, '\n');
     }
@@ -307,7 +399,10 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
         tell_end(t);
     } else if (new->turns != old->turns ||
                (old->phase == PHASE_DEAL && new->phase == PHASE_DRAW)) {
-        say_with(t->out, "It is the turn of {1}.", WHO(new->active));
+        say_with(
+            t->out,
+            of(t, new->active, "It is your turn.", "It is the turn of {1}."),
+            WHO(new->active));
         text_char(t->out, '\n');
     }
 }
@@ -316,8 +411,7 @@ void beachcleaner_tell(const void *setup, const void *before, const void *after,
                        const struct events *seen, unsigned seat,
                        struct text *out)
 {
-    struct tale t = {setup, before, after, out};
-    (void)seat;
+    struct tale t = {setup, before, after, seat, out};
     for (uint32_t i = 0; i < seen->count; i++) {
         tell_event(&t, seen->at[i]);
         text_char(out, '\n');
@@ -360,6 +454,13 @@ static const struct asks ASKS[] = {
     [PHASE_OVER] = {"", "The game is over.", "BC-68"},
 };
 
+/* `all`, to the other. */
+static const char *const TO_OTHER[PHASE_OVER + 1] = {
+    [PHASE_PICK] = "{1} picks one of the two cards that you offer.",
+    [PHASE_POLLUTE] = "{1} lays a Bather on a clean place of yours.",
+    [PHASE_TAKE] = "{1} picks cards from your hand.",
+};
+
 const char *beachcleaner_prompt(const void *setup, const void *view,
                                 unsigned seat, struct text *out)
 {
@@ -379,8 +480,10 @@ const char *beachcleaner_prompt(const void *setup, const void *view,
         return floods ? "BC-63" : v->due == DUE_PICKS ? "BC-72" : asks->rule;
     }
     if (seat >= BC_SEATS || !(waiting & SEAT(seat)))
-        say_with(out, asks->all, WHO(waiting ? bits_first(waiting) : 0),
-                 WHO(other));
+        say_with(out,
+                 seat == other && TO_OTHER[v->phase] ? TO_OTHER[v->phase]
+                                                     : asks->all,
+                 WHO(waiting ? bits_first(waiting) : 0), WHO(other));
     else if (v->phase == PHASE_TWO && !(v->has[seat] >> g->two & 1))
         say(out, "Action 2 is for 2-cards, and you have none: go on.");
     else

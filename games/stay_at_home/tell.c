@@ -10,15 +10,8 @@ enum {
     SEATS_TEXT = 256, /* bytes for all seats by name */
 };
 
-/* A sentence about {1}, who does something, the card {2}, {3}, whom it is done
- * to, and {4}, a place in the pile or hand: to {1}, to {3} and to anybody else.
- * NULL: as to anybody else. */
-struct telling {
-    const char *you;
-    const char *at_you;
-    const char *of;
-};
-
+/* In a telling {1} does something with the card {2} to {3}; {4} is a place in
+ * the pile or hand. */
 static struct telling use_words(const struct stay_at_home_state *before,
                                 unsigned kind)
 {
@@ -104,15 +97,6 @@ static struct telling told_words(const struct stay_at_home_state *before,
     return TOLD[verb];
 }
 
-/* The words of a telling that are for this seat. */
-static const char *words_for(struct telling told, unsigned seat, unsigned who,
-                             unsigned other)
-{
-    if (who == seat && told.you)
-        return told.you;
-    return other == seat && told.at_you ? told.at_you : told.of;
-}
-
 static void tell_event(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *before, struct event e,
                        unsigned seat, struct text *out)
@@ -122,7 +106,7 @@ static void tell_event(const struct stay_at_home_setup *g,
     unsigned other = stay_at_home_other(g, before, e.actor, e.move);
     char buffer[PLACE_TEXT];
     stay_at_home_place_words(before, e.move, buffer);
-    say_with(out, words_for(told_words(before, e.move), seat, who, other),
+    say_with(out, say_to(told_words(before, e.move), seat, who, other),
              WHO(who), TERM(stay_at_home_cards[kind].title), WHO(other),
              AS_IS(buffer));
     text_char(out, '\n');
@@ -134,7 +118,7 @@ static void tell_seat(struct text *out, unsigned seat, struct telling told,
 {
     bool is_at = second.kind == SAID_SEAT;
     unsigned other = is_at ? (unsigned)second.number : PLAYERS_CAP;
-    say_with(out, words_for(told, seat, who, other), WHO(who), second);
+    say_with(out, say_to(told, seat, who, other), WHO(who), second);
     text_char(out, '\n');
 }
 

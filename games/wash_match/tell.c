@@ -188,14 +188,14 @@ static void tell_verdict(const struct wash_match_setup *g,
 }
 
 /* The table around an event, and whom it is told. */
-struct telling {
+struct tale {
     const struct wash_match_setup *g;
     const struct wash_match_state *before, *after;
     unsigned seat;
     struct text *out;
 };
 
-static void tell_turn_up(const struct telling *t, struct event event)
+static void tell_turn_up(const struct tale *t, struct event event)
 {
     struct wash_match_state mid = *t->before;
     unsigned p = move_part(event.move, 0);
@@ -220,8 +220,7 @@ static void tell_turn_up(const struct telling *t, struct event event)
 }
 
 /* What came out of a dryer, and what it is worth to whom (WM-27, WM-35). */
-static void tell_collect(const struct telling *t, unsigned actor,
-                         unsigned dryer)
+static void tell_collect(const struct tale *t, unsigned actor, unsigned dryer)
 {
     const struct wash_match_setup *g = t->g;
     uint32_t load = t->before->load[WASHERS + dryer];
@@ -274,7 +273,7 @@ static const char *done_words(uint32_t move, bool is_you)
     }
 }
 
-static void tell_machine(const struct telling *t, struct event event)
+static void tell_machine(const struct tale *t, struct event event)
 {
     uint32_t move = event.move;
     unsigned n = move_part(move, 0);
@@ -292,7 +291,7 @@ void wash_match_tell(const void *setup, const void *before, const void *after,
 {
     const struct wash_match_state *old = before;
     const struct wash_match_state *s = after;
-    struct telling t = {setup, before, after, seat, out};
+    struct tale t = {setup, before, after, seat, out};
     for (uint32_t i = 0; i < seen->count; i++) {
         struct event event = seen->at[i];
         unsigned verb = move_verb(event.move);

@@ -400,14 +400,14 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
          "A takes a Flood: a Flood round begins (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of A, B and C "
          "(BC-62).\n"
-         "It is the turn of B.\n");
+         "It is your turn.\n");
     text_clear(&all);
     text_put(&all, BEACHES);
     text_put(&all, "beach A wood bottle .* . rope\n"
                    "beach C wood .* rope shoe foam\n"
                    "due draws B 1\nturn B\npickup mixed 79\n");
     told(&g, situation(&g, text), "* draws B flood", 1,
-         "B takes a Flood: a Flood round begins (BC-60).\n"
+         "You take a Flood: a Flood round begins (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of B and C "
          "(BC-62).\n");
     text_clear(&all);
@@ -419,6 +419,14 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
          "fishing net 2 is turned up on place 1 of A and is put down, its "
          "kind is there already (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
+    told(&g, situation(&g, text), "* lays A 1 net2", 0,
+         "fishing net 2 is turned up on your place 1 and is put down, its "
+         "kind is there already (BC-64).\n"
+         "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
+    told(&g, situation(&g, text), "* lays A 1 net2", 1,
+         "fishing net 2 is turned up on place 1 of A and is put down, its "
+         "kind is there already (BC-64).\n"
+         "The Flood finds nothing to dirty on your beach (BC-62).\n");
 }
 
 static void test_beachcleaner_text__a_turn_is_told(void **unused)
@@ -431,6 +439,7 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
     told(&g, s, "A stand 4", 1, "A starts at place 4, which is clean now.\n");
     s = small(&g, "phase two\npickup mixed 81\n");
     told(&g, s, "A skip", 1, "A uses no 2-card.\n");
+    told(&g, s, "A skip", 0, "You use no 2-card.\n");
     s = small(&g, "phase swap\npickup mixed 81\n");
     told(&g, s, "A skip", 1, "A swaps nothing.\n");
     told(&g, s, "A swap wood1 market 2", 1,
@@ -439,7 +448,17 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker net1\nhand A wood1 wood2\n"
                       "hand B can2\ntake 1\npickup mixed 79\n");
-    told(&g, s, "B take 2", 0, "B picks card 2 from the hand of A.\n");
+    told(&g, s, "B take 2", 0, "B picks card 2 from your hand.\n");
+    told(&g, s, "B take 2", 1, "You pick card 2 from the hand of A.\n");
+    told(&g, s, "B take 2", ONLOOKER, "B picks card 2 from the hand of A.\n");
+    s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker bottle2\nhand A wood1 mine\n"
+                      "hand B can2\npickup mixed 80\n");
+    told(&g, s, "A mine B 1", 1,
+         "A lays a sea mine on your place 1.\nIt is your turn.\n");
+    told(&g, s, "A mine B 1", 0,
+         "You lay a sea mine on place 1 of B.\nIt is the turn of B.\n");
 }
 
 /* Whom it is about is said by name. */
@@ -462,6 +481,8 @@ static void test_beachcleaner_text__prompts_name_the_others(void **unused)
         {"phase pollute\noffer A B can1b\npickup mixed 80\n", 0,
          "Lay your Bather on a clean place of B."},
         {"phase pollute\noffer A B can1b\npickup mixed 80\n", 1,
+         "A lays a Bather on a clean place of yours."},
+        {"phase pollute\noffer A B can1b\npickup mixed 80\n", ONLOOKER,
          "A lays a Bather on a clean place of B."},
     };
     for (unsigned i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {

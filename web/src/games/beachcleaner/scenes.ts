@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
 import { called, line, nameOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
+import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { beachOf } from "./beach";
@@ -60,8 +61,8 @@ function chance(before: TableView, after: TableView, words: string[]): Scene[] {
   return [];
 }
 
-// A mine that goes off costs half of a hand (BC-44).
-function cleared(before: TableView, after: TableView, seat: string): Scene[] {
+// A mine that is walked onto; what it costs is told with the cards (BC-44).
+function cleared(before: TableView, after: TableView, seat: string, text: string): Scene[] {
   const [mine] = line(before, "mine", seat);
   if (!mine || line(after, "comber", seat)[0] !== mine || line(before, "comber", seat)[0] === mine)
     return [];
@@ -72,13 +73,14 @@ function cleared(before: TableView, after: TableView, seat: string): Scene[] {
       great: {
         picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
         words: t("The sea mine is cleared!"),
-        sub: t("It costs {1} half of the hand.", called(after, seat)),
+        sub: withoutRules(text.split("\n")[0] ?? ""),
       },
     },
   ];
 }
 
-function decision(before: TableView, after: TableView, seat: string, words: string[]): Scene[] {
+function decision(before: TableView, after: TableView, told: Told, event: string): Scene[] {
+  const [seat = "", ...words] = event.split(" ");
   const [verb = "", a = "", b = "", c = ""] = words;
   const sound = SOUNDS[verb];
   if (!sound) return [];
@@ -100,7 +102,7 @@ function decision(before: TableView, after: TableView, seat: string, words: stri
   if (verb === "pollute")
     return [{ piece: `place-${line(before, "offer")[1] ?? ""}-${b}`, from: `seat-${seat}`, sound }];
   if (verb === "bather") return [{ piece: "", from: `seat-${seat}`, to: `seat-${a}`, sound }];
-  return [{ piece: `comber-${seat}`, sound }, ...cleared(before, after, seat)];
+  return [{ piece: `comber-${seat}`, sound }, ...cleared(before, after, seat, told.text)];
 }
 
 // The opening hands and the Market are dealt as one thing.
@@ -112,6 +114,6 @@ export function scene(before: TableView, after: TableView, told: Told): Scene[] 
   if (["deal", "rows"].includes(line(before, "phase")[0] ?? "")) return dealt(after);
   return told.events.flatMap((event) => {
     const [who = "", ...words] = event.split(" ");
-    return who === "*" ? chance(before, after, words) : decision(before, after, who, words);
+    return who === "*" ? chance(before, after, words) : decision(before, after, told, event);
   });
 }
