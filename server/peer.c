@@ -1,6 +1,7 @@
 #include "server/peer.h"
 
 #include "engine/words.h"
+#include "host/clock.h"
 #include "host/file.h"
 #include "server/rooms.h"
 #include "server/wire.h"
@@ -80,6 +81,72 @@ void peer_presence(struct room *room)
     text_char(&out, '\n');
     for (struct peer *p = room->peers; p; p = p->next)
         peer_send(p, (struct slice){out.at, out.len});
+}
+
+static void put_due(struct text *out, const struct room *room, unsigned seat)
+{
+    uint64_t due = table_due(&room->table, seat);
+    uint64_t now = clock_time_ms();
+    text_put(out, "due ");
+    words_seat(out, seat);
+    if (due)
+        text_word_int(out, (int64_t)(due > now ? due - now : 0));
+    else
+        text_put(out, " -");
+    text_char(out, '\n');
+}
+
+static void send_to(struct room *room, unsigned seat, const struct text *out)
+{
+    for (struct peer *p = room->peers; p; p = p->next)
+        if (p->seats & SEAT(seat))
+            peer_send(p, (struct slice){out->at, out->len});
+}
+
+void peer_dues(struct room *room)
+{
+    char line[64];
+    struct text out;
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        uint64_t due = table_due(&room->table, s);
+        if (due == room->told_due[s])
+            continue;
+        room->told_due[s] = due;
+        text_init(&out, line, sizeof line);
+        put_due(&out, room, s);
+        send_to(room, s, &out);
+    }
+}
+
+void peer_late(struct room *room, unsigned seat)
+{
+    char line[64];
+    struct text out;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "late ");
+    words_seat(&out, seat);
+    text_char(&out, '\n');
+    send_to(room, seat, &out);
+}
+
+void peer_time(struct peer *peer)
+{
+    char lines[SEATS_MAX * 48];
+    struct text out;
+    text_init(&out, lines, sizeof lines);
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        if (!(peer->seats & SEAT(s)))
+            continue;
+        if (table_due(&peer->room->table, s))
+            put_due(&out, peer->room, s);
+        if (!peer->room->table.seat[s].is_late)
+            continue;
+        text_put(&out, "late ");
+        words_seat(&out, s);
+        text_char(&out, '\n');
+    }
+    if (out.len)
+        peer_send(peer, (struct slice){out.at, out.len});
 }
 
 void peer_left(struct peer *peer)

@@ -83,6 +83,14 @@ void peer_left(struct peer *peer);
 /* Tells everybody at a table who is there. */
 void peer_presence(struct room *room);
 
+/* Tells the devices of each seat whose time has begun how much it has; and those
+ * of a seat that a bot has decided for it. */
+void peer_dues(struct room *room);
+void peer_late(struct room *room, unsigned seat);
+
+/* All of that to one device that has come. */
+void peer_time(struct peer *peer);
+
 /* In wire.c: says a line that waited, again; and what the keys it has shown
  * give it at its table now, with the game so far for every viewer it has not
  * been sent. */

@@ -13,8 +13,10 @@
 
 enum {
     BUCKETS = 4096,
-    IDLE_MS = 60000,         /* then a table nobody looks at is put away */
-    SHOWN_BYTES = 1 << 17,   /* what one row may send to one viewer */
+    EARLY_MS = 1000,
+    DUE_MS = 1000,         /* between looks for tables where something is due */
+    IDLE_MS = 60000,       /* then a table nobody looks at is put away */
+    SHOWN_BYTES = 1 << 17, /* what one row may send to one viewer */
     EVENT_BYTES = WORDS_CAP, /* of a line in words */
 };
 
@@ -30,6 +32,8 @@ struct rooms {
     struct text frames[TABLE_VIEWERS], words[TABLE_VIEWERS];
     bool wants_frames, wants_words;
     bool is_ending;
+    bool is_looking; /* for tables where something is due */
+    uint64_t look_at;
 };
 
 static void go_on(struct room *room);
@@ -293,6 +297,7 @@ static void was_read(void *with)
     free(job);
     if (!is_first)
         tell_all(room);
+    peer_dues(room);
     go_on(room);
 }
 
@@ -305,6 +310,9 @@ static void take_in(struct room *room, uint64_t time)
     send_shown(room);
     if (!is_play || room->table.phase != phase)
         tell_all(room);
+    if (room->step->is_late)
+        peer_late(room, room->step->actor);
+    peer_dues(room);
 }
 
 static void was_written(void *with)
@@ -317,6 +325,9 @@ static void was_written(void *with)
     room->asker = NULL;
     if (end == STORE_OK)
         take_in(room, job->row.time);
+    /* The log's clock is behind this one: it is asked again later. */
+    if (end == STORE_EARLY)
+        room->early_ms = clock_ms() + EARLY_MS;
     free(room->step);
     free((char *)(size_t)job->row.text.at);
     room->step = NULL;
@@ -337,6 +348,20 @@ struct table_step *room_step(struct room *room)
     return &room->rooms->step;
 }
 
+/* When somebody's time may be up after the row that is about to be written: no
+ * later than it is, so that whoever looks then finds it. */
+static uint64_t due_after(const struct room *room)
+{
+    const struct table_step *step = &room->rooms->step;
+    uint64_t due = step->length ? clock_time_ms() + step->length : 0;
+    for (unsigned s = 0; due && s < SEATS_MAX; s++) {
+        uint64_t other = table_due(&room->table, s);
+        if (other && other < due && s != step->actor)
+            due = other;
+    }
+    return due;
+}
+
 void room_write(struct room *room, struct peer *asker)
 {
     const struct table_step *step = &room->rooms->step;
@@ -353,6 +378,9 @@ void room_write(struct room *room, struct peer *asker)
     room->is_writing = true;
     job->row.number = step->number;
     job->row.text = room->step->text;
+    job->row.due = due_after(room);
+    if (step->is_late)
+        job->row.not_before = table_due(&room->table, step->actor);
     workers_give(room->rooms->workers, job);
 }
 
@@ -418,9 +446,8 @@ static void think(struct room *room, unsigned seat)
     job->game = m->game;
     job->setup = m->setup;
     setups_share(m->setup);
-    job->bot = bot_find(slice_of(t->seat[seat].bot));
+    job->bot = bot_find(slice_of(table_stand_in(t, seat, &job->seed)));
     job->seat = seat;
-    job->seed = t->seat[seat].seed;
     job->decided = thought->decided;
     job->view = host_new(m->game->state_size);
     m->game->observe(m->setup, m->state, seat, job->view);
@@ -439,9 +466,10 @@ static bool still_holds(const struct room *room, const struct job *job)
     return memcmp(m->view, job->view, m->game->state_size) == 0;
 }
 
-/* Lets the bot of a seat think, or decide if it is time. True: a row is under
- * way. */
-static bool run_bot(struct room *room, unsigned seat, uint64_t now)
+/* Lets the bot of a seat think, or decide if it is time; `is_late`: for a person
+ * whose time is up. True: a row is under way. */
+static bool run_bot(struct room *room, unsigned seat, uint64_t now,
+                    bool is_late)
 {
     struct room_thought *thought = &room->thought[seat];
     const struct match *m = &room->table.match;
@@ -459,15 +487,37 @@ static bool run_bot(struct room *room, unsigned seat, uint64_t now)
             think(room, seat);
         return false;
     }
-    if (now < thought->asked_at + room->table.rules.pace)
+    if (!is_late && now < thought->asked_at + room->table.rules.pace)
         return false;
-    table_decide(&room->table, seat, thought->job->move, room_step(room));
+    if (is_late)
+        table_late(&room->table, seat, thought->job->move, room_step(room));
+    else
+        table_decide(&room->table, seat, thought->job->move, room_step(room));
     free(thought->job->view);
     free(thought->job);
     thought->job = NULL;
     thought->asked_at = 0;
     room_write(room, NULL);
     return true;
+}
+
+/* Whether a person's time is up. From the first look of this process on, its
+ * own clock counts, which nobody can set; the store makes sure that the row is
+ * not early by the log's. */
+static bool is_time_up(struct room *room, unsigned seat)
+{
+    const struct table_seat *s = &room->table.seat[seat];
+    uint64_t due = table_due(&room->table, seat);
+    uint64_t ms = clock_ms();
+    if (!due || ms < room->early_ms)
+        return false;
+    if (room->asked_at[seat] != s->asked_at) {
+        uint64_t time = clock_time_ms();
+        uint64_t passed = time > s->asked_at ? time - s->asked_at : 0;
+        room->asked_at[seat] = s->asked_at;
+        room->asked_ms[seat] = passed < ms ? ms - passed : 0;
+    }
+    return ms - room->asked_ms[seat] >= due - s->asked_at;
 }
 
 /* What waits is said again, chance goes on, bots think and decide: until a row
@@ -498,9 +548,11 @@ static void go_on(struct room *room)
         if (room->table.seat[s].is_stood && !room->here)
             bots &= (seat_set)~SEAT(s);
     for (unsigned s = 0; s < SEATS_MAX; s++) {
-        if (!(bots & SEAT(s)))
+        bool is_bot = bots & SEAT(s);
+        bool is_late = !is_bot && is_time_up(room, s);
+        if (!is_bot && !is_late)
             room->thought[s].asked_at = 0;
-        else if (run_bot(room, s, now))
+        else if (run_bot(room, s, now, is_late))
             return;
     }
 }
@@ -539,9 +591,39 @@ static void watch_leavers(struct room *room)
         peer_presence(room);
 }
 
+/* Tables in which something has fallen due come to memory, where go_on sees to
+ * it; also those that fell due while no server ran. */
+static void was_due(void *with)
+{
+    struct job *job = with;
+    struct rooms *rooms = job->to;
+    for (struct job_row *row = job->rows; row; row = row->next)
+        if (!rooms->is_ending)
+            rooms_find(rooms, (struct slice){row->text, row->len});
+    rooms->is_looking = false;
+    job_forget_rows(job);
+    free(job);
+}
+
+static void look_for_due(struct rooms *rooms)
+{
+    uint64_t now = clock_ms();
+    if (rooms->is_looking || now < rooms->look_at)
+        return;
+    struct job *job = host_new(sizeof *job);
+    job->kind = JOB_DUE;
+    job->done = was_due;
+    job->to = rooms;
+    rooms->is_looking = true;
+    rooms->look_at = now + DUE_MS;
+    workers_give(rooms->workers, job);
+}
+
 void rooms_tick(struct rooms *rooms)
 {
     uint64_t now = loop_clock();
+    if (!rooms->is_ending)
+        look_for_due(rooms);
     for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
         struct room *next = room->after;
         bool is_idle = !room->peers && !room->jobs && !room->first &&

@@ -178,6 +178,8 @@ void peer_look(struct peer *peer)
     for (unsigned v = 0; v < TABLE_VIEWERS; v++)
         if (peer->viewers & ~had & SEAT(v))
             send_history(peer, t, v);
+    if (peer->seats & ~had_seats)
+        peer_time(peer);
     if (peer->seats != had_seats)
         peer_presence(peer->room);
 }

@@ -88,6 +88,12 @@ static bool keep_row(void *to, const struct store_row *row)
     return true;
 }
 
+static bool keep_due(void *to, const char *table, uint64_t time)
+{
+    struct store_row row = {.time = time, .text = slice_of(table)};
+    return keep_row(to, &row);
+}
+
 void job_forget_rows(struct job *job)
 {
     while (job->rows) {
@@ -128,8 +134,11 @@ static void *write_jobs(void *own)
                 continue;
             }
             struct job *next = job->next;
-            job->row.end = store_read(w->store, job->row.table, job->row.number,
-                                      keep_row, job);
+            job->row.end =
+                job->kind == JOB_DUE
+                    ? store_due(w->store, store_now(w->store), keep_due, job)
+                    : store_read(w->store, job->row.table, job->row.number,
+                                 keep_row, job);
             loop_post(w->loop, job->done, job);
             job = next;
         }

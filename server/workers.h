@@ -11,6 +11,7 @@
 enum job_kind {
     JOB_APPEND, /* `row` is written; its `end` says how it went */
     JOB_READ,   /* rows of `row.table` from `row.number` on go to `rows` */
+    JOB_DUE,    /* ids of tables with something due go to `rows`, as texts */
     JOB_THINK,  /* a bot decides: `move` */
 };
 

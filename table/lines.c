@@ -4,6 +4,7 @@
 #include "base/say.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
+#include "table/clocks.h"
 #include "table/wishes.h"
 
 #include <string.h>
@@ -195,10 +196,12 @@ bool lines_setting(struct table *t, const struct table_host *h,
                            why);
     if (slice_is(word, "onlookers"))
         return take_either(&r->has_onlookers, rest, "yes", "no", why);
-    if (slice_is(word, "clock"))
-        return take_number(&r->clock, rest, CLOCK_MOST, why);
-    if (slice_is(word, "window"))
-        return take_number(&r->window, rest, WINDOW_MOST, why);
+    if (slice_is(word, "clock") || slice_is(word, "window")) {
+        bool is_clock = slice_is(word, "clock");
+        clocks_begin(t, ALL_SEATS);
+        return take_number(is_clock ? &r->clock : &r->window, rest,
+                           is_clock ? CLOCK_MOST : WINDOW_MOST, why);
+    }
     if (slice_is(word, "pace"))
         return take_number(&r->pace, rest, PACE_MOST, why);
     if (slice_is(word, "grace"))
@@ -261,6 +264,7 @@ static bool take_stand(struct table *t, const struct table_host *h,
         return false;
     seat->is_stood = !is_back;
     seat->stood = is_back ? 0 : t->match.count;
+    clocks_begin(t, (seat_set)SEAT((unsigned)(seat - t->seat)));
     wishes_stood(t);
     return true;
 }

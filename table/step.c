@@ -5,6 +5,7 @@
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "play/tale.h"
+#include "table/clocks.h"
 
 #include <string.h>
 
@@ -15,6 +16,7 @@ struct scratch {
     _Alignas(MATCH_ALIGN) char before[TABLE_VIEWERS][STEP_STATE_MOST];
     _Alignas(MATCH_ALIGN) char after[STEP_STATE_MOST];
     struct witness heard[TABLE_VIEWERS];
+    struct moves moves;
 };
 
 size_t step_scratch_bytes(void)
@@ -25,6 +27,11 @@ size_t step_scratch_bytes(void)
 static struct scratch *scratch_of(const struct table *t)
 {
     return (struct scratch *)t->match.spare;
+}
+
+struct moves *step_moves(const struct table *t)
+{
+    return &scratch_of(t)->moves;
 }
 
 static bool is_viewer(const struct table *t, unsigned viewer)
@@ -53,6 +60,8 @@ static void follow(const struct table *t, void *state, struct table_step *step,
         step->at[step->count++] = event;
         write_event(t, event, out);
     }
+    if (!m->game->waiting(m->setup, state))
+        step->length = 0;
 }
 
 struct text step_begin(const struct table *t, struct table_step *step)
@@ -63,6 +72,7 @@ struct text step_begin(const struct table *t, struct table_step *step)
     step->memory = memory;
     step->number = t->rows;
     step->actor = CHANCE;
+    step->length = t->phase == TABLE_PLAYS ? clocks_least(t) : 0;
     text_init(&out, memory, TABLE_ROW_CAP);
     return out;
 }
@@ -73,21 +83,51 @@ bool step_end(struct table_step *step, const struct text *out)
     return !out->cut;
 }
 
-void table_decide(struct table *t, unsigned seat, uint32_t move,
-                  struct table_step *step)
+/* Of the words after the actor's letter, as take_events hashes them. */
+static uint64_t hash_of_line(const char *text)
+{
+    struct slice rest = slice_of(text);
+    struct slice line;
+    struct slice word;
+    ENSURE(slice_line(&rest, &line) && slice_word(&line, &word));
+    return step_hash(slice_trim(line));
+}
+
+static void decide(struct table *t, unsigned seat, uint32_t move, bool is_late,
+                   struct table_step *step)
 {
     const struct match *m = &t->match;
     struct event event = {move, (uint8_t)seat, 0};
     struct text out = step_begin(t, step);
+    step->is_late = is_late;
+    if (is_late) {
+        text_put(&out, "late ");
+        words_seat(&out, seat);
+        text_char(&out, '\n');
+    }
     void *state = m->spare;
     step->actor = (uint8_t)seat;
     step->is_play = true;
     step->at[step->count++] = event;
+    const char *line = out.at + out.len;
     write_event(t, event, &out);
+    step->words = hash_of_line(line);
     memcpy(state, m->state, m->game->state_size);
     m->game->apply(m->setup, state, seat, move);
     follow(t, state, step, &out);
     ENSURE(step_end(step, &out));
+}
+
+void table_decide(struct table *t, unsigned seat, uint32_t move,
+                  struct table_step *step)
+{
+    decide(t, seat, move, false, step);
+}
+
+void table_late(struct table *t, unsigned seat, uint32_t move,
+                struct table_step *step)
+{
+    decide(t, seat, move, true, step);
 }
 
 bool table_chance(struct table *t, struct table_step *step)
@@ -141,6 +181,8 @@ void step_count(struct table *t, unsigned seat, uint64_t words)
 {
     t->seat[seat].lines++;
     t->seat[seat].last = words;
+    t->seat[seat].is_late = false;
+    clocks_begin(t, (seat_set)SEAT(seat));
 }
 
 enum table_end table_play(struct table *t, const struct table_said *said,

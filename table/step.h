@@ -23,6 +23,8 @@ bool step_undo(struct table *t, unsigned seat,
 /* Drops the events from number `at` on and shows it. */
 void step_cut(struct table *t, uint32_t at,
               const struct table_audience *audience);
+/* Room for moves, in the shared working memory. */
+struct moves *step_moves(const struct table *t);
 /* Counts a row of the seat's own, by the hash of its words. */
 void step_count(struct table *t, unsigned seat, uint64_t words);
 uint64_t step_hash(struct slice words);

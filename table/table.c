@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "play/record.h"
 #include "play/script.h"
+#include "table/clocks.h"
 #include "table/lines.h"
 #include "table/step.h"
 #include "table/wishes.h"
@@ -224,7 +225,8 @@ static bool take_settings(struct table *t, const struct table_host *h,
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         t->seat[s].lines = 0;
         t->seat[s].last = 0;
-        t->seat[s].is_stood = false;
+        t->seat[s].is_stood = t->seat[s].is_late = false;
+        t->seat[s].asked_at = 0;
     }
     return true;
 }
@@ -309,6 +311,42 @@ static bool take_undo(struct table *t, struct slice rest,
     return step_undo(t, (unsigned)seat, audience, why);
 }
 
+/* `late C`, then what was decided for C, whose time was up. */
+static bool take_late(struct table *t, const struct table_host *h,
+                      uint64_t time, struct slice text,
+                      const struct table_audience *audience,
+                      struct refusal *why)
+{
+    struct slice rest = text;
+    struct slice first = {NULL, 0};
+    struct slice next = {NULL, 0};
+    struct slice late = {NULL, 0};
+    struct slice actor = {NULL, 0};
+    slice_line(&rest, &first);
+    struct slice events = rest;
+    slice_line(&rest, &next);
+    slice_word(&first, &late);
+    slice_word(&next, &actor);
+    int seat = words_actor(slice_trim(first));
+    if (seat < 0 || seat >= t->match.plan.players || words_actor(actor) != seat)
+        return refuse_with(why, REFUSE_SYNTAX, 0,
+                           "a row has one decision and then chance");
+    uint64_t due = table_due(t, (unsigned)seat);
+    if (!due || time < due)
+        return refuse_with(why, REFUSE_SEAT, 0, "this seat has time left");
+    if (!take_events(t, h, events, audience, why))
+        return false;
+    t->seat[seat].is_late = true;
+    return true;
+}
+
+/* Whether the row is about a decision taken back, not the setting. */
+static bool is_taken_back(struct slice word, struct slice rest)
+{
+    return slice_is(word, "undo") && slice_word(&rest, &word) &&
+           words_actor(word) >= 0;
+}
+
 /* Lines about people; `start` is followed by chance. */
 static bool take_lines(struct table *t, const struct table_host *h,
                        struct slice text, const struct table_audience *audience,
@@ -335,6 +373,7 @@ static void end_row(struct table *t, uint64_t time)
         t->phase = TABLE_OVER;
     if (t->phase != TABLE_PLAYS)
         t->asking = (struct table_asking){.wish = WISH_NOTHING};
+    clocks_note(t, time);
 }
 
 bool table_take(struct table *t, const struct table_host *h, uint64_t time,
@@ -351,7 +390,9 @@ bool table_take(struct table *t, const struct table_host *h, uint64_t time,
         is_good = take_opening(t, h, text, why);
     else if (t->phase == TABLE_PLAYS && words_actor(word) >= 0)
         is_good = take_events(t, h, text, audience, why);
-    else if (t->phase == TABLE_PLAYS && slice_is(word, "undo"))
+    else if (t->phase == TABLE_PLAYS && slice_is(word, "late"))
+        is_good = take_late(t, h, time, text, audience, why);
+    else if (t->phase == TABLE_PLAYS && is_taken_back(word, rest))
         is_good = take_undo(t, rest, audience, why);
     else
         is_good = take_lines(t, h, text, audience, why);
@@ -374,6 +415,8 @@ void table_step(struct table *t, const struct table_host *h,
         ENSURE(lines_take(t, h, slice_of("start"), &why));
     if (step->actor != CHANCE)
         step_count(t, step->actor, step->words);
+    if (step->is_late)
+        t->seat[step->actor].is_late = true;
     if (step->is_undo) {
         wishes_undone(t, step->actor);
         ENSURE(step_undo(t, step->actor, audience, &why));
@@ -405,7 +448,7 @@ bool table_line(struct table *t, const struct table_host *h, struct slice lines,
         step_start(&trial, step);
         return true;
     }
-    struct text out = step_begin(t, step);
+    struct text out = step_begin(&trial, step);
     text_slice(&out, lines);
     return step_end(step, &out) ||
            refuse_with(why, REFUSE_FULL, 0, "this is too long for a table");

@@ -51,6 +51,11 @@ struct table_seat {
     char figure[TABLE_FIGURE_CAP];
     char bot[TABLE_BOT_CAP]; /* its level, as a bot or standing in */
     uint32_t seed;           /* of the bot's random numbers */
+    uint64_t asked_at;       /* time of the row since which it is asked what
+                                it is asked now; 0: it is not asked */
+    uint64_t question;       /* hash of that, where the table has a clock */
+    bool is_window;          /* others are asked at the same time */
+    bool is_late;            /* its latest decision was made by its time */
     uint32_t lines;          /* rows of its own in this game: K */
     uint64_t last;           /* hash of the words of the latest of them */
 };
@@ -90,7 +95,6 @@ struct table {
     uint32_t games;     /* openings read */
     uint32_t opened_at; /* row of the present game's opening */
     uint64_t time;      /* of the latest row, milliseconds since 1970 */
-    uint64_t asked_at;  /* of the row since which a seat is asked */
     struct table_rules rules;
     struct table_seat seat[SEATS_MAX];
     struct table_asking asking;
@@ -107,6 +111,9 @@ struct table_step {
     bool is_undo;
     bool is_start;      /* `at` holds the chance events a game begins with, */
     bool is_play;       /* or what is played; else only the text counts */
+    bool is_late;       /* since the actor's time is up */
+    uint64_t length;    /* milliseconds after it when something may fall due;
+                           0: nothing does */
     uint64_t words;     /* hash of what the seat said, for its `last` */
     const char *notice; /* of an opening, for whoever asked: as in a plan */
     uint32_t count;
@@ -185,6 +192,16 @@ enum table_end table_undo(struct table *t, const struct table_said *said,
 /* A bot's decision for its seat: a legal move. */
 void table_decide(struct table *t, unsigned seat, uint32_t move,
                   struct table_step *step);
+/* The same for a person whose time is up. */
+void table_late(struct table *t, unsigned seat, uint32_t move,
+                struct table_step *step);
+/* When the seat's time is up, in milliseconds since 1970; 0: never. No row that
+ * says so is taken in with an earlier time. */
+uint64_t table_due(const struct table *t, unsigned seat);
+/* Who decides for a seat whose person does not, and with which seed: the same
+ * in every process that has the log. */
+const char *table_stand_in(const struct table *t, unsigned seat,
+                           uint32_t *seed);
 /* Chance that is waited for though no decision led to it in its row. */
 bool table_chance(struct table *t, struct table_step *step);
 /* The opening of a game from lines as the host sends them: settings, seats,

@@ -2,6 +2,7 @@
 
 #include "engine/refuse.h"
 #include "engine/words.h"
+#include "table/clocks.h"
 #include "table/lines.h"
 #include "table/step.h"
 
@@ -146,6 +147,7 @@ void wishes_grant(struct table *t, const struct table_audience *audience)
     t->asking = NOTHING;
     uint32_t at = decision_at(&t->match, a.asker, a.decided);
     step_cut(t, at, audience);
+    clocks_begin(t, ALL_SEATS);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         if (t->seat[s].stood > at)
             t->seat[s].stood = at;

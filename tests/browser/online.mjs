@@ -96,6 +96,7 @@ async function lookingOn() {
   await choose(host, 1, "friend");
   await openDetails(host);
   await host.check("#onlookers");
+  await host.selectOption("#clock", "120");
   await host.click("[data-do=start]");
   const link = await host.inputValue(".gather .link");
   await host.evaluate(() => {
@@ -116,17 +117,23 @@ async function lookingOn() {
     await page.waitForSelector("[data-do=sit]");
   }
   await Promise.all(
-    [one, two].map((page) => page.evaluate(() => document.querySelector("[data-do=sit]").click())),
+    [one, two].map((page) => page.evaluate(() => document.querySelector("[data-do=sit]")?.click())),
   );
   await host.waitForSelector(".round:not(:has(.chair-free))");
   const sat = [];
   for (const page of [one, two]) {
-    await page.waitForSelector(".gather[data-own=yes], .refusal");
+    // Or the seat was taken before it could be pressed.
+    await page.waitForSelector(".gather[data-own=yes], .refusal, .gather:not(:has([data-do=sit]))");
     sat.push(await page.getAttribute(".gather", "data-own"));
   }
   check("one of two sits", sat.sort().join() === "no,yes", sat.join());
   await host.click("[data-do=start]");
   await onlooker.waitForSelector(STAGE);
+  await host.waitForSelector(".clock");
+  const left = await host.textContent(".clock");
+  check("the time that is left", /^[012]:\d\d$/.test(left), left);
+  await picture(host, "clock");
+  check("which onlookers are not told", !(await onlooker.$(".clock")), "they are");
   check(
     "the onlooker is asked nothing",
     (await onlooker.getAttribute(STAGE, "data-asked")) === "no",

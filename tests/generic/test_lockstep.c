@@ -2,6 +2,7 @@
  * knows: two tables whose worlds look the same to it send it the same bytes,
  * in frames, refusals, numbers, and the game told again from its beginning. */
 #include "play/frame.h"
+#include "table/clocks.h"
 #include "table/step.h"
 #include "table/table.h"
 #include "tests/generic/chase.h"
@@ -78,7 +79,7 @@ static void side_start(struct side *s)
     char header[4096];
     s->table = (struct table){.id = "Q2hhb3MgYW5kIG9yZGVyIQ"};
     text_init(&lines, header, sizeof header);
-    text_put(&lines, "onlookers yes\ngame ");
+    text_put(&lines, "onlookers yes\nclock 60\nwindow 20\ngame ");
     text_put(&lines, s->w->game->name);
     text_put(&lines, "\nplayers ");
     text_int(&lines, s->w->plan.players);
@@ -104,6 +105,8 @@ static void side_reset(struct side *s, const struct past *past,
     s->table.frames[eyes] = as->frames[eyes];
     if (eyes < SEATS_MAX)
         s->table.seat[eyes] = as->seat[eyes];
+    clocks_begin(&s->table, ALL_SEATS);
+    clocks_note(&s->table, 1000 * (1 + s->table.frames[eyes]));
 }
 
 /* As server/rooms.c writes it. */
@@ -135,8 +138,12 @@ static void side_follow(struct side *s, const struct past *past, unsigned eyes)
                                    .words = e.move + 1,
                                    .count = 1,
                                    .at = {e}};
-        table_step(&s->table, &s->host, &step, 1, &audience);
+        /* Whatever is not seen comes when the next thing seen does. */
+        table_step(&s->table, &s->host, &step,
+                   1000 * (1 + s->table.frames[eyes]), &audience);
     }
+    if (eyes < SEATS_MAX)
+        text_word_int(&s->sent, (int64_t)table_due(&s->table, eyes));
 }
 
 /* What the seat is answered, as code and sentence. */
@@ -168,7 +175,8 @@ static void line(struct side *s, unsigned eyes, const char *verb, unsigned seat,
         table_line(&s->table, &s->host, slice_of(words), &step, &why);
     text_put(&s->sent, is_good ? "good\n" : why.words);
     if (is_good && is_taken)
-        table_step(&s->table, &s->host, &step, 1, &audience);
+        table_step(&s->table, &s->host, &step,
+                   1000 * (1 + s->table.frames[eyes]), &audience);
 }
 
 /* Asks for the latest decision back; where `is_granted`, everybody agrees. */

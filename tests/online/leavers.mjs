@@ -1,78 +1,8 @@
 // Somebody leaves in the middle of a game of each: those who are there let a
 // bot play, the table waits when all are gone, a killed server knows who is
 // played for, and the owner takes the seat back in the middle of a turn.
-import {
-  begins,
-  check,
-  Device,
-  entropy,
-  games,
-  header,
-  key,
-  numbers,
-  Server,
-  tally,
-} from "./lib/common.mjs";
-
-const server = new Server();
-const begin = () => server.begin("--rate", "100000", "--ahead", server.ahead());
-
-async function come(id, own, first = "history") {
-  const device = await new Device(server).open();
-  device.say(`table ${id} ${own}`);
-  await device.hear(begins(first));
-  return device;
-}
-
-async function seated(game, players) {
-  const host = await new Device(server).open();
-  const table = { host: key(), join: key(), people: [] };
-  host.say(`new ${table.host} ${table.join}`, "pace 0", ...header(game, players), ".");
-  table.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
-  for (const letter of [..."ABCDEF"].slice(0, players)) {
-    const own = key();
-    const device = await new Device(server).open();
-    device.say(`table ${table.id} ${table.join}`);
-    await device.hear(begins("table"));
-    device.say(`sit ${letter} ${own} otter ${entropy()} Person ${letter}`);
-    await device.hear(begins("history"));
-    table.people.push({ letter, own, device });
-  }
-  host.say("start");
-  for (const { device } of table.people) await device.hear((m) => /^phase plays$/m.test(m));
-  return table;
-}
-
-async function movesOf({ letter, device }) {
-  device.say(`moves ${letter}`);
-  const [head, ...moves] = (await device.hear(begins(`moves ${letter}`)))
-    .trimEnd()
-    .split("\n")
-    .slice(0, -1);
-  const [, , number, frame] = head.split(" ").map(Number);
-  return { number, frame, moves };
-}
-
-// One of these who is asked decides; false when none of them is.
-async function decide(people, random) {
-  for (const person of people) {
-    const { number, frame, moves } = await movesOf(person);
-    if (!moves.length) continue;
-    const { letter, device } = person;
-    device.say(`play ${letter} ${number + 1} ${frame} ${moves[random(moves.length)]}`);
-    await device.hear((m) => m.startsWith("frame") || m.startsWith("refused"));
-    return true;
-  }
-  return false;
-}
-
-const answer = (m) => /^(error|refused|table)/.test(m);
-
-async function said(device, line) {
-  device.heard.length = 0;
-  device.say(line);
-  return (await device.hear(answer)) ?? "closed";
-}
+import { begins, check, Device, games, numbers, tally } from "./lib/common.mjs";
+import { begin, come, decide, movesOf, said, seated, server } from "./lib/people.mjs";
 
 async function whole(game, players, seed) {
   const random = numbers(seed);
@@ -125,9 +55,9 @@ async function whole(game, players, seed) {
   await b.device.hear(begins("history"));
   a.device = await come(t.id, a.own);
   check(
-    `${name}: a stranger cannot take it back`,
+    `${name}: nobody else can take it back`,
     /^error key/.test(await said(a.device, "back B")),
-    "can",
+    "A can",
   );
   const back = await said(b.device, "back B");
   check(`${name}: back`, !/^stand /m.test(back) && back.startsWith("table"), back);

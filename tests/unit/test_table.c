@@ -188,12 +188,113 @@ static void test_table__undo_needs_all_who_saw_it(void **state)
     end(&s);
 }
 
+/* A settings line in the middle of a game is not a decision taken back. */
+static void test_table__settings_change_in_mid_game(void **state)
+{
+    static struct seated s;
+    (void)state;
+    begin(&s, "wash-match", 2, "");
+    play(&s);
+    tell(&s, "undo consent");
+    assert_true(s.table.rules.is_undo_by_consent);
+    tell(&s, "undo free\nclock 5");
+    assert_int_equal(s.table.rules.clock, 5);
+    end(&s);
+}
+
+static uint32_t first_move(struct seated *s, unsigned seat)
+{
+    static struct moves list;
+    const struct match *m = &s->table.match;
+    moves_clear(&list);
+    m->game->moves(m->setup, m->state, seat, &list);
+    return list.move[0];
+}
+
+static void test_table__time_is_up_and_never_early(void **state)
+{
+    static struct seated s;
+    static struct seated twin;
+    struct refusal why = {.words = ""};
+    (void)state;
+    begin(&s, "beachcleaner", 2, "clock 60\n");
+    begin(&twin, "beachcleaner", 2, "clock 60\n");
+    const struct table *t = &s.table;
+    const uint64_t due = table_due(t, 0);
+    assert_int_equal(due, t->time + 60000);
+    assert_int_equal(table_due(t, 1), 0);
+    table_late(&s.table, 0, first_move(&s, 0), &step);
+    assert_int_equal(step.length, 60000);
+    assert_int_equal(strncmp(step.text.at, "late A\nA ", 9), 0);
+    /* Another process that reads the row refuses it when it is early. */
+    assert_false(
+        table_take(&twin.table, &twin.host, due - 1, step.text, NULL, &why));
+    assert_string_equal(why.words, "this seat has time left");
+    assert_true(
+        table_take(&twin.table, &twin.host, due, step.text, NULL, &why));
+    table_step(&s.table, &s.host, &step, due, NULL);
+    assert_true(t->seat[0].is_late);
+    assert_memory_equal(t->seat, twin.table.seat, sizeof t->seat);
+    assert_int_equal(t->seat[0].lines, 1);
+    /* And for whoever has decided already there is nothing to be late with. */
+    unsigned other = match_waiting(&t->match) & SEAT(0) ? 1 : 0;
+    snprintf(row_memory, sizeof row_memory, "late %c\n%c pass\n",
+             words_letter(other), words_letter(other));
+    assert_false(table_take(&twin.table, &twin.host, due + 99999999,
+                            slice_of(row_memory), NULL, &why));
+    end(&s);
+    end(&twin);
+}
+
+static void test_table__a_window_has_one_length(void **state)
+{
+    static struct seated s;
+    (void)state;
+    begin(&s, "clean-family", 3, "clock 600\nwindow 30\n");
+    const struct table *t = &s.table;
+    assert_int_equal(match_waiting(&t->match), SEAT(0) | SEAT(1) | SEAT(2));
+    const uint64_t due = table_due(t, 0);
+    assert_int_equal(due, t->time + 30000);
+    assert_int_equal(table_due(t, 1), due);
+    assert_int_equal(table_due(t, 2), due);
+    /* That one has answered changes nothing for the others. */
+    play(&s);
+    assert_int_equal(table_due(t, 0), 0);
+    assert_int_equal(table_due(t, 1), due);
+    assert_int_equal(table_due(t, 2), due);
+    tell(&s, "clock 0\nwindow 0");
+    assert_int_equal(table_due(t, 1), 0);
+    end(&s);
+}
+
+static void test_table__whoever_is_back_has_time(void **state)
+{
+    static struct seated s;
+    uint32_t seed[2];
+    (void)state;
+    begin(&s, "beachcleaner", 2, "clock 60\n");
+    const struct table *t = &s.table;
+    assert_string_equal(table_stand_in(t, 0, &seed[0]), "normal");
+    table_stand_in(t, 1, &seed[1]);
+    assert_int_not_equal(seed[0], seed[1]);
+    tell(&s, "stand A easy 00000009");
+    assert_string_equal(table_stand_in(t, 0, &seed[0]), "easy");
+    assert_int_equal(seed[0], 9);
+    tell(&s, "back A");
+    assert_int_equal(table_due(t, 0), t->time + 60000);
+    end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table__a_bot_stands_in_and_the_owner_is_back),
         cmocka_unit_test(test_table__those_who_are_there_let_a_bot_play),
         cmocka_unit_test(test_table__undo_needs_all_who_saw_it),
+        cmocka_unit_test(test_table__settings_change_in_mid_game),
+        cmocka_unit_test(test_table__time_is_up_and_never_early),
+        cmocka_unit_test(test_table__a_window_has_one_length),
+        cmocka_unit_test(test_table__whoever_is_back_has_time),
     };
     return tally_run("table", tests, sizeof tests / sizeof tests[0]);
 }

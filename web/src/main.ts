@@ -390,6 +390,7 @@ function onTable() {
     learn: isKnown || !hasLesson(at.game) ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
     links: online ? online.links : null,
+    clock: online ? online.clock : null,
   };
 }
 

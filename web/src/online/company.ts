@@ -21,7 +21,7 @@ const nameOf = (room: Room, seat: number) => room.about!.places[seat]?.name ?? l
 const ownSeat = ({ about }: Room) =>
   seatsOf(about!.own).find((seat) => !about!.places[seat]!.isStood) ?? -1;
 
-const NOTICES = ["wish", "gone", "stood", "undo"];
+const NOTICES = ["wish", "gone", "stood", "undo", "late"];
 
 /** Nothing of it is said any more. */
 export const quiet = () => {
@@ -107,6 +107,18 @@ export function tellOf(room: Room): void {
   say("gone", goneNotice(room));
   say("stood", stoodNotice(room));
   if (about.wish) unsay("undo");
+}
+
+/** The seat's time was up, and its bot has decided once. */
+export function tellLate(room: Room, seat: number): void {
+  const own = seatsOf(room.about?.own ?? 0).length;
+  const name = botName(STAND_IN);
+  tell("late", {
+    words:
+      own > 1
+        ? t("Time was up: {1} decided for {2}.", name, nameOf(room, seat))
+        : t("Your time was up: {1} decided for you.", name),
+  });
 }
 
 /** A decision cannot be taken back alone: the others could be asked. */

@@ -10,7 +10,8 @@ import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
-import { askForUndo, quiet, tellOf } from "./company";
+import { clock, type Part } from "./clock";
+import { askForUndo, quiet, tellLate, tellOf } from "./company";
 import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
 import { qr } from "./qr";
@@ -28,6 +29,7 @@ export interface Lobby extends House {
 export interface OnlineActions {
   rematch: (() => void) | null; // null: the host can
   links: () => TemplateResult; // to go on with another device, or to look on
+  clock: () => Part; // how much time there is
 }
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
@@ -56,6 +58,7 @@ class Gathering implements Place {
     this.room = new Room(kept, {
       changed: () => this.changed(),
       game: (name) => house.games.find((one) => one.name === name)!,
+      late: (seat) => tellLate(this.room, seat),
       undoRefused: (seat) => askForUndo(this.room, seat),
       plays: () => this.play(),
     });
@@ -87,6 +90,7 @@ class Gathering implements Place {
           }
         : null,
       links: () => this.links(),
+      clock: () => clock(room),
     });
   }
 

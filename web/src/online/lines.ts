@@ -42,6 +42,8 @@ export type Heard =
   | { is: "history"; viewer: number; k: number; f: number; frames: string[] }
   | { is: "frame"; viewer: number; f: number; k: number; frame: string }
   | { is: "here"; seats: number; onlookers: number; gone: number }
+  | { is: "due"; viewer: number; ms: number | null } // time left; null: for ever
+  | { is: "late"; viewer: number } // a bot has decided, since time was up
   | { is: "done"; viewer: number; k: number }
   | { is: "refused"; viewer: number; k: number; code: string; words: string }
   | { is: "error"; code: string; words: string }
@@ -125,6 +127,10 @@ function heard(line: string, block: string[]): Heard | null {
       return { is, viewer, f: Number(b), k: Number(c), frame: rest[0] ?? "" };
     case "here":
       return { is, seats: bitsOf(a), onlookers: Number(b), gone: bitsOf(c) };
+    case "due":
+      return { is, viewer, ms: b === "-" ? null : Number(b) };
+    case "late":
+      return { is, viewer };
     case "done":
       return { is, viewer, k: Number(b) };
     case "refused":

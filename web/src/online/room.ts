@@ -21,6 +21,7 @@ export interface Sitter {
 export interface RoomTo {
   changed(): void;
   game(name: string): Game; // as the engine tells of it
+  late(seat: number): void; // a bot has decided for it
   undoRefused(seat: number): void; // the others could be asked
   plays(): void; // a game can be sat down at: another one, or the first
 }
@@ -30,6 +31,7 @@ export class Room {
   here = 0; // a bit for each seat with somebody at it
   gone = 0; // and for those without anybody for a while
   onlookers = 0;
+  readonly due = new Map<number, number>(); // when an own seat's time is up
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
   readonly there: There;
@@ -77,7 +79,12 @@ export class Room {
       this.gone = one.gone;
       this.there.meets(one.seats, one.gone);
       this.to.changed();
-    } else if (one.is === "error") this.refused(one.code, one.words);
+    } else if (one.is === "due") {
+      if (one.ms === null) this.due.delete(one.viewer);
+      else this.due.set(one.viewer, Date.now() + one.ms);
+      this.to.changed();
+    } else if (one.is === "late") this.to.late(one.viewer);
+    else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
     if (one.is === "history" && one.viewer === ONLOOKER) this.look();
   }

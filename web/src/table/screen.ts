@@ -29,6 +29,7 @@ export interface ScreenActions {
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
   links: (() => TemplateResult) | null; // to other devices, of an online table
+  clock: (() => TemplateResult | typeof nothing) | null; // time that is left there
 }
 
 const NEWS_MOST = 6;
@@ -321,7 +322,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
     }),
     panel: panel(table, to, rules),
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
-      @click=${to.leave}>${icons.home}</button>${muteButton(to.changed)}`,
+      @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`
       ${notes(table)}
       ${isOver ? endScreen(table, to) : nothing}
