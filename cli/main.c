@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "command/complete.h"
 #include "command/help.h"
+#include "command/print.h"
 #include "engine/refuse.h"
 #include "host/file.h"
 #include "lab/commands.h"
@@ -53,7 +54,7 @@ static void print(FILE *to, void (*put)(struct text *out,
     struct text page;
     text_init(&page, host_new(PAGE), PAGE);
     put(&page, COMMANDS);
-    fputs(page.at, to);
+    print_to(to, page.at);
     free(page.at);
 }
 
@@ -161,6 +162,7 @@ static int run(int count, char **words)
 int main(int count, char **words)
 {
     panic_hook = report_panic;
+    print_begin();
     if (count < 2) {
         print(stderr, help_put_overview);
         return COMMAND_REFUSED;

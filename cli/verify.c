@@ -1,5 +1,6 @@
 /* Was the deal fair, and did the bots decide what is written? */
 #include "cli/commands.h"
+#include "command/print.h"
 #include "command/script_file.h"
 #include "command/verdict.h"
 #include "engine/words.h"
@@ -115,7 +116,7 @@ static int verify(void *given)
         is_fair = verdict_put(m, &v, &out);
     if (o->bots)
         is_fair &= put_bots(m, &out);
-    fputs(words, stdout);
+    print_text(words);
     script_file_free(&s);
     return is_fair ? COMMAND_OK : COMMAND_FAILED;
 }

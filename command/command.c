@@ -1,6 +1,7 @@
 #include "command/command.h"
 
 #include "command/help.h"
+#include "command/print.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "host/file.h"
@@ -35,7 +36,9 @@ int command_refuse(const char *form, ...)
         text_put(refusals, words);
         text_put(refusals, ".\n");
     } else {
-        fprintf(stderr, "tidywinks: %s\n", words);
+        print_to(stderr, "tidywinks: ");
+        print_to(stderr, words);
+        print_to(stderr, "\n");
     }
     return COMMAND_REFUSED;
 }

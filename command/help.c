@@ -1,5 +1,6 @@
 #include "command/help.h"
 
+#include "command/print.h"
 #include "command/wrap.h"
 #include "host/file.h"
 
@@ -121,7 +122,7 @@ void help_print(const struct command *command)
     struct text out;
     text_init(&out, host_new(PAGE), PAGE);
     put_help(&out, command);
-    fputs(out.at, stdout);
+    print_text(out.at);
     free(out.at);
 }
 

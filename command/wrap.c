@@ -1,10 +1,13 @@
 #include "command/wrap.h"
 
+#include "command/print.h"
+
 void wrap_put(struct text *out, const char *words, size_t indent)
 {
     struct slice rest = slice_of(words);
     struct slice line;
     struct slice word;
+    size_t columns = print_columns();
     bool is_first = true;
     while (slice_line(&rest, &line)) {
         size_t column = indent;
@@ -12,7 +15,7 @@ void wrap_put(struct text *out, const char *words, size_t indent)
             text_pad(out, out->len, indent);
         while (slice_word(&line, &word)) {
             size_t wide = slice_columns(word);
-            if (column > indent && column + 1 + wide > WRAP_COLUMNS) {
+            if (column > indent && column + 1 + wide > columns) {
                 text_char(out, '\n');
                 text_pad(out, out->len, indent);
                 column = indent;

@@ -6,7 +6,7 @@
 
 enum { WRAP_COLUMNS = 78 };
 
-/* Appends words, a paragraph a line, broken between words at WRAP_COLUMNS. The
+/* Appends words, a paragraph a line, broken between words at print_columns(). The
  * first begins where `out` stands, which is column `indent`; all others begin
  * with so many blanks. Ends with a newline. */
 void wrap_put(struct text *out, const char *words, size_t indent);

@@ -1,6 +1,7 @@
 /* `tidywinks explain`: makes a decision of a record again and shows what was
  * weighed for it. */
 #include "bots/why.h"
+#include "command/print.h"
 #include "command/script_file.h"
 #include "engine/witness.h"
 #include "engine/words.h"
@@ -101,7 +102,7 @@ static void put_move(const struct explain *x, uint32_t move, size_t column)
         who.game->words->move(who.setup, x->seat, move, &out);
         text_char(&out, ')');
     }
-    fputs(words, stdout);
+    print_text(words);
 }
 
 /* Which decision this is, and whether it is the very one that was made. */
@@ -203,7 +204,7 @@ static void decide(struct explain *x)
     if (why.len)
         text_char(&why, '\n');
     why_say(&sight, &weighed, move, &why);
-    puts(words);
+    print_line(words);
     if (has_choice(&sight))
         put_weighed(x, &weighed);
     free(state);

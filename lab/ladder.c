@@ -4,6 +4,7 @@
  * are won before they begin; only neighbours would leave nothing that ties a
  * step to the next. */
 #define _POSIX_C_SOURCE 200809L
+#include "command/print.h"
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
@@ -298,7 +299,7 @@ static int ladder(void *given)
     if (!duel_is_solitaire(d))
         rate(l);
     put_page(l, &page);
-    fputs(page.at, stdout);
+    print_text(page.at);
     int end = l->path ? write_page(l, &page) : COMMAND_OK;
     free(page.at);
     return end;

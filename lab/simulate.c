@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "lab/simulate.h"
 #include "base/hash.h"
+#include "command/print.h"
 #include "engine/plan.h"
 #include "host/file.h"
 #include "lab/commands.h"
@@ -149,11 +150,13 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     struct sim_report report = {job, r, records, count, o->records, o->report};
     if (o->report && !write_page(&report, &why))
         return command_refuse("%s", words);
-    if (o->is_json)
+    if (o->is_json) {
         simulate_json(&report, &page);
-    else
+        fwrite(page.at, 1, page.len, stdout);
+    } else {
         simulate_text(&report, &page);
-    fwrite(page.at, 1, page.len, stdout);
+        print_text(page.at);
+    }
     free(page.at);
     return COMMAND_OK;
 }

@@ -1,6 +1,7 @@
 #include "terminal/console.h"
 
 #include "base/say.h"
+#include "command/print.h"
 #include "command/wrap.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -368,7 +369,7 @@ enum console_end console_ask(struct console *c)
     if (!is_read)
         return CONSOLE_LEFT;
     enum console_end end = console_take(c, line);
-    fputs(c->out.at, stdout);
+    print_text(c->out.at);
     return end;
 }
 
@@ -376,5 +377,5 @@ void console_show(struct console *c)
 {
     text_clear(&c->out);
     c->kind->show(c);
-    fputs(c->out.at, stdout);
+    print_text(c->out.at);
 }

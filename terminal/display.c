@@ -3,6 +3,7 @@
 #include "terminal/display.h"
 
 #include "base/panic.h"
+#include "command/print.h"
 
 #include <curses.h>
 #include <langinfo.h>
@@ -147,23 +148,6 @@ static size_t char_bytes(struct slice text)
     return n;
 }
 
-/* What stands for a character where the locale has only ASCII. */
-static char ascii_of(const char *at, size_t bytes)
-{
-    static const struct {
-        const char *from;
-        char to;
-    } LIKE[] = {
-        {"…", '.'}, {"—", '-'}, {"–", '-'}, {"−", '-'}, {"×", 'x'},
-        {"·", '.'}, {"→", '>'}, {"≥", '>'}, {"≤", '<'}, {"’", '\''},
-    };
-    for (size_t i = 0; i < sizeof LIKE / sizeof LIKE[0]; i++)
-        if (strlen(LIKE[i].from) == bytes &&
-            memcmp(LIKE[i].from, at, bytes) == 0)
-            return LIKE[i].to;
-    return '?';
-}
-
 int display_width(struct slice text)
 {
     int cols = 0;
@@ -211,7 +195,7 @@ int display_put(int row, int col, int cols, enum style style, struct slice text)
         else if (term.is_utf8)
             addnstr(text.at, (int)n);
         else
-            addch((unsigned char)ascii_of(text.at, n));
+            addch((unsigned char)print_ascii((struct slice){text.at, n})[0]);
         text.at += n;
         text.len -= n;
         used++;

@@ -1,5 +1,6 @@
 #include "terminal/draw.h"
 
+#include "base/say.h"
 #include "engine/words.h"
 #include "terminal/console_commands.h"
 #include "terminal/layout.h"
@@ -22,16 +23,15 @@ static void put(int row, int col, int cols, enum style style, const char *text)
 /* What does not fit; empty when all does. */
 static void put_missing(const struct layout *l, struct text *out)
 {
-    char words[80];
     if (display_cols() < LAYOUT_COLS || display_rows() < LAYOUT_ROWS) {
-        snprintf(words, sizeof words, "%dx%d, wants %dx%d ", display_cols(),
-                 display_rows(), LAYOUT_COLS, LAYOUT_ROWS);
-        text_put(out, words);
+        say_with(out, "{1}x{2}, wants {3}x{4}", NUM(display_cols()),
+                 NUM(display_rows()), NUM(LAYOUT_COLS), NUM(LAYOUT_ROWS));
+        text_char(out, ' ');
     }
     if (l && l->table.rows < l->picture_rows) {
-        snprintf(words, sizeof words, "table %d of %d rows, [ ] scroll ",
-                 l->table.rows, l->picture_rows);
-        text_put(out, words);
+        say_with(out, "table {1} of {2} rows, [ ] scroll", NUM(l->table.rows),
+                 NUM(l->picture_rows));
+        text_char(out, ' ');
     }
 }
 
@@ -93,7 +93,8 @@ static void draw_border(const struct layout *l, const char *words)
 
 static void draw_log(struct scene *s, const struct layout *l)
 {
-    char words[80] = " log ";
+    char words[120];
+    struct text head;
     const struct text *log = s->at->log(s->at->to, s->seat);
     struct slice rest = {log->at, log->len};
     struct slice piece;
@@ -110,12 +111,15 @@ static void draw_log(struct scene *s, const struct layout *l)
     if (s->log_back > most)
         s->log_back = most;
     int top = most - s->log_back;
+    text_init(&head, words, sizeof words);
+    text_char(&head, ' ');
     if (s->log_back)
-        snprintf(words, sizeof words, " log, %d lines further down (PgDn) ",
-                 s->log_back);
+        say_with(&head, "log, {1} lines further down (PgDn)", NUM(s->log_back));
     else if (old < top)
-        snprintf(words, sizeof words, " log, %d new lines above (PgUp) ",
-                 top - old);
+        say_with(&head, "log, {1} new lines above (PgUp)", NUM(top - old));
+    else
+        say(&head, "log");
+    text_char(&head, ' ');
     draw_border(l, words);
     for (int i = 0; display_wrap(&rest, cols, &piece); i++) {
         bool is_new = piece.at >= log->at + s->fresh;
@@ -210,7 +214,8 @@ static void draw_footer(struct scene *s, const char *keys)
 
 static void draw_page(struct scene *s)
 {
-    char keys[120];
+    char keys[160];
+    struct text out;
     struct box b = {1, 1, display_rows() - 2, display_cols() - 2};
     struct slice text = {s->page.at, s->page.len};
     if (b.rows < 1 || b.cols < 1)
@@ -225,9 +230,15 @@ static void draw_page(struct scene *s)
     draw_title(s, NULL);
     draw_lines(b, text, s->page_top, STYLE_PLAIN);
     int last = s->page_top + b.rows < total ? s->page_top + b.rows : total;
-    snprintf(keys, sizeof keys, "lines %d to %d of %d%s   any other key: back",
-             s->page_top + 1, last, total,
-             most ? "   PgUp PgDn arrows scroll" : "");
+    text_init(&out, keys, sizeof keys);
+    say_with(&out, "lines {1} to {2} of {3}", NUM(s->page_top + 1), NUM(last),
+             NUM(total));
+    if (most) {
+        text_put(&out, "   ");
+        say(&out, "PgUp PgDn arrows scroll");
+    }
+    text_put(&out, "   ");
+    say(&out, "any other key: back");
     draw_footer(s, keys);
 }
 
@@ -250,14 +261,16 @@ static void put_keys(struct scene *s, struct text *out)
     struct asked who = session_asked(&session);
     uint32_t move;
     if (s->is_over) {
-        text_put(out, "any key leaves   PgUp PgDn log   : command "
-                      "(save FILE keeps the game)");
+        say(out, "any key leaves   PgUp PgDn log   : command (save FILE keeps "
+                 "the game)");
     } else if (chooser_move(&s->chooser, &who, &move)) {
-        text_put(out, "Enter: ");
+        say(out, "Enter:");
+        text_char(out, ' ');
         words_title(&who, move, out);
-        text_put(out, "   Esc back   F1 help");
+        text_put(out, "   ");
+        say(out, "Esc back   F1 help");
     } else {
-        text_put(out, BACK_WORDS);
+        say(out, BACK_WORDS);
     }
 }
 
@@ -294,15 +307,16 @@ void draw_scene(struct scene *s)
 void draw_curtain(unsigned seat)
 {
     char words[80];
+    struct text out;
     int row = display_rows() / 2;
     display_clear();
-    snprintf(words, sizeof words, "Hand the screen to player %c.",
-             words_letter(seat));
+    text_init(&out, words, sizeof words);
+    say_with(&out, "Hand the screen to player {1}.", WHO(seat));
     int col = (display_cols() - display_width(slice_of(words))) / 2;
     put(row > 0 ? row - 1 : 0, col > 0 ? col : 0, display_cols(), STYLE_STRONG,
         words);
-    snprintf(words, sizeof words, "Player %c: press Enter.",
-             words_letter(seat));
+    text_clear(&out);
+    say_with(&out, "Player {1}: press Enter.", WHO(seat));
     put(row, col > 0 ? col : 0, display_cols(), STYLE_PLAIN, words);
     display_show(-1, 0);
 }

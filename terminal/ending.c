@@ -1,6 +1,7 @@
 #include "terminal/ending.h"
 
 #include "base/say.h"
+#include "command/print.h"
 #include "command/verdict.h"
 #include "terminal/console_commands.h"
 #include "terminal/local_console.h"
@@ -78,7 +79,7 @@ bool ending_ask(struct local *t, unsigned seat, char *page)
     text_init(&out, page, CONSOLE_PAGE);
     say(&out, "Type score, save FILE, verify, replay, again or quit; help "
               "lists all.");
-    puts(page);
+    print_line(page);
     while (said != CONSOLE_LEFT && said != CONSOLE_LOADED) {
         struct console c = local_console(t, seat, page);
         c.kind = &ENDING;

@@ -1,13 +1,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "terminal/join.h"
 
+#include "command/print.h"
 #include "engine/words.h"
 #include "host/clock.h"
 #include "terminal/input.h"
 #include "terminal/joined_console.h"
 #include "terminal/screen.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static void show_news(void *to)
     struct plain *p = to;
     struct joined *j = &p->joined;
     struct console c = joined_console(j, p->page);
-    fputs(j->news.at, stdout);
+    print_text(j->news.at);
     text_clear(&j->news);
     uint32_t now = 4 * j->frame + j->phase;
     bool is_new = p->asked != now || p->asked_game != j->games;
@@ -50,7 +50,7 @@ static void show_news(void *to)
         p->ended_game = j->games;
         text_char(&c.out, '\n');
         joined_put_end(j, &c.out);
-        fputs(c.out.at, stdout);
+        print_text(c.out.at);
     }
     fflush(stdout);
 }
@@ -198,7 +198,6 @@ int join_run(const struct join_orders *o, const char *build)
     static struct plain p;
     struct joined *j = &p.joined;
     struct joined_wish wish;
-    setlocale(LC_CTYPE, "");
     if (!read_wish(&wish, o, build))
         return COMMAND_REFUSED;
     joined_init(j, &wish);

@@ -3,22 +3,38 @@
 #include "terminal/keys.h"
 
 #include "base/hash.h"
+#include "base/say.h"
 #include "terminal/display.h"
 
 #include <string.h>
 
-static const char KEYS_HELP[] =
-    "\nKeys\n"
-    "  arrows, Enter   go to a word and take it; a click takes it too\n"
-    "  digits          take the word with that number\n"
-    "  letters         show only words that begin so; Tab completes\n"
-    "  Esc, Backspace  one step back\n"
-    "  :               type a move or a command; Up and Down bring back\n"
-    "                  earlier lines, Tab completes. Typing what begins no\n"
-    "                  word opens it by itself\n"
-    "  PgUp, PgDn      scroll what happened\n"
-    "  [ and ]         scroll the table when it does not fit\n"
-    "  Ctrl-L          draw again\n";
+enum { KEY_COLUMN = 20 };
+
+static const char *const KEYS_HELP[][2] = {
+    {"arrows, Enter", "go to a word and take it; a click takes it too"},
+    {"digits", "take the word with that number"},
+    {"letters", "show only words that begin so; Tab completes"},
+    {"Esc, Backspace", "one step back"},
+    {":", "type a move or a command; Up and Down bring back earlier lines"},
+    {"PgUp, PgDn", "scroll what happened"},
+    {"[ ]", "scroll the table when it does not fit"},
+    {"Ctrl-L", "draw again"},
+};
+
+static void put_keys_help(struct text *out)
+{
+    text_char(out, '\n');
+    say(out, "Keys");
+    text_char(out, '\n');
+    for (unsigned i = 0; i < sizeof KEYS_HELP / sizeof KEYS_HELP[0]; i++) {
+        size_t from = out->len;
+        text_put(out, "  ");
+        say(out, KEYS_HELP[i][0]);
+        text_pad(out, from, KEY_COLUMN);
+        say(out, KEYS_HELP[i][1]);
+        text_char(out, '\n');
+    }
+}
 
 static struct asked asked_of(struct screen *x)
 {
@@ -76,7 +92,7 @@ static void obey(struct screen *x, struct slice line)
     case CONSOLE_SAID:
     case CONSOLE_REFUSED:
         if (slice_is(slice_trim(line), "help") || !slice_trim(line).len)
-            text_put(&s->page, KEYS_HELP);
+            put_keys_help(&s->page);
         answer(x, said == CONSOLE_REFUSED);
         return;
     case CONSOLE_MOVED:

@@ -3,6 +3,7 @@
  * hold; then its events are gone through one by one. */
 #include "terminal/learn.h"
 #include "base/say.h"
+#include "command/print.h"
 #include "terminal/language.h"
 
 #include "command/script_file.h"
@@ -13,6 +14,7 @@
 #include "play/tale.h"
 #include "terminal/commands.h"
 #include "terminal/console_commands.h"
+#include "terminal/input.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +30,7 @@ struct learn {
     struct match *match;
     uint32_t at; /* the event to come */
     bool is_left, is_skipped;
+    size_t rows; /* of the terminal, filled since something was typed */
     char page[CONSOLE_PAGE];
 };
 
@@ -90,18 +93,17 @@ static void put_task(struct console *c)
 {
     const struct learn *l = c->about;
     char words[NOTES];
-    struct text say;
+    struct text task;
     struct session s = session(c);
-    text_init(&say, words, sizeof words);
-    session_ask(&s, &say);
+    text_init(&task, words, sizeof words);
+    session_ask(&s, &task);
     text_char(&c->out, '\n');
     wrap_put(&c->out, words, 0);
-    text_put(&c->out, "Step ");
-    text_int(&c->out, lesson_steps(&l->lesson, l->at) + 1);
-    text_put(&c->out, " of ");
-    text_int(&c->out, lesson_steps(&l->lesson, l->match->count));
-    text_put(&c->out, ". Try: ");
-    lesson_task(&l->lesson, l->at, &c->out);
+    text_clear(&task);
+    lesson_task(&l->lesson, l->at, &task);
+    say_with(&c->out, "Step {1} of {2}. Try: {3}",
+             NUM((int)lesson_steps(&l->lesson, l->at) + 1),
+             NUM((int)lesson_steps(&l->lesson, l->match->count)), AS_IS(words));
     text_char(&c->out, '\n');
 }
 
@@ -119,6 +121,49 @@ static enum console_end nothing(struct console *c)
     text_char(&c->out, '\n');
     put_event(c->about, &c->out);
     return CONSOLE_MOVED;
+}
+
+/* Waits before what would push something unread off the terminal. */
+static void wait_for(struct learn *l, struct slice part)
+{
+    char words[120];
+    struct text out;
+    struct slice line;
+    size_t rows = print_rows();
+    size_t more = print_height(part);
+    if (rows && l->rows && l->rows + more + 1 >= rows) {
+        text_init(&out, words, sizeof words);
+        say(&out, "Press Enter to go on.");
+        text_char(&out, ' ');
+        l->is_left |= !input_line(words, &line) || slice_is(line, "quit");
+        l->rows = 1;
+    }
+    l->rows += more;
+}
+
+/* Part by part; an empty line is between two. */
+static void print_parts(struct learn *l, struct slice all)
+{
+    char words[NOTES];
+    while (all.len && !l->is_left) {
+        struct slice part = {all.at, 0};
+        while (part.len < all.len &&
+               !(part.len > 1 && part.at[part.len - 1] == '\n' &&
+                 part.at[part.len] == '\n'))
+            part.len++;
+        all = (struct slice){all.at + part.len, all.len - part.len};
+        wait_for(l, part);
+        struct text copy;
+        text_init(&copy, words, sizeof words);
+        text_slice(&copy, part);
+        if (!l->is_left)
+            print_text(words);
+    }
+}
+
+static void print_page(struct learn *l, const struct console *c)
+{
+    print_parts(l, (struct slice){c->out.at, c->out.len});
 }
 
 static seat_set actors(struct console *c)
@@ -141,9 +186,15 @@ static enum console_end decide(struct console *c, unsigned actor, uint32_t move)
     (void)actor;
     if (move == l->match->event[l->at].move)
         return nothing(c);
-    text_put(&c->out, "Legal, but let us try `");
-    lesson_task(&l->lesson, l->at, &c->out);
-    text_put(&c->out, "` this time. (skip lesson ends the lesson.)\n");
+    char words[WORDS_CAP];
+    struct text task;
+    text_init(&task, words, sizeof words);
+    lesson_task(&l->lesson, l->at, &task);
+    say_with(&c->out,
+             "Legal, but let us try `{1}` this time. (skip lesson ends "
+             "the lesson.)",
+             AS_IS(words));
+    text_char(&c->out, '\n');
     return CONSOLE_REFUSED;
 }
 
@@ -166,14 +217,16 @@ enum console_end learn_back(struct console *c, struct slice rest)
     (void)rest;
     if (lesson_back(&l->lesson, &l->at))
         return CONSOLE_TABLE;
-    text_put(&c->out, "This is the first step.\n");
+    say(&c->out, "This is the first step.");
+    text_char(&c->out, '\n');
     return CONSOLE_REFUSED;
 }
 
 enum console_end learn_skip(struct console *c, struct slice rest)
 {
     if (rest.len && !slice_is(rest, "lesson")) {
-        text_put(&c->out, "skip lesson ends the lesson.\n");
+        say(&c->out, "skip lesson ends the lesson.");
+        text_char(&c->out, '\n');
         return CONSOLE_REFUSED;
     }
     ((struct learn *)c->about)->is_skipped = true;
@@ -184,19 +237,26 @@ enum console_end learn_skip(struct console *c, struct slice rest)
 static void ask_learner(struct learn *l)
 {
     enum console_end end = CONSOLE_TABLE;
-    while (end != CONSOLE_MOVED && end != CONSOLE_LEFT) {
+    while (end != CONSOLE_MOVED && end != CONSOLE_LEFT && !l->is_left) {
         struct console c = console_of(l);
-        if (end == CONSOLE_TABLE)
-            console_show(&c);
+        if (end == CONSOLE_TABLE) {
+            show(&c);
+            print_page(l, &c);
+            text_clear(&c.out);
+        }
+        if (l->is_left)
+            break;
         end = console_ask(&c);
+        l->rows = 1 + print_height((struct slice){c.out.at, c.out.len});
     }
-    l->is_left = end == CONSOLE_LEFT;
+    l->is_left |= end == CONSOLE_LEFT;
 }
 
 static void show_end(struct learn *l)
 {
     struct console c = console_of(l);
     const struct match *m = l->match;
+    l->is_left = false;
     if (!l->is_skipped) {
         put_table(&c);
         put_notes(l, m->count, &c.out);
@@ -207,10 +267,15 @@ static void show_end(struct learn *l)
         if (c.out.len == from + 1)
             c.out.at[c.out.len = from] = '\0';
     }
-    printf("%s\nNow a real game, against a bot:\n"
-           "  tidywinks play %s\n"
-           "Every rule is in docs/rules/%s.md. Have fun with %s!\n",
-           l->page, m->game->name, m->game->name, m->game->title);
+    text_char(&c.out, '\n');
+    say(&c.out, "Now a real game, against a bot:");
+    text_put(&c.out, "\n  tidywinks play ");
+    text_put(&c.out, m->game->name);
+    text_char(&c.out, '\n');
+    say_with(&c.out, "Every rule is in docs/rules/{1}.md. Have fun with {2}!",
+             AS_IS(m->game->name), AS_IS(m->game->title));
+    text_char(&c.out, '\n');
+    print_page(l, &c);
 }
 
 static void run_lesson(struct learn *l)
@@ -223,7 +288,8 @@ static void run_lesson(struct learn *l)
     text_char(&hello.out, '\n');
     say(&hello.out, "back goes one step back, skip ends the lesson, help shows "
                     "more.");
-    puts(hello.out.at);
+    print_line(hello.out.at);
+    l->rows = 1 + print_height((struct slice){hello.out.at, hello.out.len});
     while (l->at < l->match->count && !l->is_left) {
         struct console c = console_of(l);
         if (lesson_asks(&l->lesson, l->at)) {
@@ -232,7 +298,7 @@ static void run_lesson(struct learn *l)
         }
         put_notes(l, l->at, &c.out);
         put_event(l, &c.out);
-        fputs(l->page, stdout);
+        print_page(l, &c);
     }
     if (!l->is_left || l->is_skipped)
         show_end(l);

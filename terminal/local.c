@@ -269,11 +269,12 @@ bool local_undo(struct local *t, unsigned seat, struct refusal *why)
         return false;
     t->is_changed = true;
     t->keep.is_saved = false;
-    char words[64];
+    char words[120];
     struct text said;
     text_init(&said, words, sizeof words);
-    text_char(&said, words_letter(seat));
-    text_put(&said, " takes back the latest decision.\n");
+    const char letter[2] = {words_letter(seat), '\0'};
+    say_with(&said, "{1} takes back the latest decision.", AS_IS(letter));
+    text_char(&said, '\n');
     for (unsigned s = 0; s < t->match.plan.players; s++) {
         text_put(&t->news[s], words);
         log_add(&t->log[s], (struct slice){said.at, said.len});
@@ -343,7 +344,13 @@ void local_end(struct local *t, struct text *out)
     console_put_end(out, &s);
     if (match_waiting(m) || m->fair.kind != FAIR_COMMIT)
         return;
-    text_put(out, "The deal was fixed before the first card; its secret was ");
-    text_hex(out, m->fair.secret, SHA256_BYTES);
-    text_put(out, ".\n");
+    char hex[2 * SHA256_BYTES + 1];
+    struct text secret;
+    text_init(&secret, hex, sizeof hex);
+    text_hex(&secret, m->fair.secret, SHA256_BYTES);
+    say_with(out,
+             "The deal was fixed before the first card; its secret was "
+             "{1}.",
+             AS_IS(hex));
+    text_char(out, '\n');
 }

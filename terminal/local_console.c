@@ -1,5 +1,6 @@
 #include "terminal/local_console.h"
 
+#include "base/say.h"
 #include "engine/words.h"
 #include "terminal/console_commands.h"
 
@@ -84,9 +85,8 @@ enum console_end local_console_undo(struct console *c, struct slice rest)
     (void)rest;
     if (local_undo(c->about, c->eyes, &why))
         return CONSOLE_UNDONE;
-    text_put(&c->out, "Not undone: ");
-    text_put(&c->out, why.words);
-    text_put(&c->out, ".\n");
+    say_with(&c->out, "Not undone: {1}.", AS_IS(why.words));
+    text_char(&c->out, '\n');
     return CONSOLE_REFUSED;
 }
 
@@ -96,9 +96,11 @@ enum console_end local_console_save(struct console *c, struct slice rest)
     if (!console_save(&c->out, c->match, rest, true))
         return CONSOLE_REFUSED;
     t->keep.is_saved = true;
-    if (match_waiting(c->match))
-        text_put(&c->out, "It holds the secret of the deal: keep it to "
-                          "yourself while the game runs.\n");
+    if (match_waiting(c->match)) {
+        say(&c->out, "It holds the secret of the deal: keep it to yourself "
+                     "while the game runs.");
+        text_char(&c->out, '\n');
+    }
     return CONSOLE_SAID;
 }
 
@@ -109,7 +111,8 @@ enum console_end local_console_load(struct console *c, struct slice rest)
     text_init(&name, path, sizeof path);
     text_slice(&name, rest);
     if (!rest.len || name.cut) {
-        text_put(&c->out, "load needs the name of a file: load evening.txt\n");
+        say(&c->out, "load needs the name of a file: load evening.txt");
+        text_char(&c->out, '\n');
         return CONSOLE_REFUSED;
     }
     command_refuse_into(&c->out);
@@ -169,13 +172,12 @@ static const struct text *log_of(void *to, unsigned seat)
 static void put_who(void *to, unsigned seat, struct text *out)
 {
     const struct local *t = to;
-    if (seat != ONLOOKER) {
-        text_put(out, "you are ");
-        words_seat(out, seat);
-        text_put(out, " of");
-    }
-    text_word_int(out, t->match.plan.players);
-    text_put(out, seat == ONLOOKER ? " bots" : "");
+    const char letter[2] = {words_letter(seat), '\0'};
+    unsigned players = t->match.plan.players;
+    if (seat != ONLOOKER)
+        say_with(out, "you are {1} of {2}", AS_IS(letter), NUM(players));
+    else
+        say_with(out, "{1} bots", NUM(players));
 }
 
 static void put_asking(void *to, unsigned seat, struct text *out)

@@ -1,6 +1,7 @@
 /* Plain play: line in, line out, for terminals, pipes and screen readers. */
 #include "base/bits.h"
 #include "base/say.h"
+#include "command/print.h"
 #include "engine/words.h"
 #include "terminal/commands.h"
 #include "terminal/display.h"
@@ -11,7 +12,6 @@
 #include "terminal/questions.h"
 #include "terminal/screen.h"
 
-#include <locale.h>
 #include <stdio.h>
 
 struct plain {
@@ -31,8 +31,10 @@ static struct text page_of(struct plain *p)
 static void show_news(struct plain *p, unsigned seat)
 {
     struct text *news = &p->local.news[seat];
-    if (news->len)
-        printf("\n%s", news->at);
+    if (news->len) {
+        puts("");
+        print_text(news->at);
+    }
     text_clear(news);
 }
 
@@ -49,7 +51,7 @@ static bool hand_over(struct plain *p, unsigned seat)
     struct text out = page_of(p);
     say_with(&out, "Hand the screen to player {1}, then press Enter.",
              WHO(seat));
-    puts(p->page);
+    print_line(p->page);
     struct slice line;
     return input_line("", &line);
 }
@@ -74,15 +76,18 @@ static void ask_person(struct plain *p, unsigned seat)
     }
 }
 
-static void show_commitment(const struct match *m)
+static void show_commitment(struct plain *p)
 {
+    const struct match *m = &p->local.match;
     char hex[2 * SHA256_BYTES + 1];
     struct text out;
     if (m->fair.kind != FAIR_COMMIT)
         return;
     text_init(&out, hex, sizeof hex);
     text_hex(&out, m->fair.commit, SHA256_BYTES);
-    printf("The deal is fixed: commitment %s.\n", hex);
+    out = page_of(p);
+    say_with(&out, "The deal is fixed: commitment {1}.", AS_IS(hex));
+    print_line(p->page);
 }
 
 static void play_plain(struct plain *p)
@@ -92,8 +97,8 @@ static void play_plain(struct plain *p)
     struct text out = page_of(p);
     say_with(&out, "{1}. Type help for what you can type.",
              AS_IS(p->local.match.game->title));
-    puts(p->page);
-    show_commitment(&p->local.match);
+    print_line(p->page);
+    show_commitment(p);
     while (!p->is_left && (people = local_run(&p->local)) != 0) {
         unsigned seat = 0;
         while (!(people & SEAT(seat)))
@@ -125,7 +130,7 @@ static bool play_full(struct local *t, const struct play_orders *w)
         t->before_thought = NULL;
         return is_played;
     }
-    puts("Full-screen play needs a terminal; this is plain play.");
+    print_line("Full-screen play needs a terminal; this is plain play.");
     return false;
 }
 
@@ -139,7 +144,7 @@ static bool play_game(struct plain *p, const struct play_orders *o)
     }
     struct text out = page_of(p);
     local_end(&p->local, &out);
-    fputs(p->page, stdout);
+    print_text(p->page);
     seat_set people = local_people(&p->local);
     if (is_full || !people || p->local.is_stuck ||
         match_waiting(&p->local.match))
@@ -154,7 +159,6 @@ static int play(void *given)
 {
     static struct plain p;
     struct play_orders *o = given;
-    setlocale(LC_CTYPE, "");
     if (!language_speak(o->language))
         return COMMAND_REFUSED;
     if (!o->game && !o->load && !questions_ask(o))
@@ -168,7 +172,7 @@ static int play(void *given)
     bool is_lost = p.local.keep.is_failed && o->save;
     bool is_stuck = p.local.is_stuck;
     keep_close(&p.local.keep, &p.local.match, &out);
-    fputs(p.page, stdout);
+    print_text(p.page);
     local_close(&p.local);
     if (is_lost)
         return command_refuse("the game in %s is not complete", o->save);

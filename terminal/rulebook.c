@@ -47,22 +47,47 @@ static bool states(struct slice line, struct slice number)
     return slice_same_letters(id, number) || slice_same_letters(brief, number);
 }
 
-/* The line without the marks of its formatting. */
-static void put_plain(struct text *out, struct slice line)
+static void put_unmarked(struct text *out, struct slice words)
 {
-    bool is_row = line.len && line.at[0] == '|';
-    line = slice_trim(unmarked(line));
-    if (is_row && line.len && line.at[line.len - 1] == '|')
-        line.len--;
-    line = slice_trim(line);
-    for (size_t i = 0; i < line.len; i++) {
-        char c = line.at[i];
-        if (is_row && c == '|')
-            text_put(out, "—");
-        else if (c != '*' && c != '`')
-            text_char(out, c);
+    words = slice_trim(words);
+    for (size_t i = 0; i < words.len; i++)
+        if (words.at[i] != '*' && words.at[i] != '`')
+            text_char(out, words.at[i]);
+}
+
+/* The next cell of a row of a table. */
+static bool next_cell(struct slice *row, struct slice *cell)
+{
+    struct slice rest = slice_trim(*row);
+    if (rest.len && rest.at[0] == '|')
+        rest = (struct slice){rest.at + 1, rest.len - 1};
+    *cell = (struct slice){rest.at, 0};
+    while (cell->len < rest.len && rest.at[cell->len] != '|')
+        cell->len++;
+    *row = (struct slice){rest.at + cell->len, rest.len - cell->len};
+    *cell = slice_trim(*cell);
+    return rest.len != 0;
+}
+
+/* A row: its number and what it is about, then each cell below the word that
+ * its column has. Cells that say nothing are left out. */
+static void put_row(struct text *out, struct slice row, struct slice names)
+{
+    struct slice cell;
+    struct slice name;
+    for (unsigned i = 0; next_cell(&row, &cell); i++) {
+        bool is_named = next_cell(&names, &name) && i > 1;
+        if (!cell.len || slice_is(cell, "–") || slice_is(cell, "—"))
+            continue;
+        if (i == 1)
+            text_char(out, ' ');
+        if (is_named) {
+            put_unmarked(out, name);
+            text_put(out, ": ");
+        }
+        put_unmarked(out, cell);
+        text_put(out, i ? "\n" : "");
     }
-    text_char(out, '\n');
 }
 
 /* A line that goes on with the statement before it. */
@@ -77,15 +102,25 @@ bool rulebook_rule(const char *game, struct slice number, struct text *out)
 {
     struct slice rest;
     struct slice line;
+    struct slice names = {"", 0}; /* the head of the table we are in */
+    bool is_in_table = false;
     if (!number.len || !page_of(game, &rest))
         return false;
     while (slice_line(&rest, &line)) {
+        bool is_row = line.len && line.at[0] == '|';
+        if (is_row && !is_in_table)
+            names = line;
+        is_in_table = is_row;
         if (!states(line, number))
             continue;
-        bool is_row = line.at[0] == '|';
-        do
-            put_plain(out, line);
-        while (!is_row && slice_line(&rest, &line) && goes_on(line));
+        if (is_row) {
+            put_row(out, line, names);
+            return true;
+        }
+        do {
+            put_unmarked(out, unmarked(line));
+            text_char(out, ' ');
+        } while (slice_line(&rest, &line) && goes_on(line));
         return true;
     }
     return false;

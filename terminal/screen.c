@@ -1,6 +1,7 @@
 /* Whose turn at the screen it is, and what it shows in between. */
 #include "terminal/screen.h"
 
+#include "base/say.h"
 #include "terminal/display.h"
 #include "terminal/keys.h"
 
@@ -92,7 +93,11 @@ void screen_wait(void)
     if (!s->at || x->shown_to < 0 || s->is_over)
         return;
     keys_offer(x, true);
-    keys_say(x, slice_of("The bots are thinking."), false);
+    char words[80];
+    struct text out;
+    text_init(&out, words, sizeof words);
+    say(&out, "The bots are thinking.");
+    keys_say(x, slice_of(words), false);
     draw_scene(s);
     s->status[0] = '\0';
 }

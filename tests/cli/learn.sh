@@ -106,7 +106,7 @@ done
 # Another legal move than the one of the record.
 learn 'flip 4\nflip\nquit\n' wash-match
 expect "wash-match: legal" 0 'Legal, but let us try `flip 3` this time\.'
-expect "wash-match: the start of a move" 0 '^flip … 1 2'
+expect "wash-match: the start of a move" 0 '^flip \.\.\. 1 2'
 learn 'end\nquit\n' stay-at-home
 expect "stay-at-home: legal" 0 'Legal, but let us try `play see B` this time\.'
 learn 'play vg\nplay  gh\nquit\n' clean-family

@@ -55,7 +55,7 @@ enter null --players 2 -- "${deal[@]}" "offer sock" "A offer towel" \
 expect "asks what the cards bring" 0 '^\*: What did the cards bring'
 expect "several seats: who is it" 0 'Several seats are asked.* A B\.'
 expect "not in the hand" 0 'you do not hold Towel'
-expect "words that can follow" 0 '^A offer … sock shirt'
+expect "words that can follow" 0 '^A offer \.\.\. sock shirt'
 expect "no such seat" 0 'no such seat'
 expect "a number from the list" 0 '^B offer towel$'
 expect "not saved" 0 '^Not saved'

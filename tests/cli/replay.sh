@@ -53,7 +53,7 @@ while read -r game _ most; do
     expect "$game: any eyes after the end" 0 "^Event $all of $all, eyes: all"
     count "$game: and each at the end" '^The game is over: ' 3
     talk load "$(cat "$game.txt")" . "tell onlooker" | data >wanted.txt
-    replay "$game.txt" log
+    LC_ALL=C.UTF-8 replay "$game.txt" log
     grep -E '^ *[0-9]+  ' <<<"$out" | sed -E 's/^ *[0-9]+  //' >seen.txt
     if [ "$(grep -cxFf seen.txt wanted.txt)" = "$(wc -l <wanted.txt)" ]; then
         pass

@@ -207,6 +207,13 @@ see "60x20 says so" '60x20, wants 80x24'
 size "60x20" 20
 tm resize-window -x 20 -y 5
 see "20x5" '20x5'
+tm resize-window -x 20 -y 4
+see "20 by 4" '^ Wash Match 20x4'
+press : "flip 99" Enter
+see "a refusal at 20 by 4 begins" '^ positions are 1 to$'
+press NPage
+see "and can be read to its end" '^ can be done\.$'
+press Escape
 tm resize-window -x 3 -y 2
 tm resize-window -x 80 -y 24
 size "80x24 again" 24
@@ -311,5 +318,45 @@ press Up Up
 see "plain history" '^> flip 3'
 press C-u quit Enter
 back "plain"
+
+# A lesson waits before it pushes anything unread off the screen.
+launch "learn clean-family"
+see "a lesson" '^Clean Family: a guided first game\.'
+for _ in $(seq 60); do
+    shown=$(screen)
+    ! grep -q 'Press Enter to go on' <<<"$shown" || break
+    press Enter
+    sleep 0.05
+done
+see "it waits" '^Press Enter to go on\.'
+press Enter
+see "and goes on" '^Round 12'
+press quit Enter
+back "lesson"
+
+# German on the whole screen.
+launch "play stay-at-home --full-screen --seed screen --language de"
+see "German title" 'du bist A von 2'
+see "German log" '^-- Verlauf --'
+see "German keys" 'Esc zurück   F1 Hilfe'
+press F1
+see "German help" 'Zeilen 1 bis 22 von'
+press NPage
+see "German help of keys" '^   Buchstaben +zeigen nur Wörter'
+press Escape : undo Enter
+see "German refusal" '^! Nicht zurückgenommen: '
+press : quit Enter
+back "German"
+
+# A narrow terminal breaks lines between words, lists below their column.
+tm resize-window -x 40 -y 24
+launch "play wash-match --seed screen"
+see "narrow" "^>$"
+press rules Enter
+see "a rule in 40 columns" '^face-down cards of the table; both$'
+press help Enter
+see "a list in 40 columns" '^                    without a number,$'
+press quit Enter
+see "narrow: back at the shell" '^ready>$'
 
 tally
