@@ -5,7 +5,11 @@
 #include "server/rooms.h"
 #include "server/wire.h"
 
-enum { BOT_SEED = 4 };
+enum {
+    BOT_SEED = 4,
+    PHRASES = 8, /* web/src/online/phrases.ts has their words */
+    PHRASE_MS = 1000,
+};
 
 /* Who plays for somebody who is gone. */
 static const char STAND_IN[] = "normal";
@@ -105,4 +109,68 @@ void company_back(struct peer *peer, struct slice all, struct slice rest)
 {
     if (wire_owns(peer, wire_seat(peer, &rest)))
         wire_write(peer, all, all);
+}
+
+void company_phrase(struct peer *peer, struct slice all, struct slice rest)
+{
+    char line[40];
+    struct text out;
+    int32_t number;
+    int seat = wire_seat(peer, &rest);
+    (void)all;
+    if (!wire_owns(peer, seat))
+        return;
+    if (!slice_int(slice_trim(rest), 1, PHRASES, &number)) {
+        peer_error(peer, "option", "there is no such phrase");
+        return;
+    }
+    struct room *room = peer->room;
+    uint64_t now = loop_clock();
+    if (now < room->phrase_at[seat]) {
+        peer_error(peer, "slow", "one phrase after the other");
+        return;
+    }
+    room->phrase_at[seat] = now + PHRASE_MS;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "phrase ");
+    words_seat(&out, (unsigned)seat);
+    text_word_int(&out, number);
+    text_char(&out, '\n');
+    for (struct peer *p = room->peers; p; p = p->next)
+        peer_send(p, (struct slice){out.at, out.len});
+}
+
+void company_stand(struct peer *peer, struct slice all, struct slice rest)
+{
+    char memory[TABLE_LINE_CAP];
+    struct text out;
+    int seat = wire_seat(peer, &rest);
+    if (seat < 0 || !wire_hosts(peer))
+        return;
+    /* Whoever is removed and played for at once: the first is being written. */
+    if (peer->room->is_writing) {
+        room_wait(peer->room, peer, all);
+        return;
+    }
+    if (peer->room->table.seat[seat].place != PLACE_KEPT) {
+        peer_error(peer, "seat", "no bot can stand in for this seat");
+        return;
+    }
+    text_init(&out, memory, sizeof memory);
+    put_stand(&out, (unsigned)seat);
+    write_text(peer, all, &out);
+}
+
+void company_join(struct peer *peer, struct slice all, struct slice rest)
+{
+    char memory[TABLE_LINE_CAP];
+    uint8_t hash[32];
+    struct text out;
+    if (!wire_hosts(peer) || !wire_key(peer, &rest, hash))
+        return;
+    text_init(&out, memory, sizeof memory);
+    text_put(&out, "join ");
+    text_hex(&out, hash, sizeof hash);
+    text_char(&out, '\n');
+    write_text(peer, all, &out);
 }

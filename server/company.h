@@ -10,6 +10,13 @@
 void company_wish(struct peer *peer, struct slice all, struct slice rest);
 /* `agree C`, `refuse C` */
 void company_agree(struct peer *peer, struct slice all, struct slice rest);
+/* `phrase A 3`: to everybody at the table, in each reader's words; it is told
+ * and not kept. */
+void company_phrase(struct peer *peer, struct slice all, struct slice rest);
+/* `stand B`: the host lets a bot play for a seat that waits for somebody. */
+void company_stand(struct peer *peer, struct slice all, struct slice rest);
+/* `join KEY`: the host's new key for friends; the old link opens nothing. */
+void company_join(struct peer *peer, struct slice all, struct slice rest);
 /* `back B`: its person is back. */
 void company_back(struct peer *peer, struct slice all, struct slice rest);
 

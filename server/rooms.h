@@ -48,10 +48,11 @@ struct room {
     /* Since when a seat is asked: the time of the row, and the moment by
      * clock_ms that it was by this process's own clock. */
     uint64_t asked_at[SEATS_MAX], asked_ms[SEATS_MAX];
-    uint64_t told_due[SEATS_MAX]; /* what each seat was told last */
-    uint64_t early_ms;            /* no late row is tried before */
-    uint64_t touched_at;          /* by the loop's clock */
-    unsigned jobs;                /* under way */
+    uint64_t told_due[SEATS_MAX];  /* what each seat was told last */
+    uint64_t phrase_at[SEATS_MAX]; /* when each may speak again */
+    uint64_t early_ms;             /* no late row is tried before */
+    uint64_t touched_at;           /* by the loop's clock */
+    unsigned jobs;                 /* under way */
 };
 
 struct rooms *rooms_new(struct loop *loop, struct workers *workers);

@@ -55,9 +55,7 @@ void wire_syntax(struct peer *peer, const char *sentence)
     peer_error(peer, "syntax", sentence);
 }
 
-/* The hash of the next word as a key; false, having said so, when it is
- * none. */
-static bool take_key(struct peer *peer, struct slice *rest, uint8_t hash[32])
+bool wire_key(struct peer *peer, struct slice *rest, uint8_t hash[32])
 {
     struct slice key;
     if (!slice_word(rest, &key) || !is_key(key)) {
@@ -163,14 +161,22 @@ void peer_look(struct peer *peer)
     seat_set had_seats = peer->seats;
     peer->seats = 0;
     peer->is_host = peer->may_join = false;
+    bool has_watch = false;
     for (unsigned i = 0; i < peer->keys; i++) {
         peer->seats |= table_seats_of(t, peer->key[i]);
         peer->is_host |= table_is_host(t, peer->key[i]);
         peer->may_join |= table_is_join(t, peer->key[i]);
-        peer->wants_to_watch |= table_is_watch(t, peer->key[i]);
+        has_watch |= table_is_watch(t, peer->key[i]);
     }
-    bool may_watch = t->rules.has_onlookers && peer->wants_to_watch;
+    bool is_let_in = peer->seats || peer->is_host || peer->may_join;
+    bool may_watch = t->rules.has_onlookers &&
+                     (has_watch || (peer->wants_to_watch && is_let_in));
     peer->viewers = peer->seats | (may_watch ? SEAT(ONLOOKER) : 0);
+    if (!peer->viewers && !is_let_in) {
+        peer_error(peer, "key", "this key opens the table no longer");
+        peer_left(peer);
+        return;
+    }
     send_table(peer, t);
     if (peer->game != t->games)
         had = 0;
@@ -207,7 +213,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
         wire_syntax(peer, "`table` needs an id and a key");
         return;
     }
-    if (!take_key(peer, &rest, hash))
+    if (!wire_key(peer, &rest, hash))
         return;
     struct room *room = rooms_find(peers_rooms(peer->peers), id);
     if (room->is_loading) {
@@ -250,7 +256,7 @@ static void say_new(struct peer *peer, struct slice all, struct slice rest)
     uint8_t host[32];
     uint8_t join[32];
     (void)all;
-    if (!take_key(peer, &rest, host) || !take_key(peer, &rest, join))
+    if (!wire_key(peer, &rest, host) || !wire_key(peer, &rest, join))
         return;
     if (!peer_sets_up(peer)) {
         peer_error(peer, "slow", "too many new tables from this address today");
@@ -262,7 +268,7 @@ static void say_new(struct peer *peer, struct slice all, struct slice rest)
     gather(peer, true);
 }
 
-static bool needs_host(struct peer *peer)
+bool wire_hosts(struct peer *peer)
 {
     if (peer->room && peer->is_host)
         return true;
@@ -275,7 +281,7 @@ static void say_open(struct peer *peer, struct slice all, struct slice rest)
 {
     (void)all;
     (void)rest;
-    if (needs_host(peer))
+    if (wire_hosts(peer))
         gather(peer, false);
 }
 
@@ -298,7 +304,7 @@ static bool settle_line(struct peer *peer, struct slice line, struct text *out)
     text_char(out, ' ');
     text_slice(out, word[2]);
     if (slice_is(word[2], "kept") || slice_is(word[2], "taken")) {
-        if (!take_key(peer, &rest, hash))
+        if (!wire_key(peer, &rest, hash))
             return false;
         text_char(out, ' ');
         text_hex(out, hash, sizeof hash);
@@ -444,7 +450,7 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
     struct slice entropy;
     uint8_t hash[32];
     int seat = wire_seat(peer, &rest);
-    if (seat < 0 || !take_key(peer, &rest, hash))
+    if (seat < 0 || !wire_key(peer, &rest, hash))
         return;
     const struct table_seat *s = &peer->room->table.seat[seat];
     bool is_theirs =
@@ -500,7 +506,7 @@ static void say_host(struct peer *peer, struct slice all, struct slice rest)
     char memory[TABLE_LINE_CAP];
     struct text out;
     (void)rest;
-    if (!needs_host(peer))
+    if (!wire_hosts(peer))
         return;
     text_init(&out, memory, sizeof memory);
     if (!settle_lines(peer, all, &out))
@@ -706,15 +712,20 @@ static const struct {
     const char *name;
     void (*say)(struct peer *peer, struct slice all, struct slice rest);
 } LINES[] = {
-    {"new", say_new},       {"table", say_table},     {"open", say_open},
-    {"sit", say_sit},       {"entropy", say_entropy}, {"play", say_decision},
-    {"undo", say_undo},     {"seat", say_host},       {"start", say_host},
-    {"close", say_host},    {"onlookers", say_host},  {"clock", say_host},
-    {"window", say_host},   {"pace", say_host},       {"grace", say_host},
-    {"watch", say_watch},   {"moves", say_moves},     {"view", say_view},
-    {"record", say_record}, {"ping", say_ping},       {"history", say_history},
-    {"wish", company_wish}, {"agree", company_agree}, {"refuse", company_agree},
-    {"back", company_back},
+    {"new", say_new},         {"table", say_table},
+    {"open", say_open},       {"sit", say_sit},
+    {"entropy", say_entropy}, {"play", say_decision},
+    {"undo", say_undo},       {"seat", say_host},
+    {"start", say_host},      {"close", say_host},
+    {"onlookers", say_host},  {"clock", say_host},
+    {"window", say_host},     {"pace", say_host},
+    {"grace", say_host},      {"watch", say_watch},
+    {"moves", say_moves},     {"view", say_view},
+    {"record", say_record},   {"ping", say_ping},
+    {"history", say_history}, {"wish", company_wish},
+    {"agree", company_agree}, {"refuse", company_agree},
+    {"back", company_back},   {"phrase", company_phrase},
+    {"stand", company_stand}, {"join", company_join},
 };
 
 void wire_line(struct peer *peer, struct slice line)

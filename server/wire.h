@@ -14,6 +14,9 @@ void wire_line(struct peer *peer, struct slice line);
  * none here; whether it is one of the peer's own: each has said so if not. */
 int wire_seat(struct peer *peer, struct slice *rest);
 bool wire_owns(struct peer *peer, int seat);
+/* The hash of the next word as a key; whether the peer is the table's host. */
+bool wire_key(struct peer *peer, struct slice *rest, uint8_t hash[32]);
+bool wire_hosts(struct peer *peer);
 void wire_syntax(struct peer *peer, const char *sentence);
 /* A row about people: written if it can be taken in, at the right moment; then
  * `said` is said again. */

@@ -285,6 +285,9 @@ bool lines_take(struct table *t, const struct table_host *h, struct slice line,
         return take_stand(t, h, rest, true, why);
     if (wishes_know(word))
         return wishes_take(t, line, why);
+    if (slice_is(word, "join"))
+        return slice_hex(slice_trim(rest), t->join, sizeof t->join) ||
+               no(why, "not the hash of a key");
     if (slice_is(word, "close")) {
         t->phase = TABLE_CLOSED;
         return true;

@@ -228,6 +228,39 @@ async function leaver() {
   await guest.click("[data-notice=stood] [data-do=does]");
   await host.waitForSelector(".seat .dot-here");
   check("the seat is taken back", !(await host.$(".stands")), "a bot plays");
+  await company(host, guest);
+}
+
+// Something kind is said, in each reader's words; one is not to be heard; and
+// the host gives the seat to somebody else.
+async function company(host, guest) {
+  await guest.click("[data-do=more]");
+  await guest.click("[data-do=people]");
+  await judge(guest, "people at the table");
+  await picture(guest, "people-phone");
+  await guest.click("[data-phrase='2']");
+  await host.waitForSelector(".says");
+  const words = await host.textContent(".says");
+  check("a phrase", words === "Well played!", words);
+  await picture(host, "says");
+  await guest.click(".sheet [data-do=close]");
+  await host.click("[data-do=more]");
+  await host.click("[data-do=people]");
+  await host.click("[data-do=mute-seat]");
+  check("muted", (await host.getAttribute("[data-do=mute-seat]", "aria-pressed")) === "true", "");
+  await host.click("[data-do=remove]");
+  await host.click("[data-do=remove-really]");
+  const link = await host.getAttribute(".who-link [data-do=copy-link]", "data-link");
+  await judge(host, "a seat's new link");
+  await picture(host, "people");
+  await guest.waitForSelector(".one-word");
+  const out = await guest.textContent(".one-word h1");
+  check("removed, and told so", /somebody else/.test(out), out);
+  await picture(guest, "removed");
+  const other = await come(PHONE);
+  await other.goto(link);
+  await other.waitForSelector("[data-notice=stood], .stage[data-count]");
+  check("the new link is the seat", true, "");
 }
 
 async function away() {

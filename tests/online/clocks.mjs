@@ -2,7 +2,7 @@
 // told; also when it was up while no server ran. Never early, and never for
 // whoever has decided.
 import { begins, check, games, numbers, tally } from "./lib/common.mjs";
-import { begin, come, decide, movesOf, said, seated, server } from "./lib/people.mjs";
+import { begin, come, decide, movesOf, refusal, seated, server, settled } from "./lib/people.mjs";
 
 const isLate = (letter) => (m) => new RegExp(`^late ${letter}$`, "m").test(m);
 
@@ -81,11 +81,11 @@ async function told() {
     ["late A", "syntax"],
     ["due A 1", "syntax"],
   ]) {
-    const answer = await said(host, line);
+    const answer = await refusal(host, line);
     check(`refused: ${line}`, answer.startsWith(`error ${code} `), answer);
   }
-  check("only the host", (await said(a.device, "clock 0")).startsWith("error key"), "anybody");
-  await said(host, "clock 0");
+  check("only the host", (await refusal(a.device, "clock 0")).startsWith("error key"), "anybody");
+  await settled(host, "clock 0", (m) => /^clock 0$/m.test(m));
   await a.device.hear((m) => /^due A -$/m.test(m));
   check("no clock any more", true, "");
 }

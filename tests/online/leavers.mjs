@@ -2,7 +2,7 @@
 // bot play, the table waits when all are gone, a killed server knows who is
 // played for, and the owner takes the seat back in the middle of a turn.
 import { begins, check, Device, games, numbers, tally } from "./lib/common.mjs";
-import { begin, come, decide, movesOf, said, seated, server } from "./lib/people.mjs";
+import { begin, come, decide, movesOf, refusal, seated, server, settled } from "./lib/people.mjs";
 
 async function whole(game, players, seed) {
   const random = numbers(seed);
@@ -14,29 +14,30 @@ async function whole(game, players, seed) {
   while (!(await movesOf(b)).moves.length) await decide(others, random);
   check(
     `${name}: nobody is gone`,
-    /^error seat nobody is gone/.test(await said(a.device, "wish A stand B")),
+    /^error seat nobody is gone/.test(await refusal(a.device, "wish A stand B")),
     "let in",
   );
   await b.device.drop();
   await a.device.hear((m) => m.startsWith("here") && !m.split(" ")[1].includes("B"));
   check(
     `${name}: away is not gone`,
-    /^error seat nobody is gone/.test(await said(a.device, "wish A stand B")),
+    /^error seat nobody is gone/.test(await refusal(a.device, "wish A stand B")),
     "let in",
   );
   server.later(59);
   check(
     `${name}: not a moment early`,
-    /^error seat nobody is gone/.test(await said(a.device, "wish A stand B")),
+    /^error seat nobody is gone/.test(await refusal(a.device, "wish A stand B")),
     "let in",
   );
   server.later(2);
   const here = await a.device.hear((m) => /^here \S+ \d+ B$/m.test(m));
   check(`${name}: gone after a minute`, here !== null, here);
-  const wished = await said(a.device, "wish A stand B");
+  const wished = await settled(a.device, "wish A stand B", (m) => /^(wish|stand) /m.test(m));
   if (c) {
     check(`${name}: the others are asked`, /^wish A stand B of C/m.test(wished), wished);
-    for (const one of t.people.slice(2)) await said(one.device, `agree ${one.letter}`);
+    for (const one of t.people.slice(2))
+      await settled(one.device, `agree ${one.letter}`, () => true);
   }
   const stood = c ? await a.device.hear((m) => /^stand B normal$/m.test(m)) : wished;
   check(`${name}: a bot plays for B`, /^stand B normal$/m.test(stood), stood);
@@ -56,10 +57,10 @@ async function whole(game, players, seed) {
   a.device = await come(t.id, a.own);
   check(
     `${name}: nobody else can take it back`,
-    /^error key/.test(await said(a.device, "back B")),
+    /^error key/.test(await refusal(a.device, "back B")),
     "A can",
   );
-  const back = await said(b.device, "back B");
+  const back = await settled(b.device, "back B", (m) => !/^stand /m.test(m));
   check(`${name}: back`, !/^stand /m.test(back) && back.startsWith("table"), back);
   for (const one of others) if (one !== a) one.device = await come(t.id, one.own);
   const asked = t.people;
@@ -79,7 +80,7 @@ async function waits() {
   await b.device.drop();
   server.later(61);
   await a.device.hear((m) => /^here A \d+ B$/m.test(m));
-  await said(a.device, "wish A stand B");
+  await settled(a.device, "wish A stand B", (m) => /^stand /m.test(m));
   while (await decide([a], numbers(5)));
   const { number, frame } = await movesOf(a);
   await a.device.drop();

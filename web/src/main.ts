@@ -391,6 +391,7 @@ function onTable() {
     daily: aboutDaily,
     links: online ? online.links : null,
     clock: online ? online.clock : null,
+    people: online ? online.people : null,
   };
 }
 

@@ -54,10 +54,18 @@ export async function decide(people, random) {
   return false;
 }
 
-const answer = (m) => /^(error|refused|table)/.test(m);
-
-export async function said(device, line) {
+/** What the line is refused with: code and sentence. */
+export async function refusal(device, line) {
   device.heard.length = 0;
   device.say(line);
-  return (await device.hear(answer)) ?? "closed";
+  return (await device.hear((m) => /^(error|refused)/.test(m))) ?? "closed";
+}
+
+/** The table as soon as it has come to look like this, after the line; where it
+ * is refused, that. */
+export async function settled(device, line, is) {
+  device.heard.length = 0;
+  device.say(line);
+  const isIt = (m) => /^(error|refused)/.test(m) || (m.startsWith("table") && is(m));
+  return (await device.hear(isIt)) ?? "closed";
 }

@@ -35,6 +35,7 @@ export interface Person {
   bot: boolean;
   isYou: boolean; // whose eyes the screen is for
   presence?: string; // of somebody elsewhere: "here", "away", "gone", "bot"
+  says?: string; // what this person has just said, or ""
   standIn?: string; // who plays for this person meanwhile, or ""
 }
 

@@ -32,6 +32,7 @@ export interface Authority {
   // Something has come for this viewer that it has not looked at.
   news(viewer: number): Promise<void>;
   presence(seat: number): Presence | null; // null: there is nobody to miss
+  says(seat: number): string; // what its person has just said, or ""
   standIn(seat: number): string; // level of the bot that plays for its person, or ""
   close(): void;
 }
@@ -68,6 +69,7 @@ export class Here implements Authority {
   news = () => NEVER;
   presence = () => null;
   standIn = () => "";
+  says = () => "";
 
   play(seat: number, words: string, viewer: number, since: number): Promise<Turn> {
     return ask("play", seat, words, viewer, since);

@@ -14,6 +14,7 @@ import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
 import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
+import { people } from "./people";
 import { qr } from "./qr";
 import { Room } from "./room";
 import { type Chair, roundTable } from "./round";
@@ -30,6 +31,7 @@ export interface OnlineActions {
   rematch: (() => void) | null; // null: the host can
   links: () => TemplateResult; // to go on with another device, or to look on
   clock: () => Part; // how much time there is
+  people: () => TemplateResult; // who is there, and what can be said to them
 }
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
@@ -91,6 +93,7 @@ class Gathering implements Place {
         : null,
       links: () => this.links(),
       clock: () => clock(room),
+      people: () => people(room, this.house.changed, (link) => this.pass(link)),
     });
   }
 
@@ -120,7 +123,8 @@ class Gathering implements Place {
 
   private changed(): void {
     const { about, socket } = this.room;
-    if (about?.phase === "gathers") this.house.rise();
+    if (about?.phase === "gathers" || this.room.isRemoved) this.house.rise();
+    if (this.room.isRemoved) this.room.close();
     if (this.room.isGone) forgetTable(this.room.kept.id);
     const isAway = about && about.phase !== "gathers" && !socket.isOpen;
     if (isAway)
@@ -142,6 +146,11 @@ class Gathering implements Place {
     const { room } = this;
     const { about } = room;
     if (room.socket.isOld) return this.old();
+    if (room.isRemoved)
+      return this.word(
+        t("Your seat is somebody else's now"),
+        t("Whoever set up the table has given it away."),
+      );
     if (room.isGone)
       return this.word(t("There is no such table"), t("It was closed, or the link is not whole."));
     if (!about)

@@ -8,6 +8,8 @@ export interface KeptTable {
   join: string; // key of the link for friends
   host: string; // key of whoever set it up, or ""
   seats: Record<string, string>; // keys of seats on this device, by letter
+  given?: Record<string, string>; // keys of seats that the host gave anew
+  muted?: string[]; // letters of seats whose phrases are not shown
   isWatched: boolean; // as onlooker
   game: string;
   names: string[];

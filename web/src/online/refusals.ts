@@ -18,6 +18,8 @@ const KNOWN = new Set([
   phrase("this table cannot be opened here now"),
   phrase("at this table the others must agree to that"),
   phrase("this could not be written down; please try again"),
+  phrase("one phrase after the other"),
+  phrase("there is no such phrase"),
   phrase("nobody is gone from that seat"),
   phrase("no bot can stand in for this seat"),
   phrase("no bot decides for this seat"),

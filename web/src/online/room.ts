@@ -9,9 +9,13 @@ import type { Sat } from "../table/table";
 import { t } from "../words/say";
 import { type KeptTable, keepTable, newEntropy, newKey, noteTable } from "./kept";
 import { type About, type Heard, letterOf, type Place } from "./lines";
+import { phraseOf } from "./phrases";
 import { refusalWords } from "./refusals";
 import { Socket } from "./socket";
 import { There } from "./there";
+
+const REMOVED = "this key opens the table no longer";
+const SPOKEN_MS = 6000;
 
 export interface Sitter {
   name: string;
@@ -34,9 +38,11 @@ export class Room {
   readonly due = new Map<number, number>(); // when an own seat's time is up
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
+  isRemoved = false; // the host has given this device's seat to somebody else
   readonly there: There;
   readonly socket: Socket;
   private awaited = 0; // answers to the keys that were shown
+  private had = 0; // seats that these keys were, on this connection
   private game = 0; // which game of the table is open
   private seated = 0; // which one somebody sits at here
   private isWatching = false; // on this connection
@@ -68,6 +74,7 @@ export class Room {
     const keys = [...new Set([host, ...Object.values(seats), join])].filter((key) => key);
     this.awaited = keys.length;
     this.isWatching = false;
+    this.had = 0;
     this.socket.say(...keys.map((key) => `table ${id} ${key}`));
   }
 
@@ -79,7 +86,8 @@ export class Room {
       this.gone = one.gone;
       this.there.meets(one.seats, one.gone);
       this.to.changed();
-    } else if (one.is === "due") {
+    } else if (one.is === "phrase") this.speaks(one.viewer, phraseOf(one.number));
+    else if (one.is === "due") {
       if (one.ms === null) this.due.delete(one.viewer);
       else this.due.set(one.viewer, Date.now() + one.ms);
       this.to.changed();
@@ -87,6 +95,19 @@ export class Room {
     else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
     if (one.is === "history" && one.viewer === ONLOOKER) this.look();
+  }
+
+  // What somebody says is there for a moment, unless it is not to be heard.
+  private speaks(seat: number, words: string): void {
+    const { spoken } = this.there;
+    if (!words || this.kept.muted?.includes(letterOf(seat))) return;
+    spoken.set(seat, words);
+    this.to.changed();
+    window.setTimeout(() => {
+      if (spoken.get(seat) !== words) return;
+      spoken.delete(seat);
+      if (!this.isClosed) this.to.changed();
+    }, SPOKEN_MS);
   }
 
   // The key is one for onlookers, or somebody wants to be one.
@@ -104,9 +125,13 @@ export class Room {
 
   private refused(code: string, words: string): void {
     const isKey = code === "key" && this.awaited > 0;
-    if (isKey) {
+    if (words === REMOVED) {
+      this.isRemoved = true;
+    } else if (isKey) {
       this.awaited--;
       this.isGone = !this.about && !this.awaited;
+      const isSat = Object.keys(this.kept.seats).length > 0;
+      if (!this.awaited && this.about && !this.about.own && isSat) this.isRemoved = true;
     } else {
       this.refusal = refusalWords(words);
       this.there.hear({ is: "error", code, words });
@@ -122,6 +147,9 @@ export class Room {
     this.game = about.games;
     this.there.knows(about, people);
     if (this.awaited > 0 && --this.awaited > 0) return;
+    // Also where the key for friends still opens the table.
+    if (this.had && !about.own) this.isRemoved = true;
+    this.had = about.own;
     this.own(about);
     this.mix(about);
     noteTable(this.kept, about);

@@ -63,6 +63,7 @@ export class There implements Authority {
   private about: About | null = null;
   private here = 0;
   private gone = 0;
+  readonly spoken = new Map<number, string>(); // phrases, for a moment
 
   constructor(private readonly wire: Wire) {}
 
@@ -325,6 +326,10 @@ export class There implements Authority {
     if (place.is === "bot" || place.isStood) return "bot";
     if (this.gone & (1 << seat)) return "gone";
     return this.here & (1 << seat) ? "here" : "away";
+  }
+
+  says(seat: number): string {
+    return this.spoken.get(seat) ?? "";
   }
 
   standIn(seat: number): string {

@@ -15,6 +15,9 @@ export const icons = {
   sound: sign("M8 24h12l14-12v40L20 40H8zM44 22q8 10 0 20M52 14q14 18 0 36"),
   mute: sign("M8 24h12l14-12v40L20 40H8zM44 24l16 16M60 24L44 40"),
   home: sign("M8 32L32 10l24 22M15 28v26h34V28M27 54V40h10v14"),
+  people: sign(
+    "M22 30a9 9 0 110-18 9 9 0 010 18zM6 54q0-18 16-18t16 18M42 14a8 8 0 010 16M46 37q12 2 12 17",
+  ),
   close: sign("M14 14l36 36M50 14L14 50"),
   log: sign("M14 14h36M14 32h36M14 50h24"),
   score: sign("M12 54V34M32 54V12M52 54V24"),

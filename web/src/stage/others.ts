@@ -28,6 +28,7 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
         @click=${() => show(one.seat)}>
         ${token(one)}
         <span class="seat-name">${dot(one.presence)}${one.standIn ? html`<span class="stands">${t("{1} plays for {2}", one.standIn, one.name)}</span>` : one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
+        ${one.says ? html`<span class="says bubble" role="status">${one.says}</span>` : nothing}
         ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
         ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
         ${counts.length ? pills(counts) : nothing}

@@ -14,7 +14,8 @@ export type Sheet =
   | "hint"
   | "fair"
   | "keys"
-  | "links";
+  | "links"
+  | "people";
 
 export function sheet(
   name: Sheet | "who",

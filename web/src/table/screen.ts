@@ -29,6 +29,7 @@ export interface ScreenActions {
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
   links: (() => TemplateResult) | null; // to other devices, of an online table
+  people: (() => TemplateResult) | null; // who is at an online table
   clock: (() => TemplateResult | typeof nothing) | null; // time that is left there
 }
 
@@ -213,6 +214,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
       void rules.show(game.name, "");
     })}
     ${to.learn ? entry("learn", icons.learn, t("Learn in 5 minutes"), to.learn) : nothing}
+    ${to.people ? entry("people", icons.people, t("People, and what to say to them"), () => stage.show("people")) : nothing}
     ${to.links ? entry("links", icons.save, t("Links of this table"), () => stage.show("links")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
@@ -272,6 +274,7 @@ function sheetOf(
     fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness}</p>`],
     keys: () => [t("Keys"), keysList(to.changed)],
     links: () => [t("Links of this table"), to.links?.() ?? html``],
+    people: () => [t("People at this table"), to.people?.() ?? html``],
   };
   if (!stage.sheet) return nothing;
   const [title, text] = inner[stage.sheet]();

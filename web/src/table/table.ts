@@ -119,6 +119,7 @@ export class Table {
     return peopleOf(this.seats, this.game.bots, this.viewer).map((one, seat) => ({
       ...one,
       presence: this.authority.presence(seat) ?? "",
+      says: this.authority.says(seat),
       standIn: characterOf(this.authority.standIn(seat))?.name ?? "",
     }));
   }
