@@ -2,7 +2,9 @@
 // that decides at random among its legal moves, one bot, one onlooker. Devices
 // drop and come back, the server is killed in the middle and begun again. At
 // the end the record verifies, has every decision that was acknowledged, and
-// shows each seat what its device was sent.
+// shows each seat what its device was sent; one that was tampered with does not
+// verify.
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -14,8 +16,8 @@ import {
   header,
   key,
   numbers,
+  program,
   Server,
-  say,
   seen,
   tally,
 } from "./lib/common.mjs";
@@ -161,6 +163,41 @@ async function record(server, player) {
   return `${text.split("\n").slice(1, -2).join("\n")}\n`;
 }
 
+// What `verify` says of a record, and how it ends.
+function judged(file, text) {
+  writeFileSync(file, text);
+  const { status, stdout, stderr } = spawnSync(program, ["verify", file], { encoding: "utf8" });
+  return { status, words: `${stdout}${stderr}` };
+}
+
+// One byte of a line of each kind is another: the deal was not this one.
+const UNFAIR = /^NOT FAIR: (the secret is not|event \d+ is)/;
+const FORGED = {
+  "table-id": UNFAIR,
+  commit: UNFAIR,
+  entropy: UNFAIR,
+  secret: UNFAIR,
+  edition: /:\d+: the edition is not the one/,
+  "*": /^NOT FAIR: event \d+ is|:\d+: [^\n]{9}/,
+  "[A-H]": /:\d+: [^\n]{9}/,
+  result: /:\d+: expected result/,
+};
+const other = (letter) =>
+  /\d/.test(letter) ? (Number(letter) + 1) % 10 : letter === "a" ? "b" : "a";
+
+function forged(name, file, text) {
+  for (const [kind, pattern] of Object.entries(FORGED)) {
+    const lines = text.split("\n");
+    const at = lines.findLastIndex((line) =>
+      new RegExp(`^${kind === "*" ? "\\*" : kind} `).test(line),
+    );
+    // A decision may be another and lead to the same end: it is made unreadable.
+    lines[at] = lines[at].slice(0, -1) + (kind === "[A-H]" ? "~" : other(lines[at].at(-1)));
+    const { status, words } = judged(file, lines.join("\n"));
+    check(`${name}: forged ${kind}`, status > 0 && pattern.test(words), `${status} ${words}`);
+  }
+}
+
 async function whole(game, players, seed) {
   const random = numbers(seed);
   const server = new Server();
@@ -185,14 +222,9 @@ async function whole(game, players, seed) {
   check(`${name}: long enough`, made >= DIES_AT, `${made} decisions`);
   const text = await record(server, t.seats[0]);
   const file = join(server.data, "record.txt");
-  writeFileSync(file, text);
-  let verdict = "";
-  try {
-    verdict = say("verify", file);
-  } catch (error) {
-    verdict = `refused: ${error.stdout}${error.stderr}`;
-  }
-  check(`${name}: verifies`, /^fair: \d+ chance events/.test(verdict), verdict);
+  const { words } = judged(file, text);
+  check(`${name}: verifies`, /^fair: \d+ chance events/.test(words), words);
+  forged(name, file, text);
   const events = text.split("\n");
   for (const player of t.seats) {
     const made = events.filter((line) => line.startsWith(`${player.letter} `)).length;
