@@ -15,7 +15,8 @@ const struct command join_command = {
         "LINK is what whoever set up the table has sent you, over plain http. "
         "You sit down on the seat it is for, or on one that is free; when all "
         "are taken, or with a link for onlookers, you look on. A lost "
-        "connection comes back by itself. See docs/online.md.",
+        "connection comes back by itself. A server behind https is for "
+        "browsers. See docs/online.md.",
     .words =
         (const struct command_word[]){
             {.name = "LINK",
@@ -52,6 +53,7 @@ const struct command join_command = {
              .about = "let a program play: the lines of docs/protocol.md on "
                       "standard input and output",
              .to = offsetof(struct join_orders, is_lines)},
+            OPTION_LANGUAGE(offsetof(struct join_orders, language)),
             {.name = NULL},
         },
     .examples =

@@ -6,6 +6,7 @@
 #include "host/clock.h"
 #include "terminal/input.h"
 #include "terminal/joined_console.h"
+#include "terminal/language.h"
 #include "terminal/screen.h"
 
 #include <stdio.h>
@@ -76,8 +77,11 @@ static void play_plain(struct plain *p)
     const struct input_meanwhile meanwhile = {listen_plain, show_news, p};
     bool is_edited = input_is_edited();
     enum console_end said = CONSOLE_SAID;
-    printf("%s. Type help for what you can type.\n",
-           j->script.match.game->title);
+    struct text hello;
+    text_init(&hello, p->page, sizeof p->page);
+    say_with(&hello, "{1}. Type help for what you can type.",
+             TERM(j->script.match.game->title));
+    puts(hello.at);
     input_listen(is_edited ? &meanwhile : NULL);
     while (said != CONSOLE_LEFT && !j->refusal[0]) {
         show_news(p);
@@ -198,7 +202,7 @@ int join_run(const struct join_orders *o, const char *build)
     static struct plain p;
     struct joined *j = &p.joined;
     struct joined_wish wish;
-    if (!read_wish(&wish, o, build))
+    if (!language_speak(o->language) || !read_wish(&wish, o, build))
         return COMMAND_REFUSED;
     joined_init(j, &wish);
     bool is_there = come(j);

@@ -5,7 +5,7 @@
 #include "command/command.h"
 
 struct join_orders {
-    const char *link, *name, *figure, *seat;
+    const char *link, *name, *figure, *seat, *language;
     bool is_watching, is_full_screen, is_lines;
 };
 

@@ -3,6 +3,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "terminal/joined_lines.h"
+#include "terminal/language.h"
 #include "terminal/log.h"
 
 #include <stdlib.h>
@@ -59,8 +60,9 @@ bool joined_link_read(struct joined_link *link, const char *text,
     struct slice path;
     struct slice id;
     if (take_off(&rest, "https://")) {
-        text_put(why, "this program speaks plain http only; at a server "
-                      "behind https, play in a browser");
+        text_put(why, "this link is https, which `join` does not speak: open "
+                      "it in a browser, or ask whoever runs the server for "
+                      "its http link in your network");
         return false;
     }
     if (take_off(&rest, "http://") && slice_cut(&rest, '/', &place) &&
@@ -125,6 +127,7 @@ void joined_init(struct joined *j, const struct joined_wish *wish)
     j->news = new_text(NEWS);
     j->log = new_text(LOG);
     j->header = new_text(NEWS);
+    j->voice.tongue = language_tongue();
     j->connection = connection_new(wish->link.host, wish->link.port, &holder);
 }
 
@@ -215,7 +218,7 @@ void joined_note(struct joined *j, const char *sentence)
     char line[LINE];
     struct text out;
     text_init(&out, line, sizeof line);
-    text_put(&out, sentence);
+    say(&out, sentence);
     text_char(&out, '\n');
     joined_add(j, (struct slice){out.at, out.len}, true);
 }

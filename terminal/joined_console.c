@@ -28,13 +28,14 @@ static void put_name(const struct joined *j, unsigned seat, struct text *out)
 {
     const struct joined_seat *s = &j->seat[seat];
     bool is_taken = slice_is(slice_of(s->place), "taken");
-    words_seat(out, seat);
-    text_put(out, is_taken                              ? " "
-                  : slice_is(slice_of(s->place), "bot") ? " bot "
-                                                        : " is free");
-    text_put(out, s->name);
-    if (is_taken && !s->is_here)
-        text_put(out, " (away)");
+    bool is_bot = slice_is(slice_of(s->place), "bot");
+    const char letter[] = {words_letter(seat), '\0'};
+    say_with(out,
+             is_bot       ? "{1} bot {2}"
+             : !is_taken  ? "{1} is free"
+             : s->is_here ? "{1} {2}"
+                          : "{1} {2} (away)",
+             AS_IS(letter), is_bot ? TERM(s->name) : AS_IS(s->name));
 }
 
 static void put_everybody(const struct joined *j, struct text *out)
@@ -45,27 +46,31 @@ static void put_everybody(const struct joined *j, struct text *out)
     }
     if (!j->onlookers)
         return;
-    text_put(out, "; onlookers: ");
-    text_int(out, j->onlookers);
+    say_with(out, "; onlookers: {1}", NUM(j->onlookers));
 }
 
 /* What is asked, or what is waited for. */
 static void put_asked(struct joined *j, struct text *out)
 {
     struct session s = joined_session(j);
+    char words[JOINED_WORDS];
+    struct text everybody;
     if (j->phase == JOINED_GATHERS) {
-        text_put(out, "The game has not begun: ");
-        put_everybody(j, out);
-        text_put(out, j->is_host ? ". Type start to begin." : ".");
+        text_init(&everybody, words, sizeof words);
+        put_everybody(j, &everybody);
+        say_with(out,
+                 j->is_host
+                     ? "The game has not begun: {1}. Type start to begin."
+                     : "The game has not begun: {1}.",
+                 AS_IS(words));
         return;
     }
     if (j->phase == JOINED_CLOSED) {
-        text_put(out, "The table is closed.");
+        say(out, "The table is closed.");
         return;
     }
     if (j->said[0]) {
-        text_put(out, "On its way: ");
-        text_put(out, j->said);
+        say_with(out, "On its way: {1}", AS_IS(j->said));
         return;
     }
     session_ask(&s, out);
@@ -126,7 +131,7 @@ const struct console_kind JOINED_CONSOLE = {
 
 static enum console_end no(struct console *c, const char *sentence)
 {
-    text_put(&c->out, sentence);
+    say(&c->out, sentence);
     text_char(&c->out, '\n');
     return CONSOLE_REFUSED;
 }
@@ -148,8 +153,10 @@ enum console_end joined_log(struct console *c, struct slice rest)
     const struct joined *j = c->about;
     (void)rest;
     text_slice(&c->out, (struct slice){j->log.at, j->log.len});
-    if (!j->log.len)
-        text_put(&c->out, "Nothing has happened yet.\n");
+    if (j->log.len)
+        return CONSOLE_SAID;
+    say(&c->out, "Nothing has happened yet.");
+    text_char(&c->out, '\n');
     return CONSOLE_SAID;
 }
 
@@ -170,9 +177,9 @@ enum console_end joined_save(struct console *c, struct slice rest)
     bool is_saved =
         host_write(path, (struct slice){j->record.at, j->record.len},
                    HOST_RECORD, false, &why);
-    text_put(&c->out, is_saved ? "Saved to " : "Not saved: ");
-    text_put(&c->out, is_saved ? path : sentence);
-    text_put(&c->out, ".\n");
+    say_with(&c->out, is_saved ? "Saved to {1}." : "Not saved: {1}.",
+             AS_IS(is_saved ? path : sentence));
+    text_char(&c->out, '\n');
     return is_saved ? CONSOLE_SAID : CONSOLE_REFUSED;
 }
 
@@ -295,13 +302,15 @@ static void put_who(void *to, unsigned seat, struct text *out)
 {
     const struct joined *j = to;
     if (seat == ONLOOKER) {
-        text_put(out, "you look on");
+        say(out, "you look on");
         return;
     }
-    text_put(out, "you are ");
-    words_seat(out, seat);
-    text_word(out, j->seat[seat].name);
-    text_put(out, connection_is_open(j->connection) ? "" : "   not connected");
+    const char letter[] = {words_letter(seat), '\0'};
+    say_with(out,
+             connection_is_open(j->connection)
+                 ? "you are {1} {2}"
+                 : "you are {1} {2}   not connected",
+             AS_IS(letter), AS_IS(j->seat[seat].name));
 }
 
 static void put_asking(void *to, unsigned seat, struct text *out)

@@ -174,8 +174,8 @@ static void tell_link(struct joined *j)
     struct text out;
     bool is_v6 = strchr(j->wish.link.host, ':') != NULL;
     text_init(&out, line, sizeof line);
-    text_put(&out, "With this link you come back to your seat, from anywhere:\n"
-                   "http://");
+    say(&out, "With this link you come back to your seat, from anywhere:");
+    text_put(&out, "\nhttp://");
     text_put(&out, is_v6 ? "[" : "");
     text_put(&out, j->wish.link.host);
     text_put(&out, is_v6 ? "]:" : ":");
@@ -277,10 +277,12 @@ static bool take_frame(struct joined *j, struct slice data, enum told is)
     if (is == TOLD_BEFORE)
         return true;
     text_init(&told, words, sizeof words);
-    if (w.seen.count)
+    if (w.seen.count) {
         witness_tell(&w, &told);
-    else
-        text_put(&told, "A decision was taken back.\n");
+    } else {
+        say(&told, "A decision was taken back.");
+        text_char(&told, '\n');
+    }
     joined_add(j, (struct slice){told.at, told.len}, is == TOLD_NOW);
     return true;
 }
@@ -367,6 +369,16 @@ static bool hear_frame(struct joined *j, struct slice rest)
     return true;
 }
 
+/* A sentence of the server's, which speaks English, in the reader's language
+ * where the tables have it. */
+static void put_theirs(struct text *out, const char *english,
+                       struct slice theirs)
+{
+    char sentence[400];
+    keep(sentence, sizeof sentence, slice_trim(theirs));
+    say_with(out, english, TERM(sentence));
+}
+
 /* `refused A K CODE SENTENCE`. A stale one is said again with the frame that
  * was missing. */
 static void hear_refused(struct joined *j, struct slice rest)
@@ -379,9 +391,7 @@ static void hear_refused(struct joined *j, struct slice rest)
     if (slice_is(word[2], "stale") || !is_ours(j, word[0]))
         return;
     text_init(&out, line, sizeof line);
-    text_put(&out, j->is_undo ? "Not undone: " : "Not done: ");
-    text_slice(&out, slice_trim(rest));
-    text_char(&out, '.');
+    put_theirs(&out, j->is_undo ? "Not undone: {1}." : "Not done: {1}.", rest);
     j->said[0] = '\0';
     joined_note(j, line);
 }
@@ -445,11 +455,12 @@ static void check_record(struct joined *j)
     const char *trouble = judge(j, &s, &v);
     text_init(&out, j->verdict, sizeof j->verdict);
     if (trouble) {
-        text_put(&out, trouble);
+        say(&out, trouble);
     } else {
-        text_put(&out, "The deal is verified: ");
-        text_int(&out, v.draws);
-        text_put(&out, " draws are what was committed to before the game.");
+        say_with(&out,
+                 "The deal is verified: {1} draws are what was committed to "
+                 "before the game.",
+                 NUM(v.draws));
     }
     free(memory);
     j->changes++;
@@ -490,9 +501,7 @@ static void hear_error(struct joined *j, struct slice rest)
         return;
     }
     text_init(&out, line, sizeof line);
-    text_put(&out, "The server says: ");
-    text_slice(&out, rest);
-    text_char(&out, '.');
+    put_theirs(&out, "The server says: {1}.", rest);
     joined_note(j, line);
 }
 

@@ -28,10 +28,16 @@ static const struct language_table *find(const char *code, size_t len)
     return NULL;
 }
 
+static struct voice voice;
+
+const struct tongue *language_tongue(void)
+{
+    return voice.tongue;
+}
+
 bool language_speak(const char *code)
 {
     static struct tongue tongue;
-    static struct voice voice;
     const char *locale = of_locale();
     const struct language_table *table = NULL;
     if (code && strcmp(code, "en") == 0)

@@ -12,10 +12,14 @@ struct language_table {
     size_t bytes;
 };
 
+struct tongue;
+
 extern const struct language_table LANGUAGES[];
 
 /* From now on, until the program ends. `code`: as asked for, refused if there
  * is none such; NULL: that of the locale, or English. False having said why. */
 bool language_speak(const char *code);
+/* For a voice of one's own; NULL: English. */
+const struct tongue *language_tongue(void);
 
 #endif

@@ -239,6 +239,34 @@ async function rematch() {
   await server.end();
 }
 
+// In the language that is asked for, or that of the locale.
+async function german() {
+  const server = await new Server().begin(...rate);
+  const table = await open(server, "seat B bot easy", ...header("wash-match", 2));
+  const host = new Joined(table.link(table.host), "--name", "Ada", "--language", "de");
+  const random = numbers(6);
+  const lines = Array.from({ length: 3000 }, () => `${1 + random(18)}\n`).join("");
+  host.child.stdin.write(`who\nundo\nstart\n${lines}`);
+  await host.see(/Es wurde ehrlich gemischt: Alle \d+/);
+  for (const words of [
+    /Mit diesem Link kommst du von überall/,
+    /Das Spiel hat noch nicht begonnen: A Ada, B Bot leicht\. Mit start geht es los\./,
+    /Nicht zurückgenommen: /,
+    /Das Spiel beginnt\./,
+    /erste Karte/,
+  ])
+    check(`German: ${words}`, words.test(host.text), host.text.slice(0, 1500));
+  host.child.stdin.end("quit\n");
+  await host.ended;
+  const { stdout } = spawnSync(program, ["join", table.link(table.watch)], {
+    encoding: "utf8",
+    input: "help\nquit\n",
+    env: { ...process.env, LC_ALL: "de_DE.UTF-8" },
+  });
+  check("German by the locale", /wer wo sitzt und wer da ist/.test(stdout), stdout.slice(0, 600));
+  await server.end();
+}
+
 // The example bot takes a link: no WebSocket of its own.
 async function bots() {
   const server = await new Server().begin(...rate);
@@ -279,7 +307,11 @@ async function refusals() {
     check(`refused: ${name}`, ran.status === 2 && pattern.test(ran.stderr), ran.stderr);
   };
   says("no link", /a link to a table is http:/, "http://127.0.0.1:1/");
-  says("https", /plain http only/, table.link(table.join).replace("http:", "https:"));
+  says(
+    "https",
+    /https, which `join` does not speak: open it in a browser/,
+    table.link(table.join).replace("http:", "https:"),
+  );
   says(
     "no server",
     /there is no tidywinks server/,
@@ -296,6 +328,7 @@ await refusals();
 await plainly();
 await fully();
 await rematch();
+await german();
 await bots();
 for (const [i, game] of games.entries()) await whole(game, 11 + i);
 tally();
