@@ -1,23 +1,31 @@
 // What happened and how it stands, for the panel and the sheets.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import type { Person } from "../board/board";
 import type { Source, Told } from "../engine/protocol";
 import { token } from "../look/figures";
 import { t } from "../words/say";
 import { aboutWhom, linesOf, told } from "./said";
 
-/** The latest first; each with the token of whom it is about. */
+function entry(text: string, people: Person[]): TemplateResult {
+  const lines = linesOf(text);
+  const who = aboutWhom(lines[0]!, people);
+  return html`<li>${who ? token(who) : html`<span class="token"></span>`}
+    <div>${lines.map((line) => html`<p>${told(line, people)}</p>`)}</div></li>`;
+}
+
+/** The latest first; each with the token of whom it is about. What was drawn
+ * stays as it is: a game has hundreds of entries, and each of them pictures. */
 export function logList(log: Told[], people: Person[], commit: string): TemplateResult {
+  const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
   return html`
     <ol class="log" reversed aria-label=${t("What happened")}>
-      ${[...log].reverse().map((one) => {
-        const lines = linesOf(one.text);
-        const who = lines[0] ? aboutWhom(lines[0], people) : null;
-        return lines.length
-          ? html`<li>${who ? token(who) : html`<span class="token"></span>`}
-            <div>${lines.map((line) => html`<p>${told(line, people)}</p>`)}</div></li>`
-          : nothing;
-      })}
+      ${repeat(
+        log.filter((one) => linesOf(one.text).length).reverse(),
+        (one) => one.n,
+        (one) => guard([one.text, who], () => entry(one.text, people)),
+      )}
       ${
         commit
           ? html`<li class="commit"><p>${t("The deal was committed to before the first card:")}
