@@ -114,6 +114,9 @@ export async function playOn(page, seed, between = async () => {}) {
           document.querySelector(
             "[data-do=seen], [data-do=hand], [data-do=nobody], [data-do=lift], .end, [data-asked=yes]",
           ) !== null,
+        null,
+        // Six pages that look at every frame leave little for the game.
+        { polling: 50 },
       );
     if (await page.$(".end")) return true;
     const { count } = await page.evaluate(press, pick >> 8);
