@@ -31,10 +31,10 @@ static void put_name(const struct joined *j, unsigned seat, struct text *out)
     bool is_bot = slice_is(slice_of(s->place), "bot");
     const char letter[] = {words_letter(seat), '\0'};
     say_with(out,
-             is_bot       ? "{1} bot {2}"
-             : !is_taken  ? "{1} is free"
-             : s->is_here ? "{1} {2}"
-                          : "{1} {2} (away)",
+             is_bot                          ? "{1} bot {2}"
+             : !is_taken                     ? "{1} is free"
+             : s->is_here || seat == j->eyes ? "{1} {2}"
+                                             : "{1} {2} (away)",
              AS_IS(letter), is_bot ? TERM(s->name) : AS_IS(s->name));
 }
 
