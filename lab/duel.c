@@ -1,6 +1,7 @@
 /* `tidywinks duel`: the command line, and what a duel says. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/duel.h"
+#include "command/outside.h"
 #include "engine/plan.h"
 #include "host/file.h"
 #include "lab/commands.h"
@@ -64,15 +65,17 @@ int duel_enter(struct duel *d, const char *word)
         return command_refuse("at most %d bots play a duel", SEATS_MAX);
     struct entrant *e = &d->entrant[d->entrants];
     *e = (struct entrant){.name = word, .same = d->entrants};
-    const char *file = strchr(word, '@');
+    e->outside = outside_named(name);
+    const char *file = e->outside ? NULL : strchr(word, '@');
     if (file && read_weights(d->game, file + 1, &e->weights) != COMMAND_OK)
         return COMMAND_REFUSED;
     if (file)
         name.len = (size_t)(file - word);
-    e->sees_all = name.len && name.at[name.len - 1] == '+';
-    e->is_even = name.len && name.at[name.len - 1] == '-';
+    e->sees_all = !e->outside && name.len && name.at[name.len - 1] == '+';
+    e->is_even = !e->outside && name.len && name.at[name.len - 1] == '-';
     name.len -= e->sees_all || e->is_even;
-    if (!mind_read(name, &e->mind) && !(e->bot = command_bot(name)))
+    if (!e->outside && !mind_read(name, &e->mind) &&
+        !(e->bot = command_bot(name)))
         return COMMAND_REFUSED;
     for (unsigned i = d->entrants; i-- > 0;)
         if (strcmp(d->entrant[i].name, word) == 0)

@@ -19,6 +19,7 @@ enum {
 struct entrant {
     const char *name;
     const struct bot *bot; /* NULL: the mind below */
+    const char *outside;   /* the command of a program; NULL: none */
     struct mind mind;
     int32_t *weights; /* of the traits; NULL: the game's own */
     bool is_even;     /* imagines all worlds alike, however people play */

@@ -1,5 +1,6 @@
 /* The games of a duel, and what they add up to. */
 #include "base/panic.h"
+#include "command/outside.h"
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
@@ -41,6 +42,7 @@ struct worker {
     struct game even; /* as those who take all worlds alike know it */
     struct match match;
     void *memory, *view, *thoughts;
+    struct outside *outside[SEATS_MAX]; /* by entrant */
     struct duel_tally tally;
 };
 
@@ -57,6 +59,10 @@ static void begin(void *worker)
     w->memory = host_new(match_bytes(game, EVENTS_MOST));
     w->view = host_new(game->state_size);
     w->thoughts = host_new(BOT_MEMORY);
+    for (unsigned e = 0; e < w->duel->entrants; e++)
+        if (w->duel->entrant[e].outside)
+            w->outside[e] =
+                outside_new(game, &w->duel->plan, w->duel->entrant[e].outside);
 }
 
 static void leave(void *worker)
@@ -65,6 +71,8 @@ static void leave(void *worker)
     free(w->memory);
     free(w->view);
     free(w->thoughts);
+    for (unsigned e = 0; e < SEATS_MAX; e++)
+        outside_free(w->outside[e]);
 }
 
 static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
@@ -84,8 +92,10 @@ static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
                           .weights = e->weights};
     sight.game->observe(m->setup, m->state, seat, w->view);
     bot_stream(&rng, seed, seat, match_decided(m, seat, m->count));
-    uint32_t move = e->bot ? e->bot->choose(&sight, &rng)
-                           : mind_choose(&e->mind, &sight, &rng, NULL);
+    struct outside *outside = w->outside[e - w->duel->entrant];
+    uint32_t move = outside  ? outside_choose(outside, w->view, seat)
+                    : e->bot ? e->bot->choose(&sight, &rng)
+                             : mind_choose(&e->mind, &sight, &rng, NULL);
     match_apply(m, seat, move, &why);
 }
 

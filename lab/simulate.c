@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "lab/simulate.h"
 #include "base/hash.h"
+#include "command/outside.h"
 #include "command/print.h"
 #include "engine/plan.h"
 #include "host/file.h"
@@ -35,7 +36,11 @@ static int seat_bots(struct orders *o)
     while (command_item(&rest, &who)) {
         if (named == SEATS_MAX)
             return command_refuse("there are at most %d seats", SEATS_MAX);
-        if (!(job->named[named++] = command_bot(who)))
+        job->outside[named] = outside_named(who);
+        job->named[named] = job->outside[named]
+                                ? outside_bot(job->outside[named])
+                                : command_bot(who);
+        if (!job->named[named++])
             return COMMAND_REFUSED;
     }
     job->players = o->base.players ? o->base.players
@@ -47,8 +52,10 @@ static int seat_bots(struct orders *o)
             "or one for each",
             named, job->players);
     for (unsigned s = 0; s < job->players; s++) {
-        if (named == 1)
+        if (named == 1) {
             job->named[s] = job->named[0];
+            job->outside[s] = job->outside[0];
+        }
         bool is_random = strcmp(job->named[s]->name, "random") == 0;
         job->bot[s] = is_random ? NULL : job->named[s];
         job->has_bots |= !is_random;

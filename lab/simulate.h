@@ -50,7 +50,8 @@ struct sim_job {
     unsigned players;
     const struct bot *bot[SEATS_MAX]; /* NULL: uniformly random */
     const struct bot *named[SEATS_MAX];
-    bool has_bots; /* some seat is not random */
+    const char *outside[SEATS_MAX]; /* commands of programs; NULL: none */
+    bool has_bots;                  /* some seat is not random */
     uint64_t games;
     uint64_t every; /* one game in so many is looked at in detail */
     const char *seed;
@@ -171,6 +172,7 @@ struct sim_play {
     void *state;
     void *view;
     void *thoughts; /* of bots, or NULL */
+    struct outside *outside[SEATS_MAX];
     uint32_t bot_seed;
     uint32_t decided[SEATS_MAX]; /* decisions of bots in this game */
 };

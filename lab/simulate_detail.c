@@ -230,8 +230,10 @@ void simulate_detail_learn(struct sim_job *job)
 {
     struct sim_job random = *job;
     random.has_bots = false;
-    for (unsigned s = 0; s < SEATS_MAX; s++)
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
         random.bot[s] = NULL;
+        random.outside[s] = NULL;
+    }
     for (unsigned v = 0; v < job->variants; v++) {
         struct sim_detail *d = host_new(sizeof *d);
         struct sim_play t;

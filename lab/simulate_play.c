@@ -1,5 +1,6 @@
 /* One game after another, as fast as random play can be. */
 #include "base/hash.h"
+#include "command/outside.h"
 #include "engine/playout.h"
 #include "host/file.h"
 #include "lab/simulate.h"
@@ -16,6 +17,11 @@ void simulate_sit(struct sim_play *t, const struct sim_job *job,
     t->state = host_new(job->game->state_size);
     t->view = host_new(job->game->state_size);
     t->thoughts = job->has_bots ? host_new(BOT_MEMORY) : NULL;
+    for (unsigned s = 0; s < job->players; s++)
+        t->outside[s] =
+            job->outside[s]
+                ? outside_new(job->game, &t->variant->plan, job->outside[s])
+                : NULL;
 }
 
 void simulate_leave(struct sim_play *t)
@@ -24,6 +30,8 @@ void simulate_leave(struct sim_play *t)
     free(t->state);
     free(t->view);
     free(t->thoughts);
+    for (unsigned s = 0; s < t->job->players; s++)
+        outside_free(t->outside[s]);
 }
 
 void simulate_begin(struct sim_play *t, uint64_t number)
@@ -51,6 +59,8 @@ static uint32_t ask_bot(const struct sim_play *t, unsigned seat,
                           .memory = t->thoughts,
                           .memory_bytes = BOT_MEMORY};
     game->observe(setup, t->state, seat, t->view);
+    if (t->outside[seat])
+        return outside_choose(t->outside[seat], t->view, seat);
     bot_stream(&rng, t->bot_seed, seat, decided);
     return t->job->bot[seat]->choose(&sight, &rng);
 }

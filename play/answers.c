@@ -418,5 +418,10 @@ const struct answer ANSWERS[] = {
      answer_record},
     {"result", "", "how it ended; - while it goes on", NEED_MATCH,
      answer_result},
+    {"imagine", "SEAT [N]", "a world as the seat may imagine it, to try in",
+     NEED_MATCH | NEED_SEAT | NEED_WORDS, worlds_imagine},
+    {"try", "COMMAND",
+     "waiting, moves, play, chance, rollout, result or points in that world",
+     NEED_MATCH | NEED_WORDS, worlds_try},
     {NULL, NULL, NULL, 0, NULL},
 };

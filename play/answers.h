@@ -33,6 +33,10 @@ struct answer {
 /* Ended by a NULL name. */
 extern const struct answer ANSWERS[];
 
+/* play/worlds.c */
+bool worlds_imagine(struct call *c);
+bool worlds_try(struct call *c);
+
 /* Replaces the answer by `error CODE SENTENCE`; always false. */
 bool answer_error(struct call *c, const char *code, const char *sentence);
 

@@ -30,9 +30,18 @@ static size_t script_most(const struct protocol_host *host)
            match_padded((lines_most(host) + 2) * line + PROTOCOL_SCRIPT + 64);
 }
 
+static size_t state_most(const struct protocol_host *host)
+{
+    size_t most = 0;
+    for (unsigned i = 0; host->game(i); i++)
+        if (host->game(i)->state_size > most)
+            most = host->game(i)->state_size;
+    return match_padded(most);
+}
+
 size_t protocol_bytes(const struct protocol_host *host)
 {
-    return match_most(host) + script_most(host) +
+    return match_most(host) + script_most(host) + state_most(host) +
            2 * match_padded(PROTOCOL_SCRIPT) +
            match_padded(host->levels->memory);
 }
@@ -44,11 +53,14 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
     memset(p, 0, sizeof *p);
     p->host = host;
     p->bound = -1;
+    p->world_of = -1;
     p->memory = at;
     at += match_most(host);
     p->scratch = at;
     p->scratch_bytes = script_most(host);
     at += p->scratch_bytes;
+    p->world = at;
+    at += state_most(host);
     p->edition = at;
     at += match_padded(PROTOCOL_SCRIPT);
     text_init(&p->script, at, PROTOCOL_SCRIPT);
@@ -79,6 +91,7 @@ static void adopt(struct protocol *p, struct match *from)
         match_copy(&p->match, from, p->memory, lines_most(p->host), &why);
     ENSURE(is_copied);
     run_init(&p->run, &p->match, p->host->levels, p->run.memory);
+    p->world_of = -1;
     for (unsigned s = 0; s < SEATS_MAX; s++)
         p->run.seat[s].level = level_of(p, &p->match.bot[s]);
 }
@@ -224,8 +237,18 @@ static bool say_version(struct call *c)
     return true;
 }
 
+static bool say_me(struct call *c)
+{
+    const char letter[2] = {
+        c->p->bound < 0 ? '-' : words_letter((unsigned)c->p->bound), '\0'};
+    text_put(c->out, letter);
+    text_char(c->out, '\n');
+    return true;
+}
+
 static bool bind_seat(struct call *c)
 {
+    c->p->world_of = -1;
     c->p->bound = (int)c->eyes;
     return true;
 }
@@ -253,6 +276,7 @@ static const struct answer BASICS[] = {
      begin_load},
     {"seat", "SEAT", "know only what it knows, from now on",
      NEED_MATCH | NEED_SEAT | NEED_FREE, bind_seat},
+    {"me", "", "the seat this session is bound to, or -", 0, say_me},
     {"as", "SEAT COMMAND", "one command as a session bound to that seat",
      NEED_MATCH | NEED_SEAT | NEED_WORDS, speak_as},
     {"quit", "", "end", 0, leave},

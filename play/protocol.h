@@ -41,6 +41,10 @@ struct protocol {
     bool is_refused; /* on the first of those lines: `script` is the answer */
     bool is_left;    /* `quit` was said */
     uint32_t lines;
+    int world_of;    /* the seat that imagined it, or -1: nobody */
+    uint32_t worlds; /* imagined so far */
+    struct rng world_rng;
+    void *world;
     struct text script;
     char *edition; /* PROTOCOL_SCRIPT bytes: what the match's plan names */
     char *memory;  /* of the match */

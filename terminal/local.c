@@ -1,6 +1,7 @@
 #include "terminal/local.h"
 
 #include "base/say.h"
+#include "command/outside.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "play/tale.h"
@@ -26,7 +27,10 @@ static bool seat_everybody(struct local *t, struct play_orders *w)
         t->bot[s] = bot_find(slice_of("normal"));
     for (; seat < SEATS_MAX && command_item(&rest, &who); seat++) {
         bool is_person = slice_is(who, "me") || slice_is(who, "person");
-        t->bot[seat] = is_person ? NULL : bot_find(who);
+        const char *command = outside_named(who);
+        t->bot[seat] = is_person ? NULL
+                       : command ? outside_bot(command)
+                                 : bot_find(who);
         if (is_person || t->bot[seat])
             continue;
         command_refuse("a seat is me, person or a bot such as random, "
@@ -101,7 +105,7 @@ static void name_bots(struct local *t, const char *open_seed)
                               : hash_bytes(0, random, sizeof random);
     run_init(&t->run, m, &BOTS, t->thoughts);
     for (unsigned s = 0; s < m->plan.players; s++) {
-        if (!t->bot[s])
+        if (!t->bot[s] || !t->bot[s]->choose)
             continue;
         if (strcmp(m->bot[s].name, t->bot[s]->name) != 0)
             match_seat_bot(m, s, t->bot[s]->name, (uint32_t)seed);
@@ -151,6 +155,10 @@ bool local_open(struct local *t, struct play_orders *w)
         t->log[s] = new_text(LOG);
     }
     name_bots(t, w->seed);
+    for (unsigned s = 0; s < t->match.plan.players; s++)
+        if (t->bot[s] && !t->bot[s]->choose)
+            t->outside[s] =
+                outside_new(w->game, &t->match.plan, t->bot[s]->name);
     if (t->match.plan.notice)
         note(t, t->match.plan.notice);
     return true;
@@ -161,6 +169,7 @@ void local_close(struct local *t)
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         free(t->news[s].at);
         free(t->log[s].at);
+        outside_free(t->outside[s]);
     }
     free(t->thoughts);
     free(t->views[0]);
@@ -235,12 +244,35 @@ static void keep_now(struct local *t)
         text_put(&t->news[s], words);
 }
 
+/* Lets a program decide that is asked; false: none is. */
+static bool run_outside(struct local *t)
+{
+    seat_set waiting = match_waiting(&t->match);
+    struct refusal why;
+    for (unsigned s = 0; s < t->match.plan.players; s++) {
+        if (!(waiting & SEAT(s)) || !t->outside[s])
+            continue;
+        if (t->before_thought)
+            t->before_thought(t->before_thought_to);
+        struct session session = local_session(t, s);
+        uint32_t move = outside_choose(t->outside[s], session.view, s);
+        t->is_stuck |= !local_decide(t, s, move, &why);
+        return true;
+    }
+    return false;
+}
+
 seat_set local_run(struct local *t)
 {
     struct refusal why;
     int next;
     keep_now(t);
-    while (!t->is_stuck && (next = run_next(&t->run)) >= 0) {
+    while (!t->is_stuck) {
+        next = run_next(&t->run);
+        if (next < 0 && !run_outside(t))
+            break;
+        if (next < 0)
+            continue;
         if (next != CHANCE && t->before_thought && t->bot[next] != bot_at(0))
             t->before_thought(t->before_thought_to);
         if (run_step(&t->run, &why))

@@ -22,12 +22,13 @@ struct play_orders {
 
 struct local {
     struct match match;
-    const struct bot *bot[SEATS_MAX]; /* NULL: a person */
-    struct text news[SEATS_MAX];      /* not yet told to a person */
-    struct text log[SEATS_MAX];       /* all that was told */
-    struct run run;                   /* the bots at work */
-    bool is_stuck;                    /* cannot go on: memory, or no seed */
-    char *views[2];                   /* working memory for views */
+    const struct bot *bot[SEATS_MAX];   /* NULL: a person */
+    struct outside *outside[SEATS_MAX]; /* programs that play; NULL: none */
+    struct text news[SEATS_MAX];        /* not yet told to a person */
+    struct text log[SEATS_MAX];         /* all that was told */
+    struct run run;                     /* the bots at work */
+    bool is_stuck;                      /* cannot go on: memory, or no seed */
+    char *views[2];                     /* working memory for views */
     struct opening opening;
     void *thoughts;    /* working memory of bots */
     const char *seats; /* as in the orders */

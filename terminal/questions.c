@@ -1,5 +1,6 @@
 #include "terminal/questions.h"
 
+#include "command/outside.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -102,7 +103,8 @@ static bool ask_players(struct play_orders *w)
 /* Whether a person or a bot is named; nothing named is the usual one. */
 static bool is_sitter(struct slice who)
 {
-    return slice_is(who, "me") || slice_is(who, "person") || bot_find(who);
+    return slice_is(who, "me") || slice_is(who, "person") || bot_find(who) ||
+           outside_named(who);
 }
 
 static bool ask_seats(struct play_orders *w)

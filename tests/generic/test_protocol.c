@@ -10,7 +10,8 @@ static const char *const LINES[] = {
     "describe %c",  "prompt %c",    "names",   "picture %c",
     "score %c",     "header",       "result",  "position",
     "moves *",      "play %c",      "undo %c", "play %c nonsense",
-    "play %c pass", "play %c draw",
+    "play %c pass", "play %c draw", "me",      "imagine %c 7",
+    "try waiting",  "try moves %c", "try *",   "try rollout 3",
 };
 
 enum { LINE_COUNT = sizeof LINES / sizeof LINES[0] };

@@ -26,6 +26,7 @@ BEGIN {
     may["terminal"] = "terminal command play bots engine host base"
     may["cli"] = "cli lab terminal command server play bots engine host base"
     may["web"] = "web play bots engine base"
+    may["examples"] = "" # programs that know the protocol alone
     may["tests"] = "tests server store table play bots games engine host base web lab " \
         "terminal command"
 }
