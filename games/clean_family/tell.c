@@ -103,7 +103,8 @@ static void tell_event(struct story *t, struct event event)
 
 /* CF-60 in sentences. */
 static void tell_end(const struct clean_family_setup *g,
-                     const struct clean_family_state *s, struct text *out)
+                     const struct clean_family_state *s, unsigned reader,
+                     struct text *out)
 {
     char buffer[320];
     struct text list;
@@ -112,19 +113,23 @@ static void tell_end(const struct clean_family_setup *g,
     text_init(&list, buffer, sizeof buffer);
     for (unsigned seat = 0; seat < g->players; seat++) {
         text_put(&list, seat ? ", " : "");
-        say_with(&list, "{1} has {2}", WHO(seat), NUM(result.score[seat]));
+        say_with(&list, seat == reader ? "you have {2}" : "{1} has {2}",
+                 WHO(seat), NUM(result.score[seat]));
     }
-    say_with(out, "The game is over. {1} points.", AS_IS(buffer));
+    say_with(out, "The game is over: {1} points.", AS_IS(buffer));
     if (g->players == 1)
         return;
     text_clear(&list);
     say_seats(&list, result.winners);
     text_char(out, ' ');
+    bool is_you = reader < g->players && result.winners == SEAT(reader);
+    bool is_close = strcmp(result.reason, "empty") == 0;
     say_with(out,
              bits_count(result.winners) > 1 ? "The winners are {1}."
-             : strcmp(result.reason, "empty") == 0
-                 ? "The winner is {1}, with fewer empty squares."
-                 : "The winner is {1}.",
+             : is_close && is_you ? "You win, with fewer empty squares."
+             : is_close ? "The winner is {1}, with fewer empty squares."
+             : is_you   ? "You win."
+                        : "The winner is {1}.",
              AS_IS(buffer));
 }
 
@@ -146,7 +151,7 @@ void clean_family_tell(const void *setup, const void *before, const void *after,
     if (clean_family_waiting(setup, after))
         say(out, "The round is over.");
     else
-        tell_end(setup, after, out);
+        tell_end(setup, after, seat, out);
     text_char(out, '\n');
 }
 

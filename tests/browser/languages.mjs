@@ -82,6 +82,12 @@ async function german() {
     (await spoken(page)) === "de" && isGerman(await both(page)),
     await both(page),
   );
+  const credits = await page.textContent(".credits");
+  check(
+    "credits are German",
+    /Spielidee: itten/.test(credits) && !/ and | in the /.test(credits),
+    credits,
+  );
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(ASKED);
   await press(page, 1);

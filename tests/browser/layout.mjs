@@ -11,13 +11,16 @@ import {
   serve,
   tally,
 } from "./lib/common.mjs";
-import { GAMES } from "./lib/games.mjs";
+import { GAMES, LESSONS } from "./lib/games.mjs";
+import { played } from "./lib/moments.mjs";
 
 const LARGE = 44;
 const CELL = 32;
 const ROUNDING = 0.6;
 const STEPS = 4;
 
+const { head, events } = played(GAMES.at(-1), 3, "layout");
+const record = `${[...head, ...events].join("\n")}\n`;
 const server = await serve();
 const chromium = await browse();
 
@@ -62,11 +65,33 @@ function measure({ large, cell }) {
   return { small: [...new Set(small)], wide, out };
 }
 
+// Runs in the page: words that do not fit their place. What is too long for the
+// bar even in the smallest letters scrolls.
+function findCut() {
+  const places = ".zone-head h1, .pills, .player, .bar-text:not([data-fit='4']), .zone-bar .btn";
+  return [...document.querySelectorAll(places)]
+    .filter((one) => one.checkVisibility() && one.clientWidth > 1)
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const isOut = [...one.children].some((part) => {
+        const inner = part.getBoundingClientRect();
+        const isSeen = part.checkVisibility() && !part.matches(".unseen") && inner.width > 0;
+        return isSeen && (inner.top < box.top - 1.5 || inner.bottom > box.bottom + 1.5);
+      });
+      return isOut || one.scrollWidth > one.clientWidth + 1;
+    })
+    .map(
+      (one) => `${one.className || one.tagName} "${one.textContent.trim().replace(/\s+/g, " ")}"`,
+    );
+}
+
 async function judge(page, name, { isZoomed = false } = {}) {
   const found = await page.evaluate(measure, { large: LARGE - ROUNDING, cell: CELL - ROUNDING });
   check(`${name}: fits`, found.wide <= 0, `${found.wide} px too wide: ${found.out}`);
   if (!isZoomed)
     check(`${name}: large enough`, !found.small.length, found.small.slice(0, 5).join("; "));
+  const cut = await page.evaluate(findCut);
+  if (!isZoomed) check(`${name}: no words are cut`, !cut.length, cut.join("; "));
 }
 
 const SHAPES = [
@@ -74,6 +99,7 @@ const SHAPES = [
   ["768", { width: 768, height: 1024 }],
   ["1280", { width: 1280, height: 800 }],
   ["1280 at 200 %", { width: 640, height: 400 }],
+  ["640, lying", { width: 640, height: 360 }],
   ["768 at 200 %", { width: 384, height: 512 }],
   ["1280 with text at 200 %", { width: 1280, height: 800 }, "200%"],
   ["360, left-handed", { width: 360, height: 640 }, "", "left"],
@@ -113,6 +139,18 @@ for (const [size, viewport, text = "", hand = "right"] of SHAPES) {
       await goOn(page);
       await page.waitForSelector(`${ASKED}, .end`);
     }
+  }
+  if (hand === "right" && viewport.width !== 384) {
+    await page.goto(`${server.link}#learn/${LESSONS.at(-1)}`);
+    await page.waitForSelector(".stage-lesson");
+    await judge(page, `${size}: lesson`, more);
+    await page.goto(`${server.link}#replay`);
+    await page.fill("#record", record);
+    await page.click("[data-do=open]");
+    await page.waitForSelector(".stage-replay");
+    await page.locator(".slider input").fill("9");
+    await page.waitForSelector(".stage-replay[data-step='9']");
+    await judge(page, `${size}: replay`, more);
   }
   if (hand === "left" && viewport.width > 1000) {
     const [side, board] = await Promise.all(

@@ -200,8 +200,11 @@ async function aids(page) {
   await page.click("[data-do=score]");
   check("score by source", (await page.locator(".score tbody tr").count()) > 5, "no table");
   await page.keyboard.press("Escape");
-  const log = await page.textContent(".log");
-  check("commitment in the log", /[0-9a-f]{64}/.test(log), log);
+  const seen = await page.innerText(".panel-log");
+  check("no figures of the deal in the log", !/[0-9a-f]{64}/.test(seen), seen);
+  await page.click(".panel-log .sealed summary");
+  const sealed = await page.innerText(".panel-log");
+  check("commitment one tap further", /[0-9a-f]{64}/.test(sealed), sealed);
   const [file] = await Promise.all([page.waitForEvent("download"), save(page)]);
   check(
     "save says that it saved",

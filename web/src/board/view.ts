@@ -88,11 +88,9 @@ export function aboutOf(v: TableView, code: string): string {
   );
 }
 
-/** `Ana (B)`, or `you`. */
+/** `Ana`, or `you`. */
 export function called(v: TableView, seat: string): string {
-  if (seat === v.seat) return t("you");
-  const name = nameOf(v, seat);
-  return name.split(" ").includes(seat) ? name : `${name} (${seat})`;
+  return seat === v.seat ? t("you") : nameOf(v, seat);
 }
 
 /** `a or b or c` */

@@ -1,7 +1,7 @@
 // The end: who won and by what, counted up source by source; then what can be
 // done next, rematch first, all of it inside the window.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Person } from "../board/board";
+import type { Drawn, Person } from "../board/board";
 import type { Source } from "../engine/protocol";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
@@ -10,6 +10,7 @@ import type { ScreenActions } from "../table/screen";
 import type { Table } from "../table/table";
 import { t } from "../words/say";
 import { icons } from "./icons";
+import { pills } from "./others";
 import { linesOf, ruleSign, told } from "./said";
 import { sumOf } from "./score";
 
@@ -35,7 +36,10 @@ function margin(score: Source[], people: Person[], winners: string[]): string {
 }
 
 function sources(table: Table, people: Person[]): TemplateResult | typeof nothing {
-  const score = table.look!.score.filter((one) => !one.forecast);
+  const all = table.look!.score.filter((one) => !one.forecast);
+  const score = all.some((one) => one.points.some(Boolean))
+    ? all.filter((one) => one.points.some(Boolean)) // a row of zeros tells nothing
+    : all;
   if (!score.length) return nothing;
   return html`
     <div class="end-score" tabindex="0" role="region" aria-label=${t("Score")}>
@@ -47,7 +51,7 @@ function sources(table: Table, people: Person[]): TemplateResult | typeof nothin
         (source, i) => html`<tr ${vars({ n: i })}><th scope="row">${source.name}${
           source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
         }</th>
-        ${people.map((_, seat) => html`<td>${source.points[seat]}</td>`)}</tr>`,
+        ${people.map((one, i) => html`<td class="seat-${one.seat}">${source.points[i]}</td>`)}</tr>`,
       )}</tbody>
       ${
         score.length > 1
@@ -58,14 +62,22 @@ function sources(table: Table, people: Person[]): TemplateResult | typeof nothin
     </table></div>`;
 }
 
-// How it ended is the last thing that was told.
+// What is public of everybody, where no points are counted.
+const everybody = (people: Person[], drawn: Drawn) => html`
+  <ul class="end-people">${people.map(
+    (one) => html`<li>${token(one)}<span>${one.name}</span>
+      ${drawn.pills ? pills(drawn.pills(one.seat)) : nothing}</li>`,
+  )}</ul>`;
+
+// How it ended is the last thing that was told: by which rule, if that is said.
 function reasons(table: Table): string[] {
   const { described } = table.look!;
   const last = linesOf(table.log[table.log.length - 1]?.text ?? "").slice(-2);
-  return last.length ? last : [described.prompt];
+  const ruled = last.filter(hasRules);
+  return ruled.length ? ruled : last.length ? last.slice(-1) : [described.prompt];
 }
 
-export function endScreen(table: Table, to: ScreenActions): TemplateResult {
+export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): TemplateResult {
   const people = table.people();
   const { winners } = table.look!.described.result;
   const heroes = people.filter((one) => winners.includes(one.seat));
@@ -93,7 +105,7 @@ export function endScreen(table: Table, to: ScreenActions): TemplateResult {
         ${why.map((line) => html`<p>${told(line, people)}</p>`)}
         ${rule && !why.some(hasRules) ? ruleSign(rule) : nothing}
         ${to.daily ? to.daily() : nothing}
-        ${sources(table, people)}
+        ${table.look!.score.length ? sources(table, people) : everybody(people, drawn)}
       </div>
       <div class="end-do s-paper">
         ${

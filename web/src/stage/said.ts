@@ -29,7 +29,7 @@ export function aboutWhom(text: string, people: Person[]): Person | null {
   const places = people
     .map((one) => ({ one, at: text.indexOf(one.name) }))
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at || b.one.name.length - a.one.name.length);
   const isYours = text.toLowerCase().startsWith(t("you").toLowerCase());
   return (isYours ? people.find((one) => one.isYou) : places[0]?.one) ?? null;
 }

@@ -8,31 +8,36 @@ import { token } from "../look/figures";
 import { t } from "../words/say";
 import { aboutWhom, linesOf, told } from "./said";
 
-function entry(text: string, people: Person[]): TemplateResult {
-  const lines = linesOf(text);
-  const who = aboutWhom(lines[0]!, people);
-  return html`<li>${who ? token(who) : html`<span class="token"></span>`}
-    <div>${lines.map((line) => html`<p>${told(line, people)}</p>`)}</div></li>`;
+function entry(text: string, people: Person[]): TemplateResult[] {
+  return linesOf(text)
+    .map((line) => ({ line, who: aboutWhom(line, people) }))
+    .map(
+      ({ line, who }, i, all) => html`
+      <li>${who && who.seat !== all[i - 1]?.who?.seat ? token(who) : html`<span class="token"></span>`}
+        <p>${told(line, people)}</p></li>`,
+    );
 }
 
-/** The latest first; each with the token of whom it is about. What was drawn
- * stays as it is: a game has hundreds of entries, and each of them pictures. */
+/** The latest last; of each event a line a sentence, with the token of whom it
+ * is about where that changes. What was drawn stays as it is: a game has
+ * hundreds of entries, and each of them pictures. */
 export function logList(log: Told[], people: Person[], commit: string): TemplateResult {
   const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
   return html`
-    <ol class="log" reversed aria-label=${t("What happened")}>
+    <div>
+    ${
+      commit
+        ? html`<details class="sealed"><summary>${t("The deal is sealed")}</summary>
+          <p>${t("The deal was committed to before the first card:")} <code>${commit}</code></p></details>`
+        : nothing
+    }
+    <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
-        log.filter((one) => linesOf(one.text).length).reverse(),
+        log.filter((one) => linesOf(one.text).length),
         (one) => one.n,
         (one) => guard([one.text, who], () => entry(one.text, people)),
       )}
-      ${
-        commit
-          ? html`<li class="commit"><p>${t("The deal was committed to before the first card:")}
-            <code>${commit}</code></p></li>`
-          : nothing
-      }
-    </ol>`;
+    </ol></div>`;
 }
 
 export const sumOf = (score: Source[], seat: number): number =>

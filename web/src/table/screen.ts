@@ -328,7 +328,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`
       ${notes(table)}
-      ${isOver ? endScreen(table, to) : nothing}
+      ${isOver ? endScreen(table, drawn, to) : nothing}
       ${commandLine(table)}
       ${moment(table)}
       ${rules.draw(table.game.name)}

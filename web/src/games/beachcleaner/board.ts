@@ -170,12 +170,8 @@ export class Beachcleaner extends BoardBase {
   }
 
   // The beach of another player, small, across the water.
-  private shore(seat: string, isNamed: boolean): TemplateResult {
-    return html`
-      <div class="bc-shore seat-${seat}">
-        ${isNamed ? html`<span class="bc-owner" aria-hidden="true">${nameOf(this.v, seat)}</span>` : nothing}
-        ${this.beach(seat, "small")}
-      </div>`;
+  private shore(seat: string): TemplateResult {
+    return html`<div class="bc-shore seat-${seat}">${this.beach(seat, "small")}</div>`;
   }
 
   private pile(): TemplateResult {
@@ -487,7 +483,7 @@ export class Beachcleaner extends BoardBase {
           ${
             wide.matches
               ? nothing
-              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat, others.length > 1))}</div>`
+              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat))}</div>`
           }
           <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.note()}</div>
@@ -498,7 +494,7 @@ export class Beachcleaner extends BoardBase {
         </div>`,
       mine: this.hand(),
       hasMe: v.seat !== null,
-      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat, false) } : {}),
+      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat) } : {}),
       sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),

@@ -1,7 +1,7 @@
 // What travels when something happens at the beach.
 import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
-import { called, line, nameOf } from "../../board/view";
+import { line, nameOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
@@ -38,7 +38,10 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
         great: {
           picture: html`<div class="bc-flood">${small(art.flood)}</div>`,
           words: t("Flood!"),
-          sub: t("{1} drew it: garbage comes to every beach.", nameOf(after, seat)),
+          sub:
+            seat === after.seat
+              ? t("You drew it: garbage comes to every beach.")
+              : t("{1} drew it: garbage comes to every beach.", nameOf(after, seat)),
         },
       },
     ];
@@ -93,7 +96,7 @@ function decision(before: TableView, after: TableView, told: Told, event: string
         great: {
           picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
           words: t("A sea mine!"),
-          sub: t("{1} laid it on place {2} of {3}.", nameOf(after, seat), b, called(after, a)),
+          sub: withoutRules(told.text.split("\n")[0] ?? ""),
         },
       },
     ];

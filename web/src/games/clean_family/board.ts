@@ -114,6 +114,7 @@ export class CleanFamily extends BoardBase {
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
     const [large, small] = this.symbolsOf(card);
+    const title = large ? titleOf(v, large) : t("any symbol");
     return html`<button type="button" class="cf-card ${large ? `sym-${large}` : "wild"}
         ${isOn ? "legal" : ""} ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
       data-piece="hand-${card}" data-move=${only ?? nothing}
@@ -124,7 +125,7 @@ export class CleanFamily extends BoardBase {
       <span class="cf-large" aria-hidden="true">${
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
-      <b class="cf-title" aria-hidden="true">${large ? titleOf(v, large) : t("any symbol")}</b>
+      <b class="cf-title" ${vars({ letters: title.length })} aria-hidden="true">${title}</b>
       ${small ? html`<span class="cf-little" aria-hidden="true">${symbol(small)}</span>` : nothing}
     </button>`;
   }

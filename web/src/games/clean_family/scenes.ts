@@ -1,7 +1,7 @@
 // What happens at the kitchen table, as scenes.
 import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
-import { called, line, titleOf } from "../../board/view";
+import { line, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { t } from "../../words/say";
 import { icon, member } from "./art";
@@ -27,7 +27,10 @@ function filled(before: TableView, after: TableView, seat: string, name: string)
       great: {
         picture: html`<div class="cf-great">${member(name)}</div>`,
         words: t("{1} is happy!", titleOf(after, name)),
-        sub: t("All boxes are full: {1}.", called(after, seat)),
+        sub:
+          seat === after.seat
+            ? t("You filled all boxes.")
+            : t("{1} filled all boxes.", nameOf(after, seat)),
       },
     },
   ];

@@ -77,7 +77,7 @@ function walks(before: TableView, after: TableView): Scene[] {
   });
 }
 
-const cross = html`<svg viewBox="0 0 64 64" aria-hidden="true">${puff}</svg>`;
+const cross = html`<svg viewBox="-3 -3 70 70" aria-hidden="true">${puff}</svg>`;
 
 // COVID is drawn, given on or put back: everybody looks up.
 function covid(before: TableView, after: TableView): Scene[] {

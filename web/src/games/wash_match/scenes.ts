@@ -4,6 +4,7 @@
 import type { Scene, TableView } from "../../board/board";
 import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
+import { rulesIn } from "../../places/rules";
 import { t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { nameOfKind } from "./kinds";
@@ -61,14 +62,17 @@ function mixed(before: TableView, after: TableView, event: Event): Scene {
   return { piece: "", sound: "shuffle", great: { picture: lastCoin(), words, sub } };
 }
 
-function won(after: TableView): Scene {
+// What ended it: who won is said at the end (WM-33, WM-38 to WM-42).
+function over(after: TableView, text: string): Scene {
   const [winner] = after.result.winners;
   const done = winner ? line(after, "done", winner).map((code) => kindName(after, code)) : [];
-  const words = !winner
-    ? t("A draw.")
-    : winner === after.seat
-      ? t("You win!")
-      : t("{1} wins!", nameOf(after, winner));
+  const [rule] = rulesIn(text).slice(-1);
+  const words =
+    rule === "WM-33"
+      ? t("No coin to pay!")
+      : rule === "WM-38"
+        ? t("The laundry is done!")
+        : t("Closing time!");
   return {
     piece: "",
     great: { picture: hung(done, winner ? colourOf(after, winner) : "on-card"), words },
@@ -124,6 +128,6 @@ export function scenes(before: TableView, after: TableView, told: Told, moved: M
   const [sentence = ""] = told.text.split("\n");
   if (first?.piece && event.seat !== after.seat && event.verb !== "shows") first.words = sentence;
   if (isMixed(before, after, event)) list.push(mixed(before, after, event));
-  if (isOver(after)) list.push(won(after));
+  if (isOver(after)) list.push(over(after, told.text));
   return list;
 }
