@@ -226,6 +226,33 @@ async function aids(page) {
   check("a table left goes on", true, "");
 }
 
+// A step without a choice goes on by itself, but not under somebody who asks
+// for a hint just then.
+async function held(page) {
+  await page.goto(server.link);
+  await page.click("[data-game=beachcleaner] [data-do=play]");
+  await page.waitForSelector(ASKED);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const at = document.querySelector(".stage[data-asked=yes]");
+      if (window.caught || !at?.querySelector("[data-alone=skip]")) return;
+      window.caught = at.dataset.count;
+      document.querySelector("[data-do=hint]").click();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  for (let i = 0; i < 60 && !(await page.evaluate(() => window.caught)); i++) {
+    await page.waitForSelector(ASKED);
+    await press(page, i);
+  }
+  await page.waitForSelector(".hint strong");
+  await rest(page);
+  const caught = await page.evaluate(() => window.caught);
+  const now = await page.getAttribute(".stage", "data-count");
+  check("who asks for a hint decides", now === caught, `${caught}, ${now}`);
+  await page.click(".bar-actions [data-move=skip]");
+  await page.waitForFunction((n) => document.querySelector(".stage").dataset.count !== n, caught);
+}
+
 async function settled(page) {
   const options = { side: "B", advanced: "on" };
   await sitDown(page, server.link, "clean-family", ["me", "none"], options);
@@ -322,6 +349,7 @@ for (const shape of [DESKTOP, PHONE]) {
   if (shape === DESKTOP) {
     await names(page);
     await households(page);
+    await held(page);
     await aids(page);
     await settled(page);
     await edition(page);

@@ -48,7 +48,7 @@ export async function serve(...words) {
 export async function browse() {
   const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
   const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: process.env.CHROME ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -73,10 +73,10 @@ export async function browse() {
 export const HOPELESS_MS = 60_000;
 
 // Runs in the page before it does. `atRest` comes when the page has nothing to
-// do: the engine has answered all it was asked, no timer is due within half a
-// second, and two frames went by without more.
+// do: the engine has answered all it was asked, no timer is due soon, and two
+// frames went by without more.
 function watchWork(hopeless) {
-  const SOON = 500;
+  const SOON = 650; // longer than before a step without a choice goes on by itself
   const later = window.setTimeout.bind(window);
   const cancel = window.clearTimeout.bind(window);
   const due = new Set();
@@ -173,8 +173,8 @@ export async function openPage(browser, link, shape, speed = 0, prepare = undefi
       troubles.push(`request: ${request.url()}`);
   });
   page.on("requestfinished", async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    loaded.push([request.url(), responseBodySize + responseHeadersSize]);
+    const sizes = await request.sizes().catch(() => null); // its page is closed
+    if (sizes) loaded.push([request.url(), sizes.responseBodySize + sizes.responseHeadersSize]);
   });
   await page.goto(link);
   if (link !== "about:blank") await page.waitForSelector(".game-card");

@@ -30,7 +30,7 @@ export abstract class BoardBase implements Board {
   }
 
   /** Acts once after a while, unless a drawing without the same key comes
-   * first. */
+   * first or the person is at something else; then after the next drawing. */
   protected later(key: string, ms: number, act: () => void): void {
     this.wanted = key;
     if (this.due === key) return;
@@ -38,7 +38,7 @@ export abstract class BoardBase implements Board {
     this.due = key;
     this.timer = window.setTimeout(() => {
       this.due = "";
-      act();
+      if (!this.hands.isHeld?.()) act();
     }, ms);
   }
 

@@ -45,6 +45,7 @@ export interface Hands {
   foresee(words: string): Promise<Foreseen>; // what a move would lead to
   again(): void; // something of the board's own has changed: draw
   show?(seat: string): void; // opens that player's area, where there is a stage
+  isHeld?(): boolean; // the person reads or wonders: nothing goes on by itself
 }
 
 /** Holds what has been chosen on the way to a move, and what else is its own. */

@@ -59,6 +59,7 @@ export class Table {
   lingering: Stay | null = null;
   message = "";
   hinted: Hint | null = null;
+  private isHinting = false;
   isAsked = false; // a person, by this screen
   isOver = false;
   isKept = true; // by this device; false once it has refused
@@ -97,6 +98,7 @@ export class Table {
       foresee: (words) => authority.foresee(this.viewer, words),
       again: () => this.stage.ask(null),
       show: (seat) => this.stage.show("seat", seat),
+      isHeld: () => this.isHinting || this.hinted !== null || this.stage.sheet !== null,
     });
     const first = this.seats.findIndex((_, seat) => this.isOwn(seat));
     if (first >= 0) this.viewer = first;
@@ -222,10 +224,12 @@ export class Table {
 
   hint(): void {
     if (!this.isAsked) return;
+    this.isHinting = true;
     this.job(async () => {
       const bots = this.game.bots.map((bot) => bot.name);
       const bot = Math.max(bots.indexOf("hard"), 0);
       this.hinted = await this.authority.hint(this.viewer, bot);
+      this.isHinting = false;
       this.message = "";
     });
   }

@@ -132,9 +132,8 @@ export class Beachcleaner extends BoardBase {
     return here.find((u) => u.verb === "clean") ?? here[0];
   }
 
-  private place(seat: string, p: Place, i: number): TemplateResult {
+  private place(seat: string, p: Place, i: number, use: Use | undefined): TemplateResult {
     const { v } = this;
-    const use = this.atPlace(seat, i);
     const told = tellPlace(v, p, i);
     const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""}`;
     if (!use)
@@ -159,7 +158,10 @@ export class Beachcleaner extends BoardBase {
       <section class="bc-beach ${look} seat-${seat} ${isFlooded ? "flooded" : ""} ${
         line(v, "turn")[0] === seat ? "turn" : ""
       }" aria-label=${beachTitle(v, seat)}>
-        ${places.map((p, i) => this.place(seat, p, i + 1))}
+        ${places.map((p, i) => {
+          const use = look === "small" ? undefined : this.atPlace(seat, i + 1);
+          return this.place(seat, p, i + 1, use);
+        })}
         ${
           at < 0
             ? nothing
