@@ -61,9 +61,18 @@ function draw(): void {
       root,
     );
   else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
-  fit();
   arrive();
-  requestAnimationFrame(() => note(root));
+  if (!isFitting) requestAnimationFrame(measure);
+  isFitting = true;
+}
+
+// Once a frame, however often it was drawn: measuring makes the browser lay
+// everything out at once.
+let isFitting = false;
+function measure(): void {
+  isFitting = false;
+  fit();
+  note(root);
 }
 
 // Routes: nothing is the start page; #set-up/GAME, #table/ID, #table/ID/KEY

@@ -48,7 +48,7 @@ export async function serve(...words) {
 export async function browse() {
   const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME ?? "/usr/bin/chromium",
+    executablePath: "/usr/bin/chromium-headless-shell",
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -20,7 +20,7 @@ execFileSync(
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
   ],
   {
-    env: { ...process.env, CHROME_PATH: "/usr/bin/chromium" },
+    env: { ...process.env, CHROME_PATH: "/usr/bin/chromium-headless-shell" },
     stdio: ["ignore", "ignore", "inherit"],
   },
 );

@@ -6,7 +6,7 @@ const STEPS = 4;
 export function fit(): void {
   for (const one of document.querySelectorAll<HTMLElement>("[data-fit]")) {
     let step = 0;
-    do one.dataset.fit = String(step);
+    do if (one.dataset.fit !== String(step)) one.dataset.fit = String(step);
     while (one.scrollHeight > one.clientHeight + 1 && ++step <= STEPS);
     if (step > STEPS - 1 && one.matches(".bar-text")) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
