@@ -237,7 +237,8 @@ export class There implements Authority {
     // What another seat of this device was sent is still on its way.
     if (!waiting && !isOver) waiting = 1 << CHANCE;
     const others = this.eyes.size > 1 ? await ask("others", viewer) : 0;
-    return { refusal, looks, waiting, others, isAnew };
+    const undo = viewer === ONLOOKER ? { undo: t("an onlooker has decided nothing") } : {};
+    return { refusal, looks, waiting, others, isAnew, ...undo };
   }
 
   async look(viewer: number, since: number): Promise<Turn> {

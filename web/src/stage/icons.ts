@@ -23,6 +23,7 @@ export const icons = {
   score: sign("M12 54V34M32 54V12M52 54V24"),
   rules: sign("M32 16c-8-6-16-6-24-4v38c8-2 16-2 24 4 8-6 16-6 24-4V12c-8-2-16-2-24 4zM32 16v38"),
   settings: sign("M8 20h28M52 20h4M8 44h4M28 44h28M44 12v16M20 36v16"),
+  link: sign("M27 37L37 27M24 26l-8 8a10 10 0 0014 14l8-8M40 38l8-8a10 10 0 00-14-14l-8 8"),
   save: sign("M32 8v32M18 28l14 14 14-14M10 54h44"),
   learn: sign("M4 24l28-12 28 12-28 12zM16 30v14q16 10 32 0V30"),
   keys: sign("M6 16h52v32H6zM16 26h2M26 26h2M36 26h2M46 26h2M20 38h24"),

@@ -215,7 +215,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
     })}
     ${to.learn ? entry("learn", icons.learn, t("Learn in 5 minutes"), to.learn) : nothing}
     ${to.people ? entry("people", icons.people, t("People, and what to say to them"), () => stage.show("people")) : nothing}
-    ${to.links ? entry("links", icons.save, t("Links of this table"), () => stage.show("links")) : nothing}
+    ${to.links ? entry("links", icons.link, t("Links of this table"), () => stage.show("links")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
       stage.close();
