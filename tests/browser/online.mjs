@@ -3,6 +3,7 @@
 // back, an edition of one's own, a terminal at the same table, a server that
 // is away; and every screen of it judged.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import {
   ASKED,
@@ -161,10 +162,21 @@ async function takenBack() {
   check("said again after the socket was cut", true, "");
 }
 
-// A program at a terminal sits down by the same link.
+// Cards of one's own, from a file; a program at a terminal sits down by the same
+// link and plays with them.
 async function withTerminal() {
   const host = await come();
-  const link = await invite(host, server, "stay-at-home", ["me", "friend"]);
+  await host.goto(`${server.link}#set-up/stay-at-home`);
+  await choose(host, 1, "friend");
+  await openDetails(host);
+  await host.setInputFiles(".edition input", {
+    name: "few.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("edition few\nhousehold 1\nhand-limit 2\ncard eggs 9\n"),
+  });
+  await host.waitForSelector(".set-up :text('few.txt')");
+  await host.click("[data-do=start]");
+  const link = await host.inputValue(".gather .link");
   const child = spawn(joinPath(build, "tidywinks"), ["join", link, "--name", "Ada"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -183,6 +195,13 @@ async function withTerminal() {
   const isOver = await playOn(host, 3);
   check("with a terminal to the end", isOver, "not");
   check("and the terminal has verified it", await over, text.slice(-400));
+  check("it drew cards of the edition", /Eggs/.test(text), text.slice(-400));
+  const [file] = await Promise.all([
+    host.waitForEvent("download"),
+    host.click(".end [data-do=save]"),
+  ]);
+  const record = readFileSync(await file.path(), "utf8");
+  check("the record carries the edition", /^data card eggs 9$/m.test(record), record.slice(0, 400));
 }
 
 // Somebody is gone in the middle of a game: a bot plays, until they are back.
