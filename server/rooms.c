@@ -626,8 +626,9 @@ void rooms_tick(struct rooms *rooms)
         look_for_due(rooms);
     for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
         struct room *next = room->after;
+        /* One without a row is of somebody who asked for what is not there. */
         bool is_idle = !room->peers && !room->jobs && !room->first &&
-                       now > room->touched_at + IDLE_MS;
+                       (!room->table.rows || now > room->touched_at + IDLE_MS);
         if (is_idle)
             put_away(room);
         else if (room->table.phase == TABLE_PLAYS) {

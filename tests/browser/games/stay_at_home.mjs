@@ -11,4 +11,10 @@ export const moments = {
   lost: (line) => /^result win [B-F]/.test(line),
 };
 
+// Cards for a game of one decision, which is then over.
+export const brief = {
+  edition: "edition tiny\nhousehold 1\nhand-limit 2\ncard eggs 1\n",
+  move: ".sh-box[data-move=end]",
+};
+
 export const online = { seats: ["me", "friend", "friend", "friend", "friend", "friend"] };

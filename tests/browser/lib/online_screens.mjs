@@ -1,21 +1,23 @@
 // Every screen of an online table as a picture, at a phone and at a desk:
 // scripts/screenshots FOLDER online.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { ASKED, browse, choose, DESKTOP, openDetails, PHONE, rest } from "./common.mjs";
+import { GAMES, specialOf } from "./games.mjs";
 import { device, Server } from "./online.mjs";
 
 const SHAPES = { "360x640": PHONE, "1280x800": DESKTOP };
 
-// A game of a single card, to be at its end soon.
-const TINY = "edition tiny\nhousehold 1\nhand-limit 2\ncard eggs 1\n";
-
 const [, , , , folder] = process.argv;
+
+// A game that can be at its end soon.
+const specials = await Promise.all(GAMES.map(specialOf));
+const at = specials.findIndex((special) => special.brief);
+const game = GAMES[at];
+const { brief } = specials[at];
 
 async function screens() {
   mkdirSync(folder, { recursive: true });
-  const tiny = joinPath(folder, "tiny.txt");
-  writeFileSync(tiny, TINY);
   const chromium = await browse();
   for (const [size, shape] of Object.entries(SHAPES)) {
     const server = new Server();
@@ -25,15 +27,15 @@ async function screens() {
       await rest(page);
       await page.screenshot({ path: joinPath(folder, `online-${name}-${size}.png`) });
     };
-    await table({ server, come, shoot, tiny });
+    await table({ server, come, shoot });
     await server.end();
   }
   await chromium.close();
 }
 
-async function table({ server, come, shoot, tiny }) {
+async function table({ server, come, shoot }) {
   const host = await come();
-  await host.goto(`${server.link}#set-up/stay-at-home`);
+  await host.goto(`${server.link}#set-up/${game}`);
   await host.waitForSelector(".set-up");
   await shoot(host, "01-set-up-alone");
   await choose(host, 1, "friend");
@@ -41,7 +43,11 @@ async function table({ server, come, shoot, tiny }) {
   await openDetails(host);
   await host.check("#onlookers");
   await shoot(host, "03-set-up-details");
-  await host.setInputFiles(".edition input", tiny);
+  await host.setInputFiles(".edition input", {
+    name: "tiny.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(brief.edition),
+  });
   await host.click("[data-do=start]");
   const link = await host.inputValue(".gather .link");
   await shoot(host, "04-gathering");
@@ -88,7 +94,7 @@ async function table({ server, come, shoot, tiny }) {
   await shoot(host, "16-connection-lost");
   await server.begin("--rate", "100000");
   await host.waitForSelector(".notice", { state: "detached" });
-  await host.click(".sh-box[data-move=end]");
+  await host.click(brief.move);
   for (const page of [host, guest]) await page.waitForSelector(".end");
   await host.waitForFunction(
     () => document.querySelector("[data-do=fair]")?.dataset.told === "yes",

@@ -152,7 +152,7 @@ function tools(table: Table, rule: string): TemplateResult {
       aria-disabled=${isMine ? nothing : "true"} @click=${() =>
         table.hinted ? stage.show("hint") : table.hint()}>${icons.hint}
       <span>${t("Hint")}</span></button>
-    <button class="btn tool ${why ? "off" : ""}" data-do="undo" aria-label=${t("Undo")}
+    <button class="btn tool ${why ? "off" : ""}" data-do="undo" aria-label=${t("Undo|short")}
       aria-disabled=${why ? "true" : nothing} @click=${() => table.undo()}>${icons.undo}
       <span>${t("Undo|short")}</span></button>
     <button class="btn tool" data-do="more" aria-label=${t("More")} aria-haspopup="dialog"
