@@ -216,7 +216,7 @@ static struct range range_of(const struct duel *d, const struct sum *sum,
 {
     uint64_t n = d->tally.deals;
     struct range r = d->can_stop ? statistics_mean_always(sum, n, USUAL)
-                                 : statistics_mean_of_few(sum, n);
+                                 : statistics_mean(sum, n);
     return (struct range){r.mean / unit, r.low / unit, r.high / unit};
 }
 

@@ -21,6 +21,7 @@ struct orders {
     struct sim_job job;
     struct plan base, other; /* options as given, not resolved */
     int32_t games, threads;
+    const char *until;
     const char *seats;
     const char *records;
     const char *report;
@@ -168,12 +169,26 @@ static int write_outputs(const struct orders *o, const struct sim_results *r)
     return COMMAND_OK;
 }
 
+static bool read_until(struct orders *o)
+{
+    char *end;
+    o->job.until = strtod(o->until, &end);
+    if (*o->until && !*end && o->job.until >= 0.0001 && o->job.until <= 0.5)
+        return true;
+    command_refuse("--until needs a share from 0.0001 to 0.5, such as 0.01, "
+                   "not \"%s\"",
+                   o->until);
+    return false;
+}
+
 static int play_all(struct orders *o)
 {
     struct sim_results results = {.seconds = 0};
     char sentence[HOST_WHY];
     struct text why;
     set_numbers(o);
+    if (o->until && !read_until(o))
+        return COMMAND_REFUSED;
     simulate_detail_learn(&o->job);
     text_init(&why, sentence, sizeof sentence);
     if ((o->records && !simulate_make_folder(o->records, &why)) ||
@@ -207,6 +222,12 @@ static const struct command_option OPTIONS[] = {
      .to = offsetof(struct orders, games),
      .usual = "10000",
      .most = SIM_GAMES_MOST},
+    {.name = "until",
+     .value = "SHARE",
+     .about = "stop as soon as every seat's share of wins is known to within "
+              "this, such as 0.01",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct orders, until)},
     OPTION_PLAYERS(offsetof(struct orders, base)),
     {.name = "seats",
      .value = "BOT,BOT…",

@@ -14,7 +14,8 @@
 enum {
     SIM_EVENTS_MOST = 1 << 20, /* a game longer than that is given up */
     SIM_GAMES_MOST = 1000000000,
-    SIM_CHUNK = 16, /* games a thread takes at a time */
+    SIM_CHUNK = 16,  /* games a thread takes at a time */
+    SIM_BATCH = 512, /* games between two looks at whether to stop */
     SIM_ENDINGS = 48,
     SIM_RULES = 256,
     SIM_CARDS = 512,
@@ -52,7 +53,8 @@ struct sim_job {
     const struct bot *named[SEATS_MAX];
     const char *outside[SEATS_MAX]; /* commands of programs; NULL: none */
     bool has_bots;                  /* some seat is not random */
-    uint64_t games;
+    uint64_t games; /* at most; as many as were played, afterwards */
+    double until;   /* half of an interval to stop at; 0: none */
     uint64_t every; /* one game in so many is looked at in detail */
     const char *seed;
     uint64_t base; /* of all streams, from the seed */
@@ -221,8 +223,8 @@ void simulate_merge_pair(struct sim_paired *to, const struct sim_paired *from);
 void simulate_sort(struct sim_tally *t);
 void simulate_tally_free(struct sim_tally *t);
 
-/* simulate_run.c: plays everything; `progress` shows a bar. */
-void simulate_run(const struct sim_job *job, struct sim_results *out,
-                  bool progress);
+/* simulate_run.c: plays everything, or until it is known well enough;
+ * `progress` shows a bar. */
+void simulate_run(struct sim_job *job, struct sim_results *out, bool progress);
 
 #endif

@@ -36,6 +36,10 @@ void simulate_thousands(uint64_t n, struct text *out)
 static void say_range(struct text *out, struct range r, double unit,
                       const char *sign, int least)
 {
+    if (!isfinite(r.low)) {
+        say(out, "%.*f%s (one game: no interval)", least, unit * r.mean, sign);
+        return;
+    }
     int places = (r.high - r.low) * unit < 0.2 ? 2 : least;
     say(out, "%.*f%s (95 %% interval %.*f to %.*f)", places, unit * r.mean,
         sign, places, unit * r.low, places, unit * r.high);

@@ -3,6 +3,7 @@
 #include "engine/words.h"
 #include "lab/simulate_report.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -229,7 +230,7 @@ void simulate_chart_differences(struct sim_page *page,
                         .even = -1};
     for (unsigned i = 0; i < count; i++) {
         const struct sim_difference *d = &differences[i];
-        if (d->unit != 100.0)
+        if (d->unit != 100.0 || !isfinite(d->range.low))
             continue;
         struct bar *bar = add_bar(&bars, d->what, d->range);
         snprintf(bar->value, sizeof bar->value, "%+.2f", 100 * d->range.mean);

@@ -58,16 +58,49 @@ static void merge_worker(struct sim_results *out, struct worker *w)
     out->cpu_seconds += w->cpu_seconds;
 }
 
-void simulate_run(const struct sim_job *job, struct sim_results *out,
-                  bool progress)
+static bool is_narrow(struct range r, double until)
+{
+    return r.high - r.low <= 2 * until;
+}
+
+/* Whether every seat's share of wins is known closely enough, and how it
+ * differs from variant to variant. */
+static bool is_known(const struct sim_job *job, const struct sim_results *r)
+{
+    const struct sim_tally *t = r->tally[0];
+    for (unsigned s = 0; s < job->players; s++) {
+        if (!is_narrow(statistics_share(t->wins[s], t->games), job->until))
+            return false;
+        if (job->variants == 2 &&
+            !is_narrow(statistics_mean(&r->paired.win[s], t->games),
+                       job->until))
+            return false;
+    }
+    return true;
+}
+
+/* Some games, by all threads. */
+static void run_batch(const struct sim_job *job, struct sim_results *out,
+                      struct work *work)
 {
     struct worker *workers = host_new(job->threads * sizeof *workers);
+    work->workers = workers;
+    for (unsigned i = 0; i < job->threads; i++)
+        workers[i].job = job;
+    threads_run(work);
+    for (unsigned i = 0; i < job->threads; i++)
+        merge_worker(out, &workers[i]);
+    free(workers);
+}
+
+/* One batch; or, where it may stop, batches of a size of their own, so that
+ * threads make no difference to when. */
+void simulate_run(struct sim_job *job, struct sim_results *out, bool progress)
+{
     struct work work = {
-        .to = job->games,
         .chunk = SIM_CHUNK,
         .threads = job->threads,
-        .workers = workers,
-        .size = sizeof *workers,
+        .size = sizeof(struct worker),
         .begin = begin,
         .run = play,
         .end = leave,
@@ -75,15 +108,18 @@ void simulate_run(const struct sim_job *job, struct sim_results *out,
         .all = job->games,
         .since = clock_now(),
     };
-    for (unsigned i = 0; i < job->threads; i++)
-        workers[i].job = job;
+    uint64_t batch = job->until > 0 ? SIM_BATCH : job->games;
     for (unsigned v = 0; v < job->variants; v++)
         out->tally[v] = host_new(sizeof *out->tally[v]);
-    threads_run(&work);
-    for (unsigned i = 0; i < job->threads; i++)
-        merge_worker(out, &workers[i]);
+    while (work.to < job->games) {
+        work.from = work.to;
+        work.to =
+            job->games - work.from < batch ? job->games : work.from + batch;
+        run_batch(job, out, &work);
+        if (job->until > 0 && is_known(job, out))
+            job->games = work.to;
+    }
     out->seconds = clock_now() - work.since;
     for (unsigned v = 0; v < job->variants; v++)
         simulate_sort(out->tally[v]);
-    free(workers);
 }

@@ -106,7 +106,11 @@ static void judge(struct sim_difference *d, const char *unit)
     double high = d->range.high * d->unit;
     double mean = d->range.mean * d->unit;
     d->is_real = low > 0 || high < 0;
-    if (low == 0 && high == 0)
+    if (!isfinite(low))
+        snprintf(d->words, sizeof d->words,
+                 "%s: %+.2f%s in one game, of which nothing follows.", d->what,
+                 mean, unit);
+    else if (low == 0 && high == 0)
         snprintf(d->words, sizeof d->words,
                  "%s: no difference in any pair of games.", d->what);
     else if (d->is_real)

@@ -2,6 +2,8 @@
 #include "engine/words.h"
 #include "lab/simulate_report.h"
 
+#include <math.h>
+
 /* Columns are given as `a|b|c`; the first names the rows. */
 static void open_table(struct sim_page *page, const char *caption,
                        const char *columns)
@@ -53,8 +55,11 @@ static void put_share(struct sim_page *page, struct range r)
 
 static void put_mean(struct sim_page *page, struct range r)
 {
-    simulate_put(page, "<td>%.3f</td><td>%.3f to %.3f</td>", r.mean, r.low,
-                 r.high);
+    simulate_put(page, "<td>%.3f</td>", r.mean);
+    if (isfinite(r.low))
+        simulate_put(page, "<td>%.3f to %.3f</td>", r.low, r.high);
+    else
+        simulate_put(page, "<td>none: one game</td>");
 }
 
 static void seats(const struct sim_job *job, const struct sim_tally *t,

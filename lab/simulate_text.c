@@ -3,6 +3,7 @@
 #include "engine/words.h"
 #include "lab/simulate_report.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,8 +62,9 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
                      (unsigned long long)t->shared[s]);
         if (has_points) {
             struct range score = statistics_mean(&t->score[s], t->games);
-            simulate_put(page, "  %7.2f  %7.2f %7.2f", score.mean, score.low,
-                         score.high);
+            simulate_put(page, "  %7.2f", score.mean);
+            if (isfinite(score.low))
+                simulate_put(page, "  %7.2f %7.2f", score.low, score.high);
         }
         simulate_put(page, "\n");
     }
@@ -129,6 +131,8 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
             struct range r = statistics_mean(&t->source[i][s], t->games);
             if (is_narrow)
                 simulate_put(page, " %7.2f", r.mean);
+            else if (!isfinite(r.low))
+                simulate_put(page, " %8.3f       ", r.mean);
             else
                 simulate_put(page, " %8.3f ±%.3f", r.mean, r.high - r.mean);
         }

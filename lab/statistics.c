@@ -41,14 +41,6 @@ static struct range around(double mean, double half)
     return (struct range){mean, mean - half, mean + half};
 }
 
-struct range statistics_mean(const struct sum *sum, uint64_t n)
-{
-    if (!n)
-        return (struct range){0, 0, 0};
-    return around((double)sum->sum / (double)n,
-                  Z * statistics_sd(sum, n) / sqrt((double)n));
-}
-
 /* Student's factor for n observations: with few of them their spread is only
  * guessed, and Z would promise too much. The expansion in 1 / v of Cornish and
  * Fisher (Abramowitz and Stegun 26.7.5) needs no table: it is within 1 % from
@@ -71,7 +63,7 @@ static struct range nothing_known(const struct sum *sum, uint64_t n)
                           INFINITY};
 }
 
-struct range statistics_mean_of_few(const struct sum *sum, uint64_t n)
+struct range statistics_mean(const struct sum *sum, uint64_t n)
 {
     double count = (double)n;
     if (n < 2)
@@ -119,8 +111,10 @@ struct range statistics_ratio(const struct sum *part, const struct sum *all,
     double mean = (double)all->sum / count;
     double rest = (double)part->squares - 2 * ratio * (double)cross +
                   ratio * ratio * (double)all->squares;
+    if (n < 2)
+        return (struct range){ratio, -INFINITY, INFINITY};
     double half = 0;
-    if (n > 1 && rest > 0)
-        half = Z * sqrt(rest / (count * (count - 1))) / mean;
+    if (rest > 0)
+        half = student(count) * sqrt(rest / (count * (count - 1))) / mean;
     return around(ratio, half);
 }

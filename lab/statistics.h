@@ -37,10 +37,8 @@ static inline void statistics_merge(struct sum *to, const struct sum *from)
 
 /* Of n values; 0 for fewer than two. */
 double statistics_sd(const struct sum *sum, uint64_t n);
-/* Mean of n values, of which there are many: games of a simulation. */
+/* Mean of n values with Student's interval; of one value there is none. */
 struct range statistics_mean(const struct sum *sum, uint64_t n);
-/* The same for few: the deals of a duel, 2 at least. */
-struct range statistics_mean_of_few(const struct sum *sum, uint64_t n);
 /* The same for who looks again and again and stops when it is clear: the
  * interval holds at every moment at once, and is narrowest after `usual`
  * values. */
@@ -51,7 +49,7 @@ struct range statistics_mean_always(const struct sum *sum, uint64_t n,
 struct range statistics_wilson(double p, double n);
 struct range statistics_share(uint64_t count, uint64_t all);
 /* sum(part) / sum(all) over n games, where cross is the sum of their products
- * game by game. */
+ * game by game; of one game there is no interval. */
 struct range statistics_ratio(const struct sum *part, const struct sum *all,
                               uint64_t cross, uint64_t n);
 

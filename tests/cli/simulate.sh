@@ -161,6 +161,28 @@ expect "one player" 0 'There is one seat'
 run simulate null --games 1
 expect "one game" 0 ', 1 game, seed 1$'
 
+# One game has no interval; games stop when enough is known, and the first of
+# them are the same games.
+run simulate null --games 1 --compare rounds=8
+expect "no interval of one game" 0 'one game: no interval'
+expect "no difference from one game" 0 'of which nothing follows'
+run simulate null --games 1 --json
+expect "no interval as JSON" 0 '"low": ?null'
+run simulate wash-match --until 0.03 --seed stop --threads 1
+expect "stops when it is known" 0 ', (1,024|1,536) games, seed stop'
+cp .out one.txt
+run simulate wash-match --until 0.03 --seed stop --threads 3
+cp .out two.txt
+same "stops after the same game" one.txt two.txt
+games=$(sed -n '1s/.*, \([0-9,]*\) games,.*/\1/p' one.txt | tr -d ,)
+run simulate wash-match --games "$games" --seed stop
+same "and plays the same games" <(sed -n '/^Seats/,/^$/p' one.txt) \
+    <(sed -n '/^Seats/,/^$/p' .out)
+for share in 0 x 0.9 ''; do
+    run simulate null --until "$share"
+    expect "until \"$share\"" 2 '--until needs a share from 0.0001 to 0.5'
+done
+
 # options, editions and comparing
 run simulate null --games 200 --option "rounds 3" --compare "rounds 9" --json
 printf '%s\n' "$out" >compare.json

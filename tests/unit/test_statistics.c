@@ -44,13 +44,13 @@ static void test_statistics__few_values_get_students_factor(void **state)
     static const int64_t VALUES[] = {1, 5, 3, 2, 4, 3, 1, 5, 0, 6};
     for (unsigned i = 0; i < 4; i++) {
         struct sum s = sum_of(VALUES, KNOWN[i].n);
-        struct range r = statistics_mean_of_few(&s, KNOWN[i].n);
+        struct range r = statistics_mean(&s, KNOWN[i].n);
         double se = statistics_sd(&s, KNOWN[i].n) / sqrt(KNOWN[i].n);
         near(r.mean, 3, 1e-12);
         near((r.high - r.mean) / se, KNOWN[i].factor, 0.01);
     }
     struct sum one = sum_of(VALUES, 1);
-    assert_true(isinf(statistics_mean_of_few(&one, 1).high));
+    assert_true(isinf(statistics_mean(&one, 1).high));
 }
 
 static void test_statistics__a_ratio_counts_games_not_decisions(void **state)
@@ -68,7 +68,32 @@ static void test_statistics__a_ratio_counts_games_not_decisions(void **state)
     }
     struct range r = statistics_ratio(&part, &all, cross, 100);
     near(r.mean, 0.5, 1e-12);
-    near(r.high - r.mean, STATISTICS_Z * 0.5 / sqrt(99), 1e-9);
+    /* t for 95 % with 99 degrees of freedom is 1.984217. */
+    near(r.high - r.mean, 1.984217 * 0.5 / sqrt(99), 1e-6);
+    assert_true(isinf(statistics_ratio(&part, &all, cross, 1).high));
+}
+
+/* Intervals of few normal values hold the mean as often as they say; with the
+ * normal factor those of three would fail three times as often. */
+static void test_statistics__students_intervals_hold(void **state)
+{
+    enum { ROUNDS = 20000, VALUES = 3 };
+    struct rng rng;
+    unsigned held = 0;
+    (void)state;
+    rng_seed(&rng, 5);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        struct sum s = {0, 0};
+        for (unsigned k = 0; k < VALUES; k++) {
+            int64_t sum = 0; /* of twelve: near enough to normal, mean 0 */
+            for (unsigned j = 0; j < 12; j++)
+                sum += (int64_t)rng_below(&rng, 2001) - 1000;
+            statistics_add(&s, sum);
+        }
+        struct range r = statistics_mean(&s, VALUES);
+        held += r.low <= 0 && r.high >= 0;
+    }
+    near((double)held / ROUNDS, 0.95, 0.006);
 }
 
 /* Even players, looked at after every 32 deals: how often does an interval
@@ -86,7 +111,7 @@ static unsigned wrong_of(unsigned duels, bool is_always)
             if (n % 32)
                 continue;
             struct range r = is_always ? statistics_mean_always(&s, n, 100)
-                                       : statistics_mean_of_few(&s, n);
+                                       : statistics_mean(&s, n);
             is_over = r.low > 0 || r.high < 0;
         }
         wrong += is_over;
@@ -112,6 +137,7 @@ int main(void)
         cmocka_unit_test(test_statistics__a_share_of_nothing_has_an_interval),
         cmocka_unit_test(test_statistics__few_values_get_students_factor),
         cmocka_unit_test(test_statistics__a_ratio_counts_games_not_decisions),
+        cmocka_unit_test(test_statistics__students_intervals_hold),
         cmocka_unit_test(test_statistics__one_may_stop_when_it_is_clear),
     };
     return tally_run("statistics", tests, sizeof tests / sizeof tests[0]);
