@@ -18,6 +18,9 @@ const LARGE = 44;
 const CELL = 32;
 const ROUNDING = 0.6;
 const STEPS = 4;
+// Rules' numbers, squares, cards and seats as records write them.
+const CODES =
+  /\b[A-Z]{2}-R?\d|\br\d+c\d|\bS\d\d\b|\b[a-z]{3,}\d+b?\b|\bjoker\b|\([A-F]\)|E-[A-Z]{3}/;
 
 const { head, events } = played(GAMES.at(-1), 3, "layout");
 const record = `${[...head, ...events].join("\n")}\n`;
@@ -90,6 +93,9 @@ async function judge(page, name, { isZoomed = false } = {}) {
   check(`${name}: fits`, found.wide <= 0, `${found.wide} px too wide: ${found.out}`);
   if (!isZoomed)
     check(`${name}: large enough`, !found.small.length, found.small.slice(0, 5).join("; "));
+  const said = await page.evaluate(() => document.querySelector(".stage")?.innerText ?? "");
+  const code = CODES.exec(said)?.[0];
+  check(`${name}: no codes`, !code, `${code} in ${said.replace(/\s+/g, " ")}`);
   const cut = await page.evaluate(findCut);
   if (!isZoomed) check(`${name}: no words are cut`, !cut.length, cut.join("; "));
 }

@@ -1,7 +1,17 @@
 // The start page fits and rests when it is asked to; the rules are a page of
 // pictures that fits three screens of a phone, each picture a tap from its
 // number. In English and German.
-import { ASKED, browse, check, DESKTOP, openPage, PHONE, serve, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openDetails,
+  openPage,
+  PHONE,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 import { audit, judge } from "./lib/judge.mjs";
 
@@ -61,6 +71,17 @@ async function pictures(page, game, name) {
   check(`${name}: closes`, !(await page.$(".rules")), "not");
 }
 
+// A table is set up at its seats; options say what they change, without codes.
+async function setUp(page, game, name) {
+  await page.goto(`${server.link}#set-up/${game}`);
+  await page.waitForSelector("[data-seat]");
+  await openDetails(page);
+  const code = /\b[a-z]+_[a-z]+\b|covid late|gone match|broke pair/.exec(
+    await page.innerText(".set-up"),
+  )?.[0];
+  check(`${name}: set up without codes`, !code, code);
+}
+
 for (const locale of ["en-US", "de-DE"]) {
   process.env.PAGE_LOCALE = locale;
   for (const [size, shape, most] of [
@@ -73,6 +94,7 @@ for (const locale of ["en-US", "de-DE"]) {
     if (size === "phone") {
       await judge(page, name);
       for (const game of GAMES) await pictures(page, game, `${game}, ${name}`);
+      for (const game of GAMES) await setUp(page, game, `${game}, ${name}`);
     }
     check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
     await context.close();

@@ -13,4 +13,12 @@ check "paths of one machine" \
 hosts='registry\.[a-z0-9-]+\.[a-z]+|(deb|security|ftp)\.debian\.org'
 hosts+='|npmmirror\.|pypi\.org|pythonhosted\.|artifactor[y]|"resolve[d]":'
 check "hosts of package registries" "$(search "$hosts")"
+
+# Sentences that strangers stumbled over when they were read aloud.
+odd='Set your comber in fron[t]|Start one of your member[s]|Name a place in the fa[n]'
+odd+='|times 1 halve[s]|You is thinkin[g]|siehst eine fremde Han[d]|wie gemischt is[t]'
+odd+='|Spielmaschin[e]|dem Zufall bleib[t]|hab vor Wei[ß]|die meisten Vorräte gewinne[n]'
+odd+='|gewinnen die meisten Vorrät[e]|denn ihre Sort[e]|[Ww]essen Auge[n]|Paar Auge[n]'
+odd+='|Ziehungen ist eine nich[t]'
+check "sentences read aloud" "$(search "$odd")"
 tally

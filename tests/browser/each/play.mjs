@@ -41,6 +41,11 @@ async function play(how, shape) {
   if (found.isOver) {
     const verdict = await page.textContent("#verdict");
     check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
+    const rows = await page.$$eval(".end .score tbody tr", (all) =>
+      all.map((row) => [...row.querySelectorAll("td")].map((one) => Number(one.textContent))),
+    );
+    const empty = rows.filter((row) => row.every((points) => points === 0)).length;
+    check(`${name}: no table of zeros`, empty < 2 && (rows.length < 2 || !empty), rows.join("; "));
     // The deal is verified in the worker: that takes a moment.
     await page.click("[data-do=fair]");
     await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());

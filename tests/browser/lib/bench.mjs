@@ -1,6 +1,6 @@
 // How quickly the page can be played, as JSON: milliseconds from opening the
 // link to the start page and on to the first decision, and the longest task on
-// the page's thread while playing, with the processor slowed four times as a
+// the page's thread until then and while playing, with the processor slowed four times as a
 // stand-in for a phone; frames a second on a desktop while scenes play, and
 // kilobytes of the start page and before the first move. The middle of several
 // runs. Called by scripts/bench-page.
@@ -33,10 +33,16 @@ async function run(game) {
   await page.click(`[data-game=${game}] [data-do=play]`);
   await page.waitForSelector(".stage[data-asked=yes]");
   const playable = performance.now();
+  await rest(page);
+  const loading = await page.evaluate(() => {
+    const was = window.longest;
+    window.longest = 0;
+    return was;
+  });
   for (let i = 0; i < STEPS; i++) await press(page, i);
   const longest = await page.evaluate(() => window.longest);
   await context.close();
-  return [start - begin, playable - start, longest];
+  return [start - begin, playable - start, longest, loading];
 }
 
 // Frames a second over some decisions with their scenes, nothing slowed.
@@ -68,7 +74,9 @@ const middle = (list) => Math.round([...list].sort((a, b) => a - b)[Math.floor(l
 for (const game of GAMES) {
   const runs = [];
   for (let i = 0; i < RUNS; i++) runs.push(await run(game));
-  const [start, playable, longest] = [0, 1, 2].map((i) => middle(runs.map((one) => one[i])));
+  const [start, playable, longest, loading] = [0, 1, 2, 3].map((i) =>
+    middle(runs.map((one) => one[i])),
+  );
   const [second, first, all] = await frames(game);
   console.log(
     JSON.stringify({
@@ -76,6 +84,7 @@ for (const game of GAMES) {
       start_ms: start,
       first_decision_ms: playable,
       longest_task_ms: longest,
+      longest_loading_ms: loading,
       frames_a_second: Math.round(second),
       start_kb: Math.round(first),
       first_move_kb: Math.round(all),
