@@ -10,6 +10,7 @@ struct orders {
     const char *where;
     const char *data;
     const char *ahead;
+    const char *hook;
     int32_t rate, sockets, tables;
 };
 
@@ -27,6 +28,7 @@ static int serve(void *given)
         .pages = SERVER_PAGES,
         .build = SERVER_BUILD,
         .ahead = o->ahead,
+        .hook = o->hook,
         .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
         .limits = {.sockets = o->sockets ? (uint32_t)o->sockets : CROWD,
                    .tables = o->tables ? (uint32_t)o->tables : CROWD},
@@ -71,6 +73,12 @@ const struct command serve_command = {
              .kind = VALUE_NUMBER,
              .to = offsetof(struct orders, tables),
              .most = RATE_MOST},
+            {.name = "hook",
+             .value = "COMMAND",
+             .about = "run when somebody is asked who is away, once a turn; "
+                      "TIDYWINKS_TABLE, _GAME, _SEAT and _NAME say who",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, hook)},
             {.name = "ahead",
              .value = "FILE",
              .about = "for tests: the clock of tables runs ahead by so many "

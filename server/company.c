@@ -174,3 +174,29 @@ void company_join(struct peer *peer, struct slice all, struct slice rest)
     text_char(&out, '\n');
     write_text(peer, all, &out);
 }
+
+void company_asks(struct peer *peer, struct slice all, struct slice rest)
+{
+    char line[80];
+    uint8_t hash[32];
+    struct slice id;
+    struct text out;
+    struct room *room = wire_find(peer, all, &rest, &id);
+    if (!room || !wire_key(peer, &rest, hash))
+        return;
+    const struct table *t = &room->table;
+    seat_set seats = table_seats_of(t, hash);
+    if (t->phase == TABLE_NEW || room->is_broken || !seats) {
+        wire_unknown(peer);
+        return;
+    }
+    seat_set asked = t->phase == TABLE_PLAYS ? match_waiting(&t->match) : 0;
+    text_init(&out, line, sizeof line);
+    text_put(&out, "asks ");
+    text_put(&out, t->id);
+    text_word(&out, table_phase_word(t));
+    text_char(&out, ' ');
+    table_letters(&out, asked & seats & table_persons(t));
+    text_char(&out, '\n');
+    peer_send(peer, (struct slice){out.at, out.len});
+}

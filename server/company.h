@@ -17,6 +17,9 @@ void company_phrase(struct peer *peer, struct slice all, struct slice rest);
 void company_stand(struct peer *peer, struct slice all, struct slice rest);
 /* `join KEY`: the host's new key for friends; the old link opens nothing. */
 void company_join(struct peer *peer, struct slice all, struct slice rest);
+/* `asks ID KEY`: whether a seat of this key is asked there, without coming to
+ * the table. */
+void company_asks(struct peer *peer, struct slice all, struct slice rest);
 /* `back B`: its person is back. */
 void company_back(struct peer *peer, struct slice all, struct slice rest);
 

@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/hook.h"
 #include "play/frame.h"
 #include "server/setups.h"
 
@@ -14,6 +15,7 @@
 enum {
     BUCKETS = 4096,
     EARLY_MS = 1000,
+    FETCH_MS = 5000,       /* away for so long, somebody is fetched */
     DUE_MS = 1000,         /* between looks for tables where something is due */
     IDLE_MS = 60000,       /* then a table nobody looks at is put away */
     SHOWN_BYTES = 1 << 17, /* what one row may send to one viewer */
@@ -32,15 +34,18 @@ struct rooms {
     struct text frames[TABLE_VIEWERS], words[TABLE_VIEWERS];
     bool wants_frames, wants_words;
     bool is_ending;
-    bool is_looking; /* for tables where something is due */
+    const char *hook; /* run for those who are away; or NULL */
+    bool is_looking;  /* for tables where something is due */
     uint64_t look_at;
 };
 
 static void go_on(struct room *room);
 
-struct rooms *rooms_new(struct loop *loop, struct workers *workers)
+struct rooms *rooms_new(struct loop *loop, struct workers *workers,
+                        const char *hook)
 {
     struct rooms *rooms = host_new(sizeof *rooms);
+    rooms->hook = hook;
     rooms->loop = loop;
     rooms->workers = workers;
     rooms->scratch = host_new(table_scratch_bytes());
@@ -301,6 +306,39 @@ static void was_read(void *with)
     go_on(room);
 }
 
+static bool is_word(struct slice text, const char *first)
+{
+    struct slice word;
+    return slice_word(&text, &word) && slice_is(word, first);
+}
+
+/* The row `called B` is written: B's person is fetched, once. */
+static void call(const struct room *room, struct slice text)
+{
+    char memory[4][128];
+    struct text out[4];
+    struct slice word;
+    struct slice line;
+    slice_line(&text, &line);
+    slice_word(&line, &word);
+    int seat = words_actor(slice_trim(line));
+    static const char *const NAMES[] = {"TIDYWINKS_TABLE=", "TIDYWINKS_GAME=",
+                                        "TIDYWINKS_SEAT=", "TIDYWINKS_NAME="};
+    ENSURE(seat >= 0 && seat < SEATS_MAX);
+    for (unsigned i = 0; i < 4; i++) {
+        text_init(&out[i], memory[i], sizeof memory[i]);
+        text_put(&out[i], NAMES[i]);
+    }
+    text_put(&out[0], room->table.id);
+    text_put(&out[1], room->table.match.game->name);
+    text_char(&out[2], words_letter((unsigned)seat));
+    text_put(&out[3], room->table.seat[seat].name);
+    const char *const variables[] = {memory[0], memory[1], memory[2], memory[3],
+                                     NULL};
+    if (room->rooms->hook)
+        hook_run(room->rooms->hook, variables);
+}
+
 static void take_in(struct room *room, uint64_t time)
 {
     struct table_audience all = audience_of(room);
@@ -308,7 +346,10 @@ static void take_in(struct room *room, uint64_t time)
     uint8_t phase = room->table.phase;
     table_step(&room->table, &room->host, room->step, time, &all);
     send_shown(room);
-    if (!is_play || room->table.phase != phase)
+    bool is_call = is_word(room->step->text, "called");
+    if (is_call)
+        call(room, room->step->text);
+    else if (!is_play || room->table.phase != phase)
         tell_all(room);
     if (room->step->is_late)
         peer_late(room, room->step->actor);
@@ -591,6 +632,36 @@ static void watch_leavers(struct room *room)
         peer_presence(room);
 }
 
+/* Whoever is asked and has been away for a moment is fetched by the host's
+ * command. The row comes first, so that it happens at most once a turn,
+ * whatever ends meanwhile. True: it is under way. */
+static bool fetch_away(struct room *room)
+{
+    char line[16];
+    struct text out;
+    struct refusal why;
+    uint64_t now = clock_ms();
+    seat_set away = 0;
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (room->away_at[s] && now - room->away_at[s] >= FETCH_MS)
+            away |= SEAT(s);
+    away = room->rooms->hook ? table_uncalled(&room->table, away) : 0;
+    for (unsigned s = 0; s < SEATS_MAX; s++) {
+        if (!(away & SEAT(s)))
+            continue;
+        text_init(&out, line, sizeof line);
+        text_put(&out, "called ");
+        words_seat(&out, s);
+        text_char(&out, '\n');
+        ENSURE(table_line(&room->table, &room->host,
+                          (struct slice){out.at, out.len}, room_step(room),
+                          &why));
+        room_write(room, NULL);
+        return true;
+    }
+    return false;
+}
+
 /* Tables in which something has fallen due come to memory, where go_on sees to
  * it; also those that fell due while no server ran. */
 static void was_due(void *with)
@@ -633,7 +704,9 @@ void rooms_tick(struct rooms *rooms)
             put_away(room);
         else if (room->table.phase == TABLE_PLAYS) {
             watch_leavers(room);
-            go_on(room);
+            if (room->is_writing || room->is_loading || room->is_broken ||
+                !fetch_away(room))
+                go_on(room);
         }
         room = next;
     }

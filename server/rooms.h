@@ -55,7 +55,9 @@ struct room {
     unsigned jobs;                 /* under way */
 };
 
-struct rooms *rooms_new(struct loop *loop, struct workers *workers);
+/* `hook` is a command to run when somebody is asked who is away; or NULL. */
+struct rooms *rooms_new(struct loop *loop, struct workers *workers,
+                        const char *hook);
 /* From now on nothing is begun; what is under way may end. */
 void rooms_end(struct rooms *rooms);
 void rooms_free(struct rooms *rooms);

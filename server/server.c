@@ -142,7 +142,7 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
     if (s->loop)
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {
-        s->rooms = rooms_new(s->loop, s->workers);
+        s->rooms = rooms_new(s->loop, s->workers, wishes->hook);
         s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate,
                              wishes->limits);
         s->http = http_start(s->at.socket, wishes->pages, upgraded, s);

@@ -199,9 +199,28 @@ static void enter(struct peer *peer, struct room *room)
 }
 
 /* The same answer to a wrong id and to a wrong key: neither is told. */
-static void refuse_key(struct peer *peer)
+void wire_unknown(struct peer *peer)
 {
     peer_error(peer, "key", "there is no such table, or this is not its key");
+}
+
+struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
+                       struct slice *id)
+{
+    uint8_t hash[32];
+    if (!slice_word(rest, id) || id->len >= TABLE_ID_CAP) {
+        wire_syntax(peer, "`table` needs an id and a key");
+        return NULL;
+    }
+    struct slice key = *rest;
+    if (!wire_key(peer, &key, hash))
+        return NULL;
+    struct room *room = rooms_find(peers_rooms(peer->peers), *id);
+    if (!room->is_loading)
+        return room;
+    peer->coming = room;
+    room_wait(room, peer, all);
+    return NULL;
 }
 
 /* `table ID KEY` */
@@ -209,18 +228,9 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
 {
     struct slice id;
     uint8_t hash[32];
-    if (!slice_word(&rest, &id) || id.len >= TABLE_ID_CAP) {
-        wire_syntax(peer, "`table` needs an id and a key");
+    struct room *room = wire_find(peer, all, &rest, &id);
+    if (!room || !wire_key(peer, &rest, hash))
         return;
-    }
-    if (!wire_key(peer, &rest, hash))
-        return;
-    struct room *room = rooms_find(peers_rooms(peer->peers), id);
-    if (room->is_loading) {
-        peer->coming = room;
-        room_wait(room, peer, all);
-        return;
-    }
     if (room->is_broken) {
         peer_error(peer, "store", "this table cannot be opened here now");
         return;
@@ -230,7 +240,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
         !(table_is_host(t, hash) || table_is_join(t, hash) ||
           table_seats_of(t, hash) ||
           (t->rules.has_onlookers && table_is_watch(t, hash)))) {
-        refuse_key(peer);
+        wire_unknown(peer);
         return;
     }
     bool is_new = peer->room != room;
@@ -520,7 +530,7 @@ static void say_watch(struct peer *peer, struct slice all, struct slice rest)
     (void)all;
     (void)rest;
     if (!peer->room) {
-        refuse_key(peer);
+        wire_unknown(peer);
         return;
     }
     if (!peer->room->table.rules.has_onlookers) {
@@ -667,7 +677,7 @@ static void say_record(struct peer *peer, struct slice all, struct slice rest)
     (void)all;
     (void)rest;
     if (!peer->room || !peer->viewers) {
-        refuse_key(peer);
+        wire_unknown(peer);
         return;
     }
     if (peer->room->table.phase != TABLE_OVER) {
@@ -726,6 +736,7 @@ static const struct {
     {"agree", company_agree}, {"refuse", company_agree},
     {"back", company_back},   {"phrase", company_phrase},
     {"stand", company_stand}, {"join", company_join},
+    {"asks", company_asks},
 };
 
 void wire_line(struct peer *peer, struct slice line)

@@ -17,6 +17,11 @@ bool wire_owns(struct peer *peer, int seat);
 /* The hash of the next word as a key; whether the peer is the table's host. */
 bool wire_key(struct peer *peer, struct slice *rest, uint8_t hash[32]);
 bool wire_hosts(struct peer *peer);
+/* The table of `ID KEY`, in memory; NULL: it is being read and the line is said
+ * again then, or the words are none, which was said. */
+struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
+                       struct slice *id);
+void wire_unknown(struct peer *peer);
 void wire_syntax(struct peer *peer, const char *sentence);
 /* A row about people: written if it can be taken in, at the right moment; then
  * `said` is said again. */

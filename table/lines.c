@@ -269,6 +269,18 @@ static bool take_stand(struct table *t, const struct table_host *h,
     return true;
 }
 
+/* `called B`: somebody was told to fetch B, once for what it is asked. */
+static bool take_called(struct table *t, struct slice rest, struct refusal *why)
+{
+    struct table_seat *seat = lines_seat(t, &rest, why);
+    if (!seat)
+        return false;
+    if (!table_uncalled(t, SEAT((unsigned)(seat - t->seat))))
+        return refuse_with(why, REFUSE_SEAT, 0, "nobody need be called there");
+    seat->is_called = true;
+    return true;
+}
+
 bool lines_take(struct table *t, const struct table_host *h, struct slice line,
                 struct refusal *why)
 {
@@ -285,6 +297,8 @@ bool lines_take(struct table *t, const struct table_host *h, struct slice line,
         return take_stand(t, h, rest, true, why);
     if (wishes_know(word))
         return wishes_take(t, line, why);
+    if (slice_is(word, "called"))
+        return take_called(t, rest, why);
     if (slice_is(word, "join"))
         return slice_hex(slice_trim(rest), t->join, sizeof t->join) ||
                no(why, "not the hash of a key");

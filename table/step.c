@@ -181,7 +181,7 @@ void step_count(struct table *t, unsigned seat, uint64_t words)
 {
     t->seat[seat].lines++;
     t->seat[seat].last = words;
-    t->seat[seat].is_late = false;
+    t->seat[seat].is_late = t->seat[seat].is_called = false;
     clocks_begin(t, (seat_set)SEAT(seat));
 }
 

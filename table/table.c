@@ -114,6 +114,18 @@ seat_set table_persons(const struct table *t)
     return persons;
 }
 
+seat_set table_uncalled(const struct table *t, seat_set away)
+{
+    seat_set wanted = 0;
+    if (t->phase != TABLE_PLAYS)
+        return 0;
+    seat_set asked = match_waiting(&t->match) & table_persons(t) & away;
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (asked & SEAT(s) && !t->seat[s].is_called)
+            wanted |= SEAT(s);
+    return wanted;
+}
+
 /* The part of an opening from its line `game NAME` on. */
 static struct slice header_of(struct slice text)
 {
@@ -226,6 +238,7 @@ static bool take_settings(struct table *t, const struct table_host *h,
         t->seat[s].lines = 0;
         t->seat[s].last = 0;
         t->seat[s].is_stood = t->seat[s].is_late = false;
+        t->seat[s].is_called = false;
         t->seat[s].asked_at = 0;
     }
     return true;
@@ -530,15 +543,20 @@ void table_letters(struct text *out, seat_set seats)
         text_char(out, '-');
 }
 
-void table_write(const struct table *t, struct text *out)
+const char *table_phase_word(const struct table *t)
 {
     static const char *const PHASES[] = {
         [TABLE_NEW] = "new",       [TABLE_GATHERS] = "gathers",
         [TABLE_PLAYS] = "plays",   [TABLE_OVER] = "over",
         [TABLE_CLOSED] = "closed",
     };
+    return PHASES[t->phase];
+}
+
+void table_write(const struct table *t, struct text *out)
+{
     text_put(out, "phase ");
-    text_put(out, PHASES[t->phase]);
+    text_put(out, table_phase_word(t));
     text_put(out, "\ngames ");
     text_int(out, t->games);
     text_char(out, '\n');

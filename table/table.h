@@ -55,6 +55,8 @@ struct table_seat {
                                 it is asked now; 0: it is not asked */
     uint64_t question;       /* hash of that, where the table has a clock */
     bool is_window;          /* others are asked at the same time */
+    bool is_called;          /* since it is asked, somebody was told to fetch
+                                its person */
     bool is_late;            /* its latest decision was made by its time */
     uint32_t lines;          /* rows of its own in this game: K */
     uint64_t last;           /* hash of the words of the latest of them */
@@ -195,6 +197,8 @@ void table_decide(struct table *t, unsigned seat, uint32_t move,
 /* The same for a person whose time is up. */
 void table_late(struct table *t, unsigned seat, uint32_t move,
                 struct table_step *step);
+/* Seats whose person is asked and not fetched yet, of these who are away. */
+seat_set table_uncalled(const struct table *t, seat_set away);
 /* When the seat's time is up, in milliseconds since 1970; 0: never. No row that
  * says so is taken in with an earlier time. */
 uint64_t table_due(const struct table *t, unsigned seat);
@@ -231,6 +235,8 @@ void table_watch_key(const struct table *t, struct text *out);
 bool table_is_watch(const struct table *t, const uint8_t hash[32]);
 /* `AC`, or `-` for nobody. */
 void table_letters(struct text *out, seat_set seats);
+/* `gathers`, `plays` … */
+const char *table_phase_word(const struct table *t);
 /* The public lines about who sits where and what was agreed, for clients. */
 void table_write(const struct table *t, struct text *out);
 

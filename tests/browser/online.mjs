@@ -66,7 +66,13 @@ async function twoTaps() {
 }
 
 // The guest's page is closed; the table is on its start page.
-async function comeBack({ guest }) {
+async function comeBack({ host, guest }) {
+  const again = await host.context().newPage();
+  await again.goto(server.link);
+  await again.waitForSelector(".go-on[data-asked=yes]");
+  await judge(again, "my tables");
+  await picture(again, "my-tables");
+  await again.close();
   await guest.goto(server.link);
   await guest.click("[data-do=go-table]");
   await guest.waitForSelector(STAGE);
@@ -160,6 +166,42 @@ async function takenBack() {
   await cut(host);
   await decide(host);
   check("said again after the socket was cut", true, "");
+  await yourTurn(host, guest);
+}
+
+// Who would like to be told is, when it is their turn and nobody looks.
+async function yourTurn(host, guest) {
+  await host.evaluate(() => {
+    window.told = [];
+    window.Notification = class Told {
+      static permission = "default";
+      static async requestPermission() {
+        Told.permission = "granted";
+      }
+      constructor(title, { body }) {
+        window.told.push(`${title}: ${body}`);
+      }
+    };
+  });
+  while (await host.$(ASKED)) await decide(host);
+  await host.click("[data-do=more]");
+  await host.click("[data-do=people]");
+  await host.click("[data-do=notify]");
+  await host.waitForSelector("[data-do=notify]", { state: "detached" });
+  await host.click(".sheet [data-do=close]");
+  await host.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  });
+  check("not my turn: a plain title", !/Your turn/.test(await host.title()), await host.title());
+  while (await guest.$(ASKED)) await decide(guest);
+  await host.waitForFunction(() => window.told.length);
+  const told = await host.evaluate(() => window.told.join());
+  check("told once", told === "Your turn: Clean Family", told);
+  check(
+    "and in the title",
+    /^Your turn – Clean Family/.test(await host.title()),
+    await host.title(),
+  );
 }
 
 // Cards of one's own, from a file; a program at a terminal sits down by the same

@@ -20,7 +20,7 @@ import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
 import type { Lobby, OnlineActions } from "./online/gather";
-import { isOnlineId, keepTable, newKept, newKey, tableRoute } from "./online/kept";
+import { isOnlineId, keepTable, newKept, newKey, tableRoute, yourTables } from "./online/kept";
 import { noteDaily, openDaily } from "./places/daily";
 import { hasLesson } from "./places/lessons";
 import { otherTab } from "./places/other_tab";
@@ -109,7 +109,14 @@ function follow(): void {
   if (!table) rules.isOpen = false;
   if (PLACES[name]) void visit(PLACES[name](rest), location.hash);
   else draw();
+  if (!name) learnTurns();
   window.scrollTo(0, 0);
+}
+
+// Where the start page has online tables: at which of them this device is asked.
+function learnTurns(): void {
+  if (!yourTables().length) return;
+  void later().then(({ askTables }) => askTables(() => table || place || wish || draw()));
 }
 
 // Shows a place unless somebody has gone on meanwhile.

@@ -10,6 +10,7 @@ import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
+import { noTurn, noteTurn } from "./asked";
 import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
 import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
@@ -60,10 +61,16 @@ class Gathering implements Place {
     this.room = new Room(kept, {
       changed: () => this.changed(),
       game: (name) => house.games.find((one) => one.name === name)!,
+      moved: () => this.noteTurn(),
       late: (seat) => tellLate(this.room, seat),
       undoRefused: (seat) => askForUndo(this.room, seat),
       plays: () => this.play(),
     });
+  }
+
+  private noteTurn(): void {
+    const turns = this.room.there.turns();
+    noteTurn(Boolean(turns), this.found()?.title ?? "", `${this.room.kept.id} ${turns}`);
   }
 
   game = () => this.room.about?.game ?? "";
@@ -72,6 +79,7 @@ class Gathering implements Place {
     this.room.close();
     unsay("connection");
     quiet();
+    noTurn();
   }
 
   private found(): Game | undefined {

@@ -79,7 +79,13 @@ export function forgetTable(id: string): void {
   }
 }
 
+// Whether a seat of this device is asked there, as the server said last.
+const askedAt = new Map<string, boolean>();
+
+export const noteAsked = (id: string, isAsked: boolean) => askedAt.set(id, isAsked);
+
 export interface YourTable {
+  isAsked: boolean; // it is this device's turn there
   id: string;
   game: string; // its name
   words: string; // who sits there
@@ -89,7 +95,8 @@ export interface YourTable {
 
 const KEPT_MS = 30 * 24 * 3600 * 1000; // what nobody has touched for so long is gone
 
-// For the start page: tables that go on, the latest first.
+// For the start page: tables that go on, first where this device is asked, then
+// the latest.
 export function yourTables(): YourTable[] {
   let ids: string[] = [];
   try {
@@ -105,14 +112,15 @@ export function yourTables(): YourTable[] {
       if (isOld) forgetTable(id);
       return game && !isOver && !isOld;
     })
-    .sort((a, b) => b.when - a.when)
     .map(({ id, game, names, join, when }) => ({
+      isAsked: askedAt.get(id) ?? false,
       id,
       game,
       words: names.length ? names.join(", ") : t("Nobody has sat down yet"),
       route: tableRoute(id, join),
       when,
-    }));
+    }))
+    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.when - a.when);
 }
 
 const ME = "tidywinks.me";

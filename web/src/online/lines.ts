@@ -42,6 +42,7 @@ export type Heard =
   | { is: "history"; viewer: number; k: number; f: number; frames: string[] }
   | { is: "frame"; viewer: number; f: number; k: number; frame: string }
   | { is: "here"; seats: number; onlookers: number; gone: number }
+  | { is: "asks"; id: string; phase: string; seats: number }
   | { is: "phrase"; viewer: number; number: number }
   | { is: "due"; viewer: number; ms: number | null } // time left; null: for ever
   | { is: "late"; viewer: number } // a bot has decided, since time was up
@@ -128,6 +129,8 @@ function heard(line: string, block: string[]): Heard | null {
       return { is, viewer, f: Number(b), k: Number(c), frame: rest[0] ?? "" };
     case "here":
       return { is, seats: bitsOf(a), onlookers: Number(b), gone: bitsOf(c) };
+    case "asks":
+      return { is, id: a, phase: b, seats: bitsOf(c) };
     case "phrase":
       return { is, viewer, number: Number(b) };
     case "due":

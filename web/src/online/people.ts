@@ -5,6 +5,7 @@ import { canShare } from "../device/share";
 import { characterOf, token } from "../look/figures";
 import { letter } from "../table/seats";
 import { t } from "../words/say";
+import { canNotify, letNotify } from "./asked";
 import { keepTable, linkOf, newKey, tableRoute } from "./kept";
 import { PHRASE_NUMBERS, phraseOf } from "./phrases";
 import { qr } from "./qr";
@@ -105,6 +106,12 @@ export function people(
         (number) => html`<li><button class="btn" data-do="phrase" data-phrase=${number}
           @click=${() => say(number)}>${phraseOf(number)}</button></li>`,
       )}</ul>`
+    }
+    ${
+      canNotify()
+        ? html`<p><button class="btn" data-do="notify" @click=${() => letNotify(changed)}
+            >${t("Tell me when it is my turn")}</button></p>`
+        : nothing
     }
     ${room.refusal ? html`<p class="refusal" role="alert">${room.refusal}</p>` : nothing}
     <ul class="who-rows">${about!.places.map((_, seat) => row(room, seat, changed, pass))}</ul>`;

@@ -25,6 +25,7 @@ export interface Sitter {
 export interface RoomTo {
   changed(): void;
   game(name: string): Game; // as the engine tells of it
+  moved(): void; // an own seat may be asked now
   late(seat: number): void; // a bot has decided for it
   undoRefused(seat: number): void; // the others could be asked
   plays(): void; // a game can be sat down at: another one, or the first
@@ -55,6 +56,7 @@ export class Room {
   ) {
     this.there = new There({
       say: (...lines) => this.socket.say(...lines),
+      moved: () => to.moved(),
       undoRefused: (seat) => to.undoRefused(seat),
     });
     this.socket = new Socket({

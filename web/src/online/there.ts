@@ -35,6 +35,7 @@ interface Said {
 
 export interface Wire {
   say(...lines: string[]): void;
+  moved(): void; // something has come, and may be an own turn
   undoRefused(seat: number): void; // by the engine, or since others must agree
 }
 
@@ -92,6 +93,15 @@ export class There implements Authority {
     this.gone = gone;
   }
 
+  // Which own seats are asked, and after how many rows of theirs: another text
+  // is another question.
+  turns(): string {
+    return [...this.eyes]
+      .filter(([seat, { look }]) => this.own & (1 << seat) && waitingIn(look) & (1 << seat))
+      .map(([seat, { k }]) => `${seat} ${k}`)
+      .join();
+  }
+
   // What this device was told of a seat's latest decision, and whether
   // something has happened since.
   latestOf(seat: number): { text: string; isOld: boolean } {
@@ -127,6 +137,7 @@ export class There implements Authority {
 
   private wake(): void {
     this.isNews = true;
+    this.wire.moved();
     for (const go of this.waiting.splice(0)) go();
   }
 

@@ -45,9 +45,10 @@ function whenWords(when: number): string {
 
 // A table with friends: its keys are on this device.
 const onlineRow = (one: YourTable, title: string, to: StartActions) => html`
-  <li class="go-on" data-id=${one.id}>
+  <li class="go-on" data-id=${one.id} data-asked=${one.isAsked ? "yes" : "no"}>
     <div class="cover">${coverOf(one.game).picture}</div>
     <p><strong>${title}</strong>
+      ${one.isAsked ? html`<span class="your-turn">${t("Your turn")}</span>` : nothing}
       <span class="facts">${one.words} · ${whenWords(one.when)} · ${t("with friends")}</span></p>
     <div class="buttons">
       <button class="forward" data-do="go-table" @click=${() => to.go(one.route)}>${t("Continue")}
