@@ -92,9 +92,9 @@ for (const bad of ["here", "127.0.0.1", ":80", "127.0.0.1:99999999"]) {
 }
 
 // The start page without the engine, which comes when there is time; and all
-// that is loaded before a first move.
-const chromium = await browse();
+// that is loaded before a first move. Pages of one browser may share a cache.
 for (const game of GAMES) {
+  const chromium = await browse();
   const opened = await openPage(chromium.browser, server.link, DESKTOP);
   const start = opened.bytes((url) => !/worker|wasm/.test(url));
   await opened.page.click(`[data-game=${game}] [data-do=play]`);
@@ -105,8 +105,8 @@ for (const game of GAMES) {
   check(`${game}: start page`, start > 1000 && start <= START_BYTES, `${start} bytes`);
   check(`${game}: first load`, all > start && all <= LOAD_BYTES, `${all} bytes`);
   await opened.context.close();
+  await chromium.close();
 }
-await chromium.close();
 
 check("stops on a signal", (await server.stop()) === 0, "not cleanly");
 tally();
