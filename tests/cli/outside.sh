@@ -40,15 +40,17 @@ fi
 
 # One that misbehaves ends the command, with a sentence.
 wrong() {
-    TIDYWINKS_BOT_SECONDS=1 run duel null "exec:$2" random --pairs 1 --threads 1
+    run duel null "exec:$2" random --pairs 1 --threads 1
     expect "$2" 2 "^tidywinks: exec:$2 $1"
 }
-wrong 'has taken too long' 'sleep 100'
 wrong 'has ended' 'true'
 wrong 'has ended' 'nosuchprogram'
 wrong 'has tried 100 moves' 'yes play A nonsense'
 wrong 'has left its seat' 'echo quit'
+export TIDYWINKS_BOT_SECONDS=1
+wrong 'has taken too long' 'sleep 100'
 wrong 'has taken too long' 'yes version'
+unset TIDYWINKS_BOT_SECONDS
 run duel null exec: random
 expect "no command" 2 'there is no bot "exec:"'
 
