@@ -1,6 +1,7 @@
-// A whole game on the stage: at every step and every size no zone has moved by a
-// pixel, nothing scrolls, and everything that can be done lies inside the window,
-// uncovered and large enough. The third argument is the game.
+// A whole game on the stage: at every step no zone has moved by a pixel, nothing
+// scrolls, and everything that can be done lies inside the window, uncovered and
+// large enough: at all seven sizes where something is asked or offered that was
+// not before, at two of them in turn elsewhere. The third argument is the game.
 import { ASKED, browse, check, openPage, rest, serve, tally } from "../lib/common.mjs";
 import { specialOf } from "../lib/games.mjs";
 
@@ -74,9 +75,18 @@ function measure({ sizes, large, cell }) {
 const first = new Map();
 const found = { moved: new Set(), faults: new Set() };
 
+const asked = new Set();
+
 async function judge(step) {
+  const what = await page.evaluate(() =>
+    [...document.querySelectorAll(".ask, .warning, .bar-actions button")]
+      .map((one) => one.textContent.trim())
+      .join("|"),
+  );
+  const isNew = !asked.has(what);
+  asked.add(what);
   const all = await page.evaluate(measure, {
-    sizes: SIZES,
+    sizes: isNew ? SIZES : [SIZES[step % SIZES.length], SIZES[(step + 3) % SIZES.length]],
     large: LARGE,
     cell: CELL,
   });
