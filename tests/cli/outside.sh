@@ -113,9 +113,7 @@ else
 fi
 run duel stay-at-home exec:./search_bot random --pairs 4 --threads 2
 expect "the example in C beats random" 0 'search_bot is stronger|wins (1\.0|0\.[7-9])'
-if command -v python3 >/dev/null; then
-    TRIES=40 run duel stay-at-home \
-        "exec:python3 $source_folder/examples/search_bot.py" random --pairs 2
-    expect "the example in Python plays" 0 'search_bot\.py +wins'
-fi
+TRIES=40 run duel stay-at-home \
+    "exec:python3 $source_folder/examples/search_bot.py" random --pairs 2
+expect "the example in Python plays" 0 'search_bot\.py +wins'
 tally
