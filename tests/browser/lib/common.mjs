@@ -1,8 +1,6 @@
 // Shared by the browser tests: the server, the browser, playing.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export { check, tally } from "../../lib/tally.mjs";
@@ -45,8 +43,9 @@ export async function serve(...words) {
   };
 }
 
+/** Without a cache of its own: the shell has one for all profiles, and the
+ * second would wait for the first to let go of it. */
 export async function browse() {
-  const folder = mkdtempSync(join(tmpdir(), "tidywinks-"));
   const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium-headless-shell",
     args: [
@@ -57,16 +56,9 @@ export async function browse() {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      `--disk-cache-dir=${folder}`,
     ],
   });
-  return {
-    browser,
-    close: async () => {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { browser, close: () => browser.close() };
 }
 
 /** Longer than any machine takes that will ever answer. */
