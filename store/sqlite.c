@@ -6,8 +6,9 @@
  * would double the pages of a commit), and when something falls due.
  *
  * Group commit: a batch is one transaction, since a flush costs the same for
- * one row as for a hundred. A number is looked for before it is written: a
- * taken one leaves the others alone. */
+ * one row as for a hundred. Rows are short and those of a batch lie apart, one
+ * a table: small pages write a third of what usual ones would. A number is
+ * looked for before it is written: a taken one leaves the others alone. */
 #define _POSIX_C_SOURCE 200809L
 #include "store/backend.h"
 
@@ -147,7 +148,8 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
     sqlite3_busy_timeout(s->db, BUSY_MS);
     sqlite3_extended_result_codes(s->db, 1);
     if (sqlite3_exec(s->db,
-                     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                     "PRAGMA page_size=1024; PRAGMA journal_mode=WAL;"
+                     "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=8000;"
                      "PRAGMA cache_size=-8192;",
                      NULL, NULL, NULL) != SQLITE_OK) {
         text_put(why, sqlite3_errmsg(s->db));

@@ -2,22 +2,20 @@
 // looking on, another device, a seat that is taken meanwhile, a decision taken
 // back, an edition of one's own, a terminal at the same table, a server that
 // is away; and every screen of it judged.
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join as joinPath } from "node:path";
-import {
-  ASKED,
-  browse,
-  build,
-  check,
-  choose,
-  DESKTOP,
-  openDetails,
-  PHONE,
-  tally,
-} from "./lib/common.mjs";
+import { ASKED, browse, check, choose, DESKTOP, openDetails, PHONE, tally } from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
-import { cut, decide, device, invite, join, playOn, Server } from "./lib/online.mjs";
+import {
+  cut,
+  decide,
+  device,
+  invite,
+  join,
+  linkForOnlookers,
+  playOn,
+  Server,
+  terminal,
+} from "./lib/online.mjs";
 
 const server = new Server();
 const WORDS = ["--rate", "100000", "--ahead", server.ahead()];
@@ -106,15 +104,8 @@ async function lookingOn() {
   await host.selectOption("#clock", "120");
   await host.click("[data-do=start]");
   const link = await host.inputValue(".gather .link");
-  await host.evaluate(() => {
-    navigator.clipboard.writeText = async (text) => {
-      window.copied = text;
-    };
-  });
-  await host.click("[data-do=share-onlooker]");
-  await host.waitForFunction(() => window.copied);
   const onlooker = await come();
-  await onlooker.goto(await host.evaluate(() => window.copied));
+  await onlooker.goto(await linkForOnlookers(host));
   await onlooker.waitForSelector(".gather");
   check("an onlooker cannot sit", !(await onlooker.$("[data-do=sit]")), "it can");
   // Two press at once: one of them is told.
@@ -219,25 +210,14 @@ async function withTerminal() {
   await host.waitForSelector(".set-up :text('few.txt')");
   await host.click("[data-do=start]");
   const link = await host.inputValue(".gather .link");
-  const child = spawn(joinPath(build, "tidywinks"), ["join", link, "--name", "Ada"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  process.on("exit", () => child.kill("SIGKILL"));
-  let text = "";
-  const over = new Promise((resolve) => {
-    child.stdout.on("data", (bytes) => {
-      text += bytes;
-      if (/The deal is verified/.test(text)) resolve(true);
-    });
-    child.on("exit", () => resolve(false));
-  });
+  const ada = terminal(link, "--name", "Ada");
   await host.waitForSelector(".dot-here");
   await host.click("[data-do=start]");
-  child.stdin.write(Array.from({ length: 4000 }, (_, i) => `${1 + ((i * 7) % 5)}\n`).join(""));
+  ada.play();
   const isOver = await playOn(host, 3);
   check("with a terminal to the end", isOver, "not");
-  check("and the terminal has verified it", await over, text.slice(-400));
-  check("it drew cards of the edition", /Eggs/.test(text), text.slice(-400));
+  check("and the terminal has verified it", await ada.isOver, ada.text.slice(-400));
+  check("it drew cards of the edition", /Eggs/.test(ada.text), ada.text.slice(-400));
   const [file] = await Promise.all([
     host.waitForEvent("download"),
     host.click(".end [data-do=save]"),

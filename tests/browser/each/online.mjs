@@ -1,5 +1,6 @@
 // A whole game at an online table, each device a browser profile of its own: some
-// come by the link, people and bots mixed. In the middle one page is loaded
+// come by the link, people and bots mixed; a terminal sits at the same table or
+// looks on. In the middle one page is loaded
 // again, one socket is cut, and the server is killed and begun again. At the
 // end every device has checked that the deal was fair and that the record is of
 // the game it has seen; then there is a rematch at the same link.
@@ -8,7 +9,16 @@ import { readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
 import { browse, build, check, DESKTOP, PHONE, tally } from "../lib/common.mjs";
 import { specialOf } from "../lib/games.mjs";
-import { cut, device, invite, join, playOn, Server } from "../lib/online.mjs";
+import {
+  cut,
+  device,
+  invite,
+  join,
+  linkForOnlookers,
+  playOn,
+  Server,
+  terminal,
+} from "../lib/online.mjs";
 
 const program = joinPath(build, "tidywinks");
 const FLAT_OUT = ["--rate", "100000"];
@@ -58,6 +68,8 @@ async function whole({ game, seats, numbers, at }) {
   await server.begin(...FLAT_OUT);
   const host = await device(chromium.browser, server, DESKTOP);
   const link = await invite(host.page, server, game, seats, numbers);
+  const seated = seats.includes("terminal");
+  const ada = terminal(seated ? link : await linkForOnlookers(host.page));
   const guests = [];
   for (const [i] of seats.filter((who) => who === "friend").entries()) {
     const guest = await device(chromium.browser, server, i % 2 ? DESKTOP : PHONE);
@@ -67,6 +79,7 @@ async function whole({ game, seats, numbers, at }) {
   const all = [host, ...guests];
   await host.page.waitForSelector(".round:not(:has(.chair-free))");
   await host.page.click("[data-do=start]");
+  if (seated) ada.play();
   const reloads = once(at[0], () => guests.at(-1).page.reload());
   const cuts = once(at[1], () => cut(guests[0].page));
   const kills = once(at[2], async () => {
@@ -84,6 +97,8 @@ async function whole({ game, seats, numbers, at }) {
   );
   check(`${game}: played to the end`, ends.every(Boolean), ends.join());
   for (const [i, { page }] of all.entries()) await fair(game, i, page);
+  check(`${game}: a terminal has verified it`, await ada.isOver, ada.text.slice(-400));
+  ada.end();
   const { entropy } = await verified(game, guests[0].page);
   const people = seats.filter((who) => who !== "easy").length;
   check(`${game}: every device added to the deal`, entropy === people, `${entropy} of ${people}`);

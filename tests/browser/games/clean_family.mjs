@@ -13,4 +13,4 @@ export const moments = {
   lost: (line) => /^result .* win B/.test(line),
 };
 
-export const online = { seats: ["me", "friend", "friend", "friend"] };
+export const online = { seats: ["me", "friend", "friend", "terminal"] };

@@ -1,6 +1,7 @@
 // Shared by the tests of online tables in browsers: devices with profiles of
 // their own, at a server that can be killed and begun again.
-import { Server } from "../../online/lib/common.mjs";
+import { spawn } from "node:child_process";
+import { program, Server } from "../../online/lib/common.mjs";
 import { choose, HOPELESS_MS, openDetails, rest, watch } from "./common.mjs";
 
 export { Server };
@@ -43,18 +44,51 @@ export async function cut(page) {
   await page.evaluate(() => window.sockets.at(-1).close());
 }
 
-/** Sets a table up with friends and gives the link for them. */
+/** Sets a table up with friends and gives the link for them. A terminal is a
+ * friend, too; where none sits, one may look on. */
 export async function invite(page, server, game, seats, numbers = {}) {
   await page.goto(`${server.link}#set-up/${game}`);
   await page.waitForSelector(".set-up");
-  for (const [i, who] of seats.entries()) if (i) await choose(page, i, who);
+  for (const [i, who] of seats.entries())
+    if (i) await choose(page, i, who === "terminal" ? "friend" : who);
+  await openDetails(page);
+  await page.check("#onlookers");
   for (const [name, number] of Object.entries(numbers)) {
-    await openDetails(page);
     await page.fill(`#option-${name}`, String(number));
     await page.press(`#option-${name}`, "Tab");
   }
   await page.click("[data-do=start]");
   return page.inputValue(".gather .link");
+}
+
+/** The link for onlookers, as somebody who gathers copies it. */
+export async function linkForOnlookers(page) {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      window.copied = text;
+    };
+  });
+  await page.click("[data-do=share-onlooker]");
+  await page.waitForFunction(() => window.copied);
+  return page.evaluate(() => window.copied);
+}
+
+/** A program at a terminal: it plays by numbers where it has a seat. */
+export function terminal(link, ...words) {
+  const child = spawn(program, ["join", link, ...words], { stdio: ["pipe", "pipe", "inherit"] });
+  process.on("exit", () => child.kill("SIGKILL"));
+  child.stdin.on("error", () => {});
+  const lines = Array.from({ length: 9000 }, (_, i) => `${1 + ((i * 7) % 5)}\n`);
+  const one = { text: "", play: () => child.stdin.write(lines.join("")) };
+  one.isOver = new Promise((resolve) => {
+    child.stdout.on("data", (bytes) => {
+      one.text += bytes;
+      if (/The deal is verified/.test(one.text)) resolve(true);
+    });
+    child.on("exit", () => resolve(false));
+  });
+  one.end = () => child.kill();
+  return one;
 }
 
 export async function join(page, link) {
