@@ -324,6 +324,7 @@ const house: Lobby = {
     void prepare(game).then(() => {
       sitAt(game, sat, authority, false);
       online = actions;
+      table!.isHandOnly = actions.handOnly?.(null) ?? false;
       draw();
     });
   },
@@ -408,6 +409,13 @@ function onTable() {
     links: online ? online.links : null,
     clock: online ? online.clock : null,
     people: online ? online.people : null,
+    handOnly: online?.handOnly
+      ? () => {
+          at.isHandOnly = online!.handOnly!(!at.isHandOnly);
+          at.stage.close();
+          draw();
+        }
+      : null,
   };
 }
 

@@ -13,7 +13,7 @@ import { t } from "../words/say";
 import { noTurn, noteTurn } from "./asked";
 import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
-import { forgetTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
+import { forgetTable, keepTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { letterOf } from "./lines";
 import { people } from "./people";
 import { qr } from "./qr";
@@ -32,6 +32,8 @@ export interface OnlineActions {
   rematch: (() => void) | null; // null: the host can
   links: () => TemplateResult; // to go on with another device, or to look on
   clock: () => Part; // how much time there is
+  // Whether this device shows the hand alone; null: as it was. Not for a screen.
+  handOnly: ((is: boolean | null) => boolean) | null;
   people: () => TemplateResult; // who is there, and what can be said to them
 }
 
@@ -101,8 +103,18 @@ class Gathering implements Place {
         : null,
       links: () => this.links(),
       clock: () => clock(room),
+      handOnly: room.isOnlooker() ? null : (is) => this.handOnly(is),
       people: () => people(room, this.house.changed, (link) => this.pass(link)),
     });
+  }
+
+  private handOnly(is: boolean | null): boolean {
+    const { kept } = this.room;
+    if (is !== null) {
+      kept.isHandOnly = is;
+      keepTable(kept);
+    }
+    return kept.isHandOnly ?? false;
   }
 
   // Whoever has a seat's own link is that seat, on any device.
@@ -263,7 +275,8 @@ class Gathering implements Place {
           <section class="gather-side">
             ${
               room.isOnlooker()
-                ? html`<p class="gather-word">${t("You look on: it begins when everybody sits.")}</p>`
+                ? html`<p class="gather-word">${t("You look on: it begins when everybody sits.")}</p>
+                  ${about.watch && room.free().length ? this.inviting() : nothing}`
                 : isGuest && room.free().length
                   ? this.joining()
                   : this.inviting()

@@ -10,6 +10,7 @@ export interface KeptTable {
   seats: Record<string, string>; // keys of seats on this device, by letter
   given?: Record<string, string>; // keys of seats that the host gave anew
   muted?: string[]; // letters of seats whose phrases are not shown
+  isHandOnly?: boolean; // a big screen shows the rest
   isWatched: boolean; // as onlooker
   game: string;
   names: string[];

@@ -100,7 +100,7 @@ function aboutOf(lines: string[]): About {
     own: bitsOf(
       all("you")
         .map(([who = ""]) => who)
-        .filter((who) => who !== "host"),
+        .filter((who) => who !== "host" && who !== "onlooker"),
     ),
     watch: one("watch"),
     phase: one("phase") as Phase,

@@ -29,6 +29,7 @@ export interface ScreenActions {
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
   links: (() => TemplateResult) | null; // to other devices, of an online table
+  handOnly: (() => void) | null; // begins or ends it, where there may be a big screen
   people: (() => TemplateResult) | null; // who is at an online table
   clock: (() => TemplateResult | typeof nothing) | null; // time that is left there
 }
@@ -142,6 +143,20 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn): Action[] {
     );
 }
 
+// Of a screen for the room: nobody decides there.
+const bigTools = (table: Table) => html`
+  <button class="btn tool" data-do="more" aria-label=${t("More")} aria-haspopup="dialog"
+    @click=${() => table.stage.show("more")}>${icons.more}<span>${t("More")}</span></button>`;
+
+// Whose turn it is, to be read from across the room.
+function turnOf(view: TableView): TemplateResult {
+  const asked = view.people.filter((one) => view.waiting.includes(one.seat));
+  return html`
+    <section class="turn-of" aria-label=${t("Whose turn it is")}>
+      ${asked.map((one) => html`<p class="seat-${one.seat}">${token(one)}<b>${one.name}</b></p>`)}
+    </section>`;
+}
+
 function tools(table: Table, rule: string): TemplateResult {
   const { stage } = table;
   const isMine = table.isAsked && !table.lingering;
@@ -215,6 +230,18 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
     })}
     ${to.learn ? entry("learn", icons.learn, t("Learn in 5 minutes"), to.learn) : nothing}
     ${to.people ? entry("people", icons.people, t("People, and what to say to them"), () => stage.show("people")) : nothing}
+    ${
+      to.handOnly
+        ? entry(
+            "hand-only",
+            icons.home,
+            table.isHandOnly
+              ? t("Show everything here again")
+              : t("Hand only: a big screen shows the rest"),
+            to.handOnly,
+          )
+        : nothing
+    }
     ${to.links ? entry("links", icons.link, t("Links of this table"), () => stage.show("links")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
@@ -309,6 +336,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
     game: table.game.name,
     title: table.game.title,
     kind: "table",
+    manner: table.isBigScreen() ? "big" : table.isHandOnly ? "hand-only" : "",
     drawn,
     others: strip({
       view,
@@ -321,12 +349,19 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       name: me?.name ?? "",
       text: barText(table, view, drawn),
       actions: actionsOf(table, view, drawn),
-      tools: tools(table, ruleSaid(table, view, drawn)),
+      tools: table.isBigScreen() ? bigTools(table) : tools(table, ruleSaid(table, view, drawn)),
     }),
-    panel: panel(table, to, rules),
+    panel: table.isBigScreen()
+      ? html`${turnOf(view)}${panel(table, to, rules)}`
+      : panel(table, to, rules),
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
       @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`
+      ${
+        table.isHandOnly && !isMine && !isOver
+          ? html`<p class="elsewhere" aria-hidden="true">${t("Look at the big screen")}</p>`
+          : nothing
+      }
       ${notes(table)}
       ${isOver ? endScreen(table, drawn, to) : nothing}
       ${commandLine(table)}

@@ -65,6 +65,7 @@ export class Table {
   isKept = true; // by this device; false once it has refused
   fairness = "";
   isFair = false;
+  isHandOnly = false; // a big screen shows what happens
   undoWhy: string | null = ""; // why nothing can be taken back
   readonly stage: Stage;
   readonly scenes: Scenes;
@@ -278,6 +279,11 @@ export class Table {
     });
   }
 
+  // Nobody sits at this screen: it shows the table to a room.
+  isBigScreen(): boolean {
+    return this.viewer === ONLOOKER && !this.authority.isDriven;
+  }
+
   // Things move or others act: there is something to skip.
   isBusy(): boolean {
     return (
@@ -451,8 +457,9 @@ export class Table {
       this.isOver = !waiting;
       this.changed();
     };
-    const stage = this.isSkipping ? null : document.querySelector("main.stage");
+    const stage = this.isSkipping || this.isHandOnly ? null : document.querySelector("main.stage");
     await this.scenes.show(stage, scenes ?? [], commit);
+    if (this.isHandOnly) return;
     if (this.isOver) play(this.hasWon() ? "win" : "lose");
     else if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
     const isEmpty = scenes !== null && !scenes.length;
