@@ -112,7 +112,13 @@ async function gallery() {
         await still(page, path("1-opening"));
         await load(page, middle(game, players).record);
         await still(page, path("2-middle"));
-        for (const [name, one] of found) if (one) await great(page, one, path(`3-${name}`));
+        for (const [name, one] of found) {
+          if (!one) continue;
+          await great(page, one, path(`3-${name}`));
+          if (name !== "won" && name !== "lost") continue;
+          await page.waitForSelector(".end");
+          await still(page, path(`4-${name}`));
+        }
         await context.close();
       }
   }
