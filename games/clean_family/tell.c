@@ -116,7 +116,7 @@ static void tell_end(const struct clean_family_setup *g,
         say_with(&list, seat == reader ? "you have {2}" : "{1} has {2}",
                  WHO(seat), NUM(result.score[seat]));
     }
-    say_with(out, "The game is over: {1} points.", AS_IS(buffer));
+    say_with(out, "It is over: {1} points.", AS_IS(buffer));
     if (g->players == 1)
         return;
     text_clear(&list);

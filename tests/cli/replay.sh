@@ -51,7 +51,7 @@ while read -r game _ most; do
     fi
     replay "$game.txt" last "eyes A" "eyes all" log quit
     expect "$game: any eyes after the end" 0 "^Event $all of $all, eyes: all"
-    count "$game: and each at the end" '^The game is over: .* ?\([A-Z]+-[0-9]+\)$' 3
+    count "$game: and each at the end" '^The game is over: ' 3
     talk load "$(cat "$game.txt")" . "tell onlooker" | data >wanted.txt
     LC_ALL=C.UTF-8 replay "$game.txt" log
     grep -E '^ *[0-9]+  ' <<<"$out" | sed -E 's/^ *[0-9]+  //' >seen.txt
