@@ -113,6 +113,7 @@ async function walk(page, record) {
 async function eyes(page, record) {
   await openText(page, record);
   await page.click("[data-eyes='9']");
+  await page.waitForSelector("[data-eyes='9'][aria-pressed=true]");
   await page.locator(".slider input").fill("30");
   await stands(page, 30);
   const hands = [];
@@ -122,6 +123,16 @@ async function eyes(page, record) {
     await rest(page);
     hands.push(await text(page, ".board"));
   }
+  // In one moment, before the engine has answered.
+  await page.evaluate(() => {
+    const slider = document.querySelector(".slider input");
+    document.querySelector("[data-eyes='0']").click();
+    slider.value = "3";
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.waitForSelector("[data-eyes='0'][aria-pressed=true]");
+  await rest(page);
+  check("gone to while eyes change", (await step(page)) < 30, await step(page));
   check("each sees something else", new Set(hands).size === 3, hands.join("\n---\n"));
 }
 

@@ -114,11 +114,14 @@ class Replay implements Place {
     new Door(this.house).take(text, name);
   }
 
-  // Finds the steps of these eyes and stays at the same place.
+  // Finds the steps of these eyes and stays at the same place, also one gone to
+  // while the engine looks.
   private async lookThrough(eyes: number): Promise<void> {
-    const here = this.placeOf(this.at);
     this.eyes = eyes;
-    this.steps = (await ask("replay", eyes, this.events, 0)).told;
+    const { told } = await ask("replay", eyes, this.events, 0);
+    if (this.eyes !== eyes) return;
+    const here = this.placeOf(this.at);
+    this.steps = told;
     this.at = this.steps.filter((one) => one.n < here).length;
     await this.show(this.at);
   }
