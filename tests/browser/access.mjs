@@ -18,7 +18,7 @@ import {
   tally,
 } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
-import { audit as judge } from "./lib/judge.mjs";
+import { hear as judge } from "./lib/judge.mjs";
 
 const server = await serve();
 const chromium = await browse();
@@ -90,31 +90,31 @@ async function tables(page, name) {
   await judge(page, `${name}: keys`);
 }
 
-for (const [size, shape] of [
+for (const [name, shape] of [
   ["desktop", DESKTOP],
   ["phone", PHONE],
-])
-  for (const colorScheme of ["light", "dark"]) {
-    const name = `${size}, ${colorScheme}`;
-    const { page, context } = await openPage(chromium.browser, server.link, {
-      ...shape,
-      colorScheme,
-    });
+]) {
+  const { page, context } = await openPage(chromium.browser, server.link, shape);
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await page.waitForSelector(".game-card");
     check(
-      `${name}: as the device`,
+      `${name}: ${colorScheme} as the device`,
       (await page.getAttribute("html", "data-theme")) === colorScheme,
       "another theme",
     );
-    await judge(page, `${name}: start`);
-    await page.click("[data-game=clean-family] [data-do=set-up]");
-    await page.waitForSelector(".set-up");
-    await page.click("summary >> nth=0");
-    await judge(page, `${name}: set-up`);
-    await tables(page, name);
-    await curtain(page, name);
-    await end(page, name);
-    await context.close();
   }
+  await judge(page, `${name}: start`);
+  await page.click("[data-game=clean-family] [data-do=set-up]");
+  await page.waitForSelector(".set-up");
+  await page.click("summary >> nth=0");
+  await judge(page, `${name}: set-up`);
+  await tables(page, name);
+  await curtain(page, name);
+  await end(page, name);
+  await context.close();
+}
 
 await chromium.close();
 await server.stop();

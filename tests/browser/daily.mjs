@@ -29,7 +29,7 @@ async function deal(page, game) {
   await page.goto(`${server.link}#daily`);
   await page.click(`.day-card[data-game=${game}] [data-do=play]`);
   await page.waitForSelector(ASKED);
-  for (let i = 0; i < 6 && (await page.$(ASKED)); i++) {
+  for (let i = 0; i < 3 && (await page.$(ASKED)); i++) {
     const was = await page.getAttribute(".stage", "data-count");
     await doHinted(page);
     await page.waitForFunction((n) => document.querySelector(".stage").dataset.count !== n, was);

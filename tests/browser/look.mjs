@@ -13,7 +13,7 @@ import {
   tally,
 } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
-import { audit, judge } from "./lib/judge.mjs";
+import { hear, judge } from "./lib/judge.mjs";
 
 const SCREENS = 3;
 const server = await serve();
@@ -54,10 +54,7 @@ async function pictures(page, game, name) {
   }));
   check(`${name}: three screens`, tall <= SCREENS * height, `${tall} of ${height}`);
   check(`${name}: no codes`, !codes, codes);
-  for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await audit(page, `${name}, ${colorScheme}`);
-  }
+  await hear(page, name);
   const sign = page.locator(".pictured a.rule").nth(2);
   const rule = (await sign.getAttribute("href")).slice(1);
   await sign.click();
