@@ -35,12 +35,10 @@ function margin(score: Source[], people: Person[], winners: string[]): string {
   return t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points);
 }
 
-function sources(table: Table, people: Person[]): TemplateResult | typeof nothing {
-  const all = table.look!.score.filter((one) => !one.forecast);
-  const score = all.some((one) => one.points.some(Boolean))
-    ? all.filter((one) => one.points.some(Boolean)) // a row of zeros tells nothing
-    : all;
-  if (!score.length) return nothing;
+// By source; a row of zeros tells nothing.
+function sources(table: Table, people: Person[], drawn: Drawn): TemplateResult {
+  const score = table.look!.score.filter((one) => !one.forecast && one.points.some(Boolean));
+  if (!score.length) return everybody(people, drawn);
   return html`
     <div class="end-score" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score ${table.stage.isCounted ? "" : "counting"}">
@@ -62,7 +60,7 @@ function sources(table: Table, people: Person[]): TemplateResult | typeof nothin
     </table></div>`;
 }
 
-// What is public of everybody, where no points are counted.
+// What is public of everybody, where nobody has points.
 const everybody = (people: Person[], drawn: Drawn) => html`
   <ul class="end-people">${people.map(
     (one) => html`<li>${token(one)}<span>${one.name}</span>
@@ -105,7 +103,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
         ${why.map((line) => html`<p>${told(line, people)}</p>`)}
         ${rule && !why.some(hasRules) ? ruleSign(rule) : nothing}
         ${to.daily ? to.daily() : nothing}
-        ${table.look!.score.length ? sources(table, people) : everybody(people, drawn)}
+        ${sources(table, people, drawn)}
       </div>
       <div class="end-do s-paper">
         ${
