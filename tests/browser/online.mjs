@@ -3,7 +3,17 @@
 // back, an edition of one's own, a terminal at the same table, a server that
 // is away; and every screen of it judged.
 import { readFileSync } from "node:fs";
-import { ASKED, browse, check, choose, DESKTOP, openDetails, PHONE, tally } from "./lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  choose,
+  DESKTOP,
+  openDetails,
+  PHONE,
+  rest,
+  tally,
+} from "./lib/common.mjs";
 import { judge } from "./lib/judge.mjs";
 import {
   cut,
@@ -59,6 +69,8 @@ async function twoTaps() {
   await late.goto(link);
   await late.waitForSelector(".one-word");
   check("nobody sits down later", !(await late.$("[data-do=sit]")), "somebody does");
+  const told = await late.textContent(".one-word");
+  check("and is told where a seat's link is", /Links of this table/.test(told), told);
   check("but may look on", (await late.$("[data-do=watch]")) !== null, "not even that");
   await judge(late, "too late");
   return { host, guest, link };
@@ -82,6 +94,10 @@ async function otherDevice({ host }) {
   await host.click("[data-do=more]");
   await host.click("[data-do=links]");
   const link = await host.getAttribute("[data-do=copy-link]", "data-link");
+  await host.click("[data-do=copy-link]");
+  await host.waitForFunction(() => document.querySelector(".sheet .note").textContent.trim());
+  const note = await host.textContent(".sheet .note");
+  check("one's own link is for no friend", !/friends/.test(note), note);
   await judge(host, "links of the table");
   await host.click(".sheet [data-do=close]");
   const other = await come(PHONE);
@@ -253,6 +269,9 @@ async function leaver() {
   await guest.click("[data-notice=wish] [data-do=does]");
   await host.waitForSelector(".stage[data-count='0'][data-asked=yes]");
   check("taken back by consent", (await count()) === 0, await count());
+  await rest(host);
+  const asked = await host.textContent("#asked");
+  check("and asked anew", !/cannot be taken back/.test(asked), asked);
   const back = guest.url();
   await guest.goto(server.link);
   await host.waitForSelector(".seat .dot-away");

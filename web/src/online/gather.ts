@@ -46,6 +46,9 @@ export const openGathering = async (house: Lobby, link: string): Promise<Place> 
   return new Gathering(house, id, key);
 };
 
+// Opened at an address that no other device can reach.
+const isHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
 class Gathering implements Place {
   private readonly room: Room;
   private me: Who | null = null; // who is about to sit down
@@ -53,6 +56,7 @@ class Gathering implements Place {
   private isSitting = false; // sits down, and has not heard yet
   private isRematch = false;
   private note = "";
+  private isOwnPassed = false; // the note is about a seat's own link
 
   constructor(
     private readonly house: Lobby,
@@ -127,12 +131,12 @@ class Gathering implements Place {
         <li>${qr(link, words)}
           <p><b>${words}</b></p>
           <button class="plain" data-do="copy-link" data-link=${link}
-            @click=${() => this.pass(link)}>${canShare() ? t("Send the link") : t("Copy the link")}</button>
+            @click=${() => this.pass(link, true)}>${canShare() ? t("Send the link") : t("Copy the link")}</button>
         </li>`;
     };
     return html`
       <p>${t("With its own link a seat goes on at another device. Show it to nobody else.")}</p>
-      <p class="note" role="status">${this.note}</p>
+      <p class="note" role="status">${this.isOwnPassed ? this.note : ""}</p>
       <ul class="links">
         ${Object.entries(seats).map(([seat, key]) =>
           one(key, t("The seat of {1}", places["ABCDEFGH".indexOf(seat)]?.name ?? seat)),
@@ -207,9 +211,13 @@ class Gathering implements Place {
 
   private begun() {
     const can = this.room.about!.settings.onlookers === "yes";
+    const taken = can ? t("Every seat is taken, but you can look on.") : t("Every seat is taken.");
+    const yours = t(
+      "Is one of them yours? Where you sat down, More and then Links of this table has its link.",
+    );
     return this.word(
       t("They have begun"),
-      can ? t("Every seat is taken, but you can look on.") : t("Every seat is taken."),
+      `${taken} ${yours}`,
       can
         ? html`<button class="forward" data-do="watch" @click=${() => this.room.watch()}>
           ${t("Look on")}</button>`
@@ -337,7 +345,8 @@ class Gathering implements Place {
         <p class="buttons">
           <button class="plain" data-do="share" @click=${() => this.pass(link)}>
             ${canShare() ? t("Send the link") : t("Copy the link")}</button></p>
-        <p class="note" role="status">${this.note}</p>
+        <p class="note" role="status">${this.isOwnPassed ? "" : this.note}</p>
+        ${isHere() ? html`<p class="note">${t("It opens on this computer alone: docs/online.md says how others reach it.")}</p>` : nothing}
         <input class="link" readonly aria-label=${t("The link")} .value=${link}
           @focus=${(e: Event) => (e.target as HTMLInputElement).select()}>
         ${
@@ -351,7 +360,8 @@ class Gathering implements Place {
       </section>`;
   }
 
-  private async pass(link: string): Promise<void> {
+  private async pass(link: string, isOwn = false): Promise<void> {
+    this.isOwnPassed = isOwn;
     if (canShare()) {
       await share({
         title: "Tidywinks",
@@ -360,7 +370,8 @@ class Gathering implements Place {
       });
       return;
     }
-    this.note = (await copy(link)) ? t("Copied: send it to your friends.") : link;
+    const words = isOwn ? t("The link is copied.") : t("Copied: send it to your friends.");
+    this.note = (await copy(link)) ? words : link;
     this.house.changed();
   }
 

@@ -173,7 +173,7 @@ export function startPage(at: Start, to: StartActions) {
         <h1>Tidywinks</h1>
         ${languageSwitch(to.spoken)}
         <p>${t("Tabletop games about cleaning up.")}
-          <span class="about">${t("No account, no download: they run on this device.")}</span></p>
+          <span class="about">${t("No account, no download: alone, round one device, or with friends by a link.")}</span></p>
       </header>
       ${at.refusal ? html`<p class="refusal" role="alert">${at.refusal}</p>` : nothing}
       ${

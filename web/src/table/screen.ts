@@ -50,6 +50,10 @@ function thinking(view: TableView): string {
     .filter((one) => view.waiting.includes(one.seat) && !one.isYou)
     .map((one) => one.name);
   if (!names.length) return view.prompt;
+  const isAway = view.people.some(
+    (one) => one.name === names[0] && (one.presence === "away" || one.presence === "gone"),
+  );
+  if (names.length === 1 && isAway) return t("{1} is away just now.", names[0]!);
   return names.length > 1
     ? t("{1} are thinking.", names.join(", "))
     : t("{1} is thinking.", names[0]!);

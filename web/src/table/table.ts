@@ -402,6 +402,7 @@ export class Table {
     if (isAnew) {
       this.heard.clear();
       this.empty();
+      if (this.message !== t("Taken back.")) this.message = ""; // of what is no more
     }
     const last = looks.length - 1;
     for (const [i, look] of looks.entries()) {
