@@ -5,6 +5,7 @@
 #include "command/verdict.h"
 #include "engine/words.h"
 #include "host/file.h"
+#include "play/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +25,6 @@ struct redone {
     bool is_different;
 };
 
-static int level_of(const char *name)
-{
-    for (unsigned i = 0; BOTS.name(i); i++)
-        if (strcmp(BOTS.name(i), name) == 0)
-            return (int)i;
-    return -1;
-}
-
 static void decide_again(struct match *m, struct redone *out)
 {
     void *memory = host_new(BOTS.memory);
@@ -41,7 +34,7 @@ static void decide_again(struct match *m, struct redone *out)
         struct event e = m->event[i];
         const struct match_bot *bot =
             e.actor == CHANCE ? NULL : m->bot + e.actor;
-        int level = bot && bot->name[0] ? level_of(bot->name) : -1;
+        int level = bot ? run_level(&BOTS, bot->name) : -1;
         if (level >= 0) {
             struct asked who = {m->game, m->setup, m->view, e.actor};
             m->game->observe(m->setup, m->spare, e.actor, m->view);

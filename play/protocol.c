@@ -69,16 +69,6 @@ void protocol_init(struct protocol *p, const struct protocol_host *host,
     run_init(&p->run, &p->match, host->levels, at);
 }
 
-/* -1: no bot, or none that plays here. */
-static int level_of(const struct protocol *p, const struct match_bot *bot)
-{
-    const struct levels *levels = p->host->levels;
-    for (unsigned i = 0; levels->name(i); i++)
-        if (strcmp(levels->name(i), bot->name) == 0)
-            return (int)i;
-    return -1;
-}
-
 /* The match of a script, copied to where it has room to go on. */
 static void adopt(struct protocol *p, struct match *from)
 {
@@ -93,7 +83,7 @@ static void adopt(struct protocol *p, struct match *from)
     run_init(&p->run, &p->match, p->host->levels, p->run.memory);
     p->world_of = -1;
     for (unsigned s = 0; s < SEATS_MAX; s++)
-        p->run.seat[s].level = level_of(p, &p->match.bot[s]);
+        p->run.seat[s].level = run_level(p->host->levels, p->match.bot[s].name);
 }
 
 static bool script_error(struct call *c, const struct script *s)
@@ -131,7 +121,8 @@ static bool end_script(struct call *c)
     if (script_run(&s, game, p->scratch) != SCRIPT_PASSED)
         return script_error(c, &s);
     for (unsigned seat = 0; p->is_new && seat < SEATS_MAX; seat++)
-        if (s.match.bot[seat].name[0] && level_of(p, &s.match.bot[seat]) < 0)
+        if (s.match.bot[seat].name[0] &&
+            run_level(p->host->levels, s.match.bot[seat].name) < 0)
             return answer_error(c, "option", "there is no bot of that name");
     adopt(p, &s.match);
     return true;

@@ -1,6 +1,16 @@
 #include "play/run.h"
 
+#include <string.h>
+
 #include "base/panic.h"
+
+int run_level(const struct levels *levels, const char *name)
+{
+    for (unsigned i = 0; levels->name(i); i++)
+        if (strcmp(levels->name(i), name) == 0)
+            return (int)i;
+    return -1;
+}
 
 void run_init(struct run *r, struct match *m, const struct levels *levels,
               void *memory)

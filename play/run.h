@@ -16,6 +16,8 @@ struct run {
     } seat[SEATS_MAX];
 };
 
+/* The level of that name; -1: none has it. */
+int run_level(const struct levels *levels, const char *name);
 /* Everybody a person. */
 void run_init(struct run *r, struct match *m, const struct levels *levels,
               void *memory);

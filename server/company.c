@@ -11,16 +11,13 @@ enum {
     PHRASE_MS = 1000,
 };
 
-/* Who plays for somebody who is gone. */
-static const char STAND_IN[] = "normal";
-
 static void put_stand(struct text *out, unsigned seat)
 {
     uint8_t seed[BOT_SEED];
     host_random(seed, sizeof seed);
     text_put(out, "stand ");
     words_seat(out, seat);
-    text_word(out, STAND_IN);
+    text_word(out, TABLE_STAND_IN);
     text_char(out, ' ');
     text_hex(out, seed, sizeof seed);
     text_char(out, '\n');

@@ -118,14 +118,19 @@ void peer_dues(struct room *room)
     }
 }
 
+static void put_late(struct text *out, unsigned seat)
+{
+    text_put(out, "late ");
+    words_seat(out, seat);
+    text_char(out, '\n');
+}
+
 void peer_late(struct room *room, unsigned seat)
 {
     char line[64];
     struct text out;
     text_init(&out, line, sizeof line);
-    text_put(&out, "late ");
-    words_seat(&out, seat);
-    text_char(&out, '\n');
+    put_late(&out, seat);
     send_to(room, seat, &out);
 }
 
@@ -139,11 +144,8 @@ void peer_time(struct peer *peer)
             continue;
         if (table_due(&peer->room->table, s))
             put_due(&out, peer->room, s);
-        if (!peer->room->table.seat[s].is_late)
-            continue;
-        text_put(&out, "late ");
-        words_seat(&out, s);
-        text_char(&out, '\n');
+        if (peer->room->table.seat[s].is_late)
+            put_late(&out, s);
     }
     if (out.len)
         peer_send(peer, (struct slice){out.at, out.len});

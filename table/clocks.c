@@ -3,7 +3,7 @@
 #include "base/hash.h"
 #include "table/step.h"
 
-static const char STAND_IN[] = "normal";
+const char TABLE_STAND_IN[] = "normal";
 
 /* More than one seat is asked, as this seat sees it. */
 static bool is_window(const struct match *m, const void *view)
@@ -86,5 +86,5 @@ const char *table_stand_in(const struct table *t, unsigned seat, uint32_t *seed)
     sha256_end(&h, hash);
     *seed = (uint32_t)hash[0] << 24 | (uint32_t)hash[1] << 16 |
             (uint32_t)hash[2] << 8 | hash[3];
-    return STAND_IN;
+    return TABLE_STAND_IN;
 }

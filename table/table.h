@@ -202,6 +202,8 @@ seat_set table_uncalled(const struct table *t, seat_set away);
 /* When the seat's time is up, in milliseconds since 1970; 0: never. No row that
  * says so is taken in with an earlier time. */
 uint64_t table_due(const struct table *t, unsigned seat);
+/* The level that plays for somebody who is late or gone. */
+extern const char TABLE_STAND_IN[];
 /* Who decides for a seat whose person does not, and with which seed: the same
  * in every process that has the log. */
 const char *table_stand_in(const struct table *t, unsigned seat,

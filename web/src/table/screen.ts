@@ -46,14 +46,11 @@ const notes = (table: Table) => html`
   </div>`;
 
 function thinking(view: TableView): string {
-  const names = view.people
-    .filter((one) => view.waiting.includes(one.seat) && !one.isYou)
-    .map((one) => one.name);
+  const asked = view.people.filter((one) => view.waiting.includes(one.seat) && !one.isYou);
+  const names = asked.map((one) => one.name);
   if (!names.length) return view.prompt;
-  const isAway = view.people.some(
-    (one) => one.name === names[0] && (one.presence === "away" || one.presence === "gone"),
-  );
-  if (names.length === 1 && isAway) return t("{1} is away just now.", names[0]!);
+  if (names.length === 1 && /away|gone/.test(asked[0]!.presence ?? ""))
+    return t("{1} is away just now.", names[0]!);
   return names.length > 1
     ? t("{1} are thinking.", names.join(", "))
     : t("{1} is thinking.", names[0]!);

@@ -60,6 +60,7 @@ export class Table {
   message = "";
   hinted: Hint | null = null;
   private isHinting = false;
+  private hasTakenBack = false; // this device, what comes anew next
   isAsked = false; // a person, by this screen
   isOver = false;
   isKept = true; // by this device; false once it has refused
@@ -214,6 +215,7 @@ export class Table {
         this.heard.clear();
         this.empty();
       }
+      this.hasTakenBack = !why;
       this.message = why ? t("This cannot be taken back: {1}", why) : t("Taken back.");
     });
   }
@@ -402,7 +404,8 @@ export class Table {
     if (isAnew) {
       this.heard.clear();
       this.empty();
-      if (this.message !== t("Taken back.")) this.message = ""; // of what is no more
+      if (!this.hasTakenBack) this.message = ""; // of what is no more
+      this.hasTakenBack = false;
     }
     const last = looks.length - 1;
     for (const [i, look] of looks.entries()) {
