@@ -8,6 +8,7 @@
 #include "host/file.h"
 #include "lab/commands.h"
 #include "terminal/commands.h"
+#include "terminal/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,15 +60,18 @@ static void print(FILE *to, void (*put)(struct text *out,
 }
 
 struct orders {
-    const char *command;
+    const char *command, *language;
     bool is_manual, is_completion;
 };
 
+/* The manual page and what a shell reads are in English. */
 static int help(void *given)
 {
     const struct orders *o = given;
     const struct command *command = o->command ? find(o->command) : NULL;
     if (o->command && !command)
+        return COMMAND_REFUSED;
+    if (!o->is_manual && !o->is_completion && !language_speak(o->language))
         return COMMAND_REFUSED;
     if (command)
         help_print(command);
@@ -102,6 +106,7 @@ static const struct command help_command = {
             {.name = "completion",
              .about = "the script that makes bash complete commands",
              .to = offsetof(struct orders, is_completion)},
+            OPTION_LANGUAGE(offsetof(struct orders, language)),
             {.name = NULL},
         },
     .examples =
@@ -141,8 +146,25 @@ static void report_panic(const char *file, int line, const char *what)
             file, line, what);
 }
 
+/* Help speaks the language of its reader; false having refused it. */
+static bool speak_help(int count, char **words)
+{
+    const char *language = NULL;
+    bool is_help = false;
+    for (int i = 0; i < count; i++) {
+        is_help |= strcmp(words[i], "--help") == 0;
+        if (strcmp(words[i], "--language") == 0 && i + 1 < count)
+            language = words[i + 1];
+        if (strncmp(words[i], "--language=", 11) == 0)
+            language = words[i] + 11;
+    }
+    return !is_help || language_speak(language);
+}
+
 static int run(int count, char **words)
 {
+    if (!speak_help(count - 1, words + 1))
+        return COMMAND_REFUSED;
     if (strcmp(words[1], "--help") == 0) {
         print(stdout, help_put_overview);
         return COMMAND_OK;
@@ -164,6 +186,7 @@ int main(int count, char **words)
     panic_hook = report_panic;
     print_begin();
     if (count < 2) {
+        language_speak(NULL);
         print(stderr, help_put_overview);
         return COMMAND_REFUSED;
     }

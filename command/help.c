@@ -1,5 +1,6 @@
 #include "command/help.h"
 
+#include "base/say.h"
 #include "command/print.h"
 #include "command/wrap.h"
 #include "host/file.h"
@@ -15,6 +16,7 @@ enum {
     GAME_COLUMN = 17,
     EXAMPLE_COLUMN = 6, /* always on the next line */
     ABOUT_MOST = 600,
+    DETAILS_MOST = 2000,
 };
 
 /* `duel GAME BOT…` */
@@ -42,12 +44,10 @@ static void put_option(struct text *out, const struct command_option *o)
 /* What an option does, and what holds without it. */
 static void put_about(struct text *out, const struct command_option *o)
 {
-    text_put(out, o->about);
-    if (!o->usual)
-        return;
-    text_put(out, "; ");
-    text_put(out, o->usual);
-    text_put(out, " unless given");
+    if (o->usual)
+        say_with(out, "{1}; {2} unless given", TERM(o->about), AS_IS(o->usual));
+    else
+        say(out, o->about);
 }
 
 /* Text at a column: on this line where it is free, else on the next. */
@@ -61,6 +61,16 @@ static void put_at(struct text *out, size_t from, size_t column,
     }
     text_pad(out, from, column);
     wrap_put(out, words, column);
+}
+
+static void say_at(struct text *out, size_t from, size_t column,
+                   const char *english)
+{
+    char words[ABOUT_MOST];
+    struct text said;
+    text_init(&said, words, sizeof words);
+    say(&said, english);
+    put_at(out, from, column, words);
 }
 
 static void put_options(struct text *out, const struct command *command)
@@ -77,8 +87,12 @@ static void put_options(struct text *out, const struct command *command)
     }
 }
 
-static void put_capital(struct text *out, const char *sentence)
+static void put_capital(struct text *out, const char *english)
 {
+    char sentence[ABOUT_MOST];
+    struct text said;
+    text_init(&said, sentence, sizeof sentence);
+    say(&said, english);
     text_char(out, (char)(sentence[0] >= 'a' && sentence[0] <= 'z'
                               ? sentence[0] - 'a' + 'A'
                               : sentence[0]));
@@ -86,9 +100,36 @@ static void put_capital(struct text *out, const char *sentence)
     text_char(out, '.');
 }
 
+/* A line of its own after an empty one. */
+static void put_heading(struct text *out, const char *english)
+{
+    text_char(out, '\n');
+    say(out, english);
+    text_char(out, '\n');
+}
+
+/* A line of the table is a paragraph. */
+static void put_details(struct text *out, const char *english)
+{
+    struct slice rest = slice_of(english);
+    struct slice line;
+    while (slice_line(&rest, &line)) {
+        char piece[DETAILS_MOST];
+        char words[DETAILS_MOST];
+        struct text copy;
+        struct text said;
+        text_init(&copy, piece, sizeof piece);
+        text_slice(&copy, line);
+        text_init(&said, words, sizeof words);
+        say(&said, piece);
+        wrap_put(out, words, 0);
+    }
+}
+
 static void put_help(struct text *out, const struct command *command)
 {
-    text_put(out, "usage: tidywinks ");
+    say(out, "usage:");
+    text_put(out, " tidywinks ");
     put_usage(out, command);
     if (command->options)
         text_put(out, " [OPTION]…");
@@ -97,7 +138,7 @@ static void put_help(struct text *out, const struct command *command)
     text_char(out, '\n');
     if (command->details) {
         text_char(out, '\n');
-        wrap_put(out, command->details, 0);
+        put_details(out, command->details);
     }
     if (command->options)
         text_char(out, '\n');
@@ -108,12 +149,12 @@ static void put_help(struct text *out, const struct command *command)
     }
     const struct command_example *e = command->examples;
     if (e)
-        text_put(out, "\nExamples:\n");
+        put_heading(out, "Examples:");
     for (; e && e->line; e++) {
         size_t from = out->len;
         text_put(out, "  tidywinks ");
         text_put(out, e->line);
-        put_at(out, from, EXAMPLE_COLUMN, e->about);
+        say_at(out, from, EXAMPLE_COLUMN, e->about);
     }
 }
 
@@ -128,25 +169,28 @@ void help_print(const struct command *command)
 
 void help_put_overview(struct text *out, const struct command *const *all)
 {
-    text_put(out, "Tidywinks: tabletop games about cleaning up.\n\n"
-                  "usage: tidywinks COMMAND …\n\n");
+    say(out, "Tidywinks: tabletop games about cleaning up.");
+    text_put(out, "\n\n");
+    say(out, "usage:");
+    text_put(out, " tidywinks COMMAND …\n\n");
     for (; *all; all++) {
         size_t from = out->len;
         text_put(out, "  ");
         put_usage(out, *all);
-        put_at(out, from, COMMAND_COLUMN, (*all)->about);
+        say_at(out, from, COMMAND_COLUMN, (*all)->about);
     }
-    text_put(out, "\ntidywinks COMMAND --help lists its options; "
-                  "tidywinks --version names the rules.\n\nGames:\n");
+    put_heading(out, "tidywinks COMMAND --help lists its options; tidywinks "
+                     "--version names the rules.");
+    put_heading(out, "Games:");
     for (unsigned i = 0; registry_at(i); i++) {
         size_t from = out->len;
         if (registry_at(i)->is_template)
             continue;
         text_put(out, "  ");
         text_put(out, registry_at(i)->name);
-        put_at(out, from, GAME_COLUMN, registry_at(i)->about);
+        say_at(out, from, GAME_COLUMN, registry_at(i)->about);
     }
-    text_put(out, "\nExit code: 0 done, 1 a check failed, 2 refused.\n");
+    put_heading(out, "Exit code: 0 done, 1 a check failed, 2 refused.");
 }
 
 /* Text for troff: no line of it is a request, and dashes stay dashes. */

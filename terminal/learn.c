@@ -387,7 +387,7 @@ static int learn(void *given)
 
 static void more(struct text *out)
 {
-    text_put(out, "Games with a lesson:");
+    say(out, "Games with a lesson:");
     say_lessons(out);
     text_put(out, ".\n\n");
     console_put_help(out, &CONSOLE);

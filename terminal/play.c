@@ -184,15 +184,9 @@ static int play(void *given)
 
 static void more(struct text *out)
 {
-    text_put(out, "Bots:\n");
-    for (unsigned i = 0; bot_at(i); i++) {
-        size_t from = out->len;
-        text_put(out, "  ");
-        text_put(out, bot_at(i)->name);
-        text_pad(out, from, 11);
-        text_put(out, bot_at(i)->about);
-        text_char(out, '\n');
-    }
+    say(out, "Bots:");
+    text_char(out, '\n');
+    questions_put_bots(out);
     text_put(out, "\n");
     console_put_help(out, &LOCAL_CONSOLE);
 }

@@ -1,6 +1,8 @@
 #include "terminal/questions.h"
 
+#include "base/say.h"
 #include "command/outside.h"
+#include "command/print.h"
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "engine/words.h"
@@ -8,6 +10,17 @@
 
 #include <stdio.h>
 #include <string.h>
+
+enum { PAGE = 1 << 13, BOT_COLUMN = 11 };
+
+/* What is asked with a prompt of its own is written here. */
+static struct text page(void)
+{
+    static char buffer[PAGE];
+    struct text out;
+    text_init(&out, buffer, sizeof buffer);
+    return out;
+}
 
 /* Game number i of those offered to players. */
 static const struct game *offered(unsigned i)
@@ -18,17 +31,10 @@ static const struct game *offered(unsigned i)
     return NULL;
 }
 
-static void print_players(const struct game *game)
-{
-    printf("%u", game->seats_min);
-    if (game->seats_max != game->seats_min)
-        printf(" to %u", game->seats_max);
-}
-
 static bool ask(const char *prompt, struct slice *answer)
 {
     if (!input_is_typed())
-        fputs(prompt, stdout);
+        print_text(prompt);
     return input_line(prompt, answer);
 }
 
@@ -50,23 +56,44 @@ static const struct game *game_meant(struct slice answer)
     }
     text_init(&near, words, sizeof words);
     refuse_nearest(&near, answer, names);
-    printf("There is no game \"%.*s\"%s.\n", (int)answer.len, answer.at, words);
+    struct text out = page();
+    say_with(&out, "There is no game \"{1}\"{2}.", AS_WRITTEN(answer),
+             AS_IS(words));
+    print_line(out.at);
     return NULL;
+}
+
+static void put_game(struct text *out, unsigned i)
+{
+    const struct game *game = offered(i);
+    text_put(out, "  ");
+    text_int(out, i + 1);
+    text_put(out, "  ");
+    if (game->seats_max == game->seats_min)
+        say_with(out, "{1}, {2} players", AS_IS(game->name),
+                 NUM(game->seats_min));
+    else
+        say_with(out, "{1}, {2} to {3} players", AS_IS(game->name),
+                 NUM(game->seats_min), NUM(game->seats_max));
+    text_put(out, "\n     ");
+    say(out, game->about);
+    text_char(out, '\n');
 }
 
 static bool ask_game(struct play_orders *w)
 {
-    char prompt[80];
     struct slice answer;
-    puts("Which game?");
-    for (unsigned i = 0; offered(i); i++) {
-        printf("  %u  %s, ", i + 1, offered(i)->name);
-        print_players(offered(i));
-        printf(" players\n     %s\n", offered(i)->about);
-    }
-    snprintf(prompt, sizeof prompt, "Number or name [%s]: ", offered(0)->name);
+    struct text out = page();
+    say(&out, "Which game?");
+    text_char(&out, '\n');
+    for (unsigned i = 0; offered(i); i++)
+        put_game(&out, i);
+    print_text(out.at);
     while (!w->game) {
-        if (!ask(prompt, &answer))
+        out = page();
+        say_with(&out, "Number or name [{1}]:", AS_IS(offered(0)->name));
+        text_char(&out, ' ');
+        if (!ask(out.at, &answer))
             return false;
         w->game = game_meant(answer);
     }
@@ -75,7 +102,6 @@ static bool ask_game(struct play_orders *w)
 
 static bool ask_players(struct play_orders *w)
 {
-    char prompt[80];
     struct slice answer;
     int32_t n = w->game->seats_min > 2 ? w->game->seats_min : 2;
     if (w->game->seats_max < 2)
@@ -84,19 +110,23 @@ static bool ask_players(struct play_orders *w)
     w->plan.players = (uint8_t)n;
     if (w->game->seats_min == w->game->seats_max)
         return true;
-    snprintf(prompt, sizeof prompt,
-             "How many players, %u to %u [%d]: ", w->game->seats_min,
-             w->game->seats_max, usual);
     for (;;) {
-        if (!ask(prompt, &answer))
+        struct text out = page();
+        say_with(&out,
+                 "How many players, {1} to {2} [{3}]:", NUM(w->game->seats_min),
+                 NUM(w->game->seats_max), NUM(usual));
+        text_char(&out, ' ');
+        if (!ask(out.at, &answer))
             return false;
         if (!answer.len ||
             slice_int(answer, w->game->seats_min, w->game->seats_max, &n)) {
             w->plan.players = (uint8_t)n;
             return true;
         }
-        printf("A number from %u to %u, please.\n", w->game->seats_min,
-               w->game->seats_max);
+        out = page();
+        say_with(&out, "A number from {1} to {2}, please.",
+                 NUM(w->game->seats_min), NUM(w->game->seats_max));
+        print_line(out.at);
     }
 }
 
@@ -107,49 +137,88 @@ static bool is_sitter(struct slice who)
            outside_named(who);
 }
 
+void questions_put_bots(struct text *out)
+{
+    for (unsigned i = 0; bot_at(i); i++) {
+        size_t from = out->len;
+        text_put(out, "  ");
+        text_put(out, bot_at(i)->name);
+        text_pad(out, from, BOT_COLUMN);
+        say(out, bot_at(i)->about);
+        text_char(out, '\n');
+    }
+}
+
+static void say_line(const char *english)
+{
+    struct text out = page();
+    say(&out, english);
+    print_line(out.at);
+}
+
+/* Who sits on a seat; false when the answers ended. */
+static bool ask_seat(unsigned seat, struct slice *who)
+{
+    const char *usual = seat ? "normal" : "me";
+    for (;;) {
+        struct text out = page();
+        say_with(&out, "Player {1} [{2}]:", WHO(seat), AS_IS(usual));
+        text_char(&out, ' ');
+        if (!ask(out.at, who))
+            return false;
+        if (!who->len)
+            *who = slice_of(usual);
+        if (is_sitter(*who))
+            return true;
+        say_line("That is neither me nor one of these bots.");
+    }
+}
+
 static bool ask_seats(struct play_orders *w)
 {
     static char seats[SEATS_MAX * 32];
-    char prompt[80];
-    struct text out;
-    struct slice answer;
-    text_init(&out, seats, sizeof seats);
-    puts("Who sits where: me (anybody at this screen) or a bot:");
-    for (unsigned i = 0; bot_at(i); i++)
-        printf("  %-8s %s\n", bot_at(i)->name, bot_at(i)->about);
+    struct text list;
+    struct slice who;
+    struct text out = page();
+    text_init(&list, seats, sizeof seats);
+    say(&out, "Who sits where: me (anybody at this screen) or a bot:");
+    text_char(&out, '\n');
+    questions_put_bots(&out);
+    print_text(out.at);
     for (unsigned s = 0; s < w->plan.players; s++) {
-        const char *usual = s ? "normal" : "me";
-        snprintf(prompt, sizeof prompt, "Player %c [%s]: ", words_letter(s),
-                 usual);
-        do {
-            if (!ask(prompt, &answer))
-                return false;
-            if (!answer.len)
-                answer = slice_of(usual);
-            if (!is_sitter(answer))
-                puts("That is neither me nor one of these bots.");
-        } while (!is_sitter(answer));
+        if (!ask_seat(s, &who))
+            return false;
         if (s)
-            text_char(&out, ',');
-        text_slice(&out, answer);
+            text_char(&list, ',');
+        text_slice(&list, who);
     }
     w->seats = seats;
     return true;
 }
 
-static void print_option(const struct option *o)
+static void put_option(struct text *out, const struct option *o)
 {
-    printf("  %s ", o->name);
-    for (unsigned i = 0; o->values && o->values[i]; i++)
-        printf("%s%s%s", i ? " | " : "", o->values[i],
-               i || o->by_players ? "" : " (usual)");
-    if (!o->values)
-        printf("%d to %d", o->min, o->max);
+    text_put(out, "  ");
+    text_put(out, o->name);
+    text_char(out, ' ');
+    for (unsigned i = 0; o->values && o->values[i]; i++) {
+        text_put(out, i ? " | " : "");
+        text_put(out, o->values[i]);
+        if (i || o->by_players)
+            continue;
+        text_char(out, ' ');
+        say(out, "(usual)");
+    }
     if (!o->values && !o->by_players)
-        printf(", usual %d", o->number);
+        say_with(out, "{1} to {2}, usual {3}", NUM(o->min), NUM(o->max),
+                 NUM(o->number));
+    else if (!o->values)
+        say_with(out, "{1} to {2}", NUM(o->min), NUM(o->max));
     if (o->by_players)
-        printf(", usual by the number of players");
-    printf("\n      %s\n", o->about);
+        say(out, ", usual by the number of players");
+    text_put(out, "\n      ");
+    say(out, o->about);
+    text_char(out, '\n');
 }
 
 /* An option may be chosen again: what it was before is forgotten. */
@@ -177,18 +246,26 @@ static bool ask_options(struct play_orders *w)
     const struct option *options = w->game->options;
     if (!options || !options[0].name)
         return true;
-    puts("Options:");
+    struct text out = page();
+    say(&out, "Options:");
+    text_char(&out, '\n');
     for (unsigned i = 0; options[i].name; i++)
-        print_option(&options[i]);
+        put_option(&out, &options[i]);
+    print_text(out.at);
     for (;;) {
-        if (!ask("Change one (NAME VALUE) [play now]: ", &answer))
+        out = page();
+        say(&out, "Change one (NAME VALUE) [play now]:");
+        text_char(&out, ' ');
+        if (!ask(out.at, &answer))
             return false;
         if (!answer.len)
             return true;
+        out = page();
         if (choose(w, answer, &why))
-            printf("Chosen: %.*s.\n", (int)answer.len, answer.at);
+            say_with(&out, "Chosen: {1}.", AS_WRITTEN(answer));
         else
-            printf("%s.\n", why.words);
+            say_with(&out, "{1}.", AS_IS(why.words));
+        print_line(out.at);
     }
 }
 

@@ -183,7 +183,9 @@ for (const code of folderOf("languages")) {
       `rules-${code}-${basename(file, ".md")}.html`,
       toHtmlWith(read("docs/rules", code, file), read("docs/rules", file)),
     );
+  // Without what only a terminal says.
   const words = folderOf("languages", code)
+    .filter((file) => !file.startsWith("terminal"))
     .map((file) => read("languages", code, file))
     .join("\n")
     .replace(/^#.*\n/gm, "")

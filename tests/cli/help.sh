@@ -123,6 +123,24 @@ console replay replay.md '^## .tidywinks replay'
 console record replay.md '^## .tidywinks record'
 console learn learn.md '^| you type'
 
+# In German no line stays as it is but names and what stands for a value.
+english() { # COMMAND...
+    LC_ALL=C.UTF-8 "$program" "$@" | grep -vE '^  tidywinks |^Bots:$' |
+        grep -E '[a-z]{2,}.* [a-z]{2,}'
+}
+for command in $commands ''; do
+    kept=$(english help $command |
+        grep -xFf - <(LC_ALL=de_DE.UTF-8 "$program" help $command))
+    holds "German: help $command: $kept" [ -z "$kept" ]
+done
+run play --help --language de
+expect "help in the language asked for" 0 '^Aufruf: tidywinks play'
+run play --help --language xx
+expect "help in no language" 2 'there is no language "xx"'
+holds "the manual is English everywhere" cmp -s \
+    <(LC_ALL=de_DE.UTF-8 "$program" help --man) \
+    <(LC_ALL=en_US.UTF-8 "$program" help --man)
+
 run --version
 for game in $games; do
     expect "--version names the rules of $game" 0 "^$game rules [0-9]"

@@ -144,6 +144,17 @@ LC_ALL=de_DE.UTF-8 talk wash-match --seed plain
 expect "German by the locale" 0 'help zeigt, was du tippen kannst'
 LC_ALL=de_DE.UTF-8 talk wash-match --seed plain --language en
 expect "English by wish" 0 'Type help for what you can type'
+for language in en de; do
+    say nonsense 3 9 3 elephant me '' normal 'first C' 'nonsense on' '' quit
+    LC_ALL=C.UTF-8 talk --language $language
+    sed '/Beachcleaner\. /,$d' .out >asked-$language.txt
+done
+kept=$(grep -E '[a-z]{2,}.* [a-z]{2,}' asked-en.txt | grep -xFf - asked-de.txt)
+if [ -z "$kept" ] && [ "$(wc -l <asked-de.txt)" -ge 30 ]; then
+    pass
+else
+    fail "German questions: $kept"
+fi
 run play wash-match --language xx
 expect "no such language" 2 'there is no language "xx"'
 
