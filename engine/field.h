@@ -67,6 +67,7 @@ struct reading {
     struct slice rest; /* words not yet taken */
     size_t line;       /* from 1 */
     uint32_t line_of[FIELDS_CAP][FIELD_LINES]; /* 0: not given */
+    const struct slice *lines;
 };
 
 struct field {
@@ -191,6 +192,8 @@ bool field_too_many(struct reading *r, unsigned i);
 /* The line of a key, as `hand A`, for other sentences; 0: not given. */
 size_t field_line(const struct reading *r, const char *key, unsigned a,
                   unsigned b);
+/* What that line says after `hand A`; empty: it is not given. */
+struct slice field_text(const struct reading *r, const char *key, unsigned a);
 /* As field_bad, but of the line of another key; NULL: it is fine. */
 bool field_blame(struct reading *r, const char *key, unsigned a,
                  const char *sentence);

@@ -89,6 +89,16 @@ size_t field_line(const struct reading *r, const char *key, unsigned a,
     return 0;
 }
 
+struct slice field_text(const struct reading *r, const char *key, unsigned a)
+{
+    size_t line = field_line(r, key, a, 0);
+    struct slice rest = line ? r->lines[line - 1] : (struct slice){"", 0};
+    struct slice word;
+    slice_word(&rest, &word); /* the key */
+    slice_word(&rest, &word); /* the seat */
+    return slice_trim(rest);
+}
+
 bool field_blame(struct reading *r, const char *key, unsigned a,
                  const char *sentence)
 {

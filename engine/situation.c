@@ -329,6 +329,7 @@ bool situation_read(const struct game *game, const void *setup,
 {
     struct reading r = {
         .game = game, .setup = setup, .state = state, .why = why};
+    r.lines = lines;
     const struct situation *table = game->words->situation;
     const struct step step = {.after = state};
     r.players = seats_of(game, setup);

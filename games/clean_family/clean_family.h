@@ -452,11 +452,32 @@ bool clean_family_write_turn(const struct writing *w, struct text *out);
 bool clean_family_read_turn(struct reading *r);
 /* Seats that have done nothing yet stand where card and hand put them. */
 bool clean_family_read_phases(struct reading *r);
+/* Fills in what follows from the decisions of the seat's turn: squares,
+ * abilities before it, phase. NULL, or why it cannot be taken back. */
+const char *clean_family_settle(const struct clean_family_setup *g,
+                                struct clean_family_state *s, unsigned seat);
 /* The situation with every seat back at the start of its turn must be in order
  * too, or a turn could hide what is not. */
 bool clean_family_check_begin(struct reading *r);
 
+/* complete.c */
+/* Where a seat stands in its turn. */
+struct standing {
+    unsigned phase;
+    int symbol;       /* of the turn; -1: not told */
+    unsigned pending; /* patches to resolve */
+};
+/* Finds a turn that leads there, the first in a fixed order: what follows is
+ * the same after any of them. False: there is none, and nothing has changed. */
+bool clean_family_complete(const struct clean_family_setup *g,
+                           struct clean_family_state *s, unsigned seat,
+                           struct standing at);
+
 /* invariants.c */
+/* Of one seat alone; NULL: none. */
+const char *clean_family_flaw_of(const struct clean_family_setup *g,
+                                 const struct clean_family_state *s,
+                                 unsigned seat);
 const char *clean_family_broken(const void *setup, const struct step *step);
 /* NULL, or what is wrong with a situation, and its key and seat to blame (NULL:
  * none). */

@@ -267,6 +267,14 @@ static const char *flaw_seat(struct look *at)
     return words;
 }
 
+const char *clean_family_flaw_of(const struct clean_family_setup *g,
+                                 const struct clean_family_state *s,
+                                 unsigned seat)
+{
+    struct look at = {.g = g, .s = s, .seat = seat};
+    return flaw_seat(&at);
+}
+
 const char *clean_family_flaw(const struct clean_family_setup *g,
                               const struct clean_family_state *s,
                               const char **key, unsigned *seat)

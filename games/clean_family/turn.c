@@ -159,12 +159,15 @@ static const char *flaw_of_turn(const struct clean_family_setup *g,
     return NULL;
 }
 
-/* The phase that follows from what the turn contains. */
-static void settle_turn(const struct clean_family_setup *g,
-                        struct clean_family_state *s, unsigned seat)
+const char *clean_family_settle(const struct clean_family_setup *g,
+                                struct clean_family_state *s, unsigned seat)
 {
     struct player *p = &s->player[seat];
-    uint64_t filled = p->turn.squares;
+    uint64_t filled;
+    const char *flaw = flaw_of_turn(g, s, seat, &filled);
+    if (flaw)
+        return flaw;
+    p->turn.squares = filled;
     for (unsigned i = 0; i < p->turn.patches; i++)
         filled |= AT(p->turn.patch[i]);
     unsigned patches = bits_count(filled & g->sheet.icon[PATCH]);
@@ -179,6 +182,7 @@ static void settle_turn(const struct clean_family_setup *g,
         s->phase[seat] = PHASE_ASSIGN;
     if (s->phase[seat] == PHASE_PATCH)
         p->pending = (uint8_t)(patches - done);
+    return NULL;
 }
 
 /* A seat in or after its turn. The check of the whole situation plays the turn
@@ -210,13 +214,40 @@ bool clean_family_read_turn(struct reading *r)
         }
     }
     r->rest.len = 0;
-    uint64_t squares;
-    const char *flaw = flaw_of_turn(r->setup, s, r->a, &squares);
-    if (flaw)
-        return field_bad(r, flaw);
-    turn->squares = squares;
-    settle_turn(r->setup, s, r->a);
-    return true;
+    const char *flaw = clean_family_settle(r->setup, s, r->a);
+    return !flaw || field_bad(r, flaw);
+}
+
+/* The phase and the symbol of a seat's lines; false: it is before its turn, or
+ * no phase is told. */
+static bool is_told(const struct reading *r, unsigned seat,
+                    struct standing *out)
+{
+    const struct clean_family_state *s = r->state;
+    struct slice letter = field_text(r, "symbol", seat);
+    int phase =
+        clean_family_named(clean_family_phases, field_text(r, "phase", seat));
+    out->phase = (unsigned)phase;
+    out->symbol = letter.len == 1
+                      ? clean_family_letter(clean_family_letters, letter.at[0])
+                      : -1;
+    return s->card && (phase == PHASE_DONE || phase == PHASE_DRAW ||
+                       phase == PHASE_PATCH || phase == PHASE_ASSIGN);
+}
+
+/* A seat that says where it stands in its turn, and not how it came there. */
+static bool complete(struct reading *r, unsigned seat, struct standing at)
+{
+    int32_t pending = 0;
+    if (at.phase == PHASE_PATCH &&
+        !slice_int(field_text(r, "pending", seat), 1, PATCH_CAP, &pending))
+        pending = 1;
+    at.pending = (unsigned)pending;
+    return clean_family_complete(r->setup, r->state, seat, at) ||
+           field_blame(r, "phase", seat,
+                       "no turn leads to this: the open shape must be on the "
+                       "sheet in the symbol of the turn and its card in Used; "
+                       "or write it: turn A hand dm vg; play vg; draw r3c2");
 }
 
 bool clean_family_read_phases(struct reading *r)
@@ -225,9 +256,15 @@ bool clean_family_read_phases(struct reading *r)
     struct clean_family_state *s = r->state;
     for (unsigned seat = 0; seat < r->players; seat++) {
         const struct turn *turn = &s->player[seat].turn;
+        struct standing at;
         bool has_hand = turn->took[0] != 0;
         if (turn->play || turn->draw)
             continue;
+        if (!has_hand && is_told(r, seat, &at)) {
+            if (!complete(r, seat, at))
+                return false;
+            continue;
+        }
         if (has_hand && !s->card)
             return field_blame(r, "hand", seat,
                                "no round is open: there is no card");

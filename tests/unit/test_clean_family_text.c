@@ -266,7 +266,11 @@ static const struct {
     {2, "card F1 turn 0;hand A dm vg", "CF-19"},
     {1, "hand A dm vg", "no round"},
     {2, "card S01 turn 0;used A dm", "I-1"},
-    {2, "card S01 turn 0;phase A draw", "it is \"take\""},
+    {2, "card S01 turn 0;phase A draw", "no turn leads to this"},
+    {2,
+     "card S01 turn 0;phase A assign;symbol A d;used A dm;discard A vg;"
+     "grid A ......./......./...m.../...m.../......./......./.......",
+     "no turn leads to this"},
     {2, "card S01 turn 0;symbol A g", "it is \"-\""},
     {2, "card S01 turn 0;pending A 1", "it is \"0\""},
     {2, "card S01 turn 0;grid A dd", "7 rows"},
@@ -331,6 +335,68 @@ static void test_clean_family__situations_refused(void **unused)
         if (BAD_SITUATIONS[i].line != T.why.line && T.why.line != 0)
             fail_msg("%s: line %u", BAD_SITUATIONS[i].lines, T.why.line);
     }
+}
+
+/* The situation as lines, without what the seats have done in this round. */
+static size_t lines_without_turns(struct slice lines[64])
+{
+    static char page[8192];
+    struct text out;
+    struct slice line;
+    size_t count = 0;
+    text_init(&out, page, sizeof page);
+    situation_write(GAME, &T.setup, &T.state, FORM_BRIEF, &out);
+    struct slice rest = {out.at, out.len};
+    while (slice_line(&rest, &line)) {
+        assert_true(count < 64);
+        if (line.len < 5 || memcmp(line.at, "turn ", 5) != 0)
+            lines[count++] = line;
+    }
+    return count;
+}
+
+/* A seat in mid-turn that says only its phase and symbol stands where it did:
+ * the same in all but how it came there, and the same is legal. */
+static void check_completed(void)
+{
+    struct slice lines[64];
+    struct clean_family_state read = {0};
+    struct clean_family_state was = T.state;
+    size_t count = lines_without_turns(lines);
+    if (!situation_read(GAME, &T.setup, lines, count, &read, &T.why))
+        fail_msg("line %u: %s", T.why.line, T.why.words);
+    for (unsigned seat = 0; seat < T.plan.players; seat++) {
+        list_moves(&T.state, seat);
+        struct moves before = T.list;
+        list_moves(&read, seat);
+        assert_int_equal(T.list.count, before.count);
+        assert_memory_equal(T.list.move, before.move,
+                            before.count * sizeof before.move[0]);
+        if (was.phase[seat] == PHASE_CHOOSE)
+            continue;
+        memset(&read.player[seat].turn, 0, sizeof read.player[seat].turn);
+        memset(&was.player[seat].turn, 0, sizeof was.player[seat].turn);
+    }
+    assert_memory_equal(&read, &was, sizeof was);
+}
+
+static void test_clean_family__turns_completed(void **unused)
+{
+    static const char *const OPTIONS[] = {"", "side B", "free_cards off",
+                                          "patch_adjacency yes"};
+    unsigned middle = 0;
+    (void)unused;
+    for (unsigned game = 0; game < 12; game++) {
+        struct event event;
+        open_table(1 + game % 4, OPTIONS[game % 4]);
+        rng_seed(&T.rng, game);
+        while (playout_step(GAME, &T.setup, &T.state, &T.rng, &T.list, &event))
+            if (T.state.card && event.actor != CHANCE) {
+                check_completed();
+                middle++;
+            }
+    }
+    assert_true(middle > 1000);
 }
 
 static void put_seen(unsigned actor, const char *words, unsigned seat,
@@ -664,6 +730,7 @@ int main(void)
         cmocka_unit_test(test_clean_family__reasons),
         cmocka_unit_test(test_clean_family__late_reasons),
         cmocka_unit_test(test_clean_family__situations_refused),
+        cmocka_unit_test(test_clean_family__turns_completed),
         cmocka_unit_test(test_clean_family__sealed_turns),
         cmocka_unit_test(test_clean_family__worked_example_counts),
         cmocka_unit_test(test_clean_family__titles),
