@@ -39,7 +39,8 @@ static void check_one(struct tally *t, const char *path, struct slice edition)
         t->failed++;
         t->is_bad |= !is_read || s.script.end == SCRIPT_BAD;
         if (is_read)
-            printf("%s:%u: %s\n", path, s.script.line, s.script.words);
+            printf("%s:%u: %s\n", script_file_blamed(&s, path), s.script.line,
+                   s.script.words);
         else
             printf("%s\n", buffer);
     }

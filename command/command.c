@@ -48,7 +48,7 @@ static struct {
     const char *text, *path;
 } editions[EDITIONS_MOST];
 
-static const char *path_of(struct slice edition)
+const char *command_edition_path(struct slice edition)
 {
     for (unsigned i = 0; i < EDITIONS_MOST; i++)
         if (edition.at && editions[i].text == edition.at)
@@ -59,8 +59,8 @@ static const char *path_of(struct slice edition)
 int command_refuse_plan(const struct plan *plan, const struct refusal *why)
 {
     if (why->line)
-        return command_refuse("%s:%u: %s", path_of(plan->edition), why->line,
-                              why->words);
+        return command_refuse("%s:%u: %s", command_edition_path(plan->edition),
+                              why->line, why->words);
     return command_refuse("%s", why->words);
 }
 

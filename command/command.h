@@ -125,6 +125,8 @@ int command_run(const struct command *command, int count, char **words);
 int command_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
 /* The same of a plan; FILE:LINE before it where its edition is to blame. */
 int command_refuse_plan(const struct plan *plan, const struct refusal *why);
+/* Where the text of an edition was read: the name of its file. */
+const char *command_edition_path(struct slice edition);
 /* From now on refusals are lines appended to `out`; NULL: standard error. */
 void command_refuse_into(struct text *out);
 

@@ -33,6 +33,12 @@ bool script_file_run(struct script_file *s, const char *path,
     return true;
 }
 
+const char *script_file_blamed(const struct script_file *s, const char *path)
+{
+    return s->script.is_of_edition ? command_edition_path(s->script.edition)
+                                   : path;
+}
+
 void script_file_free(struct script_file *s)
 {
     free(s->bytes);
@@ -52,7 +58,8 @@ bool script_file_load(struct script_file *s, const char *path,
     }
     if (s->script.end == SCRIPT_PASSED)
         return true;
-    command_refuse("%s:%u: %s", path, s->script.line, s->script.words);
+    command_refuse("%s:%u: %s", script_file_blamed(s, path), s->script.line,
+                   s->script.words);
     script_file_free(s);
     return false;
 }

@@ -21,6 +21,8 @@ void script_file_run_text(struct script_file *s, struct slice text,
  * refused. */
 bool script_file_load(struct script_file *s, const char *path,
                       struct slice edition);
+/* The file that the line it stopped at is of: this one, or its edition's. */
+const char *script_file_blamed(const struct script_file *s, const char *path);
 void script_file_free(struct script_file *s);
 
 #endif

@@ -93,6 +93,7 @@ static bool script_error(struct call *c, const struct script *s)
     text_init(&say, words, sizeof words);
     text_put(&say, "line ");
     text_int(&say, s->line);
+    text_put(&say, s->is_of_edition ? " of the edition" : "");
     text_put(&say, ": ");
     text_put(&say, s->words);
     return answer_error(c, s->end == SCRIPT_FAILED ? "check" : "script", words);

@@ -366,16 +366,15 @@ static bool bad_setup(struct script *s, const struct game *game,
         line = s->players_line;
     else if (why->code == REFUSE_EDITION && s->data.len && why->line)
         line = data_line(s, why->line);
+    else if (why->code == REFUSE_EDITION && why->line && s->edition.len &&
+             s->plan.edition.at == s->edition.at)
+        s->is_of_edition = true;
     else if (why->code == REFUSE_EDITION && s->edition_line)
         line = s->edition_line;
     else if (why->code == REFUSE_OPTION && option_line(s, game))
         line = option_line(s, game);
-    struct text out = stop(s, SCRIPT_BAD, line);
+    struct text out = stop(s, SCRIPT_BAD, s->is_of_edition ? why->line : line);
     text_put(&out, why->words);
-    if (why->line && !s->data.len) {
-        text_char(&out, ' ');
-        say_with(&out, "(line {1} of the edition)", NUM(why->line));
-    }
     return false;
 }
 

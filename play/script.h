@@ -27,6 +27,7 @@ struct script {
     struct match match; /* as far as it could be read */
     enum script_end end;
     uint32_t line;            /* where it stopped, from 1 */
+    bool is_of_edition;       /* `line` is one of the edition given */
     uint32_t checks;          /* test lines that held */
     char words[SCRIPT_WORDS]; /* what was expected and what was found */
     /* Private while reading. */

@@ -145,8 +145,13 @@ printf '%s' "$head_lines" >good.txt
 printf 'edition x\ncard sock 99\n' >bad.edition
 : >empty.edition
 head -c 2000000 /dev/zero >huge.edition
-refused "a bad edition" 'good\.txt:.*\(line 2 of the edition\)' \
-    check --edition bad.edition good.txt
+for command in check position verify replay explain 'play --load' \
+    'record --load' 'learn --from'; do
+    # shellcheck disable=SC2086
+    refused "a bad edition ($command)" \
+        '^(tidywinks: )?bad\.edition:2: a count is' \
+        $command good.txt --edition bad.edition
+done
 refused "a bad edition (play)" '^tidywinks: bad\.edition:2: a count is' \
     play null --edition bad.edition
 refused "a missing edition" 'none: No such file' check --edition none good.txt
