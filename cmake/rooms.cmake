@@ -29,12 +29,13 @@ tw_room(engine tw_base)
 tw_room(games tw_engine tw_base)
 tw_room(play tw_engine tw_base)
 tw_room(bots tw_engine tw_base)
+tw_room(study tw_bots tw_play tw_engine tw_base)
 tw_room(table tw_play tw_engine tw_base)
 tw_room(host tw_base Threads::Threads wslay nettle)
 tw_room(store tw_host tw_base sqlite3)
 
 # What programs and tests link, in calling order.
-set(TW_LIBRARIES tw_table tw_play tw_bots tw_games tw_engine tw_host tw_base)
+set(TW_LIBRARIES tw_study tw_table tw_play tw_bots tw_games tw_engine tw_host tw_base)
 
 tw_room(server tw_store ${TW_LIBRARIES} microhttpd qrcodegen)
 

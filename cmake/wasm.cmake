@@ -20,7 +20,7 @@ set(wasm_flags
     -fvisibility=hidden ${TW_WARNINGS} ${TW_ARITHMETIC} ${TW_PLACES})
 
 set(wasm_sources ${wasm_entry} ${wasm_shim}/memory.c)
-foreach(room base engine games play bots)
+foreach(room base engine games play bots study)
     get_property(sources GLOBAL PROPERTY TW_SOURCES_${room})
     list(APPEND wasm_sources ${sources})
 endforeach()
@@ -28,7 +28,7 @@ endforeach()
 # Rules and bots are compiled for speed, what reads and writes text for size: it
 # is half of what a device loads before its first move.
 set(wasm_small
-    "^play/|^web/|^base/(text|json|say)|^engine/(words|plan|situation|field)|"
+    "^play/|^web/|^study/(answers|figures|report|phrase|number)|^base/(text|json|say)|^engine/(words|plan|situation|field)|"
     "^games/[a-z_]+/(words|tell|picture|purpose|situation|edition|invariants|titles|score_words)")
 string(CONCAT wasm_small ${wasm_small})
 

@@ -13,7 +13,7 @@
 #include "lab/bench_bots.h"
 #include "lab/bench_tables.h"
 #include "lab/commands.h"
-#include "lab/number.h"
+#include "study/number.h"
 
 #include <stdio.h>
 #include <stdlib.h>

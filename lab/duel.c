@@ -5,7 +5,7 @@
 #include "engine/plan.h"
 #include "host/file.h"
 #include "lab/commands.h"
-#include "lab/number.h"
+#include "study/number.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@
 
 #include "bots/level.h"
 #include "command/command.h"
-#include "lab/statistics.h"
 #include "play/match.h"
+#include "study/statistics.h"
 
 enum {
     DUEL_WIN = 840,  /* parts of a win: can be split among 1 to 8 */

@@ -11,7 +11,7 @@
 #include "lab/commands.h"
 #include "lab/duel.h"
 #include "lab/rating.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
 
 #include <math.h>
 #include <stdio.h>

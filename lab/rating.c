@@ -12,7 +12,7 @@
 #include "lab/rating.h"
 
 #include "lab/linear.h"
-#include "lab/statistics.h"
+#include "study/statistics.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,24 +1,22 @@
 /* `tidywinks simulate`: the command line, and who makes which output. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/simulate.h"
-#include "base/hash.h"
 #include "command/outside.h"
 #include "command/print.h"
 #include "engine/plan.h"
 #include "host/file.h"
+#include "host/threads.h"
 #include "lab/commands.h"
-#include "lab/simulate_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
-
 /* What the command line asked for, before it is checked as a whole. */
 struct orders {
-    struct sim_job job;
+    struct study_job job;
+    struct sim_run run;
     struct plan base, other; /* options as given, not resolved */
     int32_t games, threads;
     const char *until;
@@ -30,16 +28,16 @@ struct orders {
 
 static int seat_bots(struct orders *o)
 {
-    struct sim_job *job = &o->job;
+    struct study_job *job = &o->job;
     struct slice rest = slice_of(o->seats);
     struct slice who;
     unsigned named = 0;
     while (command_item(&rest, &who)) {
         if (named == SEATS_MAX)
             return command_refuse("there are at most %d seats", SEATS_MAX);
-        job->outside[named] = outside_named(who);
-        job->named[named] = job->outside[named]
-                                ? outside_bot(job->outside[named])
+        o->run.outside[named] = outside_named(who);
+        job->named[named] = o->run.outside[named]
+                                ? outside_bot(o->run.outside[named])
                                 : command_bot(who);
         if (!job->named[named++])
             return COMMAND_REFUSED;
@@ -55,7 +53,7 @@ static int seat_bots(struct orders *o)
     for (unsigned s = 0; s < job->players; s++) {
         if (named == 1) {
             job->named[s] = job->named[0];
-            job->outside[s] = job->outside[0];
+            o->run.outside[s] = o->run.outside[0];
         }
         bool is_random = strcmp(job->named[s]->name, "random") == 0;
         job->bot[s] = is_random ? NULL : job->named[s];
@@ -64,24 +62,18 @@ static int seat_bots(struct orders *o)
     return COMMAND_OK;
 }
 
-static int prepare_variant(struct orders *o, unsigned v, struct plan plan)
+static int add_variant(struct orders *o, const struct plan *plan)
 {
     struct refusal why;
-    struct sim_variant *variant = &o->job.variant[v];
-    struct text note;
-    plan.players = (uint8_t)o->job.players;
-    variant->plan = plan;
-    text_init(&note, variant->note, sizeof variant->note);
-    simulate_note(&o->job, v, &note);
-    variant->setup = host_new(o->job.game->setup_size);
-    return plan_prepare(o->job.game, &variant->plan, variant->setup, &why)
+    struct study_job *job = &o->job;
+    struct study_variant *variant = &job->variant[job->variants];
+    return study_add_variant(job, plan, host_new(job->game->setup_size), &why)
                ? COMMAND_OK
                : command_refuse_plan(&variant->plan, &why);
 }
 
 static int prepare(struct orders *o)
 {
-    struct sim_job *job = &o->job;
     struct plan other = o->base;
     bool is_compared = o->other.edition.len;
     for (unsigned i = 0; i < OPTIONS_CAP; i++)
@@ -91,46 +83,21 @@ static int prepare(struct orders *o)
         }
     if (o->other.edition.len)
         other.edition = o->other.edition;
-    if (seat_bots(o) != COMMAND_OK ||
-        prepare_variant(o, 0, o->base) != COMMAND_OK)
+    if (seat_bots(o) != COMMAND_OK || add_variant(o, &o->base) != COMMAND_OK)
         return COMMAND_REFUSED;
-    job->variants = 1;
-    if (!is_compared)
-        return COMMAND_OK;
-    job->variants = 2;
-    return prepare_variant(o, 1, other);
+    return is_compared ? add_variant(o, &other) : COMMAND_OK;
 }
 
-/* How many games, on how many threads, and where their streams begin. */
-static void set_numbers(struct orders *o)
-{
-    struct sim_job *job = &o->job;
-    struct sha256 h;
-    uint8_t digest[SHA256_BYTES];
-    job->threads = o->threads ? (unsigned)o->threads : threads_usual();
-    job->games = (uint64_t)o->games;
-    uint64_t detailed = job->games / DETAILED_SHARE;
-    if (detailed < DETAILED_LEAST)
-        detailed = DETAILED_LEAST;
-    job->every = job->games > detailed ? job->games / detailed : 1;
-    sha256_init(&h);
-    sha256_add(&h, "tidywinks simulate 1\n", 21);
-    sha256_add(&h, job->seed, strlen(job->seed));
-    sha256_end(&h, digest);
-    for (unsigned i = 0; i < 8; i++)
-        job->base = job->base << 8 | digest[i];
-}
-
-static void print_time(const struct sim_job *job, const struct sim_results *r)
+static void print_time(const struct sim_run *run, const struct study_results *r)
 {
     double decisions = 0;
-    for (unsigned v = 0; v < job->variants; v++)
+    for (unsigned v = 0; v < run->job->variants; v++)
         decisions += (double)r->tally[v]->decisions.sum.sum;
     fprintf(stderr,
             "%.0f decisions in %.2f s on %u threads: %.2f million a second, "
             "%.2f million a CPU second\n",
-            decisions, r->seconds, job->threads, decisions / r->seconds / 1e6,
-            decisions / r->cpu_seconds / 1e6);
+            decisions, run->seconds, run->threads,
+            decisions / run->seconds / 1e6, decisions / run->cpu_seconds / 1e6);
 }
 
 static bool write_page(const struct sim_report *report, struct text *why)
@@ -143,28 +110,40 @@ static bool write_page(const struct sim_report *report, struct text *why)
     return ok;
 }
 
-static int write_outputs(const struct orders *o, const struct sim_results *r)
+/* How long it becomes shows in writing it: what was cut is written again into
+ * twice the room. */
+static void print_json(const struct sim_report *r)
 {
-    const struct sim_job *job = &o->job;
+    struct text out = {.cut = true};
+    for (size_t cap = 1 << 16; out.cut; cap *= 2) {
+        free(out.at);
+        text_init(&out, host_new(cap), cap);
+        study_report(r->job, r->results, r->folder != NULL, &out);
+    }
+    puts(out.at);
+    free(out.at);
+}
+
+static int write_outputs(const struct orders *o, const struct study_results *r)
+{
     struct sim_page page = {NULL, 0, 0};
-    struct sim_record records[SIM_RECORDS];
+    struct study_outlier_note records[STUDY_OUTLIERS];
     char words[HOST_WHY];
     struct text why;
     text_init(&why, words, sizeof words);
-    unsigned count = simulate_outliers(r->tally[0], records);
-    if (o->records &&
-        !simulate_write_records(job, o->records, records, count, &why))
+    struct sim_report report = {
+        &o->job,    r,        records, study_outliers(r->tally[0], records),
+        o->records, o->report};
+    if (o->records && !simulate_write_records(&o->run, &report, &why))
         return command_refuse("%s", words);
-    struct sim_report report = {job, r, records, count, o->records, o->report};
     if (o->report && !write_page(&report, &why))
         return command_refuse("%s", words);
     if (o->is_json) {
-        simulate_json(&report, &page);
-        fwrite(page.at, 1, page.len, stdout);
-    } else {
-        simulate_text(&report, &page);
-        print_text(page.at);
+        print_json(&report);
+        return COMMAND_OK;
     }
+    simulate_text(&report, &page);
+    print_text(page.at);
     free(page.at);
     return COMMAND_OK;
 }
@@ -183,23 +162,26 @@ static bool read_until(struct orders *o)
 
 static int play_all(struct orders *o)
 {
-    struct sim_results results = {.seconds = 0};
+    struct study_results results = {.tally = {NULL}};
+    struct sim_run *run = &o->run;
     char sentence[HOST_WHY];
     struct text why;
-    set_numbers(o);
+    o->job.games = (uint64_t)o->games;
+    study_seed(&o->job);
+    run->job = &o->job;
+    run->threads = o->threads ? (unsigned)o->threads : threads_usual();
+    run->has_bar = isatty(STDERR_FILENO) == 1;
     if (o->until && !read_until(o))
         return COMMAND_REFUSED;
-    simulate_detail_learn(&o->job);
     text_init(&why, sentence, sizeof sentence);
     if ((o->records && !simulate_make_folder(o->records, &why)) ||
         (o->report && !host_may_write(o->report, HOST_REPORT, &why)))
         return command_refuse("%s", sentence);
-    simulate_run(&o->job, &results, isatty(STDERR_FILENO) == 1);
+    simulate_run(run, &results);
     int end = write_outputs(o, &results);
     if (end == COMMAND_OK && o->is_timed)
-        print_time(&o->job, &results);
-    for (unsigned v = 0; v < o->job.variants; v++)
-        simulate_tally_free(results.tally[v]);
+        print_time(run, &results);
+    simulate_free(&results);
     return end;
 }
 
@@ -209,7 +191,7 @@ static int simulate(void *given)
     int end = prepare(o);
     if (end == COMMAND_OK)
         end = play_all(o);
-    for (unsigned v = 0; v < SIM_VARIANTS; v++)
+    for (unsigned v = 0; v < STUDY_VARIANTS; v++)
         free(o->job.variant[v].setup);
     return end;
 }
@@ -221,7 +203,7 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_NUMBER,
      .to = offsetof(struct orders, games),
      .usual = "10000",
-     .most = SIM_GAMES_MOST},
+     .most = STUDY_GAMES_MOST},
     {.name = "until",
      .value = "SHARE",
      .about = "stop as soon as every seat's share of wins is known to within "

@@ -1,7 +1,7 @@
 /* The charts of the page: bars with intervals, and distributions. Each says
  * in words what it shows; the tables below hold its numbers. */
 #include "engine/words.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ struct bar {
 
 struct bars {
     const char *caption;
-    struct bar at[SIM_DIFFERENCES + ROWS_MOST];
+    struct bar at[STUDY_DIFFERENCES + ROWS_MOST];
     unsigned count;
     double even; /* a line to compare with; below 0: none */
     char even_words[48];
@@ -136,8 +136,8 @@ static void add_share(struct bars *bars, const char *name, uint64_t count,
     snprintf(bar->value, sizeof bar->value, "%.2f %%", 100 * r.mean);
 }
 
-static void chart_seats(const struct sim_job *job, const struct sim_tally *t,
-                        struct sim_page *page)
+static void chart_seats(const struct study_job *job,
+                        const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "Share of the games won alone, by seat, "
                                    "with 95 % intervals",
@@ -157,7 +157,7 @@ static void chart_seats(const struct sim_job *job, const struct sim_tally *t,
     put_bars(page, &bars);
 }
 
-static void chart_endings(const struct sim_tally *t, struct sim_page *page)
+static void chart_endings(const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "How games ended, with 95 % intervals",
                         .even = -1};
@@ -165,16 +165,16 @@ static void chart_endings(const struct sim_tally *t, struct sim_page *page)
         char words[80];
         struct text out;
         text_init(&out, words, sizeof words);
-        simulate_ending_words(&t->ending[i], &out);
-        if (simulate_is_guard(&t->ending[i]))
+        study_ending_words(&t->ending[i], &out);
+        if (study_is_guard(&t->ending[i]))
             text_put(&out, " (guard)");
         add_share(&bars, words, t->ending[i].games, t->games);
     }
     put_bars(page, &bars);
 }
 
-static void chart_sources(const struct sim_job *job, const struct sim_tally *t,
-                          struct sim_page *page)
+static void chart_sources(const struct study_job *job,
+                          const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "Points by source, mean of a seat",
                         .even = -1};
@@ -190,7 +190,7 @@ static void chart_sources(const struct sim_job *job, const struct sim_tally *t,
     put_bars(page, &bars);
 }
 
-static void chart_rules(const struct sim_detail *d, struct sim_page *page)
+static void chart_rules(const struct study_detail *d, struct sim_page *page)
 {
     struct bars bars = {.caption = "Rules met most: times a game they were "
                                    "asked under or told",
@@ -205,12 +205,12 @@ static void chart_rules(const struct sim_detail *d, struct sim_page *page)
     put_bars(page, &bars);
 }
 
-static void chart_cards(const struct sim_detail *d, struct sim_page *page)
+static void chart_cards(const struct study_detail *d, struct sim_page *page)
 {
     struct bars bars = {.caption = "Cards and pieces named most: times a game",
                         .even = -1};
     for (unsigned i = 0; i < d->cards && i < ROWS_MOST; i++) {
-        const struct sim_card *card = &d->card[i];
+        const struct study_card *card = &d->card[i];
         double mean = (double)(card->came + card->chosen) / (double)d->games;
         if (!card->games)
             break;
@@ -222,14 +222,14 @@ static void chart_cards(const struct sim_detail *d, struct sim_page *page)
 }
 
 void simulate_chart_differences(struct sim_page *page,
-                                const struct sim_difference *differences,
+                                const struct study_difference *differences,
                                 unsigned count)
 {
     struct bars bars = {.caption = "Change of shares, in percentage points, "
                                    "with 95 % intervals",
                         .even = -1};
     for (unsigned i = 0; i < count; i++) {
-        const struct sim_difference *d = &differences[i];
+        const struct study_difference *d = &differences[i];
         if (d->unit != 100.0 || !isfinite(d->range.low))
             continue;
         struct bar *bar = add_bar(&bars, d->what, d->range);
@@ -294,41 +294,45 @@ static void put_bins(struct sim_page *page, const struct bins *b)
     simulate_put(page, "</svg></figure>\n");
 }
 
-/* Values from `least` to `most` into at most BINS bins. */
-static void fill_bins(struct bins *b, const uint64_t *times, size_t least,
-                      size_t most)
+/* A spread into at most BINS bins. */
+static void fill_bins(struct bins *b, const struct study_spread *spread)
 {
-    b->first = least;
-    b->step = (most - least) / BINS + 1;
-    b->count = (unsigned)((most - least) / b->step) + 1;
-    for (size_t i = least; i <= most; i++) {
-        b->at[(i - least) / b->step] += times[i];
-        b->all += times[i];
+    b->first = spread->least;
+    b->step = (spread->most - spread->least) / BINS + 1;
+    b->count = (unsigned)((spread->most - spread->least) / b->step) + 1;
+    b->all = spread->games;
+    for (unsigned slot = 0; slot < STUDY_VALUES; slot++) {
+        size_t value = study_value(slot);
+        if (!spread->times[slot])
+            continue;
+        value = value < b->first ? b->first : value;
+        b->at[(value - b->first) / b->step] += spread->times[slot];
     }
 }
 
-static void chart_length(const struct sim_tally *t, struct sim_page *page)
+static void chart_length(const struct study_tally *t, struct sim_page *page)
 {
     struct bins b = {.caption = "Decisions in a game: share of the games",
                      .unit = "decisions"};
-    fill_bins(&b, t->decisions.times, simulate_least(&t->decisions),
-              simulate_rank(&t->decisions, t->games, 1000));
+    fill_bins(&b, &t->decisions);
     put_bins(page, &b);
 }
 
-static void chart_choices(const struct sim_tally *t, struct sim_page *page)
+static void chart_choices(const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "Legal moves at a decision: share of the "
                                    "decisions",
                         .even = -1};
-    struct sim_group group;
-    double all = (double)simulate_decisions(t);
-    for (unsigned i = 0; all > 0 && simulate_group(t, i, &group); i++) {
+    struct study_group group;
+    double all = (double)study_decisions(t);
+    for (unsigned i = 0; all > 0 && study_group(t, i, &group); i++) {
         char name[80];
+        char range[24];
         if (!group.decisions)
             continue;
         double share = (double)group.decisions / all;
-        snprintf(name, sizeof name, "%s%s", group.name,
+        simulate_group_name(&group, range);
+        snprintf(name, sizeof name, "%s%s", range,
                  i ? " moves" : " (no choice)");
         struct bar *bar =
             add_bar(&bars, name, (struct range){share, share, share});
@@ -337,19 +341,19 @@ static void chart_choices(const struct sim_tally *t, struct sim_page *page)
     put_bars(page, &bars);
 }
 
-void simulate_charts(const struct sim_job *job, const struct sim_tally *t,
+void simulate_charts(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page)
 {
-    simulate_put(page, "<h2 id=\"part0\">Wins by seat</h2>");
+    simulate_put(page, "<h2 id=\"seats\">Wins by seat</h2>");
     chart_seats(job, t, page);
     chart_sources(job, t, page);
-    simulate_put(page, "<h2 id=\"part1\">Length</h2>");
+    simulate_put(page, "<h2 id=\"length\">Length</h2>");
     chart_length(t, page);
-    simulate_put(page, "<h2 id=\"part2\">How games ended</h2>");
+    simulate_put(page, "<h2 id=\"ends\">How games ended</h2>");
     chart_endings(t, page);
-    simulate_put(page, "<h2 id=\"part3\">Choices</h2>");
+    simulate_put(page, "<h2 id=\"choices\">Choices</h2>");
     chart_choices(t, page);
-    simulate_put(page, "<h2 id=\"part4\">Rules and cards</h2>");
+    simulate_put(page, "<h2 id=\"rules\">Rules and cards</h2>");
     chart_rules(&t->detail, page);
     chart_cards(&t->detail, page);
 }

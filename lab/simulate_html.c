@@ -2,7 +2,8 @@
 #define _XOPEN_SOURCE 700
 #include "engine/words.h"
 #include "host/file.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
+#include "study/number.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,17 +62,17 @@ static void put_games(struct sim_page *page, uint64_t n)
     char words[40];
     struct text out;
     text_init(&out, words, sizeof words);
-    simulate_thousands(n, &out);
+    number_say_count(&out, n);
     simulate_put(page, "%s", words);
 }
 
 static void put_head(const struct sim_report *r, struct sim_page *page)
 {
-    const struct sim_job *job = r->job;
+    const struct study_job *job = r->job;
     char who[200];
     struct text out;
     text_init(&out, who, sizeof who);
-    simulate_who(job, &out);
+    study_who(job, &out);
     simulate_put(page,
                  HOST_REPORT
                  "\n<html lang=\"en\"><head>"
@@ -99,14 +100,14 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
 
 static void put_answers(const struct sim_report *r, struct sim_page *page)
 {
-    struct sim_answer answers[SIM_ANSWERS];
-    simulate_answers(r->job, r->results->tally[0], answers);
+    struct study_answer answers[STUDY_ANSWERS];
+    unsigned count = study_answers(r->job, r->results->tally[0], answers);
     simulate_put(page, "<dl class=\"answers\">");
-    for (unsigned i = 0; i < SIM_ANSWERS; i++) {
+    for (unsigned i = 0; i < count; i++) {
         simulate_put(page, "<div><dt>%s</dt><dd>", answers[i].question);
         simulate_put_html(page, answers[i].words);
-        simulate_put(page, " <a href=\"#part%u\">%s</a></dd></div>\n", i,
-                     answers[i].head);
+        simulate_put(page, " <a href=\"#%s\">%s</a></dd></div>\n",
+                     answers[i].part, answers[i].head);
     }
     simulate_put(page, "</dl>\n");
 }
@@ -169,7 +170,7 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
                              "kept as records and linked here.</p>");
     simulate_put(page, "<ul>");
     for (unsigned i = 0; i < r->record_count; i++) {
-        const struct sim_record *record = &r->records[i];
+        const struct study_outlier_note *record = &r->records[i];
         simulate_put(page, "<li>");
         if (r->folder) {
             simulate_put(page, "<a href=\"");
@@ -188,8 +189,8 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
 
 static void put_differences(const struct sim_report *r, struct sim_page *page)
 {
-    struct sim_difference differences[SIM_DIFFERENCES];
-    unsigned count = simulate_differences(r->job, r->results, differences);
+    struct study_difference differences[STUDY_DIFFERENCES];
+    unsigned count = study_differences(r->job, r->results, 1, differences);
     simulate_put(page, "<h2 id=\"compared\">What the change does</h2><p>Every "
                        "game was played twice on the same random numbers: "
                        "first with ");

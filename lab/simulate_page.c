@@ -1,5 +1,5 @@
 #include "host/file.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -57,4 +57,14 @@ void simulate_put_html(struct sim_page *page, const char *text)
             break;
         }
     }
+}
+
+void simulate_group_name(const struct study_group *group, char name[24])
+{
+    if (group->to == MOVES_CAP)
+        snprintf(name, 24, "over %u", group->from - 1);
+    else if (group->from == group->to)
+        snprintf(name, 24, "%u", group->from);
+    else
+        snprintf(name, 24, "%u-%u", group->from, group->to);
 }

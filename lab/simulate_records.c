@@ -2,7 +2,7 @@
  * was drawn from the simulator's own streams, so they carry no seed. */
 #define _POSIX_C_SOURCE 200809L
 #include "host/file.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
 #include "play/record.h"
 
 #include <errno.h>
@@ -12,56 +12,6 @@
 #include <sys/stat.h>
 
 enum { PATH_BYTES = 4096 };
-
-static void add(struct sim_record *out, unsigned *count,
-                const struct sim_outlier *one, const char *file,
-                const char *what)
-{
-    if (!one->is_set)
-        return;
-    struct sim_record *r = &out[(*count)++];
-    int64_t value = one->value < 0 ? -one->value : one->value;
-    r->game = one->game;
-    snprintf(r->file, sizeof r->file, "%s", file);
-    snprintf(r->what, sizeof r->what, what, (long long)value);
-}
-
-/* `end-win-points.txt`, of letters, digits and dashes only. */
-static void ending_file(const struct sim_ending *ending, char *file, size_t cap)
-{
-    struct text out;
-    text_init(&out, file, cap);
-    text_put(&out, "end-");
-    simulate_ending_words(ending, &out);
-    for (char *c = file; *c; c++)
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9')))
-            *c = '-';
-    text_put(&out, ".txt");
-}
-
-unsigned simulate_outliers(const struct sim_tally *t, struct sim_record *out)
-{
-    unsigned count = 0;
-    add(out, &count, &t->longest, "longest.txt",
-        "the longest game, %lld decisions");
-    add(out, &count, &t->shortest, "shortest.txt",
-        "the shortest game, %lld decisions");
-    add(out, &count, &t->margin, "margin.txt",
-        "the largest lead at the end, %lld points");
-    add(out, &count, &t->draw, "tie.txt", "the first tie or draw");
-    for (unsigned i = 0; i < t->endings; i++) {
-        char words[80];
-        struct text text;
-        struct sim_record *r = &out[count++];
-        text_init(&text, words, sizeof words);
-        simulate_ending_words(&t->ending[i], &text);
-        r->game = t->ending[i].first;
-        ending_file(&t->ending[i], r->file, sizeof r->file);
-        snprintf(r->what, sizeof r->what, "the first game that ended: %s",
-                 words);
-    }
-    return count;
-}
 
 bool simulate_make_folder(const char *path, struct text *why)
 {
@@ -80,26 +30,10 @@ bool simulate_make_folder(const char *path, struct text *why)
     return false;
 }
 
-static bool replay(struct sim_play *t, uint64_t number, struct match *m,
-                   struct refusal *why)
-{
-    struct event event = {0};
-    simulate_begin(t, number);
-    for (unsigned s = 0; s < t->job->players; s++)
-        if (t->job->bot[s])
-            match_seat_bot(m, s, t->job->bot[s]->name, t->bot_seed);
-    while (m->count < m->cap && simulate_pick(t, &event)) {
-        if (!match_apply(m, event.actor, event.move, why))
-            return false;
-        t->job->game->apply(t->variant->setup, t->state, event.actor,
-                            event.move);
-    }
-    return true;
-}
-
 /* The record as text, in a buffer that is the caller's to free. */
-static struct slice write_out(const struct sim_job *job, const struct match *m,
-                              const struct sim_record *record)
+static struct slice write_out(const struct study_job *job,
+                              const struct match *m,
+                              const struct study_outlier_note *record)
 {
     char head[300];
     snprintf(head, sizeof head,
@@ -117,17 +51,18 @@ static struct slice write_out(const struct sim_job *job, const struct match *m,
     }
 }
 
-static bool write_record(struct sim_play *t, const char *folder,
-                         const struct sim_record *record, struct text *why)
+static bool write_record(struct study_play *t, const char *folder,
+                         const struct study_outlier_note *record,
+                         struct text *why)
 {
-    const struct sim_job *job = t->job;
+    const struct study_job *job = t->job;
     char path[PATH_BYTES];
     struct match m;
     struct refusal refusal;
-    void *memory = host_new(match_bytes(job->game, SIM_EVENTS_MOST));
+    void *memory = host_new(match_bytes(job->game, STUDY_EVENTS_MOST));
     bool ok = match_open(&m, job->game, &t->variant->plan, memory,
-                         SIM_EVENTS_MOST, &refusal) &&
-              replay(t, record->game, &m, &refusal);
+                         STUDY_EVENTS_MOST, &refusal) &&
+              study_record(t, record->game, &m, &refusal);
     if (!ok) {
         text_clear(why);
         text_put(why, refusal.words);
@@ -145,15 +80,14 @@ static bool write_record(struct sim_play *t, const char *folder,
     return ok;
 }
 
-bool simulate_write_records(const struct sim_job *job, const char *folder,
-                            const struct sim_record *records, unsigned count,
-                            struct text *why)
+bool simulate_write_records(const struct sim_run *run,
+                            const struct sim_report *report, struct text *why)
 {
-    struct sim_play play;
+    struct study_play play;
     bool ok = true;
-    simulate_sit(&play, job, 0);
-    for (unsigned i = 0; ok && i < count; i++)
-        ok = write_record(&play, folder, &records[i], why);
+    simulate_sit(run, &play, 0);
+    for (unsigned i = 0; ok && i < report->record_count; i++)
+        ok = write_record(&play, report->folder, &report->records[i], why);
     simulate_leave(&play);
     return ok;
 }

@@ -1,4 +1,5 @@
 /* The games of a simulation, shared among threads. */
+#include "command/outside.h"
 #include "host/clock.h"
 #include "host/file.h"
 #include "host/threads.h"
@@ -6,120 +7,146 @@
 
 #include <stdlib.h>
 
+enum {
+    CHUNK = 16,  /* games a thread takes at a time */
+    BATCH = 512, /* games between two looks at whether to stop */
+};
+
 struct worker {
-    const struct sim_job *job;
-    struct sim_play play[SIM_VARIANTS];
-    struct sim_tally *tally[SIM_VARIANTS]; /* NULL: it never began */
-    struct sim_paired paired;
+    const struct sim_run *run;
+    struct study_play play[STUDY_VARIANTS];
+    struct study_results own;
     double cpu_seconds;
 };
+
+static void make_tallies(const struct study_job *job, struct study_results *out)
+{
+    for (unsigned v = 0; v < job->variants; v++) {
+        out->tally[v] = host_new(sizeof *out->tally[v]);
+        study_detail_init(&out->tally[v]->detail, job->game,
+                          job->variant[v].setup);
+    }
+}
+
+void simulate_free(struct study_results *results)
+{
+    for (unsigned v = 0; v < STUDY_VARIANTS; v++)
+        free(results->tally[v]);
+}
+
+static uint32_t ask(void *to, const void *view, unsigned seat)
+{
+    return outside_choose(to, view, seat);
+}
+
+void simulate_sit(const struct sim_run *run, struct study_play *t,
+                  unsigned variant)
+{
+    const struct study_job *job = run->job;
+    study_sit(t, job, variant, host_new(study_play_bytes(job)));
+    for (unsigned s = 0; s < job->players; s++)
+        if (run->outside[s])
+            t->elsewhere[s] = outside_new(
+                job->game, &job->variant[variant].plan, run->outside[s]);
+}
+
+void simulate_leave(struct study_play *t)
+{
+    for (unsigned s = 0; s < t->job->players; s++)
+        outside_free(t->elsewhere[s]);
+    free(t->list); /* the first of its memory */
+}
 
 static void begin(void *worker)
 {
     struct worker *w = worker;
     w->cpu_seconds = -clock_cpu();
-    for (unsigned v = 0; v < w->job->variants; v++) {
-        w->tally[v] = host_new(sizeof *w->tally[v]);
-        simulate_sit(&w->play[v], w->job, v);
-        simulate_detail_init(&w->tally[v]->detail, &w->play[v]);
-    }
+    make_tallies(w->run->job, &w->own);
+    for (unsigned v = 0; v < w->run->job->variants; v++)
+        simulate_sit(w->run, &w->play[v], v);
 }
 
 static void play(void *worker, uint64_t from, uint64_t to)
 {
     struct worker *w = worker;
-    const struct sim_job *job = w->job;
-    struct sim_outcome one[SIM_VARIANTS];
-    for (uint64_t number = from; number < to; number++) {
-        for (unsigned v = 0; v < job->variants; v++)
-            simulate_game(&w->play[v], number, w->tally[v], &one[v]);
-        if (job->variants == 2)
-            simulate_add_pair(&w->paired, job->players, &one[0], &one[1]);
-    }
+    study_games(w->play, from, to, &w->own);
 }
 
 static void leave(void *worker)
 {
     struct worker *w = worker;
-    for (unsigned v = 0; v < w->job->variants; v++)
+    for (unsigned v = 0; v < w->run->job->variants; v++)
         simulate_leave(&w->play[v]);
     w->cpu_seconds += clock_cpu();
 }
 
-static void merge_worker(struct sim_results *out, struct worker *w)
+static void merge_worker(struct sim_run *run, struct study_results *out,
+                         struct worker *w)
 {
-    if (!w->tally[0])
+    if (!w->own.tally[0])
         return;
-    for (unsigned v = 0; v < w->job->variants; v++) {
-        simulate_merge(out->tally[v], w->tally[v]);
-        simulate_tally_free(w->tally[v]);
+    for (unsigned v = 0; v < run->job->variants; v++) {
+        study_merge(out->tally[v], w->own.tally[v]);
+        study_merge_pair(&out->paired[v], &w->own.paired[v]);
     }
-    simulate_merge_pair(&out->paired, &w->paired);
-    out->cpu_seconds += w->cpu_seconds;
-}
-
-static bool is_narrow(struct range r, double until)
-{
-    return r.high - r.low <= 2 * until;
-}
-
-/* Whether every seat's share of wins is known closely enough, and how it
- * differs from variant to variant. */
-static bool is_known(const struct sim_job *job, const struct sim_results *r)
-{
-    const struct sim_tally *t = r->tally[0];
-    for (unsigned s = 0; s < job->players; s++) {
-        if (!is_narrow(statistics_share(t->wins[s], t->games), job->until))
-            return false;
-        if (job->variants == 2 &&
-            !is_narrow(statistics_mean(&r->paired.win[s], t->games),
-                       job->until))
-            return false;
-    }
-    return true;
+    simulate_free(&w->own);
+    run->cpu_seconds += w->cpu_seconds;
 }
 
 /* Some games, by all threads. */
-static void run_batch(const struct sim_job *job, struct sim_results *out,
+static void run_batch(struct sim_run *run, struct study_results *out,
                       struct work *work)
 {
-    struct worker *workers = host_new(job->threads * sizeof *workers);
+    struct worker *workers = host_new(run->threads * sizeof *workers);
     work->workers = workers;
-    for (unsigned i = 0; i < job->threads; i++)
-        workers[i].job = job;
+    for (unsigned i = 0; i < run->threads; i++)
+        workers[i].run = run;
     threads_run(work);
-    for (unsigned i = 0; i < job->threads; i++)
-        merge_worker(out, &workers[i]);
+    for (unsigned i = 0; i < run->threads; i++)
+        merge_worker(run, out, &workers[i]);
     free(workers);
+}
+
+/* Where cards stand in the words of each variant's moves. */
+static void learn(struct study_job *job)
+{
+    struct study_detail *d = host_new(sizeof *d);
+    void *memory = host_new(study_play_bytes(job));
+    for (unsigned v = 0; v < job->variants; v++)
+        study_learn(job, v, d, memory);
+    free(memory);
+    free(d);
 }
 
 /* One batch; or, where it may stop, batches of a size of their own, so that
  * threads make no difference to when. */
-void simulate_run(struct sim_job *job, struct sim_results *out, bool progress)
+void simulate_run(struct sim_run *run, struct study_results *out)
 {
+    struct study_job *job = run->job;
     struct work work = {
-        .chunk = SIM_CHUNK,
-        .threads = job->threads,
+        .chunk = CHUNK,
+        .threads = run->threads,
         .size = sizeof(struct worker),
         .begin = begin,
         .run = play,
         .end = leave,
-        .bar = progress ? "games" : NULL,
+        .bar = run->has_bar ? "games" : NULL,
         .all = job->games,
         .since = clock_now(),
     };
-    uint64_t batch = job->until > 0 ? SIM_BATCH : job->games;
-    for (unsigned v = 0; v < job->variants; v++)
-        out->tally[v] = host_new(sizeof *out->tally[v]);
+    uint64_t batch = job->until > 0 ? BATCH : job->games;
+    job->ask = ask;
+    learn(job);
+    make_tallies(job, out);
     while (work.to < job->games) {
         work.from = work.to;
         work.to =
             job->games - work.from < batch ? job->games : work.from + batch;
-        run_batch(job, out, &work);
-        if (job->until > 0 && is_known(job, out))
+        run_batch(run, out, &work);
+        if (job->until > 0 && study_is_known(job, out))
             job->games = work.to;
     }
-    out->seconds = clock_now() - work.since;
+    run->seconds = clock_now() - work.since;
     for (unsigned v = 0; v < job->variants; v++)
-        simulate_sort(out->tally[v]);
+        study_sort(out->tally[v]);
 }

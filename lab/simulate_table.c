@@ -1,6 +1,7 @@
 /* The tables of the page, readable by ear as well. */
 #include "engine/words.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
+#include "study/number.h"
 
 #include <math.h>
 
@@ -43,7 +44,7 @@ static void put_count(struct sim_page *page, uint64_t n)
     char words[40];
     struct text out;
     text_init(&out, words, sizeof words);
-    simulate_thousands(n, &out);
+    number_say_count(&out, n);
     simulate_put(page, "<td>%s</td>", words);
 }
 
@@ -62,10 +63,10 @@ static void put_mean(struct sim_page *page, struct range r)
         simulate_put(page, "<td>none: one game</td>");
 }
 
-static void seats(const struct sim_job *job, const struct sim_tally *t,
+static void seats(const struct study_job *job, const struct study_tally *t,
                   struct sim_page *page)
 {
-    bool has_points = simulate_has_points(t);
+    bool has_points = study_has_points(t);
     open_table(page, "Wins by seat",
                has_points ? "Seat|Bot|Wins alone|Share|95 % interval|Won with "
                             "others|Decided first|Points|95 % interval"
@@ -92,31 +93,30 @@ static void seats(const struct sim_job *job, const struct sim_tally *t,
 }
 
 static void spread(struct sim_page *page, const char *name,
-                   const struct sim_spread *one, uint64_t n)
+                   const struct study_spread *one, uint64_t n)
 {
     open_row(page, name);
     put_mean(page, statistics_mean(&one->sum, n));
     simulate_put(page,
-                 "<td>%.1f</td><td>%zu</td><td>%zu</td><td>%zu</td><td>%zu"
-                 "</td><td>%zu</td>",
-                 statistics_sd(&one->sum, n), simulate_least(one),
-                 simulate_rank(one, n, 50), simulate_rank(one, n, 500),
-                 simulate_rank(one, n, 950), simulate_rank(one, n, 1000));
+                 "<td>%.1f</td><td>%u</td><td>%u</td><td>%u</td><td>%u"
+                 "</td><td>%u</td>",
+                 statistics_sd(&one->sum, n), one->least, study_rank(one, 50),
+                 study_rank(one, 500), study_rank(one, 950), one->most);
     close_row(page);
 }
 
-static void endings(const struct sim_tally *t, struct sim_page *page)
+static void endings(const struct study_tally *t, struct sim_page *page)
 {
     open_table(page, "How games ended", "End|Games|Share|95 % interval|Kind");
     for (unsigned i = 0; i < t->endings; i++) {
         char words[80];
         struct text out;
         text_init(&out, words, sizeof words);
-        simulate_ending_words(&t->ending[i], &out);
+        study_ending_words(&t->ending[i], &out);
         open_row(page, words);
         put_count(page, t->ending[i].games);
         put_share(page, statistics_share(t->ending[i].games, t->games));
-        simulate_put(page, simulate_is_guard(&t->ending[i])
+        simulate_put(page, study_is_guard(&t->ending[i])
                                ? "<td class=\"left\">guard</td>"
                                : "<td class=\"left\">goal</td>");
         close_row(page);
@@ -124,7 +124,7 @@ static void endings(const struct sim_tally *t, struct sim_page *page)
     close_table(page);
 }
 
-static void sources(const struct sim_job *job, const struct sim_tally *t,
+static void sources(const struct study_job *job, const struct study_tally *t,
                     struct sim_page *page)
 {
     if (!t->sources)
@@ -141,9 +141,9 @@ static void sources(const struct sim_job *job, const struct sim_tally *t,
     close_table(page);
 }
 
-static void choices(const struct sim_tally *t, struct sim_page *page)
+static void choices(const struct study_tally *t, struct sim_page *page)
 {
-    double all = (double)simulate_decisions(t);
+    double all = (double)study_decisions(t);
     open_table(page, "Decisions by number of choices",
                "Choices|Decisions|Share");
     for (unsigned i = 1; i <= MOVES_CAP; i++) {
@@ -158,13 +158,13 @@ static void choices(const struct sim_tally *t, struct sim_page *page)
     close_table(page);
 }
 
-static void rules(const struct sim_detail *d, struct sim_page *page)
+static void rules(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
     open_table(page, "Rules, in the games looked at closely",
                "Rule|Asked a game|Told a game|Games|Share|95 % interval");
     for (unsigned i = 0; i < d->rules; i++) {
-        const struct sim_rule *rule = &d->rule[i];
+        const struct study_rule *rule = &d->rule[i];
         open_row(page, rule->name);
         simulate_put(page, "<td>%.3f</td><td>%.3f</td>",
                      (double)rule->asked / n, (double)rule->told / n);
@@ -175,7 +175,7 @@ static void rules(const struct sim_detail *d, struct sim_page *page)
     close_table(page);
 }
 
-static void cards(const struct sim_detail *d, struct sim_page *page)
+static void cards(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
     if (!d->cards)
@@ -184,7 +184,7 @@ static void cards(const struct sim_detail *d, struct sim_page *page)
                "Card|Code|Came a game|Chosen a game|Games|Seats that chose it "
                "and won|95 % interval");
     for (unsigned i = 0; i < d->cards; i++) {
-        const struct sim_card *card = &d->card[i];
+        const struct study_card *card = &d->card[i];
         open_row(page, card->title);
         simulate_put(page, "<td class=\"left\"><code>");
         simulate_put_html(page, card->code);
@@ -200,7 +200,7 @@ static void cards(const struct sim_detail *d, struct sim_page *page)
     close_table(page);
 }
 
-void simulate_tables(const struct sim_job *job, const struct sim_tally *t,
+void simulate_tables(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page)
 {
     seats(job, t, page);

@@ -1,7 +1,8 @@
 /* The result as plain text for a terminal of 80 columns. */
 #include "command/wrap.h"
 #include "engine/words.h"
-#include "lab/simulate_report.h"
+#include "lab/simulate.h"
+#include "study/number.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -22,36 +23,36 @@ static void put_wrapped(struct sim_page *page, const char *words)
 
 static void put_head(const struct sim_report *r, struct sim_page *page)
 {
-    const struct sim_job *job = r->job;
+    const struct study_job *job = r->job;
     char games[32];
     char who[200];
     struct text out;
     text_init(&out, who, sizeof who);
-    simulate_who(job, &out);
+    study_who(job, &out);
     text_init(&out, games, sizeof games);
-    simulate_thousands(job->games, &out);
+    number_say_count(&out, job->games);
     simulate_put(page, "%s, %u player%s (%s), ", job->game->title, job->players,
                  job->players == 1 ? "" : "s", who);
     simulate_put(page, "%s, %s game%s, seed %s\n\n", job->variant[0].note,
                  games, job->games == 1 ? "" : "s", job->seed);
 }
 
-static void put_answers(const struct sim_job *job, const struct sim_tally *t,
-                        struct sim_page *page)
+static void put_answers(const struct study_job *job,
+                        const struct study_tally *t, struct sim_page *page)
 {
-    struct sim_answer answers[SIM_ANSWERS];
-    simulate_answers(job, t, answers);
-    for (unsigned i = 0; i < SIM_ANSWERS; i++) {
+    struct study_answer answers[STUDY_ANSWERS];
+    unsigned count = study_answers(job, t, answers);
+    for (unsigned i = 0; i < count; i++) {
         simulate_put(page, "%s\n", answers[i].question);
         put_wrapped(page, answers[i].words);
         simulate_put(page, "\n");
     }
 }
 
-static void put_seats(const struct sim_job *job, const struct sim_tally *t,
+static void put_seats(const struct study_job *job, const struct study_tally *t,
                       struct sim_page *page)
 {
-    bool has_points = simulate_has_points(t);
+    bool has_points = study_has_points(t);
     simulate_put(page, "Seats   wins       %%  95 %% interval   shared%s\n",
                  has_points ? "   points  95 % interval" : "");
     for (unsigned s = 0; s < job->players; s++) {
@@ -76,17 +77,17 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
                  100 * tie.high);
 }
 
-static void put_spread(const struct sim_spread *spread, uint64_t n,
+static void put_spread(const struct study_spread *spread, uint64_t n,
                        const char *name, struct sim_page *page)
 {
-    simulate_put(page, "  %-14s %8.1f %8.1f %7zu %7zu %7zu %7zu %7zu\n", name,
+    simulate_put(page, "  %-14s %8.1f %8.1f %7u %7u %7u %7u %7u\n", name,
                  statistics_mean(&spread->sum, n).mean,
-                 statistics_sd(&spread->sum, n), simulate_least(spread),
-                 simulate_rank(spread, n, 50), simulate_rank(spread, n, 500),
-                 simulate_rank(spread, n, 950), simulate_rank(spread, n, 1000));
+                 statistics_sd(&spread->sum, n), spread->least,
+                 study_rank(spread, 50), study_rank(spread, 500),
+                 study_rank(spread, 950), spread->most);
 }
 
-static void put_length(const struct sim_tally *t, struct sim_page *page)
+static void put_length(const struct study_tally *t, struct sim_page *page)
 {
     simulate_put(page, "Length              mean       sd   least     5 %%    "
                        "50 %%    95 %%    most\n");
@@ -95,7 +96,7 @@ static void put_length(const struct sim_tally *t, struct sim_page *page)
     simulate_put(page, "\n");
 }
 
-static void put_endings(const struct sim_tally *t, struct sim_page *page)
+static void put_endings(const struct study_tally *t, struct sim_page *page)
 {
     simulate_put(page, "How games ended             games       %%  95 %% "
                        "interval\n");
@@ -104,18 +105,18 @@ static void put_endings(const struct sim_tally *t, struct sim_page *page)
         struct text out;
         struct range r = statistics_share(t->ending[i].games, t->games);
         text_init(&out, words, sizeof words);
-        simulate_ending_words(&t->ending[i], &out);
+        study_ending_words(&t->ending[i], &out);
         simulate_put(page, "  %-20s %10llu  %6.2f  %6.2f %6.2f%s\n", words,
                      (unsigned long long)t->ending[i].games, 100 * r.mean,
                      100 * r.low, 100 * r.high,
-                     simulate_is_guard(&t->ending[i]) ? "  guard" : "");
+                     study_is_guard(&t->ending[i]) ? "  guard" : "");
     }
     simulate_put(page, "\n");
 }
 
 /* Intervals where there is room for them. */
-static void put_sources(const struct sim_job *job, const struct sim_tally *t,
-                        struct sim_page *page)
+static void put_sources(const struct study_job *job,
+                        const struct study_tally *t, struct sim_page *page)
 {
     bool is_narrow = job->players > 3;
     if (!t->sources)
@@ -141,20 +142,23 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
     simulate_put(page, "\n");
 }
 
-static void put_choices(const struct sim_tally *t, struct sim_page *page)
+static void put_choices(const struct study_tally *t, struct sim_page *page)
 {
-    struct sim_group group;
-    double all = (double)simulate_decisions(t);
+    struct study_group group;
+    char name[24];
+    double all = (double)study_decisions(t);
     simulate_put(page, "Choices     decisions       %%\n");
-    for (unsigned i = 0; simulate_group(t, i, &group); i++)
+    for (unsigned i = 0; study_group(t, i, &group); i++) {
+        simulate_group_name(&group, name);
         if (group.decisions)
-            simulate_put(page, "  %-8s %10llu  %6.2f\n", group.name,
+            simulate_put(page, "  %-8s %10llu  %6.2f\n", name,
                          (unsigned long long)group.decisions,
                          100.0 * (double)group.decisions / all);
+    }
     simulate_put(page, "\n");
 }
 
-static void put_rules(const struct sim_detail *d, struct sim_page *page)
+static void put_rules(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
     simulate_put(page, "Rules, a game:   asked     told  %% of games\n");
@@ -168,7 +172,7 @@ static void put_rules(const struct sim_detail *d, struct sim_page *page)
     simulate_put(page, "\n");
 }
 
-static void put_cards(const struct sim_detail *d, struct sim_page *page)
+static void put_cards(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
     unsigned named = 0;
@@ -179,7 +183,7 @@ static void put_cards(const struct sim_detail *d, struct sim_page *page)
     simulate_put(page, "Cards, a game:                          came   chosen  "
                        "%% games  chooser won %%\n");
     for (unsigned i = 0; i < named && i < ROWS_MOST; i++) {
-        const struct sim_card *card = &d->card[i];
+        const struct study_card *card = &d->card[i];
         char name[100];
         snprintf(name, sizeof name, "%-10.10s %.20s", card->code, card->title);
         simulate_put(page, "  %-31s %9.2f %8.2f %8.1f", name,
@@ -210,8 +214,8 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
 
 static void put_compared(const struct sim_report *r, struct sim_page *page)
 {
-    struct sim_difference differences[SIM_DIFFERENCES];
-    unsigned count = simulate_differences(r->job, r->results, differences);
+    struct study_difference differences[STUDY_DIFFERENCES];
+    unsigned count = study_differences(r->job, r->results, 1, differences);
     simulate_put(page,
                  "\nCompared on the same random numbers, game by game:\n"
                  "  first:  %s\n  second: %s\nSecond minus first:\n",
@@ -222,7 +226,7 @@ static void put_compared(const struct sim_report *r, struct sim_page *page)
 
 void simulate_text(const struct sim_report *r, struct sim_page *page)
 {
-    const struct sim_tally *t = r->results->tally[0];
+    const struct study_tally *t = r->results->tally[0];
     put_head(r, page);
     put_answers(r->job, t, page);
     put_seats(r->job, t, page);

@@ -7,7 +7,7 @@ sources=$(all_files |
 
 check "includes across rooms" "$([ -z "$sources" ] || awk '
 BEGIN {
-    split("base engine games play bots table", list)
+    split("base engine games play bots table study", list)
     for (i in list) pure[list[i]] = 1
     pure["web"] = 1 # compiled without a C library, too
     split("stdbool stddef stdint limits string stdalign", list)
@@ -19,15 +19,16 @@ BEGIN {
     may["table"] = "table play engine base"
     may["store"] = "store host base"
     may["bots"] = "bots engine base"
+    may["study"] = "study bots play engine base"
     may["host"] = "host base"
     may["server"] = "server store table play bots engine host base"
     may["command"] = "command play bots engine host base"
-    may["lab"] = "lab command play bots engine host base"
+    may["lab"] = "lab study command play bots engine host base"
     may["terminal"] = "terminal command play bots engine host base"
     may["cli"] = "cli lab terminal command server play bots engine host base"
-    may["web"] = "web play bots engine base"
+    may["web"] = "web study play bots engine base"
     may["examples"] = "" # programs that know the protocol alone
-    may["tests"] = "tests server store table play bots games engine host base web lab " \
+    may["tests"] = "tests server store table study play bots games engine host base web lab " \
         "terminal command"
 }
 function complain(why) {

@@ -60,7 +60,7 @@ trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C
 
 missing=
-for room in base engine games play bots table; do
+for room in base engine games play bots table study; do
     if ls "$room"/*.c >/dev/null 2>&1 && [ ! -f "$build/libtw_$room.a" ]; then
         missing+="$room: no library in the build folder"$'\n'
     fi
@@ -68,7 +68,7 @@ done
 check "build first" "$missing"
 
 for room in base "engine base" "games engine base" "play engine base" "table play engine base" \
-    "bots engine base"; do
+    "bots engine base" "study bots play engine base"; do
     check "calls from pure room ${room%% *}" "$(foreign $room)"
     check "variables in pure room ${room%% *}" "$(variables_of ${room%% *})"
 done

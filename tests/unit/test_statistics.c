@@ -1,6 +1,6 @@
 /* Intervals: known values, and whether they hold as often as they say. */
 #include "base/rng.h"
-#include "lab/statistics.h"
+#include "study/statistics.h"
 #include "tests/unit/tally.h"
 
 #include <math.h>

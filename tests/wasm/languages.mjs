@@ -54,7 +54,7 @@ const strings = (file) =>
 const places = (text) => [...new Set(text.match(/\{[1-9]\}/g) ?? [])].sort().join("");
 const rules = (text) => (text.match(/\b[A-Z]{2}-R?\d+[a-z]?\b/g) ?? []).sort().join(" ");
 
-const sources = ["base", "engine", "games", "play", "bots", "web"].flatMap((folder) =>
+const sources = ["base", "engine", "games", "play", "bots", "study", "web"].flatMap((folder) =>
   filesOf(folder, /\.(c|h|def|ts|mjs)$/),
 );
 const { said, literals } = sentences(sources);

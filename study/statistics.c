@@ -1,9 +1,33 @@
-#include "lab/statistics.h"
+#include "study/statistics.h"
 
-#include <math.h>
+#include <string.h>
 
 static const double Z = STATISTICS_Z;
 static const double ALPHA = 0.05; /* one interval in 20 may be wrong */
+
+static double root(double x)
+{
+    return __builtin_sqrt(x);
+}
+
+/* The natural logarithm of a positive number: its power of two, and the series
+ * of the rest, which is near 1. This room has no mathematical library. */
+static double natural_log(double x)
+{
+    static const double LOG_2 = 0.69314718055994530942;
+    enum { BIAS = 1023, TERMS = 27 };
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    int power = (int)(bits >> 52) - BIAS;
+    bits = (bits & ~(UINT64_C(0x7ff) << 52)) | (uint64_t)BIAS << 52;
+    memcpy(&x, &bits, sizeof x);
+    double ratio = (x - 1) / (x + 1); /* at most 1/3 */
+    double step = ratio;
+    double sum = 0;
+    for (int i = 1; i <= TERMS; i += 2, step *= ratio * ratio)
+        sum += step / i;
+    return 2 * sum + power * LOG_2;
+}
 
 /* Wilson (1927): all shares p for which what was seen lies within Z standard
  * deviations of p. The usual p ± Z sqrt(p (1 - p) / n) has no width at all
@@ -14,7 +38,7 @@ struct range statistics_wilson(double p, double n)
 {
     double spread = 1 + Z * Z / n;
     double middle = (p + Z * Z / (2 * n)) / spread;
-    double half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / spread;
+    double half = Z * root(p * (1 - p) / n + Z * Z / (4 * n * n)) / spread;
     return (struct range){p, p > 0 ? middle - half : 0,
                           p < 1 ? middle + half : 1};
 }
@@ -33,7 +57,7 @@ double statistics_sd(const struct sum *sum, uint64_t n)
     double count = (double)n;
     double mean = (double)sum->sum / count;
     double rest = (double)sum->squares - count * mean * mean;
-    return rest > 0 ? sqrt(rest / (count - 1)) : 0;
+    return rest > 0 ? root(rest / (count - 1)) : 0;
 }
 
 static struct range around(double mean, double half)
@@ -49,18 +73,19 @@ static struct range around(double mean, double half)
 static double student(double n)
 {
     double v = n - 1;
+    double z3 = Z * Z * Z;
+    double z5 = z3 * Z * Z;
+    double z7 = z5 * Z * Z;
     if (v < 3)
         return v < 2 ? 12.7062 : 4.3027;
-    return Z + (Z * Z * Z + Z) / (4 * v) +
-           (5 * pow(Z, 5) + 16 * Z * Z * Z + 3 * Z) / (96 * v * v) +
-           (3 * pow(Z, 7) + 19 * pow(Z, 5) + 17 * Z * Z * Z - 15 * Z) /
-               (384 * v * v * v);
+    return Z + (z3 + Z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * Z) / (96 * v * v) +
+           (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * v * v * v);
 }
 
 static struct range nothing_known(const struct sum *sum, uint64_t n)
 {
-    return (struct range){n ? (double)sum->sum / (double)n : 0, -INFINITY,
-                          INFINITY};
+    return (struct range){n ? (double)sum->sum / (double)n : 0,
+                          -__builtin_inf(), __builtin_inf()};
 }
 
 struct range statistics_mean(const struct sum *sum, uint64_t n)
@@ -69,7 +94,7 @@ struct range statistics_mean(const struct sum *sum, uint64_t n)
     if (n < 2)
         return nothing_known(sum, n);
     return around((double)sum->sum / count,
-                  student(count) * statistics_sd(sum, n) / sqrt(count));
+                  student(count) * statistics_sd(sum, n) / root(count));
 }
 
 /* The asymptotic confidence sequence of a normal mixture (Waudby-Smith and
@@ -86,15 +111,16 @@ struct range statistics_mean_always(const struct sum *sum, uint64_t n,
                                     double usual)
 {
     double count = (double)n;
-    double most = -2 * log(ALPHA);
-    double rho = (most + log(most + 1)) / usual; /* the paper's rho squared */
+    double most = -2 * natural_log(ALPHA);
+    double rho =
+        (most + natural_log(most + 1)) / usual; /* the paper's rho squared */
     double grown = count * rho + 1;
     if (n < 2)
         return nothing_known(sum, n);
-    return around(
-        (double)sum->sum / count,
-        statistics_sd(sum, n) *
-            sqrt(2 * grown / (count * count * rho) * log(sqrt(grown) / ALPHA)));
+    return around((double)sum->sum / count,
+                  statistics_sd(sum, n) *
+                      root(2 * grown / (count * count * rho) *
+                           natural_log(root(grown) / ALPHA)));
 }
 
 /* The decisions of one game resemble each other, games do not: so a share of
@@ -112,9 +138,9 @@ struct range statistics_ratio(const struct sum *part, const struct sum *all,
     double rest = (double)part->squares - 2 * ratio * (double)cross +
                   ratio * ratio * (double)all->squares;
     if (n < 2)
-        return (struct range){ratio, -INFINITY, INFINITY};
+        return (struct range){ratio, -__builtin_inf(), __builtin_inf()};
     double half = 0;
     if (rest > 0)
-        half = student(count) * sqrt(rest / (count * (count - 1))) / mean;
+        half = student(count) * root(rest / (count * (count - 1))) / mean;
     return around(ratio, half);
 }

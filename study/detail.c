@@ -9,23 +9,17 @@
  * simulator knows cards without knowing any game. */
 #include "engine/witness.h"
 #include "engine/words.h"
-#include "host/file.h"
-#include "lab/simulate.h"
+#include "study/study.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { PAGE = 1 << 13, LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
+enum { LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
 
 /* Working memory of one game that is looked at. */
 struct look {
-    struct sim_play *play;
-    struct sim_detail *detail;
+    struct study_play *play;
+    struct study_detail *detail;
     uint64_t stamp; /* 1 + number of the game */
-    char *before;   /* views */
-    char *after;
-    char page[PAGE];
 };
 
 /* `2` might be a place and `B` a seat. */
@@ -36,11 +30,11 @@ static bool is_vague(struct slice code)
            (code.len == 1 && words_actor(code) >= 0);
 }
 
-static bool add_name(struct sim_detail *d, const struct name *name)
+static bool add_name(struct study_detail *d, const struct name *name)
 {
-    if (d->cards == SIM_CARDS)
+    if (d->cards == STUDY_CARDS)
         return false;
-    struct sim_card *card = &d->card[d->cards++];
+    struct study_card *card = &d->card[d->cards++];
     struct text out;
     text_init(&out, card->code, sizeof card->code);
     text_put(&out, name->code);
@@ -52,34 +46,32 @@ static bool add_name(struct sim_detail *d, const struct name *name)
     return true;
 }
 
-void simulate_detail_init(struct sim_detail *d, const struct sim_play *t)
+void study_detail_init(struct study_detail *d, const struct game *game,
+                       const void *setup)
 {
     struct name name;
     for (unsigned i = 0;; i++) {
         name = (struct name){.code = NULL};
-        if (!t->job->game->words->name(t->variant->setup, i, &name) ||
-            !add_name(d, &name))
+        if (!game->words->name(setup, i, &name) || !add_name(d, &name))
             return;
     }
 }
 
-static struct sim_rule *find_rule(struct sim_detail *d, struct slice name)
+static struct study_rule *find_rule(struct study_detail *d, struct slice name)
 {
     for (unsigned i = 0; i < d->rules; i++)
-        if (name.len == d->rule[i].len &&
-            memcmp(name.at, d->rule[i].name, name.len) == 0)
+        if (slice_is(name, d->rule[i].name))
             return &d->rule[i];
-    if (d->rules == SIM_RULES || name.len >= SIM_RULE_NAME)
+    if (d->rules == STUDY_RULES || name.len >= STUDY_NAME)
         return NULL;
-    struct sim_rule *rule = &d->rule[d->rules++];
+    struct study_rule *rule = &d->rule[d->rules++];
     memcpy(rule->name, name.at, name.len);
-    rule->len = (uint8_t)name.len;
     return rule;
 }
 
 static void count_rule(struct look *l, struct slice name, bool is_asked)
 {
-    struct sim_rule *rule = name.len ? find_rule(l->detail, name) : NULL;
+    struct study_rule *rule = name.len ? find_rule(l->detail, name) : NULL;
     if (!rule)
         return;
     rule->asked += is_asked;
@@ -135,7 +127,7 @@ static void count_told(struct look *l, const char *at)
     }
 }
 
-static bool is_card(const struct sim_card *card, struct slice word)
+static bool is_card(const struct study_card *card, struct slice word)
 {
     return (word.len == card->code_len &&
             memcmp(word.at, card->code, word.len) == 0) ||
@@ -143,7 +135,7 @@ static bool is_card(const struct sim_card *card, struct slice word)
             memcmp(word.at, card->title, word.len) == 0);
 }
 
-static struct sim_card *find_card(struct sim_detail *d, struct slice word)
+static struct study_card *find_card(struct study_detail *d, struct slice word)
 {
     for (unsigned i = 0; i < d->cards; i++)
         if (is_card(&d->card[i], word))
@@ -151,7 +143,7 @@ static struct sim_card *find_card(struct sim_detail *d, struct slice word)
     return NULL;
 }
 
-static bool is_place(const struct sim_variant *v, struct slice verb,
+static bool is_place(const struct study_variant *v, struct slice verb,
                      unsigned index)
 {
     for (unsigned i = 0; i < v->places; i++)
@@ -160,7 +152,7 @@ static bool is_place(const struct sim_variant *v, struct slice verb,
     return false;
 }
 
-static void count_card(struct look *l, struct sim_card *card, unsigned actor)
+static void count_card(struct look *l, struct study_card *card, unsigned actor)
 {
     card->came += actor == CHANCE;
     card->chosen += actor != CHANCE;
@@ -175,7 +167,7 @@ static void count_card(struct look *l, struct sim_card *card, unsigned actor)
 static void count_cards(struct look *l, struct event event)
 {
     char words[WORDS_CAP];
-    const struct sim_play *t = l->play;
+    const struct study_play *t = l->play;
     struct text out;
     struct slice word;
     text_init(&out, words, sizeof words);
@@ -183,7 +175,7 @@ static void count_cards(struct look *l, struct event event)
     struct slice rest = {out.at, out.len};
     struct slice verb = {NULL, 0};
     for (unsigned index = 0; slice_word(&rest, &word); index++) {
-        struct sim_card *card = find_card(l->detail, word);
+        struct study_card *card = find_card(l->detail, word);
         if (!index)
             verb = word;
         if (card && (!card->is_vague || is_place(t->variant, verb, index)))
@@ -191,33 +183,33 @@ static void count_cards(struct look *l, struct event event)
     }
 }
 
-static void learn_places(struct sim_variant *v, struct sim_detail *d,
+static void learn_places(struct study_variant *v, struct study_detail *d,
                          struct slice rest)
 {
     struct slice verb = {NULL, 0};
     struct slice word;
     for (unsigned index = 0; slice_word(&rest, &word); index++) {
-        struct sim_card *card = find_card(d, word);
+        struct study_card *card = find_card(d, word);
         if (!index)
             verb = word;
         if (!card || card->is_vague || is_place(v, verb, index) ||
-            v->places == SIM_PLACES || verb.len >= sizeof v->place[0].verb)
+            v->places == STUDY_PLACES || verb.len >= sizeof v->place[0].verb)
             continue;
-        struct sim_place *place = &v->place[v->places++];
+        struct study_place *place = &v->place[v->places++];
         memcpy(place->verb, verb.at, verb.len);
         place->index = (uint8_t)index;
     }
 }
 
-static void learn_game(struct sim_play *t, uint64_t number,
-                       struct sim_variant *v, struct sim_detail *d)
+static void learn_game(struct study_play *t, uint64_t number,
+                       struct study_variant *v, struct study_detail *d)
 {
     char words[WORDS_CAP];
     const struct game *game = t->job->game;
     struct event event = {0};
     unsigned events = 0;
-    simulate_begin(t, number);
-    while (events++ < LEARN_EVENTS && simulate_pick(t, &event)) {
+    study_start(t, number);
+    while (events++ < LEARN_EVENTS && study_pick(t, &event)) {
         struct text out;
         text_init(&out, words, sizeof words);
         game->words->move(v->setup, event.actor, event.move, &out);
@@ -226,71 +218,61 @@ static void learn_game(struct sim_play *t, uint64_t number,
     }
 }
 
-void simulate_detail_learn(struct sim_job *job)
+void study_learn(struct study_job *job, unsigned v, struct study_detail *d,
+                 void *memory)
 {
-    struct sim_job random = *job;
+    const struct game *game = job->game;
+    struct study_job random = *job;
+    struct study_play t;
+    bool is_needed = false;
     random.has_bots = false;
-    for (unsigned s = 0; s < SEATS_MAX; s++) {
-        random.bot[s] = NULL;
-        random.outside[s] = NULL;
-    }
-    for (unsigned v = 0; v < job->variants; v++) {
-        struct sim_detail *d = host_new(sizeof *d);
-        struct sim_play t;
-        bool is_needed = false;
-        simulate_sit(&t, &random, v);
-        simulate_detail_init(d, &t);
-        for (unsigned i = 0; i < d->cards; i++)
-            is_needed |= d->card[i].is_vague;
-        for (uint64_t n = 0; is_needed && n < LEARN_GAMES; n++)
-            learn_game(&t, n, &job->variant[v], d);
-        simulate_leave(&t);
-        free(d);
-    }
+    memset(random.bot, 0, sizeof random.bot);
+    study_sit(&t, &random, v, memory);
+    memset(d, 0, sizeof *d);
+    study_detail_init(d, game, job->variant[v].setup);
+    for (unsigned i = 0; i < d->cards; i++)
+        is_needed |= d->card[i].is_vague;
+    for (uint64_t n = 0; is_needed && n < LEARN_GAMES; n++)
+        learn_game(&t, n, &job->variant[v], d);
 }
 
 /* Applies the event and reads what a viewer is told of it: the seat that
  * decides, or for chance what everybody sees. */
 static void play_event(struct look *l, struct event event)
 {
-    struct sim_play *t = l->play;
+    struct study_play *t = l->play;
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     unsigned viewer = event.actor == CHANCE ? ONLOOKER : event.actor;
     struct witness w = {.game = game,
                         .setup = setup,
                         .eyes = viewer,
-                        .before = l->before,
-                        .after = l->after};
+                        .before = t->before,
+                        .after = t->after};
     struct text out;
     if (event.actor == CHANCE)
         event.stream = (uint8_t)game->stream(setup, t->state);
     witness_before(&w, t->state, event);
     if (event.actor != CHANCE) {
-        text_init(&out, l->page, sizeof l->page);
-        const char *rule = game->words->prompt(setup, l->before, viewer, &out);
+        text_init(&out, t->page, STUDY_PAGE);
+        const char *rule = game->words->prompt(setup, t->before, viewer, &out);
         count_rule(l, slice_of(rule ? rule : ""), true);
     }
     count_cards(l, event);
     game->apply(setup, t->state, event.actor, event.move);
     witness_after(&w, t->state);
-    text_init(&out, l->page, sizeof l->page);
+    text_init(&out, t->page, STUDY_PAGE);
     witness_tell(&w, &out);
-    count_told(l, l->page);
+    count_told(l, t->page);
 }
 
-void simulate_detail_game(struct sim_play *t, struct sim_tally *to,
-                          struct sim_outcome *out)
+void study_detail_game(struct study_play *t, struct study_tally *to,
+                       struct study_outcome *out)
 {
-    struct look *l = host_new(sizeof *l);
+    struct look l = {t, &to->detail, out->number + 1};
     struct event event = {0};
-    l->play = t;
-    l->detail = &to->detail;
-    l->stamp = out->number + 1;
-    l->before = host_new(t->job->game->state_size);
-    l->after = host_new(t->job->game->state_size);
-    while (out->decisions + out->chance < SIM_EVENTS_MOST &&
-           simulate_pick(t, &event)) {
+    while (out->decisions + out->chance < STUDY_EVENTS_MOST &&
+           study_pick(t, &event)) {
         if (event.actor == CHANCE) {
             out->chance++;
         } else {
@@ -299,20 +281,17 @@ void simulate_detail_game(struct sim_play *t, struct sim_tally *to,
             out->forced += t->list->count == 1;
             out->offered += t->list->count;
         }
-        play_event(l, event);
+        play_event(&l, event);
     }
     to->detail.games++;
-    free(l->before);
-    free(l->after);
-    free(l);
 }
 
-void simulate_detail_won(struct sim_detail *d, uint64_t number, seat_set sole)
+void study_detail_won(struct study_detail *d, uint64_t number, seat_set sole)
 {
     if (!sole)
         return;
     for (unsigned i = 0; i < d->cards; i++) {
-        struct sim_card *card = &d->card[i];
+        struct study_card *card = &d->card[i];
         if (card->latest != number + 1)
             continue;
         for (unsigned s = 0; s < SEATS_MAX; s++)
@@ -321,11 +300,12 @@ void simulate_detail_won(struct sim_detail *d, uint64_t number, seat_set sole)
     }
 }
 
-static void merge_rules(struct sim_detail *to, const struct sim_detail *from)
+static void merge_rules(struct study_detail *to,
+                        const struct study_detail *from)
 {
     for (unsigned i = 0; i < from->rules; i++) {
-        const struct sim_rule *one = &from->rule[i];
-        struct sim_rule *rule = find_rule(to, slice_of(one->name));
+        const struct study_rule *one = &from->rule[i];
+        struct study_rule *rule = find_rule(to, slice_of(one->name));
         if (!rule)
             continue;
         rule->asked += one->asked;
@@ -334,14 +314,15 @@ static void merge_rules(struct sim_detail *to, const struct sim_detail *from)
     }
 }
 
-void simulate_detail_merge(struct sim_detail *to, const struct sim_detail *from)
+void study_detail_merge(struct study_detail *to,
+                        const struct study_detail *from)
 {
     to->games += from->games;
     merge_rules(to, from);
     to->cards = from->cards;
     for (unsigned i = 0; i < from->cards; i++) {
-        const struct sim_card *one = &from->card[i];
-        struct sim_card *card = &to->card[i];
+        const struct study_card *one = &from->card[i];
+        struct study_card *card = &to->card[i];
         memcpy(card->code, one->code, sizeof card->code);
         memcpy(card->title, one->title, sizeof card->title);
         card->came += one->came;
@@ -352,29 +333,32 @@ void simulate_detail_merge(struct sim_detail *to, const struct sim_detail *from)
     }
 }
 
-static int by_count(uint64_t a, uint64_t b, const char *x, const char *y)
+static bool is_more(uint64_t a, uint64_t b, const char *x, const char *y)
 {
-    if (a != b)
-        return a < b ? 1 : -1;
-    return strcmp(x, y);
+    return a != b ? a > b : strcmp(x, y) < 0;
 }
 
-static int by_rule(const void *a, const void *b)
+/* The most frequent first. There are few of them, and they are sorted once. */
+void study_detail_sort(struct study_detail *d)
 {
-    const struct sim_rule *x = a;
-    const struct sim_rule *y = b;
-    return by_count(x->asked + x->told, y->asked + y->told, x->name, y->name);
-}
-
-static int by_card(const void *a, const void *b)
-{
-    const struct sim_card *x = a;
-    const struct sim_card *y = b;
-    return by_count(x->came + x->chosen, y->came + y->chosen, x->code, y->code);
-}
-
-void simulate_detail_sort(struct sim_detail *d)
-{
-    qsort(d->rule, d->rules, sizeof d->rule[0], by_rule);
-    qsort(d->card, d->cards, sizeof d->card[0], by_card);
+    for (unsigned i = 1; i < d->rules; i++) {
+        struct study_rule one = d->rule[i];
+        unsigned k = i;
+        for (; k && is_more(one.asked + one.told,
+                            d->rule[k - 1].asked + d->rule[k - 1].told,
+                            one.name, d->rule[k - 1].name);
+             k--)
+            d->rule[k] = d->rule[k - 1];
+        d->rule[k] = one;
+    }
+    for (unsigned i = 1; i < d->cards; i++) {
+        struct study_card one = d->card[i];
+        unsigned k = i;
+        for (; k && is_more(one.came + one.chosen,
+                            d->card[k - 1].came + d->card[k - 1].chosen,
+                            one.code, d->card[k - 1].code);
+             k--)
+            d->card[k] = d->card[k - 1];
+        d->card[k] = one;
+    }
 }

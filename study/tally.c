@@ -1,55 +1,73 @@
 /* Sums over games. Everything is an integer and ties go to the game with the
  * lower number, so the order of adding does not matter. */
-#include "lab/simulate.h"
+#include "study/study.h"
 
-#include "host/file.h"
-
-#include <stdlib.h>
 #include <string.h>
 
-static void part_add(struct sim_part *to, uint64_t value, uint64_t decisions)
+static void put_name(char to[STUDY_NAME], const char *name)
+{
+    struct text out;
+    text_init(&out, to, STUDY_NAME);
+    text_put(&out, name ? name : "");
+}
+
+static void part_add(struct study_part *to, uint64_t value, uint64_t decisions)
 {
     statistics_add(&to->sum, (int64_t)value);
     to->cross += value * decisions;
 }
 
-static void part_merge(struct sim_part *to, const struct sim_part *from)
+static void part_merge(struct study_part *to, const struct study_part *from)
 {
     statistics_merge(&to->sum, &from->sum);
     to->cross += from->cross;
 }
 
-static void make_room(struct sim_spread *to, size_t cap)
+unsigned study_slot(uint32_t value)
 {
-    if (cap <= to->cap)
-        return;
-    size_t wanted = to->cap ? to->cap : 64;
-    while (wanted < cap)
-        wanted *= 2;
-    uint64_t *larger = host_new(wanted * sizeof *larger);
-    if (to->cap)
-        memcpy(larger, to->times, to->cap * sizeof *larger);
-    free(to->times);
-    to->times = larger;
-    to->cap = wanted;
+    unsigned octave = 0;
+    while (value >> octave >= STUDY_EXACT)
+        octave++;
+    if (!octave)
+        return value;
+    unsigned first = STUDY_EXACT + (octave - 1) * STUDY_STEPS;
+    return first + (value - ((uint32_t)STUDY_EXACT << (octave - 1))) /
+                       ((uint32_t)(STUDY_EXACT / STUDY_STEPS) << (octave - 1));
 }
 
-static void spread_add(struct sim_spread *to, uint32_t value)
+uint32_t study_value(unsigned slot)
+{
+    if (slot < STUDY_EXACT)
+        return slot;
+    unsigned octave = (slot - STUDY_EXACT) / STUDY_STEPS;
+    unsigned step = (slot - STUDY_EXACT) % STUDY_STEPS;
+    return ((uint32_t)STUDY_EXACT << octave) +
+           step * ((uint32_t)(STUDY_EXACT / STUDY_STEPS) << octave);
+}
+
+void study_spread_add(struct study_spread *to, uint32_t value)
 {
     statistics_add(&to->sum, value);
-    make_room(to, (size_t)value + 1);
-    to->times[value]++;
+    to->least = !to->games || value < to->least ? value : to->least;
+    to->most = value > to->most ? value : to->most;
+    to->games++;
+    to->times[study_slot(value)]++;
 }
 
-static void spread_merge(struct sim_spread *to, const struct sim_spread *from)
+static void spread_merge(struct study_spread *to,
+                         const struct study_spread *from)
 {
+    if (!from->games)
+        return;
     statistics_merge(&to->sum, &from->sum);
-    make_room(to, from->cap);
-    for (size_t i = 0; i < from->cap; i++)
+    to->least = !to->games || from->least < to->least ? from->least : to->least;
+    to->most = from->most > to->most ? from->most : to->most;
+    to->games += from->games;
+    for (unsigned i = 0; i < STUDY_VALUES; i++)
         to->times[i] += from->times[i];
 }
 
-static void keep_outlier(struct sim_outlier *best, struct sim_outlier one)
+static void keep_outlier(struct study_outlier *best, struct study_outlier one)
 {
     if (!one.is_set)
         return;
@@ -58,23 +76,18 @@ static void keep_outlier(struct sim_outlier *best, struct sim_outlier one)
         *best = one;
 }
 
-static bool same_reason(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
-static void add_ending(struct sim_tally *to, const struct sim_ending *one)
+static void add_ending(struct study_tally *to, const struct study_ending *one)
 {
     for (unsigned i = 0; i < to->endings; i++) {
-        struct sim_ending *e = &to->ending[i];
-        if (e->outcome != one->outcome || !same_reason(e->reason, one->reason))
+        struct study_ending *e = &to->ending[i];
+        if (e->outcome != one->outcome || strcmp(e->reason, one->reason) != 0)
             continue;
         e->games += one->games;
         if (one->first < e->first)
             e->first = one->first;
         return;
     }
-    if (to->endings < SIM_ENDINGS)
+    if (to->endings < STUDY_ENDINGS)
         to->ending[to->endings++] = *one;
 }
 
@@ -95,7 +108,7 @@ static int64_t margin_of(const struct result *result, unsigned players)
     return best - next;
 }
 
-static void add_points(struct sim_tally *to, unsigned players,
+static void add_points(struct study_tally *to, unsigned players,
                        const struct result *result)
 {
     to->has_scores |= result->has_scores;
@@ -104,15 +117,15 @@ static void add_points(struct sim_tally *to, unsigned players,
     if (result->sources > to->sources)
         to->sources = result->sources;
     for (unsigned i = 0; i < result->sources; i++) {
-        to->source_name[i] = result->source[i].name;
+        put_name(to->source_name[i], result->source[i].name);
         for (unsigned s = 0; s < players; s++)
             if (result->source[i].points[s])
                 statistics_add(&to->source[i][s], result->source[i].points[s]);
     }
 }
 
-static void add_winners(struct sim_tally *to, unsigned players,
-                        const struct sim_outcome *one)
+static void add_winners(struct study_tally *to, unsigned players,
+                        const struct study_outcome *one)
 {
     to->decided += one->sole != 0;
     to->ties += one->is_tie;
@@ -128,33 +141,35 @@ static void add_winners(struct sim_tally *to, unsigned players,
     to->starts_won += one->sole == SEAT(one->starter);
 }
 
-void simulate_add_game(struct sim_tally *to, unsigned players,
-                       const struct sim_outcome *one)
+void study_add(struct study_tally *to, unsigned players,
+               const struct study_outcome *one)
 {
     const struct result *result = &one->result;
-    struct sim_ending ending = {result->reason, result->outcome, 1,
-                                one->number};
+    struct study_ending ending = {"", result->outcome, 1, one->number};
     int64_t length = one->decisions;
     to->games++;
+    put_name(ending.reason, result->reason);
     add_winners(to, players, one);
     add_points(to, players, result);
     add_ending(to, &ending);
-    spread_add(&to->decisions, one->decisions);
-    spread_add(&to->chance, one->chance);
+    study_spread_add(&to->decisions, one->decisions);
+    study_spread_add(&to->chance, one->chance);
     part_add(&to->forced, one->forced, one->decisions);
     part_add(&to->offered, one->offered, one->decisions);
-    keep_outlier(&to->longest, (struct sim_outlier){one->number, length, true});
+    keep_outlier(&to->longest,
+                 (struct study_outlier){one->number, length, true});
     keep_outlier(&to->shortest,
-                 (struct sim_outlier){one->number, -length, true});
-    keep_outlier(&to->draw, (struct sim_outlier){one->number, 0, one->is_tie});
+                 (struct study_outlier){one->number, -length, true});
+    keep_outlier(&to->draw,
+                 (struct study_outlier){one->number, 0, one->is_tie});
     keep_outlier(&to->margin,
-                 (struct sim_outlier){one->number, margin_of(result, players),
-                                      result->has_scores && players > 1});
+                 (struct study_outlier){one->number, margin_of(result, players),
+                                        result->has_scores && players > 1});
 }
 
-void simulate_add_pair(struct sim_paired *to, unsigned players,
-                       const struct sim_outcome *first,
-                       const struct sim_outcome *second)
+void study_pair(struct study_paired *to, unsigned players,
+                const struct study_outcome *first,
+                const struct study_outcome *second)
 {
     for (unsigned s = 0; s < players; s++) {
         statistics_add(&to->win[s],
@@ -175,7 +190,7 @@ static void merge_counts(uint64_t *to, const uint64_t *from, size_t count)
         to[i] += from[i];
 }
 
-void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
+void study_merge(struct study_tally *to, const struct study_tally *from)
 {
     to->games += from->games;
     to->decided += from->decided;
@@ -185,7 +200,7 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
     merge_counts(to->wins, from->wins, SEATS_MAX);
     merge_counts(to->shared, from->shared, SEATS_MAX);
     merge_counts(to->starts, from->starts, SEATS_MAX);
-    merge_counts(to->choices, from->choices, SIM_CHOICES);
+    merge_counts(to->choices, from->choices, STUDY_CHOICES);
     spread_merge(&to->decisions, &from->decisions);
     spread_merge(&to->chance, &from->chance);
     part_merge(&to->forced, &from->forced);
@@ -194,7 +209,7 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
     if (from->sources > to->sources)
         to->sources = from->sources;
     for (unsigned i = 0; i < from->sources; i++)
-        to->source_name[i] = from->source_name[i];
+        memcpy(to->source_name[i], from->source_name[i], STUDY_NAME);
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         statistics_merge(&to->score[s], &from->score[s]);
         for (unsigned i = 0; i < SOURCES_CAP; i++)
@@ -206,10 +221,10 @@ void simulate_merge(struct sim_tally *to, const struct sim_tally *from)
     keep_outlier(&to->shortest, from->shortest);
     keep_outlier(&to->margin, from->margin);
     keep_outlier(&to->draw, from->draw);
-    simulate_detail_merge(&to->detail, &from->detail);
+    study_detail_merge(&to->detail, &from->detail);
 }
 
-void simulate_merge_pair(struct sim_paired *to, const struct sim_paired *from)
+void study_merge_pair(struct study_paired *to, const struct study_paired *from)
 {
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         statistics_merge(&to->win[s], &from->win[s]);
@@ -221,26 +236,20 @@ void simulate_merge_pair(struct sim_paired *to, const struct sim_paired *from)
 }
 
 /* The most frequent first; then the one that came first. */
-static int by_games(const void *a, const void *b)
+static bool is_before(const struct study_ending *x,
+                      const struct study_ending *y)
 {
-    const struct sim_ending *x = a;
-    const struct sim_ending *y = b;
-    if (x->games != y->games)
-        return x->games < y->games ? 1 : -1;
-    return x->first < y->first ? -1 : x->first > y->first;
+    return x->games != y->games ? x->games > y->games : x->first < y->first;
 }
 
-void simulate_sort(struct sim_tally *t)
+void study_sort(struct study_tally *t)
 {
-    qsort(t->ending, t->endings, sizeof t->ending[0], by_games);
-    simulate_detail_sort(&t->detail);
-}
-
-void simulate_tally_free(struct sim_tally *t)
-{
-    if (!t)
-        return;
-    free(t->decisions.times);
-    free(t->chance.times);
-    free(t);
+    for (unsigned i = 1; i < t->endings; i++)
+        for (unsigned k = i; k && is_before(&t->ending[k], &t->ending[k - 1]);
+             k--) {
+            struct study_ending kept = t->ending[k];
+            t->ending[k] = t->ending[k - 1];
+            t->ending[k - 1] = kept;
+        }
+    study_detail_sort(&t->detail);
 }

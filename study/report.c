@@ -1,11 +1,8 @@
-/* The result as one JSON object; docs/simulate.md names its members. */
+#include "study/report.h"
+
 #include "base/json.h"
 #include "engine/words.h"
-#include "host/file.h"
-#include "lab/number.h"
-#include "lab/simulate_report.h"
-
-#include <stdlib.h>
+#include "study/number.h"
 
 static void put_count(struct json *j, const char *key, uint64_t n)
 {
@@ -21,7 +18,7 @@ static void put_range(struct json *j, const char *key, struct range r)
     json_end(j);
 }
 
-static void put_head(const struct sim_job *job, struct json *j)
+static void put_head(const struct study_job *job, struct json *j)
 {
     json_words(j, "game", job->game->name);
     json_number(j, "rules", job->game->rules);
@@ -34,7 +31,7 @@ static void put_head(const struct sim_job *job, struct json *j)
     json_words(j, "seed", job->seed);
 }
 
-static void put_seats(const struct sim_job *job, const struct sim_tally *t,
+static void put_seats(const struct study_job *job, const struct study_tally *t,
                       struct json *j)
 {
     json_array(j, "seats");
@@ -46,7 +43,7 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
         put_count(j, "shared", t->shared[s]);
         put_count(j, "starts", t->starts[s]);
         put_range(j, "win_rate", statistics_share(t->wins[s], t->games));
-        if (simulate_has_points(t))
+        if (study_has_points(t))
             put_range(j, "points", statistics_mean(&t->score[s], t->games));
         json_end(j);
     }
@@ -60,41 +57,42 @@ static void put_seats(const struct sim_job *job, const struct sim_tally *t,
 }
 
 static void put_spread(struct json *j, const char *key,
-                       const struct sim_spread *spread, uint64_t n)
+                       const struct study_spread *spread)
 {
+    uint64_t n = spread->games;
     json_object(j, key);
     put_range(j, "mean", statistics_mean(&spread->sum, n));
     number_put(j, "sd", statistics_sd(&spread->sum, n), 6);
-    put_count(j, "min", simulate_least(spread));
-    put_count(j, "p5", simulate_rank(spread, n, 50));
-    put_count(j, "p50", simulate_rank(spread, n, 500));
-    put_count(j, "p95", simulate_rank(spread, n, 950));
-    put_count(j, "max", simulate_rank(spread, n, 1000));
+    put_count(j, "min", spread->least);
+    put_count(j, "p5", study_rank(spread, 50));
+    put_count(j, "p50", study_rank(spread, 500));
+    put_count(j, "p95", study_rank(spread, 950));
+    put_count(j, "max", spread->most);
     json_end(j);
 }
 
-static void put_endings(const struct sim_tally *t, struct json *j)
+static void put_endings(const struct study_tally *t, struct json *j)
 {
     json_array(j, "endings");
     for (unsigned i = 0; i < t->endings; i++) {
-        const struct sim_ending *e = &t->ending[i];
+        const struct study_ending *e = &t->ending[i];
         char words[80];
         struct text out;
         text_init(&out, words, sizeof words);
-        simulate_ending_words(e, &out);
+        study_ending_words(e, &out);
         json_object(j, NULL);
         json_words(j, "how", words);
         put_count(j, "games", e->games);
-        json_bool(j, "guard", simulate_is_guard(e));
+        json_bool(j, "guard", study_is_guard(e));
         put_range(j, "share", statistics_share(e->games, t->games));
         json_end(j);
     }
     json_end(j);
-    put_count(j, "guards", simulate_guards(t));
+    put_count(j, "guards", study_guards(t));
 }
 
-static void put_sources(const struct sim_job *job, const struct sim_tally *t,
-                        struct json *j)
+static void put_sources(const struct study_job *job,
+                        const struct study_tally *t, struct json *j)
 {
     json_array(j, "sources");
     for (unsigned i = 0; i < t->sources; i++) {
@@ -111,13 +109,13 @@ static void put_sources(const struct sim_job *job, const struct sim_tally *t,
     json_end(j);
 }
 
-static void put_choices(const struct sim_tally *t, struct json *j)
+static void put_choices(const struct study_tally *t, struct json *j)
 {
     json_object(j, "choices");
-    put_count(j, "decisions", simulate_decisions(t));
+    put_count(j, "decisions", study_decisions(t));
     put_count(j, "one", t->choices[1]);
-    put_range(j, "one_rate", simulate_ratio(t, &t->forced));
-    put_range(j, "offered", simulate_ratio(t, &t->offered));
+    put_range(j, "one_rate", study_ratio(t, &t->forced));
+    put_range(j, "offered", study_ratio(t, &t->offered));
     json_object(j, "by_number");
     for (unsigned i = 1; i <= MOVES_CAP; i++) {
         char digits[12];
@@ -131,13 +129,13 @@ static void put_choices(const struct sim_tally *t, struct json *j)
     json_end(j);
 }
 
-static void put_detail(const struct sim_detail *d, struct json *j)
+static void put_detail(const struct study_detail *d, struct json *j)
 {
     json_object(j, "detail");
     put_count(j, "games", d->games);
     json_array(j, "rules");
     for (unsigned i = 0; i < d->rules; i++) {
-        const struct sim_rule *rule = &d->rule[i];
+        const struct study_rule *rule = &d->rule[i];
         json_object(j, NULL);
         json_words(j, "rule", rule->name);
         put_count(j, "asked", rule->asked);
@@ -148,7 +146,7 @@ static void put_detail(const struct sim_detail *d, struct json *j)
     json_end(j);
     json_array(j, "cards");
     for (unsigned i = 0; i < d->cards; i++) {
-        const struct sim_card *card = &d->card[i];
+        const struct study_card *card = &d->card[i];
         json_object(j, NULL);
         json_words(j, "code", card->code);
         json_words(j, "title", card->title);
@@ -164,26 +162,27 @@ static void put_detail(const struct sim_detail *d, struct json *j)
 }
 
 /* One variant, as an object. */
-static void put_variant(const struct sim_report *r, unsigned v, const char *key,
-                        struct json *j)
+static void put_variant(const struct study_job *job,
+                        const struct study_results *results, unsigned v,
+                        const char *key, struct json *j)
 {
-    const struct sim_job *job = r->job;
-    const struct sim_tally *t = r->results->tally[v];
-    struct sim_answer answers[SIM_ANSWERS];
+    const struct study_tally *t = results->tally[v];
+    struct study_answer answers[STUDY_ANSWERS];
+    unsigned count = study_answers(job, t, answers);
     json_object(j, key);
     json_words(j, "variant", job->variant[v].note);
     json_array(j, "answers");
-    simulate_answers(job, t, answers);
-    for (unsigned i = 0; i < SIM_ANSWERS; i++) {
+    for (unsigned i = 0; i < count; i++) {
         json_object(j, NULL);
+        json_words(j, "part", answers[i].part);
         json_words(j, "question", answers[i].question);
         json_words(j, "answer", answers[i].words);
         json_end(j);
     }
     json_end(j);
     put_seats(job, t, j);
-    put_spread(j, "decisions", &t->decisions, t->games);
-    put_spread(j, "chance", &t->chance, t->games);
+    put_spread(j, "decisions", &t->decisions);
+    put_spread(j, "chance", &t->chance);
     put_endings(t, j);
     put_sources(job, t, j);
     put_choices(t, j);
@@ -191,14 +190,15 @@ static void put_variant(const struct sim_report *r, unsigned v, const char *key,
     json_end(j);
 }
 
-static void put_compared(const struct sim_report *r, struct json *j)
+static void put_differences(const struct study_job *job,
+                            const struct study_results *results, unsigned v,
+                            struct json *j)
 {
-    struct sim_difference differences[SIM_DIFFERENCES];
-    unsigned count = simulate_differences(r->job, r->results, differences);
-    put_variant(r, 1, "second", j);
+    struct study_difference differences[STUDY_DIFFERENCES];
+    unsigned count = study_differences(job, results, v, differences);
     json_array(j, "differences");
     for (unsigned i = 0; i < count; i++) {
-        const struct sim_difference *d = &differences[i];
+        const struct study_difference *d = &differences[i];
         json_object(j, NULL);
         json_words(j, "what", d->name);
         put_range(j, "difference", d->range);
@@ -209,37 +209,35 @@ static void put_compared(const struct sim_report *r, struct json *j)
     json_end(j);
 }
 
-static void put_report(const struct sim_report *r, struct json *j)
+static void put_outliers(const struct study_tally *t, bool has_files,
+                         struct json *j)
 {
-    json_object(j, NULL);
-    put_head(r->job, j);
-    put_variant(r, 0, "first", j);
+    struct study_outlier_note notes[STUDY_OUTLIERS];
+    unsigned count = study_outliers(t, notes);
     json_array(j, "records");
-    for (unsigned i = 0; i < r->record_count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         json_object(j, NULL);
-        put_count(j, "game", r->records[i].game + 1);
-        json_words(j, "what", r->records[i].what);
-        if (r->folder)
-            json_words(j, "file", r->records[i].file);
+        put_count(j, "game", notes[i].game + 1);
+        json_words(j, "what", notes[i].what);
+        if (has_files)
+            json_words(j, "file", notes[i].file);
         json_end(j);
     }
     json_end(j);
-    if (r->job->variants == 2)
-        put_compared(r, j);
-    json_end(j);
 }
 
-/* How long it becomes shows in writing it: what was cut is written again into
- * twice the room. */
-void simulate_json(const struct sim_report *r, struct sim_page *page)
+void study_report(const struct study_job *job,
+                  const struct study_results *results, bool has_files,
+                  struct text *out)
 {
-    struct text out = {.cut = true};
-    for (size_t cap = 1 << 16; out.cut; cap *= 2) {
-        free(out.at);
-        text_init(&out, host_new(cap), cap);
-        struct json j = json_to(&out);
-        put_report(r, &j);
+    struct json j = json_to(out);
+    json_object(&j, NULL);
+    put_head(job, &j);
+    put_variant(job, results, 0, "first", &j);
+    put_outliers(results->tally[0], has_files, &j);
+    if (job->variants > 1) {
+        put_variant(job, results, 1, "second", &j);
+        put_differences(job, results, 1, &j);
     }
-    simulate_put(page, "%s\n", out.at);
-    free(out.at);
+    json_end(&j);
 }

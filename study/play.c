@@ -1,42 +1,46 @@
 /* One game after another, as fast as random play can be. */
 #include "base/hash.h"
-#include "command/outside.h"
 #include "engine/playout.h"
-#include "host/file.h"
-#include "lab/simulate.h"
+#include "study/study.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-void simulate_sit(struct sim_play *t, const struct sim_job *job,
-                  unsigned variant)
+enum { ALIGNED = 16, VIEWS = 4 };
+
+static size_t rounded(size_t bytes)
 {
+    return (bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
+}
+
+size_t study_play_bytes(const struct study_job *job)
+{
+    return rounded(sizeof(struct moves)) + STUDY_PAGE +
+           VIEWS * rounded(job->game->state_size) +
+           (job->has_bots ? BOT_MEMORY : 0);
+}
+
+void study_sit(struct study_play *t, const struct study_job *job,
+               unsigned variant, void *memory)
+{
+    char *at = memory;
+    void **const views[VIEWS] = {&t->state, &t->view, &t->before, &t->after};
+    memset(t, 0, sizeof *t);
     t->job = job;
     t->variant = &job->variant[variant];
-    t->list = host_new(sizeof *t->list);
-    t->state = host_new(job->game->state_size);
-    t->view = host_new(job->game->state_size);
-    t->thoughts = job->has_bots ? host_new(BOT_MEMORY) : NULL;
-    for (unsigned s = 0; s < job->players; s++)
-        t->outside[s] =
-            job->outside[s]
-                ? outside_new(job->game, &t->variant->plan, job->outside[s])
-                : NULL;
+    t->list = memory;
+    at += rounded(sizeof *t->list);
+    t->page = at;
+    at += STUDY_PAGE;
+    for (unsigned i = 0; i < VIEWS; i++) {
+        *views[i] = at;
+        at += rounded(job->game->state_size);
+    }
+    t->thoughts = job->has_bots ? at : NULL;
 }
 
-void simulate_leave(struct sim_play *t)
+void study_start(struct study_play *t, uint64_t number)
 {
-    free(t->list);
-    free(t->state);
-    free(t->view);
-    free(t->thoughts);
-    for (unsigned s = 0; s < t->job->players; s++)
-        outside_free(t->outside[s]);
-}
-
-void simulate_begin(struct sim_play *t, uint64_t number)
-{
-    const struct sim_job *job = t->job;
+    const struct study_job *job = t->job;
     uint64_t from = hash_mix(job->base ^ hash_mix(number + 1));
     rng_seed(&t->seats, from);
     rng_seed(&t->chance, ~from);
@@ -46,7 +50,7 @@ void simulate_begin(struct sim_play *t, uint64_t number)
     job->game->start(t->variant->setup, t->state);
 }
 
-static uint32_t ask_bot(const struct sim_play *t, unsigned seat,
+static uint32_t ask_bot(const struct study_play *t, unsigned seat,
                         uint32_t decided)
 {
     const struct game *game = t->job->game;
@@ -59,8 +63,8 @@ static uint32_t ask_bot(const struct sim_play *t, unsigned seat,
                           .memory = t->thoughts,
                           .memory_bytes = BOT_MEMORY};
     game->observe(setup, t->state, seat, t->view);
-    if (t->outside[seat])
-        return outside_choose(t->outside[seat], t->view, seat);
+    if (t->elsewhere[seat])
+        return t->job->ask(t->elsewhere[seat], t->view, seat);
     bot_stream(&rng, t->bot_seed, seat, decided);
     return t->job->bot[seat]->choose(&sight, &rng);
 }
@@ -68,8 +72,9 @@ static uint32_t ask_bot(const struct sim_play *t, unsigned seat,
 /* The move of the actor, from the list of what is legal. A bot is not asked
  * where there is no choice. `has_bots` is a constant where this is called, so
  * that random play pays nothing for bots. */
-static inline uint32_t choose(struct sim_play *t, unsigned actor, bool has_bots,
-                              struct rng *seats, struct rng *chance)
+static inline uint32_t choose(struct study_play *t, unsigned actor,
+                              bool has_bots, struct rng *seats,
+                              struct rng *chance)
 {
     const struct moves *list = t->list;
     if (actor == CHANCE)
@@ -80,7 +85,7 @@ static inline uint32_t choose(struct sim_play *t, unsigned actor, bool has_bots,
     return list->count == 1 ? list->move[0] : ask_bot(t, actor, decided);
 }
 
-bool simulate_pick(struct sim_play *t, struct event *event)
+bool study_pick(struct study_play *t, struct event *event)
 {
     const struct game *game = t->job->game;
     seat_set waiting = game->waiting(t->variant->setup, t->state);
@@ -95,13 +100,13 @@ bool simulate_pick(struct sim_play *t, struct event *event)
 }
 
 /* Up to the first decision: who alone takes it, or -1. */
-static int find_starter(struct sim_play *t, struct sim_outcome *out)
+static int find_starter(struct study_play *t, struct study_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
     seat_set waiting;
     while ((waiting = game->waiting(setup, t->state)) == SEAT(CHANCE) &&
-           out->chance < SIM_EVENTS_MOST) {
+           out->chance < STUDY_EVENTS_MOST) {
         moves_clear(t->list);
         game->moves(setup, t->state, CHANCE, t->list);
         game->apply(setup, t->state, CHANCE,
@@ -116,8 +121,8 @@ static int find_starter(struct sim_play *t, struct sim_outcome *out)
  * needs no branch. Chance is counted under a number of choices that no
  * decision has; how often what came up in this game is what the counts have
  * grown by. */
-static inline void play_on(struct sim_play *t, struct sim_tally *to,
-                           bool has_bots, struct sim_outcome *out)
+static inline void play_on(struct study_play *t, struct study_tally *to,
+                           bool has_bots, struct study_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
@@ -125,9 +130,9 @@ static inline void play_on(struct sim_play *t, struct sim_tally *to,
     struct moves *list = t->list;
     struct rng seats = t->seats;
     struct rng chance = t->chance;
-    const uint64_t chance_before = to->choices[SIM_CHANCE];
+    const uint64_t chance_before = to->choices[STUDY_CHANCE];
     const uint64_t forced_before = to->choices[1];
-    uint32_t left = SIM_EVENTS_MOST - out->chance;
+    uint32_t left = STUDY_EVENTS_MOST - out->chance;
     uint64_t offered = 0;
     seat_set waiting;
     while ((waiting = game->waiting(setup, state)) != 0 && left) {
@@ -136,21 +141,21 @@ static inline void play_on(struct sim_play *t, struct sim_tally *to,
         game->moves(setup, state, actor, list);
         uint32_t move = choose(t, actor, has_bots, &seats, &chance);
         game->apply(setup, state, actor, move);
-        uint32_t count = actor == CHANCE ? SIM_CHANCE : list->count;
+        uint32_t count = actor == CHANCE ? STUDY_CHANCE : list->count;
         to->choices[count]++;
         offered += count;
         left--;
     }
-    uint64_t chances = to->choices[SIM_CHANCE] - chance_before;
-    uint32_t events = SIM_EVENTS_MOST - out->chance - left;
+    uint64_t chances = to->choices[STUDY_CHANCE] - chance_before;
+    uint32_t events = STUDY_EVENTS_MOST - out->chance - left;
     out->decisions = events - (uint32_t)chances;
     out->chance += (uint32_t)chances;
     out->forced = to->choices[1] - forced_before;
-    out->offered = offered - chances * SIM_CHANCE;
+    out->offered = offered - chances * STUDY_CHANCE;
 }
 
-static void play_fast(struct sim_play *t, struct sim_tally *to,
-                      struct sim_outcome *out)
+static void play_fast(struct study_play *t, struct study_tally *to,
+                      struct study_outcome *out)
 {
     if (t->job->has_bots)
         play_on(t, to, true, out);
@@ -166,20 +171,20 @@ static seat_set sole_winner(const struct result *result)
     return is_won && is_one ? result->winners : 0;
 }
 
-void simulate_game(struct sim_play *t, uint64_t number, struct sim_tally *to,
-                   struct sim_outcome *out)
+void study_game(struct study_play *t, uint64_t number, struct study_tally *to,
+                struct study_outcome *out)
 {
-    const struct sim_job *job = t->job;
+    const struct study_job *job = t->job;
     bool is_detailed = number % job->every == 0;
-    *out = (struct sim_outcome){.number = number};
-    simulate_begin(t, number);
+    *out = (struct study_outcome){.number = number};
+    study_start(t, number);
     if (is_detailed) {
         /* Looked at from its first event on; only the starter is found by
          * playing the beginning before. */
         out->starter = find_starter(t, out);
         out->chance = 0;
-        simulate_begin(t, number);
-        simulate_detail_game(t, to, out);
+        study_start(t, number);
+        study_detail_game(t, to, out);
     } else {
         out->starter = find_starter(t, out);
         play_fast(t, to, out);
@@ -189,6 +194,23 @@ void simulate_game(struct sim_play *t, uint64_t number, struct sim_tally *to,
     out->is_tie = out->result.outcome == OUTCOME_DRAW ||
                   (out->result.winners && !out->sole);
     if (is_detailed)
-        simulate_detail_won(&to->detail, number, out->sole);
-    simulate_add_game(to, job->players, out);
+        study_detail_won(&to->detail, number, out->sole);
+    study_add(to, job->players, out);
+}
+
+bool study_record(struct study_play *t, uint64_t number, struct match *m,
+                  struct refusal *why)
+{
+    struct event event = {0};
+    study_start(t, number);
+    for (unsigned s = 0; s < t->job->players; s++)
+        if (t->job->bot[s])
+            match_seat_bot(m, s, t->job->bot[s]->name, t->bot_seed);
+    while (m->count < m->cap && study_pick(t, &event)) {
+        if (!match_apply(m, event.actor, event.move, why))
+            return false;
+        t->job->game->apply(t->variant->setup, t->state, event.actor,
+                            event.move);
+    }
+    return true;
 }

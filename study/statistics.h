@@ -5,8 +5,8 @@
  * last digit in whatever order threads add to it; a running mean and variance
  * (Welford) would round differently with every order. Only here, at the end,
  * do sums become floating point. */
-#ifndef LAB_STATISTICS_H
-#define LAB_STATISTICS_H
+#ifndef STUDY_STATISTICS_H
+#define STUDY_STATISTICS_H
 
 #include <stdint.h>
 

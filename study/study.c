@@ -1,0 +1,77 @@
+#include "study/study.h"
+
+#include "base/hash.h"
+#include "engine/plan.h"
+#include "study/report.h"
+
+#include <string.h>
+
+enum { DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
+
+bool study_add_variant(struct study_job *job, const struct plan *plan,
+                       void *setup, struct refusal *why)
+{
+    struct study_variant *v = &job->variant[job->variants];
+    struct text note;
+    ENSURE(job->variants < STUDY_VARIANTS);
+    v->plan = *plan;
+    v->plan.players = (uint8_t)job->players;
+    v->setup = setup;
+    text_init(&note, v->note, sizeof v->note);
+    study_note(job->game, &v->plan, &note);
+    if (!plan_prepare(job->game, &v->plan, setup, why))
+        return false;
+    job->variants++;
+    return true;
+}
+
+void study_seed(struct study_job *job)
+{
+    struct sha256 h;
+    uint8_t digest[SHA256_BYTES];
+    uint64_t detailed = job->games / DETAILED_SHARE;
+    if (detailed < DETAILED_LEAST)
+        detailed = DETAILED_LEAST;
+    job->every = job->games > detailed ? job->games / detailed : 1;
+    sha256_init(&h);
+    sha256_add(&h, "tidywinks simulate 1\n", 21);
+    sha256_add(&h, job->seed, strlen(job->seed));
+    sha256_end(&h, digest);
+    job->base = 0;
+    for (unsigned i = 0; i < 8; i++)
+        job->base = job->base << 8 | digest[i];
+}
+
+static bool is_narrow(struct range r, double until)
+{
+    return r.high - r.low <= 2 * until;
+}
+
+bool study_is_known(const struct study_job *job, const struct study_results *r)
+{
+    const struct study_tally *t = r->tally[0];
+    for (unsigned s = 0; s < job->players; s++) {
+        if (!is_narrow(statistics_share(t->wins[s], t->games), job->until))
+            return false;
+        for (unsigned v = 1; v < job->variants; v++)
+            if (!is_narrow(statistics_mean(&r->paired[v].win[s], t->games),
+                           job->until))
+                return false;
+    }
+    return true;
+}
+
+void study_games(struct study_play *play, uint64_t from, uint64_t to,
+                 struct study_results *out)
+{
+    const struct study_job *job = play->job;
+    struct study_outcome first;
+    struct study_outcome other;
+    for (uint64_t number = from; number < to; number++) {
+        study_game(&play[0], number, out->tally[0], &first);
+        for (unsigned v = 1; v < job->variants; v++) {
+            study_game(&play[v], number, out->tally[v], &other);
+            study_pair(&out->paired[v], job->players, &first, &other);
+        }
+    }
+}
