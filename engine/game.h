@@ -116,6 +116,12 @@ enum outcome {
     OUTCOME_SCORE,  /* scores only */
 };
 
+/* What a seat is asked that it may only let happen, or stop. */
+struct letting {
+    uint32_t move; /* that lets it happen */
+    bool is_own;   /* it is done to the seat itself */
+};
+
 /* Points at any time; ranking and reason once the game is over. `score` is the
  * sum of all sources: what a seat would have if the game ended now. */
 struct result {
@@ -299,6 +305,11 @@ struct game {
      * play while that one is there. */
     void (*thin)(const void *setup, const void *state, unsigned actor,
                  struct moves *list);
+    /* MAY (NULL: nobody is ever asked so). Whether this seat is asked, out of
+     * its turn as a rule, to let happen what is under way or to stop it; then
+     * how to let it. The same from a state and from the seat's view. */
+    bool (*lets)(const void *setup, const void *state, unsigned seat,
+                 struct letting *out);
     /* MAY (NULL: all alike). How well an imagined world fits the way people
      * play, as far as `seat` can tell: up to 1000. */
     uint32_t (*fits)(const void *setup, const void *state, unsigned seat);

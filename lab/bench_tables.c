@@ -217,7 +217,7 @@ static void open_game(struct seat *host, const char *first)
     struct text out;
     text_init(&out, line, sizeof line);
     text_put(&out, first);
-    text_put(&out, "\npace 0\ngame ");
+    text_put(&out, "\npace 0\neven 0\ngame ");
     text_put(&out, GAME);
     text_put(&out, "\nplayers ");
     text_int(&out, SEATS);

@@ -108,6 +108,16 @@ void company_back(struct peer *peer, struct slice all, struct slice rest)
         wire_write(peer, all, all);
 }
 
+void company_let(struct peer *peer, struct slice all, struct slice rest)
+{
+    if (!wire_owns(peer, wire_seat(peer, &rest)))
+        return;
+    if (slice_trim(rest).len)
+        wire_write(peer, all, all);
+    else
+        wire_syntax(peer, "let SEAT ask, choice, own or always");
+}
+
 void company_phrase(struct peer *peer, struct slice all, struct slice rest)
 {
     char line[40];

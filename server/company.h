@@ -20,6 +20,8 @@ void company_join(struct peer *peer, struct slice all, struct slice rest);
 /* `asks ID KEY`: whether a seat of this key is asked there, without coming to
  * the table. */
 void company_asks(struct peer *peer, struct slice all, struct slice rest);
+/* `let B always`: the seat's standing answer, told to it alone. */
+void company_let(struct peer *peer, struct slice all, struct slice rest);
 /* `back B`: its person is back. */
 void company_back(struct peer *peer, struct slice all, struct slice rest);
 

@@ -118,20 +118,41 @@ void peer_dues(struct room *room)
     }
 }
 
-static void put_late(struct text *out, unsigned seat)
+/* `late A`, `let A always` */
+static void put_about(struct text *out, const char *what, unsigned seat,
+                      const char *word)
 {
-    text_put(out, "late ");
+    text_put(out, what);
+    text_char(out, ' ');
     words_seat(out, seat);
+    if (*word)
+        text_word(out, word);
     text_char(out, '\n');
 }
 
-void peer_late(struct room *room, unsigned seat)
+static void send_about(struct room *room, const char *what, unsigned seat,
+                       const char *word)
 {
     char line[64];
     struct text out;
     text_init(&out, line, sizeof line);
-    put_late(&out, seat);
+    put_about(&out, what, seat, word);
     send_to(room, seat, &out);
+}
+
+void peer_late(struct room *room, unsigned seat)
+{
+    send_about(room, "late", seat, "");
+}
+
+void peer_answered(struct room *room, unsigned seat)
+{
+    send_about(room, "answered", seat, "");
+}
+
+void peer_let(struct room *room, unsigned seat)
+{
+    send_about(room, "let", seat, table_let_word(&room->table, seat));
 }
 
 void peer_time(struct peer *peer)
@@ -145,7 +166,9 @@ void peer_time(struct peer *peer)
         if (table_due(&peer->room->table, s))
             put_due(&out, peer->room, s);
         if (peer->room->table.seat[s].is_late)
-            put_late(&out, s);
+            put_about(&out, "late", s, "");
+        if (peer->room->table.seat[s].let)
+            put_about(&out, "let", s, table_let_word(&peer->room->table, s));
     }
     if (out.len)
         peer_send(peer, (struct slice){out.at, out.len});

@@ -88,6 +88,11 @@ void peer_presence(struct room *room);
 void peer_dues(struct room *room);
 void peer_late(struct room *room, unsigned seat);
 
+/* Tells the devices of a seat what its standing answer is, or that it was
+ * given. */
+void peer_let(struct room *room, unsigned seat);
+void peer_answered(struct room *room, unsigned seat);
+
 /* All of that to one device that has come. */
 void peer_time(struct peer *peer);
 

@@ -8,6 +8,7 @@
 #include "host/hook.h"
 #include "play/frame.h"
 #include "server/setups.h"
+#include "server/turns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +40,6 @@ struct rooms {
     uint64_t look_at;
 };
 
-static void go_on(struct room *room);
-
 struct rooms *rooms_new(struct loop *loop, struct workers *workers,
                         const char *hook)
 {
@@ -62,6 +61,15 @@ static struct room **bucket_of(struct rooms *rooms, struct slice id)
     return &rooms->bucket[hash_bytes(0, id.at, id.len) % BUCKETS];
 }
 
+static void forget_asks(struct room_ask *ask)
+{
+    while (ask) {
+        struct room_ask *next = ask->next;
+        free(ask);
+        ask = next;
+    }
+}
+
 /* Takes it out of memory: it is in the store. */
 static void put_away(struct room *room)
 {
@@ -76,11 +84,8 @@ static void put_away(struct room *room)
         rooms->all = room->after;
     if (room->after)
         room->after->before = room->before;
-    while (room->first) {
-        struct room_ask *next = room->first->next;
-        free(room->first);
-        room->first = next;
-    }
+    forget_asks(room->first);
+    forget_asks(room->held);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         if (room->thought[s].job) {
             free(room->thought[s].job->view);
@@ -95,6 +100,16 @@ static void put_away(struct room *room)
 void rooms_end(struct rooms *rooms)
 {
     rooms->is_ending = true;
+}
+
+bool room_is_ending(const struct room *room)
+{
+    return room->rooms->is_ending;
+}
+
+void room_give(struct room *room, struct job *job)
+{
+    workers_give(room->rooms->workers, job);
 }
 
 void rooms_free(struct rooms *rooms)
@@ -170,8 +185,7 @@ struct room *rooms_make(struct rooms *rooms)
     return make(rooms, slice_of(id));
 }
 
-static struct job *job_of(struct room *room, enum job_kind kind,
-                          loop_call *done)
+struct job *room_job(struct room *room, enum job_kind kind, loop_call *done)
 {
     struct job *job = host_new(sizeof *job);
     job->kind = kind;
@@ -187,7 +201,7 @@ static void was_read(void *with);
 
 static void read_on(struct room *room)
 {
-    struct job *job = job_of(room, JOB_READ, was_read);
+    struct job *job = room_job(room, JOB_READ, was_read);
     job->row.number = room->table.rows;
     workers_give(room->rooms->workers, job);
 }
@@ -303,7 +317,7 @@ static void was_read(void *with)
     if (!is_first)
         tell_all(room);
     peer_dues(room);
-    go_on(room);
+    turns_go_on(room);
 }
 
 static bool is_word(struct slice text, const char *first)
@@ -312,26 +326,34 @@ static bool is_word(struct slice text, const char *first)
     return slice_word(&text, &word) && slice_is(word, first);
 }
 
+/* The seat that the second word of a row names. */
+static unsigned seat_of(struct slice text)
+{
+    struct slice line = {NULL, 0};
+    struct slice word = {NULL, 0};
+    slice_line(&text, &line);
+    slice_word(&line, &word);
+    slice_word(&line, &word);
+    int seat = words_actor(word);
+    ENSURE(seat >= 0 && seat < SEATS_MAX);
+    return (unsigned)seat;
+}
+
 /* The row `called B` is written: B's person is fetched, once. */
 static void call(const struct room *room, struct slice text)
 {
     char memory[4][128];
     struct text out[4];
-    struct slice word;
-    struct slice line;
-    slice_line(&text, &line);
-    slice_word(&line, &word);
-    int seat = words_actor(slice_trim(line));
+    const unsigned seat = seat_of(text);
     static const char *const NAMES[] = {"TIDYWINKS_TABLE=", "TIDYWINKS_GAME=",
                                         "TIDYWINKS_SEAT=", "TIDYWINKS_NAME="};
-    ENSURE(seat >= 0 && seat < SEATS_MAX);
     for (unsigned i = 0; i < 4; i++) {
         text_init(&out[i], memory[i], sizeof memory[i]);
         text_put(&out[i], NAMES[i]);
     }
     text_put(&out[0], room->table.id);
     text_put(&out[1], room->table.match.game->name);
-    text_char(&out[2], words_letter((unsigned)seat));
+    text_char(&out[2], words_letter(seat));
     text_put(&out[3], room->table.seat[seat].name);
     const char *const variables[] = {memory[0], memory[1], memory[2], memory[3],
                                      NULL};
@@ -349,10 +371,14 @@ static void take_in(struct room *room, uint64_t time)
     bool is_call = is_word(room->step->text, "called");
     if (is_call)
         call(room, room->step->text);
+    else if (!is_play && is_word(room->step->text, "let"))
+        peer_let(room, seat_of(room->step->text));
     else if (!is_play || room->table.phase != phase)
         tell_all(room);
     if (room->step->is_late)
         peer_late(room, room->step->actor);
+    if (room->step->is_let)
+        peer_answered(room, room->step->actor);
     peer_dues(room);
 }
 
@@ -381,7 +407,7 @@ static void was_written(void *with)
     if (end != STORE_OK && asker)
         peer_error(asker, "store",
                    "this could not be written down; please try again");
-    go_on(room);
+    turns_go_on(room);
 }
 
 struct table_step *room_step(struct room *room)
@@ -408,7 +434,7 @@ void room_write(struct room *room, struct peer *asker)
     const struct table_step *step = &room->rooms->step;
     size_t bytes =
         offsetof(struct table_step, at) + step->count * sizeof step->at[0];
-    struct job *job = job_of(room, JOB_APPEND, was_written);
+    struct job *job = room_job(room, JOB_APPEND, was_written);
     char *text = host_new(step->text.len + 1);
     ENSURE(!room->is_writing && !room->is_loading);
     memcpy(text, step->text.at, step->text.len);
@@ -422,15 +448,23 @@ void room_write(struct room *room, struct peer *asker)
     job->row.due = due_after(room);
     if (step->is_late)
         job->row.not_before = table_due(&room->table, step->actor);
+    if (step->is_let)
+        job->row.not_before = table_even(&room->table, step->actor);
     workers_give(room->rooms->workers, job);
 }
 
-void room_wait(struct room *room, struct peer *peer, struct slice line)
+static struct room_ask *ask_of(struct peer *peer, struct slice line)
 {
     struct room_ask *ask = host_new(sizeof *ask + line.len);
     ask->peer = peer;
     ask->len = line.len;
     memcpy(ask->line, line.at, line.len);
+    return ask;
+}
+
+void room_wait_again(struct room *room, struct room_ask *ask)
+{
+    ask->next = NULL;
     if (room->first)
         room->last->next = ask;
     else
@@ -438,9 +472,26 @@ void room_wait(struct room *room, struct peer *peer, struct slice line)
     room->last = ask;
 }
 
+void room_wait(struct room *room, struct peer *peer, struct slice line)
+{
+    room_wait_again(room, ask_of(peer, line));
+}
+
+void room_hold(struct room *room, struct peer *peer, unsigned seat,
+               struct slice line)
+{
+    struct room_ask *ask = ask_of(peer, line);
+    ask->seat = seat;
+    ask->next = room->held;
+    room->held = ask;
+}
+
 void room_forget(struct room *room, struct peer *peer)
 {
     for (struct room_ask *a = room->first; a; a = a->next)
+        if (a->peer == peer)
+            a->peer = NULL;
+    for (struct room_ask *a = room->held; a; a = a->next)
         if (a->peer == peer)
             a->peer = NULL;
 }
@@ -464,138 +515,6 @@ void room_leave(struct room *room, struct peer *peer)
         room->asker = NULL;
     room_forget(room, peer);
     room->touched_at = loop_clock();
-}
-
-/* A bot has thought. */
-static void has_thought(void *with)
-{
-    struct job *job = with;
-    struct room *room = job->to;
-    room->jobs--;
-    room->thought[job->seat].is_thinking = false;
-    setups_release((void *)(size_t)job->setup);
-    room->thought[job->seat].job = job;
-    go_on(room);
-}
-
-static void think(struct room *room, unsigned seat)
-{
-    const struct table *t = &room->table;
-    const struct match *m = &t->match;
-    struct room_thought *thought = &room->thought[seat];
-    struct job *job = job_of(room, JOB_THINK, has_thought);
-    job->game = m->game;
-    job->setup = m->setup;
-    setups_share(m->setup);
-    job->bot = bot_find(slice_of(table_stand_in(t, seat, &job->seed)));
-    job->seat = seat;
-    job->decided = thought->decided;
-    job->view = host_new(m->game->state_size);
-    m->game->observe(m->setup, m->state, seat, job->view);
-    thought->is_thinking = true;
-    workers_give(room->rooms->workers, job);
-}
-
-/* Whether the seat has now what the bot was given. */
-static bool still_holds(const struct room *room, const struct job *job)
-{
-    const struct match *m = &room->table.match;
-    if (job->game != m->game || job->setup != m->setup ||
-        job->decided != room->thought[job->seat].decided)
-        return false;
-    m->game->observe(m->setup, m->state, job->seat, m->view);
-    return memcmp(m->view, job->view, m->game->state_size) == 0;
-}
-
-/* Lets the bot of a seat think, or decide if it is time; `is_late`: for a person
- * whose time is up. True: a row is under way. */
-static bool run_bot(struct room *room, unsigned seat, uint64_t now,
-                    bool is_late)
-{
-    struct room_thought *thought = &room->thought[seat];
-    const struct match *m = &room->table.match;
-    uint32_t decided = match_decided(m, seat, m->count);
-    if (!thought->asked_at || thought->decided != decided)
-        thought->asked_at = now;
-    thought->decided = decided;
-    if (thought->job && !still_holds(room, thought->job)) {
-        free(thought->job->view);
-        free(thought->job);
-        thought->job = NULL;
-    }
-    if (!thought->job) {
-        if (!thought->is_thinking)
-            think(room, seat);
-        return false;
-    }
-    if (!is_late && now < thought->asked_at + room->table.rules.pace)
-        return false;
-    if (is_late)
-        table_late(&room->table, seat, thought->job->move, room_step(room));
-    else
-        table_decide(&room->table, seat, thought->job->move, room_step(room));
-    free(thought->job->view);
-    free(thought->job);
-    thought->job = NULL;
-    thought->asked_at = 0;
-    room_write(room, NULL);
-    return true;
-}
-
-/* Whether a person's time is up. From the first look of this process on, its
- * own clock counts, which nobody can set; the store makes sure that the row is
- * not early by the log's. */
-static bool is_time_up(struct room *room, unsigned seat)
-{
-    const struct table_seat *s = &room->table.seat[seat];
-    uint64_t due = table_due(&room->table, seat);
-    uint64_t ms = clock_ms();
-    if (!due || ms < room->early_ms)
-        return false;
-    if (room->asked_at[seat] != s->asked_at) {
-        uint64_t time = clock_time_ms();
-        uint64_t passed = time > s->asked_at ? time - s->asked_at : 0;
-        room->asked_at[seat] = s->asked_at;
-        room->asked_ms[seat] = passed < ms ? ms - passed : 0;
-    }
-    return ms - room->asked_ms[seat] >= due - s->asked_at;
-}
-
-/* What waits is said again, chance goes on, bots think and decide: until a row
- * is under way or nothing is left to do. */
-static void go_on(struct room *room)
-{
-    if (room->rooms->is_ending)
-        return;
-    while (!room->is_writing && !room->is_loading && room->first) {
-        struct room_ask *ask = room->first;
-        room->first = ask->next;
-        if (ask->peer && ask->peer->coming == room)
-            ask->peer->coming = NULL;
-        if (ask->peer)
-            peer_say_again(ask->peer, (struct slice){ask->line, ask->len});
-        free(ask);
-    }
-    if (room->is_writing || room->is_loading || room->is_broken)
-        return;
-    if (table_chance(&room->table, room_step(room))) {
-        room_write(room, NULL);
-        return;
-    }
-    uint64_t now = loop_clock();
-    seat_set bots = table_bots(&room->table);
-    /* When all are gone, nobody is played for: the table waits. */
-    for (unsigned s = 0; s < SEATS_MAX; s++)
-        if (room->table.seat[s].is_stood && !room->here)
-            bots &= (seat_set)~SEAT(s);
-    for (unsigned s = 0; s < SEATS_MAX; s++) {
-        bool is_bot = bots & SEAT(s);
-        bool is_late = !is_bot && is_time_up(room, s);
-        if (!is_bot && !is_late)
-            room->thought[s].asked_at = 0;
-        else if (run_bot(room, s, now, is_late))
-            return;
-    }
 }
 
 /* Whoever left a moment ago is away; after the table's grace, gone. */
@@ -640,6 +559,7 @@ static bool fetch_away(struct room *room)
     char line[16];
     struct text out;
     struct refusal why;
+    uint32_t move;
     uint64_t now = clock_ms();
     seat_set away = 0;
     for (unsigned s = 0; s < SEATS_MAX; s++)
@@ -647,7 +567,7 @@ static bool fetch_away(struct room *room)
             away |= SEAT(s);
     away = room->rooms->hook ? table_uncalled(&room->table, away) : 0;
     for (unsigned s = 0; s < SEATS_MAX; s++) {
-        if (!(away & SEAT(s)))
+        if (!(away & SEAT(s)) || table_lets(&room->table, s, &move))
             continue;
         text_init(&out, line, sizeof line);
         text_put(&out, "called ");
@@ -662,7 +582,7 @@ static bool fetch_away(struct room *room)
     return false;
 }
 
-/* Tables in which something has fallen due come to memory, where go_on sees to
+/* Tables in which something has fallen due come to memory, where turns_go_on sees to
  * it; also those that fell due while no server ran. */
 static void was_due(void *with)
 {
@@ -706,7 +626,7 @@ void rooms_tick(struct rooms *rooms)
             watch_leavers(room);
             if (room->is_writing || room->is_loading || room->is_broken ||
                 !fetch_away(room))
-                go_on(room);
+                turns_go_on(room);
         }
         room = next;
     }

@@ -16,6 +16,7 @@ struct rooms;
 struct room_ask {
     struct room_ask *next;
     struct peer *peer; /* NULL: gone meanwhile */
+    unsigned seat;     /* of an answer that is held */
     size_t len;
     char line[];
 };
@@ -40,6 +41,8 @@ struct room {
     struct table_step *step; /* being written */
     struct peer *asker;      /* who asked for it; NULL: gone, or nobody */
     struct room_ask *first, *last;
+    struct room_ask *held; /* answers that came before the even pause was over,
+                              latest first */
     struct room_thought thought[SEATS_MAX];
     struct peer *peers;
     seat_set here, gone;         /* seats with somebody at them; without
@@ -70,12 +73,22 @@ struct room *rooms_find(struct rooms *rooms, struct slice id);
 /* A table with a new id and nothing in it. */
 struct room *rooms_make(struct rooms *rooms);
 
+/* A job about this table, and its being given to those who do it. */
+struct job *room_job(struct room *room, enum job_kind kind, loop_call *done);
+void room_give(struct room *room, struct job *job);
+/* Nothing more is begun. */
+bool room_is_ending(const struct room *room);
 /* Working memory for a step to be made in. */
 struct table_step *room_step(struct room *room);
 /* Has that step written, then taken in and shown; the peer is who asked. */
 void room_write(struct room *room, struct peer *asker);
 /* The line is said again when the row under way is done. */
 void room_wait(struct room *room, struct peer *peer, struct slice line);
+/* The line is said again when an answer of the seat may be given. */
+void room_hold(struct room *room, struct peer *peer, unsigned seat,
+               struct slice line);
+/* The same of one that was held. */
+void room_wait_again(struct room *room, struct room_ask *ask);
 /* Nothing that this peer has said waits any more. */
 void room_forget(struct room *room, struct peer *peer);
 /* Who is here now has changed: notes it. */

@@ -10,6 +10,7 @@
 #include "play/record.h"
 #include "server/company.h"
 #include "server/rooms.h"
+#include "server/turns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -589,6 +590,8 @@ static void say_play(struct peer *peer, struct slice all, struct slice rest,
                 : table_play(&room->table, &said, room_step(room), &why);
     if (end != TABLE_STEP)
         answer_said(peer, &said, end, &why);
+    else if (!is_undo && !turns_is_even(room, (unsigned)seat))
+        room_hold(room, peer, (unsigned)seat, all);
     else if (room->is_writing)
         room_wait(room, peer, all);
     else
@@ -736,7 +739,8 @@ static const struct {
     {"agree", company_agree}, {"refuse", company_agree},
     {"back", company_back},   {"phrase", company_phrase},
     {"stand", company_stand}, {"join", company_join},
-    {"asks", company_asks},
+    {"asks", company_asks},   {"let", company_let},
+    {"even", say_host},
 };
 
 void wire_line(struct peer *peer, struct slice line)

@@ -34,7 +34,8 @@ void clocks_begin(struct table *t, seat_set seats)
 
 void clocks_note(struct table *t, uint64_t time)
 {
-    bool is_on = t->phase == TABLE_PLAYS && clocks_least(t);
+    bool is_on =
+        t->phase == TABLE_PLAYS && (clocks_least(t) || t->match.game->lets);
     seat_set waiting = is_on ? match_waiting(&t->match) : 0;
     for (unsigned s = 0; s < SEATS_MAX; s++) {
         struct table_seat *seat = &t->seat[s];

@@ -5,6 +5,7 @@
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "table/clocks.h"
+#include "table/lets.h"
 #include "table/wishes.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ enum {
     WINDOW_MOST = 600,
     PACE_MOST = 10000,
     GRACE_MOST = 24 * 3600,
+    EVEN_MOST = 60000,
 };
 
 static const char *const PLACES[] = {
@@ -148,6 +150,15 @@ static bool take_seat(struct table *t, const struct table_host *h,
     default:
         no(why, "a seat is free, kept, taken or a bot's");
     }
+    /* Another name is all that changes for whoever sits there already. */
+    if (is_good && new.place == PLACE_TAKEN &&
+        seat->place ==
+            PLACE_TAKEN &&memcmp(seat->key, new.key, sizeof new.key) == 0) {
+        const struct table_seat named = new;
+        new = *seat;
+        memcpy(new.name, named.name, sizeof new.name);
+        memcpy(new.figure, named.figure, sizeof new.figure);
+    }
     if (is_good && !may_change(t, seat, &new))
         is_good =
             refuse_with(why, REFUSE_SEAT, 0, "the game has begun with others");
@@ -206,6 +217,8 @@ bool lines_setting(struct table *t, const struct table_host *h,
         return take_number(&r->pace, rest, PACE_MOST, why);
     if (slice_is(word, "grace"))
         return take_number(&r->grace, rest, GRACE_MOST, why);
+    if (slice_is(word, "even"))
+        return take_number(&r->even, rest, EVEN_MOST, why);
     struct text out = refuse(why, REFUSE_SYNTAX, 0);
     say_with(&out, "a table knows no \"{1}\"", AS_WRITTEN(word));
     return false;
@@ -297,6 +310,8 @@ bool lines_take(struct table *t, const struct table_host *h, struct slice line,
         return take_stand(t, h, rest, true, why);
     if (wishes_know(word))
         return wishes_take(t, line, why);
+    if (slice_is(word, "let"))
+        return lets_take(t, rest, why);
     if (slice_is(word, "called"))
         return take_called(t, rest, why);
     if (slice_is(word, "join"))
@@ -316,10 +331,8 @@ void lines_settings(const struct table *t, struct text *out)
         const char *name;
         uint32_t value;
     } NUMBERS[] = {
-        {"clock ", r->clock},
-        {"window ", r->window},
-        {"pace ", r->pace},
-        {"grace ", r->grace},
+        {"clock ", r->clock}, {"window ", r->window}, {"pace ", r->pace},
+        {"grace ", r->grace}, {"even ", r->even},
     };
     text_put(out, r->is_undo_by_consent ? "undo consent\n" : "undo free\n");
     text_put(out, r->has_onlookers ? "onlookers yes\n" : "onlookers no\n");

@@ -6,6 +6,7 @@
 #include "engine/words.h"
 #include "play/tale.h"
 #include "table/clocks.h"
+#include "table/lets.h"
 
 #include <string.h>
 
@@ -62,6 +63,13 @@ static void follow(const struct table *t, void *state, struct table_step *step,
     }
     if (!m->game->waiting(m->setup, state))
         step->length = 0;
+    step_sooner(step, lets_length(t, state));
+}
+
+void step_sooner(struct table_step *step, uint64_t length)
+{
+    if (length && (!step->length || length < step->length))
+        step->length = length;
 }
 
 struct text step_begin(const struct table *t, struct table_step *step)
@@ -93,15 +101,16 @@ static uint64_t hash_of_line(const char *text)
     return step_hash(slice_trim(line));
 }
 
-static void decide(struct table *t, unsigned seat, uint32_t move, bool is_late,
-                   struct table_step *step)
+/* `why` is why the seat does not decide by itself: "late ", "let "; NULL: it
+ * does. */
+static void decide(struct table *t, unsigned seat, uint32_t move,
+                   const char *why, struct table_step *step)
 {
     const struct match *m = &t->match;
     struct event event = {move, (uint8_t)seat, 0};
     struct text out = step_begin(t, step);
-    step->is_late = is_late;
-    if (is_late) {
-        text_put(&out, "late ");
+    if (why) {
+        text_put(&out, why);
         words_seat(&out, seat);
         text_char(&out, '\n');
     }
@@ -121,13 +130,21 @@ static void decide(struct table *t, unsigned seat, uint32_t move, bool is_late,
 void table_decide(struct table *t, unsigned seat, uint32_t move,
                   struct table_step *step)
 {
-    decide(t, seat, move, false, step);
+    decide(t, seat, move, NULL, step);
 }
 
 void table_late(struct table *t, unsigned seat, uint32_t move,
                 struct table_step *step)
 {
-    decide(t, seat, move, true, step);
+    decide(t, seat, move, "late ", step);
+    step->is_late = true;
+}
+
+void table_let(struct table *t, unsigned seat, uint32_t move,
+               struct table_step *step)
+{
+    decide(t, seat, move, "let ", step);
+    step->is_let = true;
 }
 
 bool table_chance(struct table *t, struct table_step *step)

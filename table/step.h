@@ -9,6 +9,8 @@ enum { STEP_STATE_MOST = 2048 }; /* bytes of any game's state */
 size_t step_scratch_bytes(void);
 /* An empty step that comes next, and where its text is written. */
 struct text step_begin(const struct table *t, struct table_step *step);
+/* Something may fall due so many milliseconds after it; 0: nothing. */
+void step_sooner(struct table_step *step, uint64_t length);
 /* The text is complete; false when it did not fit. */
 bool step_end(struct table_step *step, const struct text *out);
 /* The step `start`, with the chance events the game begins with, of a table

@@ -7,6 +7,7 @@
 #include "play/record.h"
 #include "play/script.h"
 #include "table/clocks.h"
+#include "table/lets.h"
 #include "table/lines.h"
 #include "table/step.h"
 #include "table/wishes.h"
@@ -18,6 +19,7 @@ enum {
     EVENTS_FIRST = 64,    /* room for events at the beginning */
     PACE = 700,           /* what a table has unless its host says otherwise */
     GRACE = 60,
+    EVEN = 2000,
 };
 
 /* What lies in the shared working memory: first what steps work in, then the
@@ -239,6 +241,7 @@ static bool take_settings(struct table *t, const struct table_host *h,
         t->seat[s].last = 0;
         t->seat[s].is_stood = t->seat[s].is_late = false;
         t->seat[s].is_called = false;
+        t->seat[s].let = LET_ASK;
         t->seat[s].asked_at = 0;
     }
     return true;
@@ -324,32 +327,50 @@ static bool take_undo(struct table *t, struct slice rest,
     return step_undo(t, (unsigned)seat, audience, why);
 }
 
-/* `late C`, then what was decided for C, whose time was up. */
-static bool take_late(struct table *t, const struct table_host *h,
-                      uint64_t time, struct slice text,
-                      const struct table_audience *audience,
-                      struct refusal *why)
+/* Whether C, of whom `rest` is the decision, may have it now: its time is up, or
+ * it is its standing answer. */
+static bool may_have(struct table *t, unsigned seat, bool is_let, uint64_t time,
+                     struct slice rest, struct refusal *why)
+{
+    struct asked who = {t->match.game, t->match.setup, t->match.state, seat};
+    uint32_t move = 0;
+    uint32_t standing = 0;
+    uint64_t due = is_let ? table_even(t, seat) : table_due(t, seat);
+    if (!due || time < due)
+        return refuse_with(why, REFUSE_SEAT, 0, "this seat has time left");
+    if (!is_let)
+        return true;
+    if (!words_read(&who, slice_trim(rest), &move, why))
+        return false;
+    return (table_lets(t, seat, &standing) && standing == move) ||
+           refuse_with(why, REFUSE_SEAT, 0,
+                       "this is not the seat's standing answer");
+}
+
+/* `late C` or `let C`, then what was decided for C. */
+static bool take_for(struct table *t, const struct table_host *h, uint64_t time,
+                     struct slice text, const struct table_audience *audience,
+                     struct refusal *why)
 {
     struct slice rest = text;
     struct slice first = {NULL, 0};
     struct slice next = {NULL, 0};
-    struct slice late = {NULL, 0};
+    struct slice word = {NULL, 0};
     struct slice actor = {NULL, 0};
     slice_line(&rest, &first);
     struct slice events = rest;
     slice_line(&rest, &next);
-    slice_word(&first, &late);
+    slice_word(&first, &word);
     slice_word(&next, &actor);
+    bool is_let = slice_is(word, "let");
     int seat = words_actor(slice_trim(first));
     if (seat < 0 || seat >= t->match.plan.players || words_actor(actor) != seat)
         return refuse_with(why, REFUSE_SYNTAX, 0,
                            "a row has one decision and then chance");
-    uint64_t due = table_due(t, (unsigned)seat);
-    if (!due || time < due)
-        return refuse_with(why, REFUSE_SEAT, 0, "this seat has time left");
-    if (!take_events(t, h, events, audience, why))
+    if (!may_have(t, (unsigned)seat, is_let, time, next, why) ||
+        !take_events(t, h, events, audience, why))
         return false;
-    t->seat[seat].is_late = true;
+    t->seat[seat].is_late = !is_let;
     return true;
 }
 
@@ -403,8 +424,9 @@ bool table_take(struct table *t, const struct table_host *h, uint64_t time,
         is_good = take_opening(t, h, text, why);
     else if (t->phase == TABLE_PLAYS && words_actor(word) >= 0)
         is_good = take_events(t, h, text, audience, why);
-    else if (t->phase == TABLE_PLAYS && slice_is(word, "late"))
-        is_good = take_late(t, h, time, text, audience, why);
+    else if (t->phase == TABLE_PLAYS &&
+             (slice_is(word, "late") || lets_is_given(word, rest)))
+        is_good = take_for(t, h, time, text, audience, why);
     else if (t->phase == TABLE_PLAYS && is_taken_back(word, rest))
         is_good = take_undo(t, rest, audience, why);
     else
@@ -462,6 +484,7 @@ bool table_line(struct table *t, const struct table_host *h, struct slice lines,
         return true;
     }
     struct text out = step_begin(&trial, step);
+    step_sooner(step, lets_length(&trial, trial.match.state));
     text_slice(&out, lines);
     return step_end(step, &out) ||
            refuse_with(why, REFUSE_FULL, 0, "this is too long for a table");
@@ -515,7 +538,8 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
         return refuse_with(why, REFUSE_SYNTAX, 0,
                            "the deal of a table is committed to by its host");
     if (t->phase == TABLE_NEW)
-        trial.rules = (struct table_rules){.pace = PACE, .grace = GRACE};
+        trial.rules =
+            (struct table_rules){.pace = PACE, .grace = GRACE, .even = EVEN};
     trial.phase = TABLE_GATHERS;
     trial.match = s.match;
     if (!take_settings(&trial, h, settings, why))

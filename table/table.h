@@ -42,8 +42,17 @@ enum place {
     PLACE_BOT,
 };
 
+/* What a seat lets happen without being asked again, from least to most. */
+enum table_let {
+    LET_ASK,    /* nothing: it is asked every time */
+    LET_CHOICE, /* what it could not stop anyway */
+    LET_OWN,    /* the same, and all that is not done to itself */
+    LET_ALWAYS,
+};
+
 struct table_seat {
     uint8_t place;   /* enum place */
+    uint8_t let;     /* enum table_let */
     bool is_stood;   /* a bot decides for the person for now, */
     uint32_t stood;  /* since there were so many events */
     uint8_t key[32]; /* hash of the key that is this seat, unless free or bot */
@@ -53,7 +62,7 @@ struct table_seat {
     uint32_t seed;           /* of the bot's random numbers */
     uint64_t asked_at;       /* time of the row since which it is asked what
                                 it is asked now; 0: it is not asked */
-    uint64_t question;       /* hash of that, where the table has a clock */
+    uint64_t question;       /* hash of that, where its time counts */
     bool is_window;          /* others are asked at the same time */
     bool is_called;          /* since it is asked, somebody was told to fetch
                                 its person */
@@ -70,6 +79,9 @@ struct table_rules {
     uint32_t window; /* seconds of a reaction window; 0: as the clock */
     uint32_t pace;   /* milliseconds a bot waits before it decides */
     uint32_t grace;  /* seconds until a bot may stand in for somebody gone */
+    uint32_t even;   /* milliseconds before which no answer is given to what a
+                        seat may let happen or stop, so that a standing one is
+                        as quick as one by hand */
 };
 
 /* What a seat asks of others, until each of them has agreed or one has not. */
@@ -114,6 +126,7 @@ struct table_step {
     bool is_start;      /* `at` holds the chance events a game begins with, */
     bool is_play;       /* or what is played; else only the text counts */
     bool is_late;       /* since the actor's time is up */
+    bool is_let;        /* as the actor's standing answer is */
     uint64_t length;    /* milliseconds after it when something may fall due;
                            0: nothing does */
     uint64_t words;     /* hash of what the seat said, for its `last` */
@@ -197,6 +210,16 @@ void table_decide(struct table *t, unsigned seat, uint32_t move,
 /* The same for a person whose time is up. */
 void table_late(struct table *t, unsigned seat, uint32_t move,
                 struct table_step *step);
+/* A seat's standing answer to what it is asked now; and the same as a step. */
+bool table_lets(const struct table *t, unsigned seat, uint32_t *move);
+void table_let(struct table *t, unsigned seat, uint32_t move,
+               struct table_step *step);
+/* `ask`, `choice` …: what the seat's standing answer is. */
+const char *table_let_word(const struct table *t, unsigned seat);
+/* Before when, in milliseconds since 1970, no answer is given to what the seat
+ * may let happen or stop; 0: it is not asked such a thing. No standing answer
+ * with an earlier time is taken in. */
+uint64_t table_even(const struct table *t, unsigned seat);
 /* Seats whose person is asked and not fetched yet, of these who are away. */
 seat_set table_uncalled(const struct table *t, seat_set away);
 /* When the seat's time is up, in milliseconds since 1970; 0: never. No row that

@@ -111,6 +111,7 @@ const struct game game_null = {
     .traits = null_traits,
     .look = null_look,
     .thin = null_thin,
+    .lets = null_lets,
     .fits = null_fits,
     .forget = null_forget,
     .minds = null_minds,

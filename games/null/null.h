@@ -118,6 +118,8 @@ bool null_read_edition(struct null_setup *g, struct slice text,
 
 /* rules.c */
 seat_set null_waiting(const void *setup, const void *state);
+bool null_lets(const void *setup, const void *state, unsigned seat,
+               struct letting *out);
 void null_moves(const void *setup, const void *state, unsigned actor,
                 struct moves *out);
 void null_apply(const void *setup, void *state, unsigned actor, uint32_t move);

@@ -144,6 +144,17 @@ void null_moves(const void *setup, const void *state, unsigned actor,
     }
 }
 
+bool null_lets(const void *setup, const void *state, unsigned seat,
+               struct letting *out)
+{
+    const struct null_state *s = state;
+    if (s->phase != PHASE_PEG || !(null_waiting(setup, state) & SEAT(seat)))
+        return false;
+    out->move = move_of(VERB_PASS, 0, 0);
+    out->is_own = s->target == seat + 1;
+    return true;
+}
+
 /* A card everybody sees leaves a hand for the discard pile. */
 static void put_away(struct null_state *s, unsigned seat, unsigned kind)
 {

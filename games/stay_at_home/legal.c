@@ -386,6 +386,27 @@ seat_set stay_at_home_waiting(const void *setup, const void *state)
     return s->asked & (seat_set)~s->answered;
 }
 
+/* The four prompts that can be passed. An action or COVID is aimed at whoever is
+ * asked. */
+bool stay_at_home_lets(const void *setup, const void *state, unsigned seat,
+                       struct letting *out)
+{
+    const struct stay_at_home_state *s = state;
+    bool is_block = s->phase == PHASE_BLOCK;
+    bool is_ignore = s->phase == PHASE_IGNORE;
+    if (!(stay_at_home_waiting(setup, s) & SEAT(seat)) ||
+        !(is_block || is_ignore || s->phase == PHASE_REVERSE ||
+          s->phase == PHASE_COVID))
+        return false;
+    out->move = move_of(VERB_PASS, 0, 0, 0);
+    out->is_own = !is_block && !is_ignore;
+    if (is_block)
+        out->is_own = s->start[0] == seat + 1;
+    else if (is_ignore)
+        out->is_own = stay_at_home_obliged(setup, s) & SEAT(seat);
+    return true;
+}
+
 /* The pile is one stream, the fan of each hand another. */
 unsigned stay_at_home_stream(const void *setup, const void *state)
 {

@@ -254,6 +254,7 @@ const struct game game_stay_at_home = {
     .traits = stay_at_home_traits,
     .look = stay_at_home_look,
     .thin = stay_at_home_thin,
+    .lets = stay_at_home_lets,
     .fits = stay_at_home_fits,
     .minds = stay_at_home_minds,
     .broken = stay_at_home_broken,

@@ -61,13 +61,13 @@ static void begin(struct seated *s, void *scratch)
 }
 
 /* Takes the step at the first table, and its text at the second. */
-static void take(const struct table_step *step)
+static void take_at(const struct table_step *step, uint64_t time)
 {
     struct refusal why;
     struct table *a = &seated[0].table;
     struct table *b = &seated[1].table;
     struct slice text = step->text;
-    table_step(a, &seated[0].host, step, a->time + 1, NULL);
+    table_step(a, &seated[0].host, step, time, NULL);
     if (!table_take(b, &seated[1].host, a->time, text, NULL, &why))
         abort();
     const struct match *m = &a->match;
@@ -77,6 +77,11 @@ static void take(const struct table_step *step)
          memcmp(m->state, b->match.state, m->game->state_size) != 0) ||
         memcmp(a->frames, b->frames, sizeof a->frames) != 0)
         abort();
+}
+
+static void take(const struct table_step *step)
+{
+    take_at(step, seated[0].table.time + 1);
 }
 
 static uint32_t number(struct slice *rest, uint32_t usual)
@@ -122,6 +127,19 @@ static void say(struct slice line, struct table_step *step, bool is_undo)
         take(step);
 }
 
+/* The seat's standing answer, if it has one now. */
+static void let(struct slice line, struct table_step *step)
+{
+    struct table *t = &seated[0].table;
+    uint32_t move;
+    unsigned seat = number(&line, 0) % SEATS_MAX;
+    if (!t->match.game || !table_lets(t, seat, &move))
+        return;
+    uint64_t even = table_even(t, seat);
+    table_let(t, seat, move, step);
+    take_at(step, even > t->time ? even : t->time);
+}
+
 /* Whatever can be read as a frame of a view can be written as one. */
 static void read_frame(struct slice line)
 {
@@ -156,6 +174,9 @@ static bool act(struct slice line, struct table_step *step)
         return true;
     case 'u':
         say(rest, step, true);
+        return true;
+    case 'L':
+        let(rest, step);
         return true;
     case 'f':
         read_frame(rest);

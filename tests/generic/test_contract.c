@@ -36,6 +36,7 @@ static void test_contract__game(void **state)
     MAY(traits);
     MAY(look);
     MAY(thin);
+    MAY(lets);
     MAY(fits);
     MAY(forget);
     MUST(minds);

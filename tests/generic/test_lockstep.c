@@ -79,7 +79,7 @@ static void side_start(struct side *s)
     char header[4096];
     s->table = (struct table){.id = "Q2hhb3MgYW5kIG9yZGVyIQ"};
     text_init(&lines, header, sizeof header);
-    text_put(&lines, "onlookers yes\nclock 60\nwindow 20\ngame ");
+    text_put(&lines, "onlookers yes\neven 9000\nclock 60\nwindow 20\ngame ");
     text_put(&lines, s->w->game->name);
     text_put(&lines, "\nplayers ");
     text_int(&lines, s->w->plan.players);
@@ -90,6 +90,15 @@ static void side_start(struct side *s)
     for (unsigned p = 0; p < s->w->plan.players; p++)
         s->table.seat[p].place = PLACE_TAKEN;
     text_init(&s->sent, s->bytes, sizeof s->bytes);
+}
+
+/* What other seats have said they let happen is nobody's business: it differs
+ * in the two. */
+static void side_lets(struct side *s, unsigned eyes, unsigned which)
+{
+    for (unsigned p = 0; p < s->w->plan.players; p++)
+        s->table.seat[p].let =
+            (uint8_t)(p == eyes ? LET_OWN : (which + p) % (LET_ALWAYS + 1));
 }
 
 /* The world begins here: at its first state, with the numbers of `as`. */
@@ -142,8 +151,13 @@ static void side_follow(struct side *s, const struct past *past, unsigned eyes)
         table_step(&s->table, &s->host, &step,
                    1000 * (1 + s->table.frames[eyes]), &audience);
     }
-    if (eyes < SEATS_MAX)
-        text_word_int(&s->sent, (int64_t)table_due(&s->table, eyes));
+    if (eyes >= SEATS_MAX)
+        return;
+    uint32_t move = 0;
+    bool lets = table_lets(&s->table, eyes, &move);
+    text_word_int(&s->sent, (int64_t)table_due(&s->table, eyes));
+    text_word_int(&s->sent, (int64_t)table_even(&s->table, eyes));
+    text_word_int(&s->sent, lets ? (int64_t)move : -1);
 }
 
 /* What the seat is answered, as code and sentence. */
@@ -308,6 +322,8 @@ static void test_sent(void **state)
         side_start(&p.side[1]);
         side_reset(&p.side[0], &p.c.real, &p.side[0].table, p.c.seat);
         side_reset(&p.side[1], &p.c.twin, &p.side[0].table, p.c.seat);
+        side_lets(&p.side[0], p.c.seat, 0);
+        side_lets(&p.side[1], p.c.seat, 2);
         for (unsigned i = 0; i < EVENTS_MOST && chase_step(&p.c); i++)
             if (!follow(&p))
                 break;

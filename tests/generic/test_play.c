@@ -143,6 +143,22 @@ static void check_reading(struct world *w, unsigned actor, uint32_t move)
     WORLD_CHECK(w, read == move);
 }
 
+/* To let something happen is legal, and the seat knows that it is asked so. */
+static void check_lets(struct world *w, unsigned seat)
+{
+    struct letting here = {0, false};
+    struct letting seen = {0, false};
+    if (!w->game->lets)
+        return;
+    bool lets = w->game->lets(w->setup, w->state, seat, &here);
+    WORLD_CHECK(w, w->game->lets(w->setup, w->view, seat, &seen) == lets);
+    WORLD_CHECK(w, here.move == seen.move && here.is_own == seen.is_own);
+    bool is_legal = false;
+    for (uint32_t i = 0; i < w->list->count; i++)
+        is_legal |= w->list->move[i] == here.move;
+    WORLD_CHECK(w, !lets || is_legal);
+}
+
 static void check_legal(struct world *w, seat_set waiting)
 {
     unsigned players = w->plan.players;
@@ -164,6 +180,7 @@ static void check_legal(struct world *w, seat_set waiting)
             WORLD_CHECK(w, same_list(w->list, w->list2));
             WORLD_CHECK(w, ((w->game->waiting(w->setup, w->view) ^ waiting) &
                             SEAT(actor)) == 0);
+            check_lets(w, actor);
         }
     }
 }

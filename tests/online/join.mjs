@@ -28,7 +28,7 @@ const rate = ["--rate", "100000"];
 async function open(server, ...lines) {
   const device = await new Device(server).open();
   const keys = { host: key(), join: key() };
-  device.say(`new ${keys.host} ${keys.join}`, "onlookers yes", "pace 0", ...lines, ".");
+  device.say(`new ${keys.host} ${keys.join}`, "onlookers yes", "pace 0", "even 0", ...lines, ".");
   const table = await device.hear(begins("table"));
   const id = /^table (\S+)/.exec(table)[1];
   const link = (which) => `${server.link}#table/${id}/${which}`;

@@ -131,6 +131,7 @@ async function table(server, game, players, random) {
     `new ${host} ${join}`,
     "onlookers yes",
     "pace 0",
+    "even 0",
     ...(bot > 0 ? [`seat ${letters[bot]} bot easy`] : []),
     ...header(game.name, players),
     ".",

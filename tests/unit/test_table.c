@@ -285,6 +285,131 @@ static void test_table__whoever_is_back_has_time(void **state)
     end(&s);
 }
 
+/* Plays until a seat is asked what it may let happen, done to itself or not;
+ * it could stop it or could not. */
+static unsigned react(struct seated *s, bool is_own, bool has_choice)
+{
+    static struct moves list;
+    const struct match *m = &s->table.match;
+    struct letting asked;
+    for (unsigned i = 0; i < 4000; i++, play(s))
+        for (unsigned seat = 0; seat < m->plan.players; seat++) {
+            moves_clear(&list);
+            m->game->moves(m->setup, m->state, seat, &list);
+            if (m->game->lets(m->setup, m->state, seat, &asked) &&
+                asked.is_own == is_own && (list.count > 1) == has_choice)
+                return seat;
+        }
+    fail_msg("nobody is asked that");
+    return 0;
+}
+
+static bool is_answered(struct seated *s, unsigned seat, const char *let)
+{
+    char lines[40];
+    uint32_t move;
+    snprintf(lines, sizeof lines, "let %c %s", words_letter(seat), let);
+    tell(s, lines);
+    assert_string_equal(table_let_word(&s->table, seat), let);
+    return table_lets(&s->table, seat, &move);
+}
+
+static void test_table__a_standing_answer_and_unless(void **state)
+{
+    /* Done to the seat itself, could be stopped: by ask, choice, own, always. */
+    static const struct {
+        bool is_own, has_choice, is_answered[4];
+    } CASES[] = {
+        {false, false, {false, true, true, true}},
+        {false, true, {false, false, true, true}},
+        {true, false, {false, true, true, true}},
+        {true, true, {false, false, false, true}},
+    };
+    static const char *const WORDS[] = {"ask", "choice", "own", "always"};
+    static struct seated s;
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        begin(&s, "stay-at-home", 3, "even 2000\n");
+        unsigned seat = react(&s, CASES[i].is_own, CASES[i].has_choice);
+        for (unsigned k = 0; k < 4; k++)
+            assert_int_equal(is_answered(&s, seat, WORDS[k]),
+                             CASES[i].is_answered[k]);
+        /* Nobody is told of it; a bot that stands in decides by itself. */
+        assert_false(says(&s, "let "));
+        char line[40];
+        uint32_t move;
+        snprintf(line, sizeof line, "stand %c normal 00000001",
+                 words_letter(seat));
+        tell(&s, line);
+        assert_false(table_lets(&s.table, seat, &move));
+        end(&s);
+    }
+}
+
+static void test_table__a_standing_answer_is_never_early(void **state)
+{
+    static struct seated s;
+    static struct seated twin;
+    struct refusal why = {.words = ""};
+    char wrong[80];
+    uint32_t move = 0;
+    (void)state;
+    begin(&s, "stay-at-home", 3, "even 2000\n");
+    begin(&twin, "stay-at-home", 3, "even 2000\n");
+    unsigned seat = react(&s, true, true);
+    react(&twin, true, true);
+    struct table *t = &s.table;
+    const uint64_t even = table_even(t, seat);
+    assert_int_equal(even, t->time + 2000);
+    assert_true(is_answered(&s, seat, "always"));
+    assert_true(is_answered(&twin, seat, "always"));
+    assert_int_equal(table_even(t, seat), even);
+    assert_int_equal(step.length, 2000);
+    assert_true(table_lets(t, seat, &move));
+    table_let(t, seat, move, &step);
+    assert_false(
+        table_take(&twin.table, &twin.host, even - 1, step.text, NULL, &why));
+    assert_string_equal(why.words, "this seat has time left");
+    /* And nothing else is its standing answer. */
+    snprintf(wrong, sizeof wrong, "let %c\n%c use reverse\n",
+             words_letter(seat), words_letter(seat));
+    assert_false(
+        table_take(&twin.table, &twin.host, even, slice_of(wrong), NULL, &why));
+    assert_true(
+        table_take(&twin.table, &twin.host, even, step.text, NULL, &why));
+    table_step(t, &s.host, &step, even, NULL);
+    assert_memory_equal(t->seat, twin.table.seat, sizeof t->seat);
+    assert_int_equal(t->match.count, twin.table.match.count);
+    assert_false(t->seat[seat].is_late);
+    end(&s);
+    end(&twin);
+}
+
+static void test_table__who_may_have_a_standing_answer(void **state)
+{
+    static struct seated s;
+    (void)state;
+    begin(&s, "stay-at-home", 2, "window 1\neven 5000\n");
+    refused(&s, "let C always", "there is no such seat at this table");
+    refused(&s, "let A", "let SEAT ask, choice, own or always");
+    refused(&s, "let A perhaps", "let SEAT ask, choice, own or always");
+    tell(&s, "let A own");
+    /* Whoever is called otherwise is the same; whose link is new is not. */
+    char line[160];
+    snprintf(line, sizeof line, "seat A taken %064u otter Other", 1);
+    tell(&s, line);
+    assert_string_equal(s.table.seat[0].name, "Other");
+    assert_int_equal(s.table.seat[0].let, LET_OWN);
+    snprintf(line, sizeof line, "seat A kept %064u", 9);
+    tell(&s, line);
+    assert_int_equal(s.table.seat[0].let, LET_ASK);
+    refused(&s, "let A own", "nobody sits at this seat");
+    end(&s);
+    begin(&s, "wash-match", 2, "");
+    refused(&s, "let A own", "nobody is asked out of turn in this game");
+    end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +420,9 @@ int main(void)
         cmocka_unit_test(test_table__time_is_up_and_never_early),
         cmocka_unit_test(test_table__a_window_has_one_length),
         cmocka_unit_test(test_table__whoever_is_back_has_time),
+        cmocka_unit_test(test_table__a_standing_answer_and_unless),
+        cmocka_unit_test(test_table__a_standing_answer_is_never_early),
+        cmocka_unit_test(test_table__who_may_have_a_standing_answer),
     };
     return tally_run("table", tests, sizeof tests / sizeof tests[0]);
 }

@@ -58,7 +58,10 @@ export async function invite(page, server, game, seats, numbers = {}) {
     await page.press(`#option-${name}`, "Tab");
   }
   await page.click("[data-do=start]");
-  return page.inputValue(".gather .link");
+  const link = await page.inputValue(".gather .link");
+  // Reactions are not held for the even pause.
+  await page.evaluate(() => window.sockets.at(-1).send("even 0"));
+  return link;
 }
 
 /** The link for onlookers, as somebody who gathers copies it. */

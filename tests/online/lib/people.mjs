@@ -15,7 +15,14 @@ export async function come(id, own, first = "history") {
 export async function seated(game, players, ...settings) {
   const host = await new Device(server).open();
   const table = { host: key(), join: key(), people: [] };
-  host.say(`new ${table.host} ${table.join}`, "pace 0", ...settings, ...header(game, players), ".");
+  host.say(
+    `new ${table.host} ${table.join}`,
+    "pace 0",
+    "even 0",
+    ...settings,
+    ...header(game, players),
+    ".",
+  );
   table.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
   for (const letter of [..."ABCDEF"].slice(0, players)) {
     const own = key();

@@ -24,6 +24,8 @@ const KNOWN = new Set([
   phrase("no bot can stand in for this seat"),
   phrase("no bot decides for this seat"),
   phrase("a bot decides for this seat"),
+  phrase("nobody is asked out of turn in this game"),
+  phrase("nobody sits at this seat"),
   phrase("this seat is not asked to agree to anything"),
   phrase("the game is not being played"),
   phrase("too many messages at once"),
