@@ -135,9 +135,8 @@ bool keep_write(struct keep *k, const struct match *m, struct text *why)
     k->is_failed = !is_put;
     if (!is_new)
         return true;
-    text_put(why, "Not saved: ");
-    text_put(why, sentence);
-    text_put(why, ".\n");
+    say_with(why, "Not saved: {1}.", AS_IS(sentence));
+    text_char(why, '\n');
     return false;
 }
 
