@@ -38,7 +38,7 @@ file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS
 add_custom_command(
     OUTPUT ${TW_PAGES}
     COMMAND ${TW_NODE} ${web}/build.mjs ${PROJECT_BINARY_DIR}/web
-            ${wasm_module}
-    DEPENDS ${web_packages} ${web_sources} ${wasm_module}
+            ${wasm_module} ${wasm_lab_module}
+    DEPENDS ${web_packages} ${web_sources} ${wasm_module} ${wasm_lab_module}
     COMMENT "page"
     VERBATIM)

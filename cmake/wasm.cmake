@@ -1,4 +1,6 @@
-# The pure rooms and web/wasm*.c as one WebAssembly module without imports.
+# The pure rooms as WebAssembly modules without imports: web/wasm*.c is what a
+# table needs, web/lab*.c the laboratory, which the page loads when it is asked
+# for. What a module does not call is not in it.
 #
 # It is a list of commands in the release build and not a tree of its own.
 # clang compiles and wasm-ld links: through clang's driver the result would
@@ -6,6 +8,7 @@
 # memory, so running over it traps instead of overwriting data.
 
 file(GLOB wasm_entry CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/wasm*.c)
+file(GLOB wasm_lab CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/lab*.c)
 if(NOT wasm_entry OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     return()
 endif()
@@ -19,7 +22,8 @@ set(wasm_flags
     -nostdlibinc -isystem ${wasm_shim} -I${PROJECT_SOURCE_DIR}
     -fvisibility=hidden ${TW_WARNINGS} ${TW_ARITHMETIC} ${TW_PLACES})
 
-set(wasm_sources ${wasm_entry} ${wasm_shim}/memory.c)
+set(wasm_sources ${wasm_entry} ${wasm_lab} ${wasm_shim}/memory.c
+    ${PROJECT_SOURCE_DIR}/web/export.c)
 foreach(room base engine games play bots study)
     get_property(sources GLOBAL PROPERTY TW_SOURCES_${room})
     list(APPEND wasm_sources ${sources})
@@ -53,13 +57,26 @@ foreach(source ${wasm_sources})
     list(APPEND wasm_objects ${object})
 endforeach()
 
+# tw_wasm(NAME ENTRY): NAME.wasm of all objects but those of the other entries.
+function(tw_wasm name)
+    set(objects ${wasm_objects})
+    list(FILTER objects EXCLUDE REGEX "/web/(wasm|lab)[a-z_]*[.]c[.]o$")
+    foreach(entry ${ARGN})
+        file(RELATIVE_PATH relative ${PROJECT_SOURCE_DIR} ${entry})
+        list(APPEND objects ${PROJECT_BINARY_DIR}/wasm/${relative}.o)
+    endforeach()
+    add_custom_command(
+        OUTPUT ${PROJECT_BINARY_DIR}/${name}.wasm
+        COMMAND ${TW_WASM_LD} --no-entry --stack-first -z stack-size=1048576
+                --strip-all --export-dynamic --export=__heap_base ${objects}
+                -o ${PROJECT_BINARY_DIR}/${name}.wasm
+        DEPENDS ${objects}
+        COMMENT "wasm link ${name}"
+        VERBATIM)
+endfunction()
+
 set(wasm_module ${PROJECT_BINARY_DIR}/tidywinks.wasm)
-add_custom_command(
-    OUTPUT ${wasm_module}
-    COMMAND ${TW_WASM_LD} --no-entry --stack-first -z stack-size=1048576
-            --strip-all --export-dynamic --export=__heap_base ${wasm_objects}
-            -o ${wasm_module}
-    DEPENDS ${wasm_objects}
-    COMMENT "wasm link"
-    VERBATIM)
-add_custom_target(wasm ALL DEPENDS ${wasm_module})
+set(wasm_lab_module ${PROJECT_BINARY_DIR}/lab.wasm)
+tw_wasm(tidywinks ${wasm_entry})
+tw_wasm(lab ${wasm_lab})
+add_custom_target(wasm ALL DEPENDS ${wasm_module} ${wasm_lab_module})

@@ -1,4 +1,4 @@
-// Builds the page: node build.mjs OUT WASM. Bundles with esbuild, turns the
+// Builds the page: node build.mjs OUT WASM LAB_WASM. Bundles with esbuild, turns the
 // rules pages into HTML, puts a hash of the content into the names of files,
 // and writes them to OUT; then all of them, compressed, as OUT/pages.c for
 // the server.
@@ -14,6 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const top = join(here, "..");
 const out = process.argv[2] ?? join(top, "build/web");
 const wasm = process.argv[3] ?? join(top, "build/release/tidywinks.wasm");
+const labWasm = process.argv[4] ?? join(dirname(wasm), "lab.wasm");
 const pages = [];
 
 const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 12);
@@ -217,7 +218,12 @@ const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
 // What reads the views that a table sends is the engine.
 const engineHash = hashOf(readFileSync(wasm));
 const worker = putHashed("worker.js", await bundle("engine/worker.ts", { WASM_URL: engine }));
+const labWorker = putHashed(
+  "lab.js",
+  await bundle("lab/worker.ts", { LAB_WASM_URL: putHashed("lab.wasm", readFileSync(labWasm)) }),
+);
 const isOfGame = (name) => name.startsWith("games/");
+const isOfLab = (name) => name.startsWith("lab/");
 const gameStyles = {};
 for (const folder of readdirSync(join(here, "src/games")).sort()) {
   const own = styles.filter((name) => name.startsWith(`games/${folder}/`));
@@ -231,10 +237,15 @@ const main = putHashed(
     LANGUAGES: languages,
     LESSON_URLS: lessons,
     GAME_STYLES: gameStyles,
+    LAB_WORKER_URL: labWorker,
+    LAB_STYLE: putHashed("lab.css", await style(styles.filter(isOfLab))),
     CATALOGUE: await catalogue(),
   }),
 );
-const css = putHashed("style.css", await style(styles.filter((name) => !isOfGame(name))));
+const css = putHashed(
+  "style.css",
+  await style(styles.filter((name) => !isOfGame(name) && !isOfLab(name))),
+);
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));
 put(
   "index.html",

@@ -8,35 +8,13 @@
 #include "games/registry.h"
 #include "play/client.h"
 #include "play/signature.h"
-
-/* Declares and begins an exported function; nothing else is seen outside. */
-#define EXPORT(type, ...)                                                      \
-    __attribute__((visibility("default"))) type __VA_ARGS__;                   \
-    type __VA_ARGS__
-
-enum { PAGE_BYTES = 65536, STACK_ALIGN = 16 };
-
-extern char __heap_base;
-
-/* Memory above the module's own, grown as needed. */
-static char *room(size_t bytes)
-{
-    size_t base =
-        ((size_t)&__heap_base + STACK_ALIGN - 1) / STACK_ALIGN * STACK_ALIGN;
-    size_t have = __builtin_wasm_memory_size(0) * (size_t)PAGE_BYTES;
-    if (base + bytes > have) {
-        size_t more = (base + bytes - have + PAGE_BYTES - 1) / PAGE_BYTES;
-        if (__builtin_wasm_memory_grow(0, more) == (size_t)-1)
-            return NULL;
-    }
-    return (char *)base;
-}
+#include "web/export.h"
 
 static const struct client_host HOST = {
     .game = registry_at,
     .find = registry_find,
     .levels = &BOTS,
-    .room = room,
+    .room = export_room,
 };
 
 static struct client here;

@@ -76,7 +76,7 @@ function measure(): void {
 }
 
 // Routes: nothing is the start page; #set-up/GAME, #table/ID, #table/ID/KEY
-// (online), #replay, #replay/RECORD, #learn/GAME, #daily.
+// (online), #replay, #replay/RECORD, #learn/GAME, #daily, #lab/GAME.
 // Going to a route is an event, so that the browser's back button works.
 function go(route: string): void {
   if (location.hash === route || (!location.hash && route === "#")) follow();
@@ -89,6 +89,7 @@ const PLACES: Record<string, (rest: string) => Promise<Place>> = {
   replay: async (packed) => (await later()).openReplay(house, packed),
   learn: async (game) => (await later()).openLesson(house, game),
   daily: () => openDaily(house),
+  lab: async (game) => (await import("./lab/lab")).openLab(house, game),
   online: async (link) => (await later()).openGathering(house, link),
 };
 

@@ -44,6 +44,9 @@ export async function teach(words: string): Promise<boolean> {
   return !worker || (await ask("speak", words)) === null;
 }
 
+/** The table of the language that is spoken; "": English. */
+export const taught = (): string => table ?? "";
+
 export function ask<K extends keyof Calls>(
   call: K,
   ...args: Parameters<Calls[K]>

@@ -260,39 +260,33 @@ function waySwitch(wish: Wish, ways: Ways, to: SetUpActions) {
 
 const ONOFF = ["on", "off"];
 
-function optionRow(wish: Wish, option: Option, to: SetUpActions) {
+// An option as it stands in a list: what it is about, and what chooses it.
+export function optionParts(
+  game: Game,
+  option: Option,
+  chosen: Map<string, string>,
+  changed: () => void,
+) {
   const id = `option-${option.name.replaceAll(" ", "-")}`;
   const set = (e: Event) => put((e.target as HTMLInputElement | HTMLSelectElement).value);
   const flip = (e: Event) => put((e.target as HTMLInputElement).checked ? "on" : "off");
   const put = (value: string) => {
-    const usual = option.by_players ? "" : (option.values[0] ?? String(option.number[0]));
-    if (value === usual || !value) wish.options.delete(option.name);
-    else wish.options.set(option.name, value);
-    to.changed();
+    if (value === usualOf(option) || !value) chosen.delete(option.name);
+    else chosen.set(option.name, value);
+    changed();
   };
-  const now = wish.options.get(option.name);
+  const now = chosen.get(option.name);
   const [usual, least, most] = option.number;
   const isSwitch = option.values.length === 2 && option.values.every((one) => ONOFF.includes(one));
   const rule = hasRules(option.about) ? /[A-Z]{2}-[A-Z]?\d+/.exec(option.about)?.[0] : undefined;
   const words = withoutRules(option.about).trim();
-  const title = (value: string, i: number) => {
-    const said = coverOf(wish.game.name).variants?.values[`${option.name} ${value}`];
-    return said ? t(said) : option.titles[i]!.replaceAll("_", " ");
-  };
   const about = html`${words.charAt(0).toUpperCase() + words.slice(1)}
     ${rule ? html`<a class="rule info" href="#${rule}" aria-label=${t("The rule")}><i>i</i></a>` : nothing}`;
-  if (isSwitch)
-    return html`
-      <li class="option-row">
-        <label class="check"><input id=${id} type="checkbox"
-          .checked=${(now ?? option.values[0]) === "on"} @change=${flip}> <span>${about}</span></label>
-      </li>`;
-  return html`
-    <li class="option-row">
-      <label for=${id}>${about}</label>
-      ${
-        option.values.length
-          ? html`
+  const control = isSwitch
+    ? html`<input id=${id} type="checkbox"
+          .checked=${(now ?? option.values[0]) === "on"} @change=${flip}>`
+    : option.values.length
+      ? html`
         <select id=${id} @change=${set}>
           ${
             option.by_players
@@ -302,13 +296,36 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
           ${option.values.map(
             (value, i) => html`
             <option value=${value} ?selected=${value === now}>
-              ${title(value, i)}${i || option.by_players ? "" : ` ${t("(usual)")}`}</option>`,
+              ${valueTitle(game, option, value)}${i || option.by_players ? "" : ` ${t("(usual)")}`}</option>`,
           )}
         </select>`
-          : html`
+      : html`
         <input id=${id} type="number" min=${least} max=${most}
-          .value=${now ?? String(usual)} @change=${set}>`
-      }
+          .value=${now ?? String(usual)} @change=${set}>`;
+  return { id, about, control, isSwitch };
+}
+
+const usualOf = (option: Option) =>
+  option.by_players ? "" : (option.values[0] ?? String(option.number[0]));
+
+// A value as people call it.
+export function valueTitle(game: Game, option: Option, value: string): string {
+  const said = coverOf(game.name).variants?.values[`${option.name} ${value}`];
+  const title = option.titles[option.values.indexOf(value)];
+  return said ? t(said) : (title ?? value).replaceAll("_", " ");
+}
+
+function optionRow(wish: Wish, option: Option, to: SetUpActions) {
+  const { id, about, control, isSwitch } = optionParts(wish.game, option, wish.options, to.changed);
+  return isSwitch
+    ? html`
+      <li class="option-row">
+        <label class="check">${control} <span>${about}</span></label>
+      </li>`
+    : html`
+    <li class="option-row">
+      <label for=${id}>${about}</label>
+      ${control}
     </li>`;
 }
 

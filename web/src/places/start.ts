@@ -191,6 +191,8 @@ export function startPage(at: Start, to: StartActions) {
       <section class="more-ways" aria-label=${t("More ways to play")}>
         <button class="plain" data-do="replay"
           @click=${() => to.go("#replay")}>${t("Replay a record")}</button>
+        <button class="plain" data-do="lab"
+          @click=${() => to.go("#lab")}>${t("Is it fair? Try out rules")}</button>
         <label class="plain load">${t("Open a saved game")}
           <input class="unseen" type="file" accept=".txt,text/plain" @change=${(e: Event) => {
             const file = (e.target as HTMLInputElement).files?.[0];

@@ -1,0 +1,130 @@
+// What is changed about a game before it is studied: its options, and the
+// numbers and shapes of its edition, as tables.
+import { html, nothing } from "lit-html";
+import type { Game, Option } from "../engine/protocol";
+import { optionParts, valueTitle } from "../places/set_up";
+import { t } from "../words/say";
+
+/** A set of rules. */
+export interface Rules {
+  options: Map<string, string>;
+  edition: Map<string, string>; // words by `LINE WORD` that are not as in the default
+}
+
+export const usualRules = (): Rules => ({ options: new Map(), edition: new Map() });
+
+export const copyOf = ({ options, edition }: Rules): Rules => ({
+  options: new Map(options),
+  edition: new Map(edition),
+});
+
+const asText = ({ options, edition }: Rules) =>
+  JSON.stringify([options, edition].map((map) => [...map].sort()));
+
+export const isSame = (a: Rules, b: Rules): boolean => asText(a) === asText(b);
+
+interface Line {
+  number: number; // in the file, from 0
+  words: string[];
+  comment: string;
+}
+
+const linesOf = (game: Game): Line[] =>
+  game.edition.split("\n").map((text, number) => {
+    const at = text.indexOf("#");
+    const said = (at < 0 ? text : text.slice(0, at)).trim();
+    return {
+      number,
+      words: said ? said.split(/\s+/) : [],
+      comment: at < 0 ? "" : text.slice(at + 1).trim(),
+    };
+  });
+
+/** The lines of an order for a set of rules (study/order.h). */
+export function variantOf(game: Game, { options, edition }: Rules): string[] {
+  const lines = ["variant", ...[...options].map(([name, value]) => `option ${name} ${value}`)];
+  if (!edition.size) return lines;
+  const data = linesOf(game).map(({ number, words }) =>
+    words[0] === "edition"
+      ? "data edition changed"
+      : `data ${words.map((word, i) => edition.get(`${number} ${i}`) ?? word).join(" ")}`,
+  );
+  return [...lines, ...data];
+}
+
+const before = (words: string) => html`<span class="was">${t("before: {1}", words)}</span>`;
+
+function optionRow(game: Game, option: Option, was: Rules, now: Rules, changed: () => void) {
+  const { id, about, control } = optionParts(game, option, now.options, changed);
+  const old = was.options.get(option.name);
+  const usual = option.by_players ? t("as usual") : (option.values[0] ?? String(option.number[0]));
+  const isChanged = old !== now.options.get(option.name);
+  return html`
+    <tr class=${isChanged ? "changed" : ""}>
+      <th scope="row"><label for=${id}>${about}</label></th>
+      <td>${control}
+        ${isChanged ? before(valueTitle(game, option, old ?? usual)) : nothing}</td>
+    </tr>`;
+}
+
+export const optionTable = (game: Game, was: Rules, now: Rules, changed: () => void) => html`
+  <table class="lab-rules">
+    <caption>${t("Rules that can be played otherwise")}</caption>
+    <thead><tr><th scope="col">${t("Rule")}</th><th scope="col">${t("Now|these rules")}</th></tr></thead>
+    <tbody>${game.options.map((option) => optionRow(game, option, was, now, changed))}</tbody>
+  </table>`;
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+const isShape = (word: string) => /^[A-Z./]+$/.test(word) && /[X.]/.test(word);
+
+function field(line: Line, i: number, was: Rules, now: Rules, changed: () => void) {
+  const usual = line.words[i]!;
+  const key = `${line.number} ${i}`;
+  const value = now.edition.get(key) ?? usual;
+  const old = was.edition.get(key) ?? usual;
+  // What a number belongs to stands before it: `card sock 9 shirt 6`.
+  let from = i - 1;
+  while (from > 0 && isNumber(line.words[from]!)) from--;
+  const name = line.words.slice(from, from + 1).join(" ");
+  const nth = i - from;
+  const put = (e: Event) => {
+    const given = (e.target as HTMLInputElement).value.trim().replace(/\s+/g, "");
+    if (given === usual || !given) now.edition.delete(key);
+    else now.edition.set(key, given);
+    changed();
+  };
+  return html`
+    <label class=${value === old ? "" : "changed"}>
+      <span class=${from && nth === 1 ? "" : "unseen"}>${nth === 1 ? name : t("{1}, number {2}", name, nth)}</span>
+      <input data-at=${key} type=${isNumber(usual) ? "number" : "text"} min="0" size=${usual.length}
+        .value=${value} @change=${put}>
+      ${value === old ? nothing : before(old)}
+    </label>`;
+}
+
+/** What of the edition can be changed, with its own comments; those are in
+ * English. */
+export function editionTable(game: Game, was: Rules, now: Rules, changed: () => void, bad: number) {
+  const rows = linesOf(game).map((line) => {
+    const { words, comment } = line;
+    const fields = words.flatMap((word, i) => (i && (isNumber(word) || isShape(word)) ? [i] : []));
+    if (!words.length)
+      return comment
+        ? html`<tr><td class="lab-comment" colspan="2" lang="en">${comment}</td></tr>`
+        : nothing;
+    if (!fields.length || words[0] === "edition") return nothing;
+    const head = words.slice(0, fields[0]);
+    return html`
+      <tr class=${line.number + 1 === bad ? "bad" : ""}>
+        <th scope="row">${head.join(" ")}</th>
+        <td><span class="lab-fields">${fields.map((i) => field(line, i, was, now, changed))}</span>
+          ${comment ? html`<span class="lab-comment" lang="en">${comment}</span>` : nothing}</td>
+      </tr>`;
+  });
+  return html`
+    <table class="lab-rules">
+      <caption>${t("Cards and numbers")}</caption>
+      <thead><tr><th scope="col">${t("Line of the edition")}</th><th scope="col">${t("Now|these rules")}</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>`;
+}

@@ -1,0 +1,161 @@
+// The workers of the laboratory: players that play games by number, and a head
+// that adds up what they send and says what it shows. Pieces are handed out in
+// order, and at a stop all that were handed out are waited for: what is known
+// then are the first so many games.
+import { taught } from "../engine/engine";
+import type { Known, LabCalls, LabRequest, LabResponse, Refusal } from "./protocol";
+
+declare const LAB_WORKER_URL: string;
+
+const PLAYERS_MOST = 8;
+const PIECE_SECONDS = 0.3; // that a piece of games should take
+const GROWTH_MOST = 4; // a piece against the one before
+const REPORT_MS = 500; // between two reports, at least
+
+class Member {
+  private worker = new Worker(`/${LAB_WORKER_URL}`, { type: "module" });
+  private last = 0;
+  private waiting = new Map<number, { resolve(value: unknown): void; reject(why: Error): void }>();
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<LabResponse>) => {
+      const one = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.error === undefined) one?.resolve(data.value);
+      else one?.reject(new Error(data.error));
+    };
+    this.worker.onerror = (event) =>
+      this.fail(new Error(event.message || "the laboratory could not be loaded"));
+  }
+
+  private fail(why: Error): void {
+    for (const one of this.waiting.values()) one.reject(why);
+    this.waiting.clear();
+  }
+
+  ask<K extends keyof LabCalls>(
+    call: K,
+    ...args: Parameters<LabCalls[K]>
+  ): Promise<ReturnType<LabCalls[K]>> {
+    return new Promise((resolve, reject) => {
+      const request: LabRequest = { id: ++this.last, call, args };
+      this.waiting.set(request.id, { resolve: resolve as (value: unknown) => void, reject });
+      this.worker.postMessage(request);
+    });
+  }
+
+  dismiss(): void {
+    this.worker.terminate();
+    this.fail(new Dismissed());
+  }
+}
+
+class Dismissed extends Error {}
+
+type Piece = [from: number, to: number];
+
+export class Team {
+  known: Known | null = null;
+  done = 0; // games known by now
+  isRunning = false;
+  private isWanted = false; // to go on
+  private next = 0; // the first game that nobody was given
+  private lost: Piece[] = []; // given to somebody who was dismissed
+  private reported = 0; // when, in milliseconds
+  private isReporting = false;
+  private head = new Member();
+  private players: Member[] = [];
+
+  constructor(
+    private order: string,
+    readonly games: number,
+    private heard: () => void,
+  ) {}
+
+  /** Null, or why this cannot be played. */
+  open(): Promise<Refusal | null> {
+    return this.prepare(this.head);
+  }
+
+  private async prepare(one: Member): Promise<Refusal | null> {
+    await one.ask("speak", taught());
+    return one.ask("open", this.order);
+  }
+
+  /** Until all games are played, or it is stopped. */
+  async run(): Promise<void> {
+    this.isRunning = this.isWanted = true;
+    const count = Math.min(PLAYERS_MOST, Math.max(1, navigator.hardwareConcurrency || 1));
+    while (this.players.length < count) this.players.push(new Member());
+    try {
+      await Promise.all(this.players.map((one) => this.employ(one)));
+      await this.report();
+    } finally {
+      this.isRunning = false;
+      this.rest();
+      this.heard();
+    }
+  }
+
+  stop(): void {
+    this.isWanted = false;
+  }
+
+  get isStopping(): boolean {
+    return this.isRunning && !this.isWanted;
+  }
+
+  private piece(size: number): Piece | null {
+    const lost = this.lost.shift();
+    if (lost) return lost;
+    const from = this.next;
+    this.next = Math.min(this.games, from + size);
+    return from < this.next ? [from, this.next] : null;
+  }
+
+  private async employ(player: Member): Promise<void> {
+    let size = 1;
+    let given: Piece | null = null;
+    try {
+      await this.prepare(player);
+      while (this.isWanted) {
+        given = this.piece(size);
+        if (!given) return;
+        const { sums, seconds } = await player.ask("play", ...given);
+        given = null;
+        this.done = await this.head.ask("add", sums);
+        const growth = Math.min(GROWTH_MOST, PIECE_SECONDS / Math.max(seconds, 0.001));
+        size = Math.max(1, Math.floor(size * growth));
+        if (!this.isReporting && performance.now() > this.reported + REPORT_MS) await this.report();
+      }
+    } catch (error) {
+      if (!(error instanceof Dismissed)) throw error;
+      if (given) this.lost.push(given);
+    }
+  }
+
+  private async report(): Promise<void> {
+    this.isReporting = true;
+    this.known = await this.head.ask("report");
+    this.reported = performance.now();
+    this.isReporting = false;
+    this.heard();
+  }
+
+  /** A game as a record; "": it cannot be shown. */
+  record(variant: number, game: number): Promise<string> {
+    return this.head.ask("record", variant, game);
+  }
+
+  /** The players go at once; what is known stays. */
+  rest(): void {
+    this.stop();
+    for (const one of this.players) one.dismiss();
+    this.players = [];
+  }
+
+  dismiss(): void {
+    this.rest();
+    this.head.dismiss();
+  }
+}

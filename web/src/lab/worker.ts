@@ -1,0 +1,83 @@
+// Owns a laboratory. One request at a time, each answered once.
+import type { LabCalls, LabRequest, LabResponse } from "./protocol";
+
+declare const LAB_WASM_URL: string;
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  lab_begin(): void;
+  lab_input(bytes: number): number;
+  lab_output(): number;
+  lab_language(bytes: number): number;
+  lab_open(bytes: number): number;
+  lab_games(from: number, to: number): void;
+  lab_give(): number;
+  lab_sums(): number;
+  lab_add(): number;
+  lab_report(): number;
+  lab_record(variant: number, game: number): number;
+}
+
+const memoryOf = (e: Exports) => new Uint8Array(e.memory.buffer);
+
+function outputOf(e: Exports): string {
+  const at = e.lab_output();
+  return new TextDecoder().decode(memoryOf(e).subarray(at, memoryOf(e).indexOf(0, at)));
+}
+
+function calls(e: Exports): LabCalls {
+  function input(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    const at = e.lab_input(bytes.length);
+    if (!at) throw new Error("out of memory");
+    memoryOf(e).set(bytes, at);
+    return bytes.length;
+  }
+  return {
+    speak: (table) => e.lab_language(input(table)),
+    open: (order) => (e.lab_open(input(order)) ? JSON.parse(outputOf(e)) : null),
+    play(from, to) {
+      const began = performance.now();
+      e.lab_games(from, to);
+      const seconds = (performance.now() - began) / 1000;
+      const size = e.lab_give();
+      return { sums: memoryOf(e).slice(e.lab_sums(), e.lab_sums() + size), seconds };
+    },
+    add(sums) {
+      memoryOf(e).set(sums, e.lab_sums());
+      return e.lab_add();
+    },
+    report: () => (e.lab_report() ? null : JSON.parse(outputOf(e))),
+    record: (variant, game) => (e.lab_record(variant, game) ? "" : outputOf(e)),
+  };
+}
+
+const ready = WebAssembly.instantiateStreaming(fetch(`/${LAB_WASM_URL}`)).then(({ instance }) => {
+  const e = instance.exports as unknown as Exports;
+  e.lab_begin();
+  return { e, lab: calls(e) };
+});
+
+const port = self as unknown as {
+  onmessage: (event: MessageEvent<LabRequest>) => void;
+  postMessage(answer: LabResponse): void;
+};
+
+port.onmessage = ({ data }) => {
+  void ready
+    .then(({ e, lab }) => {
+      const call = lab[data.call] as (...args: unknown[]) => unknown;
+      try {
+        port.postMessage({ id: data.id, value: call(...data.args) });
+      } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        throw new Error(`${outputOf(e)} (${error.message})`);
+      }
+    })
+    .catch((error: unknown) => {
+      port.postMessage({
+        id: data.id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    });
+};
