@@ -73,9 +73,9 @@ static void draw_bar(struct pool *pool)
     for (unsigned i = 0; i < BAR; i++)
         bar[i] = i < full ? '#' : '.';
     bar[BAR] = '\0';
-    fprintf(stderr, "\r[%s] %3u %%  %llu %s  %.0f s left \033[K", bar,
+    fprintf(stderr, "\r[%s] %3u %%  %llu %s  %.0f s left%s%s \033[K", bar,
             (unsigned)(done * 100 / all), (unsigned long long)done, work->bar,
-            left);
+            left, work->known ? "  " : "", work->known ? work->known : "");
     fflush(stderr);
 }
 

@@ -23,6 +23,7 @@ struct work {
     /* The bar on standard error, where `bar` says what is counted; NULL: none.
      * It may span several runs: `all` pieces since clock time `since`. */
     const char *bar;
+    const char *known; /* what is said after it; NULL: nothing */
     uint64_t all;
     double since;
 };

@@ -13,6 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { USUAL_GAMES = 10000 };
+
 /* What the command line asked for, before it is checked as a whole. */
 struct orders {
     struct study_job job;
@@ -21,6 +23,7 @@ struct orders {
     int32_t games, threads;
     const char *until;
     const char *seats;
+    const char *levels;
     const char *records;
     const char *report;
     bool is_json, is_timed;
@@ -118,22 +121,27 @@ static void print_json(const struct sim_report *r)
     for (size_t cap = 1 << 16; out.cut; cap *= 2) {
         free(out.at);
         text_init(&out, host_new(cap), cap);
-        study_report(r->job, r->results, r->folder != NULL, &out);
+        study_report(r->job, r->results, r->levels, r->folder != NULL, &out);
     }
     puts(out.at);
     free(out.at);
 }
 
-static int write_outputs(const struct orders *o, const struct study_results *r)
+static int write_outputs(const struct orders *o, const struct study_results *r,
+                         const struct study_levels *levels)
 {
     struct sim_page page = {NULL, 0, 0};
     struct study_outlier_note records[STUDY_OUTLIERS];
     char words[HOST_WHY];
     struct text why;
     text_init(&why, words, sizeof words);
-    struct sim_report report = {
-        &o->job,    r,        records, study_outliers(r->tally[0], records),
-        o->records, o->report};
+    struct sim_report report = {&o->job,
+                                r,
+                                levels,
+                                records,
+                                study_outliers(r->tally[0], records),
+                                o->records,
+                                o->report};
     if (o->records && !simulate_write_records(&o->run, &report, &why))
         return command_refuse("%s", words);
     if (o->report && !write_page(&report, &why))
@@ -160,25 +168,48 @@ static bool read_until(struct orders *o)
     return false;
 }
 
+/* The levels to be compared: those named; where nobody says how many games,
+ * the weakest that thinks against none. */
+static int read_levels(const struct orders *o, struct study_levels *out)
+{
+    const char *names = o->levels         ? o->levels
+                        : o->run.is_usual ? "random,easy"
+                                          : NULL;
+    struct slice rest = slice_of(names ? names : "");
+    struct slice name;
+    while (names && command_item(&rest, &name)) {
+        if (out->count == LEVELS_MOST)
+            return command_refuse("--levels names at most %d", LEVELS_MOST);
+        out->bot[out->count] = command_bot(name);
+        if (!out->bot[out->count++])
+            return COMMAND_REFUSED;
+    }
+    return COMMAND_OK;
+}
+
 static int play_all(struct orders *o)
 {
     struct study_results results = {.tally = {NULL}};
     struct sim_run *run = &o->run;
     char sentence[HOST_WHY];
     struct text why;
-    o->job.games = (uint64_t)o->games;
+    struct study_levels levels = {.count = 0};
+    run->is_usual = !o->games && !o->until;
+    o->job.games = o->games ? (uint64_t)o->games : USUAL_GAMES;
     study_seed(&o->job);
     run->job = &o->job;
     run->threads = o->threads ? (unsigned)o->threads : threads_usual();
     run->has_bar = isatty(STDERR_FILENO) == 1;
-    if (o->until && !read_until(o))
+    if ((o->until && !read_until(o)) || read_levels(o, &levels) != COMMAND_OK)
         return COMMAND_REFUSED;
     text_init(&why, sentence, sizeof sentence);
     if ((o->records && !simulate_make_folder(o->records, &why)) ||
         (o->report && !host_may_write(o->report, HOST_REPORT, &why)))
         return command_refuse("%s", sentence);
     simulate_run(run, &results);
-    int end = write_outputs(o, &results);
+    if (levels.count)
+        simulate_levels(run, &levels);
+    int end = write_outputs(o, &results, &levels);
     if (end == COMMAND_OK && o->is_timed)
         print_time(run, &results);
     simulate_free(&results);
@@ -199,10 +230,10 @@ static int simulate(void *given)
 static const struct command_option OPTIONS[] = {
     {.name = "games",
      .value = "N",
-     .about = "how many are played",
+     .about = "how many are played; unless given 10000, fewer where bots "
+              "think",
      .kind = VALUE_NUMBER,
      .to = offsetof(struct orders, games),
-     .usual = "10000",
      .most = STUDY_GAMES_MOST},
     {.name = "until",
      .value = "SHARE",
@@ -217,6 +248,12 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_BOTS,
      .to = offsetof(struct orders, seats),
      .usual = "random"},
+    {.name = "levels",
+     .value = "BOT,BOT…",
+     .about = "the same deals by these, weakest first: is it skill or luck? "
+              "random,easy where --games is not given",
+     .kind = VALUE_BOTS,
+     .to = offsetof(struct orders, levels)},
     {.name = "seed",
      .value = "WORD",
      .about = "another word, other games",

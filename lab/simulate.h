@@ -17,6 +17,7 @@ struct sim_run {
     const char *outside[SEATS_MAX]; /* commands of programs; NULL: none */
     unsigned threads;
     bool has_bar;
+    bool is_usual;      /* nobody said how many games */
     double seconds;     /* by the clock */
     double cpu_seconds; /* of all threads */
 };
@@ -24,6 +25,7 @@ struct sim_run {
 struct sim_report {
     const struct study_job *job;
     const struct study_results *results;
+    const struct study_levels *levels;
     const struct study_outlier_note *records;
     unsigned record_count;
     const char *folder; /* of the records, or NULL: not written */
@@ -38,6 +40,10 @@ void simulate_free(struct study_results *results);
 void simulate_sit(const struct sim_run *run, struct study_play *t,
                   unsigned variant);
 void simulate_leave(struct study_play *t);
+
+/* simulate_levels.c */
+/* Plays deals by bots of the levels that are named in `out`. */
+void simulate_levels(struct sim_run *run, struct study_levels *out);
 
 /* simulate_page.c */
 void simulate_put(struct sim_page *page, const char *form, ...)
@@ -61,6 +67,8 @@ void simulate_chart_differences(struct sim_page *page,
 /* simulate_table.c */
 void simulate_tables(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page);
+void simulate_level_table(const struct study_job *job,
+                          const struct study_levels *l, struct sim_page *page);
 
 /* One file each. */
 void simulate_text(const struct sim_report *r, struct sim_page *page);

@@ -205,13 +205,14 @@ static void chart_rules(const struct study_detail *d, struct sim_page *page)
     put_bars(page, &bars);
 }
 
-static void chart_cards(const struct study_detail *d, struct sim_page *page)
+static void chart_cards(const struct study_tally *t, struct sim_page *page)
 {
+    const struct cards *c = &t->cards;
     struct bars bars = {.caption = "Cards and pieces named most: times a game",
                         .even = -1};
-    for (unsigned i = 0; i < d->cards && i < ROWS_MOST; i++) {
-        const struct study_card *card = &d->card[i];
-        double mean = (double)(card->came + card->chosen) / (double)d->games;
+    for (unsigned i = 0; i < c->count && i < ROWS_MOST; i++) {
+        const struct card *card = &c->card[i];
+        double mean = (double)(card->came + card->chosen) / (double)t->games;
         if (!card->games)
             break;
         struct bar *bar =
@@ -341,6 +342,20 @@ static void chart_choices(const struct study_tally *t, struct sim_page *page)
     put_bars(page, &bars);
 }
 
+static void chart_course(const struct study_tally *t, struct sim_page *page)
+{
+    struct bars bars = {.caption = "When the winner led for good: share of the "
+                                   "games with one winner, by part of the game",
+                        .even = -1};
+    for (unsigned i = 0; i < COURSE_SHARES; i++) {
+        char name[80];
+        snprintf(name, sizeof name, "%u to %u %% of the game",
+                 i * 100 / COURSE_SHARES, (i + 1) * 100 / COURSE_SHARES);
+        add_share(&bars, name, t->course.settled_in[i], t->course.games);
+    }
+    put_bars(page, &bars);
+}
+
 void simulate_charts(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page)
 {
@@ -353,7 +368,11 @@ void simulate_charts(const struct study_job *job, const struct study_tally *t,
     chart_endings(t, page);
     simulate_put(page, "<h2 id=\"choices\">Choices</h2>");
     chart_choices(t, page);
+    if (t->course.games) {
+        simulate_put(page, "<h2 id=\"course\">How games went</h2>");
+        chart_course(t, page);
+    }
     simulate_put(page, "<h2 id=\"rules\">Rules and cards</h2>");
     chart_rules(&t->detail, page);
-    chart_cards(&t->detail, page);
+    chart_cards(t, page);
 }

@@ -101,13 +101,14 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
 static void put_answers(const struct sim_report *r, struct sim_page *page)
 {
     struct study_answer answers[STUDY_ANSWERS];
-    unsigned count = study_answers(r->job, r->results->tally[0], answers);
+    unsigned count =
+        study_answers(r->job, r->results->tally[0], r->levels, answers);
     simulate_put(page, "<dl class=\"answers\">");
     for (unsigned i = 0; i < count; i++) {
         simulate_put(page, "<div><dt>%s</dt><dd>", answers[i].question);
         simulate_put_html(page, answers[i].words);
         simulate_put(page, " <a href=\"#%s\">%s</a></dd></div>\n",
-                     answers[i].part, answers[i].head);
+                     answers[i].place, answers[i].head);
     }
     simulate_put(page, "</dl>\n");
 }
@@ -215,6 +216,7 @@ void simulate_html(const struct sim_report *r, struct sim_page *page)
     if (r->job->variants == 2)
         put_differences(r, page);
     simulate_charts(r->job, r->results->tally[0], page);
+    simulate_level_table(r->job, r->levels, page);
     put_records(r, page);
     simulate_put(page, "<h2>The numbers</h2>");
     simulate_tables(r->job, r->results->tally[0], page);

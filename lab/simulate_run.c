@@ -5,11 +5,17 @@
 #include "host/threads.h"
 #include "lab/simulate.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
     CHUNK = 16,  /* games a thread takes at a time */
+    FIRST = 32,  /* games that tell how long a game is */
     BATCH = 512, /* games between two looks at whether to stop */
+    /* Where bots think and nobody said how many games: those that make so many
+     * decisions, but not less than so many. */
+    USUAL_DECISIONS = 300000,
+    USUAL_LEAST = 200,
 };
 
 struct worker {
@@ -23,8 +29,7 @@ static void make_tallies(const struct study_job *job, struct study_results *out)
 {
     for (unsigned v = 0; v < job->variants; v++) {
         out->tally[v] = host_new(sizeof *out->tally[v]);
-        study_detail_init(&out->tally[v]->detail, job->game,
-                          job->variant[v].setup);
+        cards_init(&out->tally[v]->cards, job->game, job->variant[v].setup);
     }
 }
 
@@ -110,19 +115,58 @@ static void run_batch(struct sim_run *run, struct study_results *out,
 /* Where cards stand in the words of each variant's moves. */
 static void learn(struct study_job *job)
 {
-    struct study_detail *d = host_new(sizeof *d);
+    struct cards *cards = host_new(sizeof *cards);
     void *memory = host_new(study_play_bytes(job));
     for (unsigned v = 0; v < job->variants; v++)
-        study_learn(job, v, d, memory);
+        study_learn(job, v, cards, memory);
     free(memory);
-    free(d);
+    free(cards);
 }
 
-/* One batch; or, where it may stop, batches of a size of their own, so that
- * threads make no difference to when. */
+/* Where nobody said how many games: as many as can be waited for. */
+static void set_usual(struct study_job *job, const struct study_tally *t)
+{
+    uint64_t enough = USUAL_DECISIONS * t->games / (study_decisions(t) + 1);
+    if (enough < USUAL_LEAST)
+        enough = USUAL_LEAST;
+    job->games = enough < job->games ? enough : job->games;
+}
+
+/* What is known so far, in a few words. */
+static void say_known(const struct study_job *job,
+                      const struct study_results *r, char *words, size_t size)
+{
+    const struct study_tally *t = r->tally[0];
+    struct range win = statistics_share(t->wins[0], t->games);
+    struct range long_ = statistics_mean(&t->decisions.sum, t->games);
+    int at = 0;
+    if (job->players > 1)
+        at = snprintf(words, size, "A wins %.1f %% +-%.1f, ", 100 * win.mean,
+                      50 * (win.high - win.low));
+    snprintf(words + at, size - (size_t)at, "%.0f decisions", long_.mean);
+}
+
+/* How many games until the next look: at whether to stop, or for the bar. When
+ * it looks makes no difference to what is played. */
+static uint64_t next_batch(const struct sim_run *run, uint64_t done,
+                           double seconds)
+{
+    const struct study_job *job = run->job;
+    if (run->is_usual && job->has_bots && !done)
+        return FIRST;
+    if (job->until > 0)
+        return BATCH - done % BATCH;
+    if (!run->has_bar)
+        return job->games - done;
+    return done ? (uint64_t)((double)done / (seconds + 0.01)) + CHUNK : FIRST;
+}
+
+/* All in one; or in batches, with a look after each. Whether to go on is asked
+ * after the same games with any number of threads. */
 void simulate_run(struct sim_run *run, struct study_results *out)
 {
     struct study_job *job = run->job;
+    char known[80] = "";
     struct work work = {
         .chunk = CHUNK,
         .threads = run->threads,
@@ -131,20 +175,24 @@ void simulate_run(struct sim_run *run, struct study_results *out)
         .run = play,
         .end = leave,
         .bar = run->has_bar ? "games" : NULL,
-        .all = job->games,
+        .known = known,
         .since = clock_now(),
     };
-    uint64_t batch = job->until > 0 ? BATCH : job->games;
     job->ask = ask;
     learn(job);
     make_tallies(job, out);
     while (work.to < job->games) {
         work.from = work.to;
-        work.to =
-            job->games - work.from < batch ? job->games : work.from + batch;
+        uint64_t batch = next_batch(run, work.to, clock_now() - work.since);
+        uint64_t left = job->games - work.from;
+        work.to = work.from + (left < batch ? left : batch);
+        work.all = job->games;
         run_batch(run, out, &work);
-        if (job->until > 0 && study_is_known(job, out))
+        if (run->is_usual && job->has_bots && !work.from)
+            set_usual(job, out->tally[0]);
+        if (job->until > 0 && work.to % BATCH == 0 && study_is_known(job, out))
             job->games = work.to;
+        say_known(job, out, known, sizeof known);
     }
     run->seconds = clock_now() - work.since;
     for (unsigned v = 0; v < job->variants; v++)

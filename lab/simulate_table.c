@@ -175,16 +175,17 @@ static void rules(const struct study_detail *d, struct sim_page *page)
     close_table(page);
 }
 
-static void cards(const struct study_detail *d, struct sim_page *page)
+static void cards(const struct study_tally *t, struct sim_page *page)
 {
-    double n = (double)d->games;
-    if (!d->cards)
+    const struct cards *c = &t->cards;
+    double n = (double)t->games;
+    if (!c->count)
         return;
-    open_table(page, "Cards and pieces, in the games looked at closely",
+    open_table(page, "Cards and pieces, in all games",
                "Card|Code|Came a game|Chosen a game|Games|Seats that chose it "
                "and won|95 % interval");
-    for (unsigned i = 0; i < d->cards; i++) {
-        const struct study_card *card = &d->card[i];
+    for (unsigned i = 0; i < c->count; i++) {
+        const struct card *card = &c->card[i];
         open_row(page, card->title);
         simulate_put(page, "<td class=\"left\"><code>");
         simulate_put_html(page, card->code);
@@ -197,6 +198,47 @@ static void cards(const struct study_detail *d, struct sim_page *page)
             simulate_put(page, "<td>-</td><td>-</td>");
         close_row(page);
     }
+    close_table(page);
+}
+
+static void course(const struct study_tally *t, struct sim_page *page)
+{
+    const struct study_course *c = &t->course;
+    if (!c->games)
+        return;
+    open_table(page, "When the winner led for good",
+               "Part of the game|Games|Share|95 % interval");
+    for (unsigned i = 0; i < COURSE_SHARES; i++) {
+        simulate_put(page, "<tr><th scope=\"row\">%u to %u %%</th>",
+                     i * 100 / COURSE_SHARES, (i + 1) * 100 / COURSE_SHARES);
+        put_count(page, c->settled_in[i]);
+        put_share(page, statistics_share(c->settled_in[i], c->games));
+        close_row(page);
+    }
+    close_table(page);
+}
+
+void simulate_level_table(const struct study_job *job,
+                          const struct study_levels *l, struct sim_page *page)
+{
+    if (!l->deals || job->players < 2)
+        return;
+    simulate_put(page, "<h2 id=\"levels\">Skill and luck</h2>");
+    open_table(page, "The same deals by bots of several levels",
+               "Level|Seat|Wins where all are of this level|95 % interval|"
+               "Wins from every seat among the level before|95 % interval");
+    for (unsigned i = 0; i < l->count; i++)
+        for (unsigned s = 0; s < job->players; s++) {
+            open_row(page, l->bot[i]->name);
+            simulate_put(page, "<td>%c</td>", words_letter(s));
+            put_share(page, statistics_share(l->level[i].wins[s],
+                                             l->level[i].decided));
+            if (i && !s)
+                put_share(page, study_levels_share(l, i, job->players));
+            else
+                simulate_put(page, "<td></td><td></td>");
+            close_row(page);
+        }
     close_table(page);
 }
 
@@ -213,6 +255,7 @@ void simulate_tables(const struct study_job *job, const struct study_tally *t,
     endings(t, page);
     sources(job, t, page);
     choices(t, page);
+    course(t, page);
     rules(&t->detail, page);
-    cards(&t->detail, page);
+    cards(t, page);
 }

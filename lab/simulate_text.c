@@ -37,11 +37,11 @@ static void put_head(const struct sim_report *r, struct sim_page *page)
                  games, job->games == 1 ? "" : "s", job->seed);
 }
 
-static void put_answers(const struct study_job *job,
-                        const struct study_tally *t, struct sim_page *page)
+static void put_answers(const struct sim_report *r, struct sim_page *page)
 {
     struct study_answer answers[STUDY_ANSWERS];
-    unsigned count = study_answers(job, t, answers);
+    unsigned count =
+        study_answers(r->job, r->results->tally[0], r->levels, answers);
     for (unsigned i = 0; i < count; i++) {
         simulate_put(page, "%s\n", answers[i].question);
         put_wrapped(page, answers[i].words);
@@ -172,18 +172,19 @@ static void put_rules(const struct study_detail *d, struct sim_page *page)
     simulate_put(page, "\n");
 }
 
-static void put_cards(const struct study_detail *d, struct sim_page *page)
+static void put_cards(const struct study_tally *t, struct sim_page *page)
 {
-    double n = (double)d->games;
+    const struct cards *c = &t->cards;
+    double n = (double)t->games;
     unsigned named = 0;
-    for (unsigned i = 0; i < d->cards; i++)
-        named += d->card[i].games != 0;
+    for (unsigned i = 0; i < c->count; i++)
+        named += c->card[i].games != 0;
     if (!named)
         return;
     simulate_put(page, "Cards, a game:                          came   chosen  "
                        "%% games  chooser won %%\n");
     for (unsigned i = 0; i < named && i < ROWS_MOST; i++) {
-        const struct study_card *card = &d->card[i];
+        const struct card *card = &c->card[i];
         char name[100];
         snprintf(name, sizeof name, "%-10.10s %.20s", card->code, card->title);
         simulate_put(page, "  %-31s %9.2f %8.2f %8.1f", name,
@@ -198,6 +199,53 @@ static void put_cards(const struct study_detail *d, struct sim_page *page)
     if (named > ROWS_MOST)
         simulate_put(page, "  and %u more: see --json or --report\n",
                      named - ROWS_MOST);
+    simulate_put(page, "\n");
+}
+
+/* Is the first seat ahead, and does the better player win, at each level? */
+static void put_levels(const struct sim_report *r, struct sim_page *page)
+{
+    const struct study_levels *l = r->levels;
+    unsigned players = r->job->players;
+    if (!l->deals || players < 2)
+        return;
+    simulate_put(page, "Levels, %llu deals: %% won by seat, all alike",
+                 (unsigned long long)l->deals);
+    simulate_put(page, "; %% won among the level before\n  %-8s", "");
+    for (unsigned s = 0; s < players; s++)
+        simulate_put(page, " %6c", words_letter(s));
+    simulate_put(page, "   ±max   among   95 %% interval\n");
+    for (unsigned i = 0; i < l->count; i++) {
+        double widest = 0;
+        simulate_put(page, "  %-8s", l->bot[i]->name);
+        for (unsigned s = 0; s < players; s++) {
+            struct range win =
+                statistics_share(l->level[i].wins[s], l->level[i].decided);
+            double half = 50 * (win.high - win.low);
+            widest = half > widest ? half : widest;
+            simulate_put(page, " %6.2f", 100 * win.mean);
+        }
+        simulate_put(page, "  %5.2f", widest);
+        struct range r2 = study_levels_share(l, i, players);
+        if (i)
+            simulate_put(page, "  %6.2f  %6.2f %6.2f", 100 * r2.mean,
+                         100 * r2.low, 100 * r2.high);
+        simulate_put(page, "\n");
+    }
+    simulate_put(page, "\n");
+}
+
+static void put_course(const struct study_tally *t, struct sim_page *page)
+{
+    const struct study_course *c = &t->course;
+    if (!c->games)
+        return;
+    simulate_put(page, "Decided after     games       %%\n");
+    for (unsigned i = 0; i < COURSE_SHARES; i++)
+        simulate_put(page, "  %3u-%3u %% %10llu  %6.2f\n",
+                     i * 100 / COURSE_SHARES, (i + 1) * 100 / COURSE_SHARES,
+                     (unsigned long long)c->settled_in[i],
+                     100.0 * (double)c->settled_in[i] / (double)c->games);
     simulate_put(page, "\n");
 }
 
@@ -228,14 +276,16 @@ void simulate_text(const struct sim_report *r, struct sim_page *page)
 {
     const struct study_tally *t = r->results->tally[0];
     put_head(r, page);
-    put_answers(r->job, t, page);
+    put_answers(r, page);
     put_seats(r->job, t, page);
     put_length(t, page);
     put_endings(t, page);
     put_sources(r->job, t, page);
     put_choices(t, page);
+    put_course(t, page);
+    put_levels(r, page);
     put_rules(&t->detail, page);
-    put_cards(&t->detail, page);
+    put_cards(t, page);
     put_records(r, page);
     if (r->job->variants == 2)
         put_compared(r, page);

@@ -193,11 +193,11 @@ static void answer_choices(const struct study_tally *t, struct text *out)
 
 /* "NAME (1.5 times a game)" */
 static void put_often(struct text *out, struct said name, uint64_t times,
-                      const struct study_detail *d)
+                      uint64_t games)
 {
     text_put(out, out->len ? ", " : "");
     say_with(out, "{1} ({2} times a game)", name,
-             SAY(phrase_number((double)times / (double)d->games, 1)));
+             SAY(phrase_number((double)times / (double)games, 1)));
 }
 
 static void say_rules(const struct study_detail *d, struct text *out)
@@ -208,7 +208,7 @@ static void say_rules(const struct study_detail *d, struct text *out)
     text_init(&most, list, sizeof list);
     for (unsigned i = 0; i < d->rules && i < 3; i++)
         put_often(&most, AS_IS(d->rule[i].name),
-                  d->rule[i].asked + d->rule[i].told, d);
+                  d->rule[i].asked + d->rule[i].told, d->games);
     for (unsigned i = 0; i < d->rules; i++)
         rare += d->rule[i].games * 20 < d->games;
     say_with(out,
@@ -222,24 +222,25 @@ static void say_rules(const struct study_detail *d, struct text *out)
              NUM(rare));
 }
 
-static void say_cards(const struct study_detail *d, struct text *out)
+static void say_cards(const struct study_tally *t, struct text *out)
 {
+    const struct cards *c = &t->cards;
     char list[300];
     struct text most;
     text_init(&most, list, sizeof list);
-    for (unsigned i = 0; i < d->cards && i < 3; i++)
-        if (d->card[i].came + d->card[i].chosen)
-            put_often(&most, TERM(d->card[i].title),
-                      d->card[i].came + d->card[i].chosen, d);
+    for (unsigned i = 0; i < c->count && i < 3; i++)
+        if (c->card[i].came + c->card[i].chosen)
+            put_often(&most, TERM(c->card[i].title),
+                      c->card[i].came + c->card[i].chosen, t->games);
     if (!most.len)
         return;
     text_char(out, ' ');
     say_with(
         out,
         "The cards and pieces named most are {1}; the first was named in "
-        "{2} of those games.",
+        "{2} of all games.",
         AS_IS(list),
-        SAY(phrase_share(statistics_share(d->card[0].games, d->games), 1)));
+        SAY(phrase_share(statistics_share(c->card[0].games, t->games), 1)));
 }
 
 static void answer_rules(const struct study_tally *t, struct text *out)
@@ -250,15 +251,17 @@ static void answer_rules(const struct study_tally *t, struct text *out)
     else
         say_with(out, "In {1} looked at closely no rule was met.",
                  SAY(phrase_games(d->games)));
-    say_cards(d, out);
+    say_cards(t, out);
 }
 
 /* Begins one more answer, and returns where its sentences go. */
 static struct text begin(struct study_answer *a, const char *part,
-                         const char *question, const char *head)
+                         const char *place, const char *question,
+                         const char *head)
 {
     struct text out;
     a->part = part;
+    a->place = place;
     text_init(&out, a->question, sizeof a->question);
     say(&out, question);
     text_init(&out, a->head, sizeof a->head);
@@ -268,22 +271,49 @@ static struct text begin(struct study_answer *a, const char *part,
 }
 
 unsigned study_answers(const struct study_job *job, const struct study_tally *t,
+                       const struct study_levels *levels,
                        struct study_answer out[STUDY_ANSWERS])
 {
     struct text words;
     unsigned n = 0;
-    words =
-        begin(&out[n++], "seats", "Is the first seat ahead?", "Wins by seat");
+    words = begin(&out[n++], "seats", "seats", "Is the first seat ahead?",
+                  "Wins by seat");
     answer_seat(job, t, &words);
-    words = begin(&out[n++], "length", "How long is a game?", "Length");
+    words =
+        begin(&out[n++], "length", "length", "How long is a game?", "Length");
     answer_length(t, &words);
-    words =
-        begin(&out[n++], "ends", "Does it end by itself?", "How games ended");
+    words = begin(&out[n++], "minutes", "length", "How long would people take?",
+                  "Length");
+    study_say_minutes(t, &words);
+    words = begin(&out[n++], "ends", "ends", "Does it end by itself?",
+                  "How games ended");
     answer_end(t, &words);
-    words =
-        begin(&out[n++], "choices", "Do players have real choices?", "Choices");
+    words = begin(&out[n++], "choices", "choices",
+                  "Do players have real choices?", "Choices");
     answer_choices(t, &words);
-    words = begin(&out[n++], "rules", "Which rules and cards matter?",
+    if (t->course.games) {
+        words = begin(&out[n++], "lead", "course", "Does the lead change?",
+                      "How games went");
+        study_say_lead(t, &words);
+        words = begin(&out[n++], "settled", "course", "When is it decided?",
+                      "How games went");
+        study_say_settled(t, &words);
+        words = begin(&out[n++], "come-back", "course", "Can one come back?",
+                      "How games went");
+        study_say_come_back(t, job->players, &words);
+    }
+    if (levels && levels->deals && levels->count > 1) {
+        words = begin(&out[n++], "skill", "levels", "Is it skill or luck?",
+                      "Skill and luck");
+        study_say_skill(levels, job->players, &words);
+    }
+    if (levels && levels->deals && job->players > 1) {
+        words =
+            begin(&out[n++], "levels", "levels",
+                  "Is the first seat ahead at every level?", "Skill and luck");
+        study_say_levels(levels, job->players, &words);
+    }
+    words = begin(&out[n++], "rules", "rules", "Which rules and cards matter?",
                   "Rules and cards");
     answer_rules(t, &words);
     return n;

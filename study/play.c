@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-enum { ALIGNED = 16, VIEWS = 4 };
+enum { DETAILED_FIRST = 200, DETAILED_EVERY = 2000 };
+enum { ALIGNED = 16, VIEWS = 4, STARTER_OPEN = SEATS_MAX };
 
 static size_t rounded(size_t bytes)
 {
@@ -15,6 +16,7 @@ static size_t rounded(size_t bytes)
 size_t study_play_bytes(const struct study_job *job)
 {
     return rounded(sizeof(struct moves)) + STUDY_PAGE +
+           rounded(sizeof(struct card_watch)) +
            VIEWS * rounded(job->game->state_size) +
            (job->has_bots ? BOT_MEMORY : 0);
 }
@@ -31,11 +33,18 @@ void study_sit(struct study_play *t, const struct study_job *job,
     at += rounded(sizeof *t->list);
     t->page = at;
     at += STUDY_PAGE;
+    t->watch = (struct card_watch *)(void *)at;
+    t->watch->game = NULL; /* not watching yet */
+    at += rounded(sizeof *t->watch);
     for (unsigned i = 0; i < VIEWS; i++) {
         *views[i] = at;
         at += rounded(job->game->state_size);
     }
     t->thoughts = job->has_bots ? at : NULL;
+    t->has_course = job->players > 1 && job->game->look;
+    for (unsigned i = 0; i < STUDY_CHOICES; i++)
+        t->pace[i] = (uint16_t)course_pace(i);
+    t->pace[STUDY_CHANCE] = COURSE_CHANCE;
 }
 
 void study_start(struct study_play *t, uint64_t number)
@@ -45,6 +54,11 @@ void study_start(struct study_play *t, uint64_t number)
     rng_seed(&t->seats, from);
     rng_seed(&t->chance, ~from);
     t->bot_seed = (uint32_t)from;
+    t->starter = STARTER_OPEN;
+    t->tenths = 0;
+    course_start(&t->course);
+    if (t->watch->game)
+        cards_start(t->watch);
     memset(t->decided, 0, sizeof t->decided);
     memset(t->state, 0, job->game->state_size);
     job->game->start(t->variant->setup, t->state);
@@ -99,30 +113,31 @@ bool study_pick(struct study_play *t, struct event *event)
     return true;
 }
 
-/* Up to the first decision: who alone takes it, or -1. */
-static int find_starter(struct study_play *t, struct study_outcome *out)
+/* Before an event is applied: how the seats stand where somebody new is asked,
+ * and how long people would take. Who is asked together thinks together. */
+static inline void note_event(struct study_play *t, seat_set waiting,
+                              uint32_t count)
 {
-    const struct game *game = t->job->game;
-    const void *setup = t->variant->setup;
-    seat_set waiting;
-    while ((waiting = game->waiting(setup, t->state)) == SEAT(CHANCE) &&
-           out->chance < STUDY_EVENTS_MOST) {
-        moves_clear(t->list);
-        game->moves(setup, t->state, CHANCE, t->list);
-        game->apply(setup, t->state, CHANCE,
-                    playout_pick(t->list, true, &t->chance));
-        out->chance++;
-    }
-    bool is_one = waiting && (waiting & (waiting - 1)) == 0;
-    return is_one ? (int)bits_count((uint32_t)waiting - 1) : -1;
+    t->tenths += t->pace[count] / bits_count(waiting);
+    if (count == STUDY_CHANCE)
+        return;
+    if (t->has_course && waiting & ~t->course.before)
+        course_look(&t->course, t->job->game, t->variant->setup, t->state,
+                    t->job->players);
+    t->course.before = waiting;
+    if (t->starter < STARTER_OPEN)
+        return;
+    bool is_one = (waiting & (waiting - 1)) == 0;
+    t->starter = is_one ? __builtin_ctz(waiting) : -1;
 }
 
-/* The loop that must be fast: both streams are local, and what is counted
- * needs no branch. Chance is counted under a number of choices that no
- * decision has; how often what came up in this game is what the counts have
- * grown by. */
+/* The loop that must be fast: both streams are local. Chance is counted under
+ * a number of choices that no decision has; how often what came up in this game
+ * is what the counts have grown by. What is constant where this is called costs
+ * nothing there. */
 static inline void play_on(struct study_play *t, struct study_tally *to,
-                           bool has_bots, struct study_outcome *out)
+                           bool has_bots, bool is_detailed,
+                           struct study_outcome *out)
 {
     const struct game *game = t->job->game;
     const void *setup = t->variant->setup;
@@ -132,7 +147,7 @@ static inline void play_on(struct study_play *t, struct study_tally *to,
     struct rng chance = t->chance;
     const uint64_t chance_before = to->choices[STUDY_CHANCE];
     const uint64_t forced_before = to->choices[1];
-    uint32_t left = STUDY_EVENTS_MOST - out->chance;
+    uint32_t left = STUDY_EVENTS_MOST;
     uint64_t offered = 0;
     seat_set waiting;
     while ((waiting = game->waiting(setup, state)) != 0 && left) {
@@ -140,27 +155,35 @@ static inline void play_on(struct study_play *t, struct study_tally *to,
         moves_clear(list);
         game->moves(setup, state, actor, list);
         uint32_t move = choose(t, actor, has_bots, &seats, &chance);
-        game->apply(setup, state, actor, move);
         uint32_t count = actor == CHANCE ? STUDY_CHANCE : list->count;
+        struct event event = {.move = move, .actor = (uint8_t)actor};
+        note_event(t, waiting, count);
+        if (is_detailed)
+            study_detail_apply(t, &to->detail, event, out->number + 1);
+        else
+            game->apply(setup, state, actor, move);
+        cards_event(t->watch, &to->cards, actor, move, state);
         to->choices[count]++;
         offered += count;
         left--;
     }
     uint64_t chances = to->choices[STUDY_CHANCE] - chance_before;
-    uint32_t events = STUDY_EVENTS_MOST - out->chance - left;
-    out->decisions = events - (uint32_t)chances;
-    out->chance += (uint32_t)chances;
+    out->chance = (uint32_t)chances;
+    out->decisions = STUDY_EVENTS_MOST - left - out->chance;
     out->forced = to->choices[1] - forced_before;
     out->offered = offered - chances * STUDY_CHANCE;
 }
 
-static void play_fast(struct study_play *t, struct study_tally *to,
-                      struct study_outcome *out)
+static void play_game(struct study_play *t, struct study_tally *to,
+                      bool is_detailed, struct study_outcome *out)
 {
-    if (t->job->has_bots)
-        play_on(t, to, true, out);
+    if (is_detailed)
+        play_on(t, to, true, true, out);
+    else if (t->job->has_bots)
+        play_on(t, to, true, false, out);
     else
-        play_on(t, to, false, out);
+        play_on(t, to, false, false, out);
+    to->detail.games += is_detailed;
 }
 
 static seat_set sole_winner(const struct result *result)
@@ -175,26 +198,26 @@ void study_game(struct study_play *t, uint64_t number, struct study_tally *to,
                 struct study_outcome *out)
 {
     const struct study_job *job = t->job;
-    bool is_detailed = number % job->every == 0;
+    const struct study_variant *v = t->variant;
     *out = (struct study_outcome){.number = number};
-    study_start(t, number);
-    if (is_detailed) {
-        /* Looked at from its first event on; only the starter is found by
-         * playing the beginning before. */
-        out->starter = find_starter(t, out);
-        out->chance = 0;
-        study_start(t, number);
-        study_detail_game(t, to, out);
-    } else {
-        out->starter = find_starter(t, out);
-        play_fast(t, to, out);
+    if (!t->watch->game) {
+        cards_watch(t->watch, &to->cards, job->game, v->setup, job->players);
+        t->watch->place = v->place;
+        t->watch->places = v->places;
     }
-    job->game->result(t->variant->setup, t->state, &out->result);
+    study_start(t, number);
+    play_game(t, to,
+              !job->is_plain &&
+                  (number < DETAILED_FIRST || number % DETAILED_EVERY == 0),
+              out);
+    job->game->result(v->setup, t->state, &out->result);
     out->sole = sole_winner(&out->result);
     out->is_tie = out->result.outcome == OUTCOME_DRAW ||
                   (out->result.winners && !out->sole);
-    if (is_detailed)
-        study_detail_won(&to->detail, number, out->sole);
+    out->starter = t->starter < STARTER_OPEN ? t->starter : -1;
+    out->seconds = (uint32_t)(t->tenths / 10);
+    course_end(&t->course, job->players, out->sole, &out->course);
+    cards_end(t->watch, &to->cards, out->sole);
     study_add(to, job->players, out);
 }
 

@@ -129,8 +129,52 @@ static void put_choices(const struct study_tally *t, struct json *j)
     json_end(j);
 }
 
-static void put_detail(const struct study_detail *d, struct json *j)
+static void put_cards(const struct study_tally *t, struct json *j)
 {
+    json_array(j, "cards");
+    for (unsigned i = 0; i < t->cards.count; i++) {
+        const struct card *card = &t->cards.card[i];
+        json_object(j, NULL);
+        json_words(j, "code", card->code);
+        json_words(j, "title", card->title);
+        put_count(j, "came", card->came);
+        put_count(j, "chosen", card->chosen);
+        put_count(j, "games", card->games);
+        put_count(j, "choosers", card->chooser);
+        put_count(j, "choosers_won", card->won);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_course(const struct study_tally *t, struct json *j)
+{
+    const struct study_course *c = &t->course;
+    struct range seconds = statistics_mean(&t->seconds, t->games);
+    struct range settled = statistics_mean(&c->settled, c->games);
+    put_range(
+        j, "minutes",
+        (struct range){seconds.mean / 60, seconds.low / 60, seconds.high / 60});
+    json_object(j, "course");
+    put_count(j, "games", c->games);
+    if (c->games) {
+        put_range(j, "lead_changes", statistics_mean(&c->changes, c->games));
+        put_range(j, "settled",
+                  (struct range){settled.mean / 1000, settled.low / 1000,
+                                 settled.high / 1000});
+        put_range(j, "come_backs", statistics_share(c->come_backs, c->games));
+        put_range(j, "from_behind", statistics_share(c->from_behind, c->games));
+        json_array(j, "settled_in");
+        for (unsigned i = 0; i < COURSE_SHARES; i++)
+            put_count(j, NULL, c->settled_in[i]);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_detail(const struct study_tally *t, struct json *j)
+{
+    const struct study_detail *d = &t->detail;
     json_object(j, "detail");
     put_count(j, "games", d->games);
     json_array(j, "rules");
@@ -144,32 +188,20 @@ static void put_detail(const struct study_detail *d, struct json *j)
         json_end(j);
     }
     json_end(j);
-    json_array(j, "cards");
-    for (unsigned i = 0; i < d->cards; i++) {
-        const struct study_card *card = &d->card[i];
-        json_object(j, NULL);
-        json_words(j, "code", card->code);
-        json_words(j, "title", card->title);
-        put_count(j, "came", card->came);
-        put_count(j, "chosen", card->chosen);
-        put_count(j, "games", card->games);
-        put_count(j, "choosers", card->chooser);
-        put_count(j, "choosers_won", card->won);
-        json_end(j);
-    }
-    json_end(j);
+    put_cards(t, j);
     json_end(j);
 }
 
 /* One variant, as an object. */
 static void put_variant(const struct study_job *job,
-                        const struct study_results *results, unsigned v,
-                        const char *key, struct json *j)
+                        const struct study_results *results,
+                        const struct study_levels *levels, unsigned v,
+                        struct json *j)
 {
     const struct study_tally *t = results->tally[v];
     struct study_answer answers[STUDY_ANSWERS];
-    unsigned count = study_answers(job, t, answers);
-    json_object(j, key);
+    unsigned count = study_answers(job, t, v ? NULL : levels, answers);
+    json_object(j, v ? "second" : "first");
     json_words(j, "variant", job->variant[v].note);
     json_array(j, "answers");
     for (unsigned i = 0; i < count; i++) {
@@ -186,7 +218,8 @@ static void put_variant(const struct study_job *job,
     put_endings(t, j);
     put_sources(job, t, j);
     put_choices(t, j);
-    put_detail(&t->detail, j);
+    put_course(t, j);
+    put_detail(t, j);
     json_end(j);
 }
 
@@ -209,6 +242,45 @@ static void put_differences(const struct study_job *job,
     json_end(j);
 }
 
+static void put_level(const struct study_job *job, const struct study_levels *l,
+                      unsigned i, struct json *j)
+{
+    json_object(j, NULL);
+    json_words(j, "level", l->bot[i]->name);
+    put_count(j, "decided", l->level[i].decided);
+    json_array(j, "seats");
+    for (unsigned s = 0; s < job->players && job->players > 1; s++) {
+        const char seat[2] = {words_letter(s), '\0'};
+        json_object(j, NULL);
+        json_words(j, "seat", seat);
+        put_range(j, "win_rate",
+                  statistics_share(l->level[i].wins[s], l->level[i].decided));
+        json_end(j);
+    }
+    json_end(j);
+    if (i && job->players > 1) {
+        put_range(j, "among_below", study_levels_share(l, i, job->players));
+        put_range(j, "from_every_seat",
+                  statistics_share(l->level[i].everywhere, l->deals));
+    }
+    if (i && job->players == 1)
+        put_range(j, "points_ahead",
+                  statistics_mean(&l->level[i].ahead, l->deals));
+    json_end(j);
+}
+
+static void put_levels(const struct study_job *job,
+                       const struct study_levels *l, struct json *j)
+{
+    json_object(j, "levels");
+    put_count(j, "deals", l->deals);
+    json_array(j, "of");
+    for (unsigned i = 0; i < l->count; i++)
+        put_level(job, l, i, j);
+    json_end(j);
+    json_end(j);
+}
+
 static void put_outliers(const struct study_tally *t, bool has_files,
                          struct json *j)
 {
@@ -227,16 +299,19 @@ static void put_outliers(const struct study_tally *t, bool has_files,
 }
 
 void study_report(const struct study_job *job,
-                  const struct study_results *results, bool has_files,
+                  const struct study_results *results,
+                  const struct study_levels *levels, bool has_files,
                   struct text *out)
 {
     struct json j = json_to(out);
     json_object(&j, NULL);
     put_head(job, &j);
-    put_variant(job, results, 0, "first", &j);
+    put_variant(job, results, levels, 0, &j);
+    if (levels && levels->deals)
+        put_levels(job, levels, &j);
     put_outliers(results->tally[0], has_files, &j);
     if (job->variants > 1) {
-        put_variant(job, results, 1, "second", &j);
+        put_variant(job, results, NULL, 1, &j);
         put_differences(job, results, 1, &j);
     }
     json_end(&j);

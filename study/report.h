@@ -4,7 +4,7 @@
 #ifndef STUDY_REPORT_H
 #define STUDY_REPORT_H
 
-#include "study/study.h"
+#include "study/levels.h"
 
 enum {
     STUDY_ANSWERS = 16,
@@ -14,7 +14,8 @@ enum {
 };
 
 struct study_answer {
-    const char *part; /* the part that shows it, as a word: `seats` */
+    const char *part;  /* as a word of its own: `seats` */
+    const char *place; /* the part of a page that shows it */
     char question[120];
     char head[80]; /* title of that part */
     char words[STUDY_WORDS];
@@ -69,7 +70,9 @@ unsigned study_outliers(const struct study_tally *t,
                         struct study_outlier_note *out);
 
 /* answers.c */
+/* levels MAY be NULL: nobody asked for them. */
 unsigned study_answers(const struct study_job *job, const struct study_tally *t,
+                       const struct study_levels *levels,
                        struct study_answer out[STUDY_ANSWERS]);
 /* What is special about a plan that is not prepared yet: options given and
  * edition, or `standard rules`. */
@@ -78,11 +81,24 @@ void study_note(const struct game *game, const struct plan *plan,
 /* The bots: `all random`, or one for each seat. */
 void study_who(const struct study_job *job, struct text *out);
 
+/* course_words.c */
+void study_say_minutes(const struct study_tally *t, struct text *out);
+void study_say_lead(const struct study_tally *t, struct text *out);
+void study_say_settled(const struct study_tally *t, struct text *out);
+void study_say_come_back(const struct study_tally *t, unsigned players,
+                         struct text *out);
+void study_say_skill(const struct study_levels *l, unsigned players,
+                     struct text *out);
+/* Whether the first seat is ahead at one level and not at another. */
+void study_say_levels(const struct study_levels *l, unsigned players,
+                      struct text *out);
+
 /* report.c */
-/* The whole report; cut if there is no room for it. `folder` says whether
- * outliers were kept as files. */
+/* The whole report; cut if there is no room for it. `levels` MAY be NULL;
+ * `has_files`: outliers were kept as files. */
 void study_report(const struct study_job *job,
-                  const struct study_results *results, bool has_files,
+                  const struct study_results *results,
+                  const struct study_levels *levels, bool has_files,
                   struct text *out);
 
 #endif

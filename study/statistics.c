@@ -29,6 +29,50 @@ static double natural_log(double x)
     return 2 * sum + power * LOG_2;
 }
 
+/* e to the power of -x, x not negative: halved until the series is short. */
+static double falling(double x)
+{
+    enum { TERMS = 20, HALVINGS = 10 };
+    double small = x / (1 << HALVINGS);
+    double step = 1;
+    double sum = 1;
+    for (int i = 1; i <= TERMS; i++) {
+        step *= small / i;
+        sum += step;
+    }
+    for (int i = 0; i < HALVINGS; i++)
+        sum *= sum;
+    return 1 / sum;
+}
+
+/* How often a normal value is more than z, at least 1.5, standard deviations
+ * above its mean: the continued fraction of Laplace. */
+static double tail(double z)
+{
+    static const double ROOT_2_PI = 2.50662827463100050242;
+    enum { TERMS = 200 };
+    double below = z;
+    for (int i = TERMS; i >= 1; i--)
+        below = z + i / below;
+    return falling(z * z / 2) / (ROOT_2_PI * below);
+}
+
+double statistics_z(unsigned looks)
+{
+    double low = 1.5;
+    double high = 8;
+    if (looks < 2)
+        return Z;
+    for (unsigned i = 0; i < 60; i++) {
+        double z = (low + high) / 2;
+        if (tail(z) > ALPHA / 2 / looks)
+            low = z;
+        else
+            high = z;
+    }
+    return low;
+}
+
 /* Wilson (1927): all shares p for which what was seen lies within Z standard
  * deviations of p. The usual p ± Z sqrt(p (1 - p) / n) has no width at all
  * where nothing or everything was seen, and that is what one asks about rare
@@ -58,6 +102,11 @@ double statistics_sd(const struct sum *sum, uint64_t n)
     double mean = (double)sum->sum / count;
     double rest = (double)sum->squares - count * mean * mean;
     return rest > 0 ? root(rest / (count - 1)) : 0;
+}
+
+struct range statistics_around(double mean, double sd, double z)
+{
+    return (struct range){mean, mean - z * sd, mean + z * sd};
 }
 
 static struct range around(double mean, double half)

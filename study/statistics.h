@@ -35,6 +35,12 @@ static inline void statistics_merge(struct sum *to, const struct sum *from)
     to->squares += from->squares;
 }
 
+/* Half of an interval, in standard deviations, so that `looks` such intervals
+ * all hold in 95 of 100 cases (Bonferroni: each of them is wrong in 5 % divided
+ * by their number at most, whatever they have to do with each other). */
+double statistics_z(unsigned looks);
+struct range statistics_around(double mean, double sd, double z);
+
 /* Of n values; 0 for fewer than two. */
 double statistics_sd(const struct sum *sum, uint64_t n);
 /* Mean of n values with Student's interval; of one value there is none. */

@@ -2,11 +2,12 @@
 
 #include "base/hash.h"
 #include "engine/plan.h"
+#include "engine/words.h"
 #include "study/report.h"
 
 #include <string.h>
 
-enum { DETAILED_LEAST = 200, DETAILED_SHARE = 2000 };
+enum { LEARN_GAMES = 8, LEARN_EVENTS = 5000 };
 
 bool study_add_variant(struct study_job *job, const struct plan *plan,
                        void *setup, struct refusal *why)
@@ -29,10 +30,6 @@ void study_seed(struct study_job *job)
 {
     struct sha256 h;
     uint8_t digest[SHA256_BYTES];
-    uint64_t detailed = job->games / DETAILED_SHARE;
-    if (detailed < DETAILED_LEAST)
-        detailed = DETAILED_LEAST;
-    job->every = job->games > detailed ? job->games / detailed : 1;
     sha256_init(&h);
     sha256_add(&h, "tidywinks simulate 1\n", 21);
     sha256_add(&h, job->seed, strlen(job->seed));
@@ -40,6 +37,39 @@ void study_seed(struct study_job *job)
     job->base = 0;
     for (unsigned i = 0; i < 8; i++)
         job->base = job->base << 8 | digest[i];
+}
+
+static void learn_game(struct study_play *t, uint64_t number,
+                       struct study_variant *v, const struct cards *c)
+{
+    const struct game *game = t->job->game;
+    char words[WORDS_CAP];
+    struct event event = {0};
+    unsigned events = 0;
+    study_start(t, number);
+    while (events++ < LEARN_EVENTS && study_pick(t, &event)) {
+        struct text out;
+        text_init(&out, words, sizeof words);
+        game->words->move(v->setup, event.actor, event.move, &out);
+        cards_learn(c, (struct slice){out.at, out.len}, v->place, &v->places);
+        game->apply(v->setup, t->state, event.actor, event.move);
+    }
+}
+
+void study_learn(struct study_job *job, unsigned v, struct cards *c,
+                 void *memory)
+{
+    struct study_job random = *job;
+    struct study_play t;
+    bool is_needed = false;
+    random.has_bots = false;
+    memset(random.bot, 0, sizeof random.bot);
+    cards_init(c, job->game, job->variant[v].setup);
+    study_sit(&t, &random, v, memory);
+    for (unsigned i = 0; i < c->count; i++)
+        is_needed |= c->card[i].is_vague;
+    for (uint64_t n = 0; is_needed && n < LEARN_GAMES; n++)
+        learn_game(&t, n, &job->variant[v], c);
 }
 
 static bool is_narrow(struct range r, double until)

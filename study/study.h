@@ -4,7 +4,7 @@
  *
  *     struct study_job, study_add_variant, study_seed   what is played
  *     study_learn                      where cards stand in words, a variant
- *     study_sit, study_detail_init     a player and its tally, a variant
+ *     study_sit, cards_init            a player, and the cards of its tally
  *     study_games                      games by number, added up
  *     study_merge, study_merge_pair    with what others have added up
  *     study_is_known                   whether to go on
@@ -24,6 +24,8 @@
 
 #include "bots/bot.h"
 #include "play/match.h"
+#include "study/cards.h"
+#include "study/course.h"
 #include "study/statistics.h"
 
 enum {
@@ -31,8 +33,6 @@ enum {
     STUDY_GAMES_MOST = 1000000000,
     STUDY_ENDINGS = 48,
     STUDY_RULES = 256,
-    STUDY_CARDS = 512,
-    STUDY_PLACES = 64,
     STUDY_NAME = 24, /* bytes of a rule, a reason, a source */
     STUDY_VARIANTS = 8,
     STUDY_CHANCE = MOVES_CAP + 1, /* among numbers of choices: chance */
@@ -47,20 +47,13 @@ enum {
     STUDY_VALUES = STUDY_EXACT + 9 * STUDY_STEPS,
 };
 
-/* A place in the words of moves where cards stand: the first word, and how
- * many words are before. */
-struct study_place {
-    char verb[16];
-    uint8_t index;
-};
-
 /* One set of rules that is played: the first is the one asked for, the others
  * are what it is compared with. */
 struct study_variant {
     struct plan plan; /* as prepared */
     void *setup;
     char note[STUDY_NOTE]; /* what is special about it, for people */
-    struct study_place place[STUDY_PLACES];
+    struct card_place place[CARDS_PLACES];
     unsigned places;
 };
 
@@ -78,7 +71,7 @@ struct study_job {
     bool has_bots;  /* some seat is not random */
     uint64_t games; /* at most; as many as were played, afterwards */
     double until;   /* half of an interval to stop at; 0: none */
-    uint64_t every; /* one game in so many is looked at in detail */
+    bool is_plain;  /* no game is looked at in detail */
     const char *seed;
     uint64_t base; /* of all streams, from the seed */
 };
@@ -119,26 +112,20 @@ struct study_rule {
     uint64_t latest; /* 1 + the game it was last counted in */
 };
 
-struct study_card {
-    char code[32];
-    char title[64];
-    uint8_t code_len, title_len;
-    bool is_vague;    /* its code might be a number or a seat as well */
-    uint64_t came;    /* chance events that name it */
-    uint64_t chosen;  /* decisions that name it */
-    uint64_t games;   /* games in which it was named */
-    uint64_t chooser; /* seats, over games with one winner, that chose it */
-    uint64_t won;     /* and won */
-    uint64_t latest;
-    seat_set seats; /* that chose it in the game being played */
-};
-
 /* What the games looked at in detail said. */
 struct study_detail {
     uint64_t games;
-    unsigned rules, cards;
+    unsigned rules;
     struct study_rule rule[STUDY_RULES];
-    struct study_card card[STUDY_CARDS];
+};
+
+/* How games went, of those with one winner and a judgement to tell it by. */
+struct study_course {
+    uint64_t games;
+    struct sum changes;
+    struct sum settled;                 /* thousandths of a game */
+    uint64_t settled_in[COURSE_SHARES]; /* games by the tenth it was settled */
+    uint64_t come_backs, from_behind;
 };
 
 struct study_tally {
@@ -153,6 +140,8 @@ struct study_tally {
     uint64_t choices[STUDY_CHOICES]; /* decisions by number of legal moves */
     struct study_part forced;        /* decisions with one legal move */
     struct study_part offered;       /* legal moves of all decisions */
+    struct sum seconds;              /* that people would take for a game */
+    struct study_course course;
     bool has_scores;
     unsigned sources;
     char source_name[SOURCES_CAP][STUDY_NAME];
@@ -162,6 +151,7 @@ struct study_tally {
     struct study_ending ending[STUDY_ENDINGS];
     struct study_outlier longest, shortest, margin, draw;
     struct study_detail detail;
+    struct cards cards;
 };
 
 /* Sums of another variant minus the first, game by game. All play the same
@@ -181,7 +171,9 @@ struct study_outcome {
     uint64_t number;
     uint32_t decisions, chance;
     uint64_t forced, offered; /* decisions with one move; moves in all */
-    int starter;              /* seat, or -1: several were asked first */
+    uint32_t seconds;         /* that people would take */
+    struct course_facts course;
+    int starter; /* seat, or -1: several were asked first */
     bool is_tie;
     seat_set sole; /* the one winner, or nobody */
     struct result result;
@@ -202,6 +194,13 @@ struct study_play {
     void *elsewhere[SEATS_MAX]; /* handed to job->ask; NULL: chooses here */
     uint32_t bot_seed;
     uint32_t decided[SEATS_MAX]; /* decisions of bots in this game */
+    struct card_watch *watch;
+    struct course course;
+    bool has_course; /* there are rivals, and a judgement of how they stand */
+    int starter;     /* seat that decided first alone, or -1; SEATS_MAX: nobody
+                    yet */
+    uint64_t tenths; /* of seconds, that people would have taken so far */
+    uint16_t pace[STUDY_CHOICES]; /* tenths of a second, by choices */
 };
 
 /* What was played: one tally a variant; paired[v] is variant v minus 0. */
@@ -216,16 +215,20 @@ struct study_results {
  * compared with. False: refused. */
 bool study_add_variant(struct study_job *job, const struct plan *plan,
                        void *setup, struct refusal *why);
-/* Makes the streams from the seed, and chooses the games that are looked at in
- * detail. */
+/* Makes the streams from the seed. */
 void study_seed(struct study_job *job);
 /* Every seat's share of wins is known to within job->until, and so is its
  * difference from variant to variant. */
 bool study_is_known(const struct study_job *job, const struct study_results *r);
 /* Plays games from <= n < to, each with every variant, into results of zeroed
- * tallies whose details are initialised. play[v] sits at variant v. */
+ * tallies whose cards are initialised. play[v] sits at variant v. */
 void study_games(struct study_play *play, uint64_t from, uint64_t to,
                  struct study_results *out);
+
+/* Learns from a few random games where cards stand in the words of moves of
+ * variant v; `memory` as for study_sit. */
+void study_learn(struct study_job *job, unsigned v, struct cards *c,
+                 void *memory);
 
 /* play.c */
 /* Bytes that a player of this job works in, aligned to 16. */
@@ -244,18 +247,10 @@ bool study_record(struct study_play *t, uint64_t number, struct match *m,
                   struct refusal *why);
 
 /* detail.c */
-/* Learns from a few random games where cards stand in the words of moves of
- * variant v; `memory` as for study_sit. */
-void study_learn(struct study_job *job, unsigned v, struct study_detail *d,
-                 void *memory);
-/* An empty detail with the names of the variant's cards. */
-void study_detail_init(struct study_detail *d, const struct game *game,
-                       const void *setup);
-/* Plays the game that was begun to its end, and counts rules and cards. */
-void study_detail_game(struct study_play *t, struct study_tally *to,
-                       struct study_outcome *out);
-/* Who chose which card in game `number`, now that its winner is known. */
-void study_detail_won(struct study_detail *d, uint64_t number, seat_set sole);
+/* Applies the event, and counts the rule a decision was asked under and those
+ * that are told of it. stamp: 1 + the number of the game. */
+void study_detail_apply(struct study_play *t, struct study_detail *to,
+                        struct event event, uint64_t stamp);
 void study_detail_merge(struct study_detail *to,
                         const struct study_detail *from);
 void study_detail_sort(struct study_detail *d);

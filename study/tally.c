@@ -141,6 +141,29 @@ static void add_winners(struct study_tally *to, unsigned players,
     to->starts_won += one->sole == SEAT(one->starter);
 }
 
+static void add_course(struct study_course *to, const struct course_facts *one)
+{
+    to->games++;
+    statistics_add(&to->changes, one->changes);
+    statistics_add(&to->settled, one->settled);
+    uint32_t tenth = one->settled * COURSE_SHARES / 1000;
+    to->settled_in[tenth < COURSE_SHARES ? tenth : COURSE_SHARES - 1]++;
+    to->come_backs += one->is_come_back;
+    to->from_behind += one->is_from_behind;
+}
+
+static void merge_course(struct study_course *to,
+                         const struct study_course *from)
+{
+    to->games += from->games;
+    statistics_merge(&to->changes, &from->changes);
+    statistics_merge(&to->settled, &from->settled);
+    for (unsigned i = 0; i < COURSE_SHARES; i++)
+        to->settled_in[i] += from->settled_in[i];
+    to->come_backs += from->come_backs;
+    to->from_behind += from->from_behind;
+}
+
 void study_add(struct study_tally *to, unsigned players,
                const struct study_outcome *one)
 {
@@ -156,6 +179,9 @@ void study_add(struct study_tally *to, unsigned players,
     study_spread_add(&to->chance, one->chance);
     part_add(&to->forced, one->forced, one->decisions);
     part_add(&to->offered, one->offered, one->decisions);
+    statistics_add(&to->seconds, one->seconds);
+    if (one->course.is_known)
+        add_course(&to->course, &one->course);
     keep_outlier(&to->longest,
                  (struct study_outlier){one->number, length, true});
     keep_outlier(&to->shortest,
@@ -221,6 +247,9 @@ void study_merge(struct study_tally *to, const struct study_tally *from)
     keep_outlier(&to->shortest, from->shortest);
     keep_outlier(&to->margin, from->margin);
     keep_outlier(&to->draw, from->draw);
+    statistics_merge(&to->seconds, &from->seconds);
+    merge_course(&to->course, &from->course);
+    cards_merge(&to->cards, &from->cards);
     study_detail_merge(&to->detail, &from->detail);
 }
 
@@ -252,4 +281,5 @@ void study_sort(struct study_tally *t)
             t->ending[k - 1] = kept;
         }
     study_detail_sort(&t->detail);
+    cards_sort(&t->cards);
 }

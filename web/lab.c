@@ -123,8 +123,7 @@ static bool make_tallies(struct study_results *r)
         r->tally[v] = take(sizeof *r->tally[v]);
         if (!r->tally[v])
             return false;
-        study_detail_init(&r->tally[v]->detail, job->game,
-                          job->variant[v].setup);
+        cards_init(&r->tally[v]->cards, job->game, job->variant[v].setup);
     }
     return true;
 }
@@ -134,8 +133,7 @@ static void empty(struct study_results *r)
     const struct study_job *job = &lab.order.job;
     for (unsigned v = 0; v < job->variants; v++) {
         memset(r->tally[v], 0, sizeof *r->tally[v]);
-        study_detail_init(&r->tally[v]->detail, job->game,
-                          job->variant[v].setup);
+        cards_init(&r->tally[v]->cards, job->game, job->variant[v].setup);
         memset(&r->paired[v], 0, sizeof r->paired[v]);
     }
 }
@@ -144,7 +142,7 @@ static void empty(struct study_results *r)
 static bool sit(void)
 {
     struct study_job *job = &lab.order.job;
-    struct study_detail *d = take(sizeof *d);
+    struct cards *d = take(sizeof *d);
     for (unsigned v = 0; v < job->variants; v++) {
         void *memory = take(study_play_bytes(job));
         if (!memory || !d)
@@ -265,7 +263,7 @@ EXPORT(int, lab_report(void))
     }
     text_clear(&lab.out);
     text_put(&lab.out, "{\"report\":");
-    study_report(&job, &lab.shown, false, &lab.out);
+    study_report(&job, &lab.shown, NULL, false, &lab.out);
     text_put(&lab.out, ",\"outliers\":");
     put_outliers();
     text_char(&lab.out, '}');

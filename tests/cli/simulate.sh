@@ -75,7 +75,11 @@ for game in $games; do
     one=$game.1.json
     members "$one" \
         "o.game && o.games === $count && o.players === 2" \
-        'o.first.answers.length === 5' \
+        'o.first.answers.length === (o.first.course.games ? 9 : 6)' \
+        'o.first.course.games === o.first.decided' \
+        'o.first.course.settled_in.reduce((a, b) => a + b, 0)
+        === o.first.course.games' \
+        'o.first.minutes.mean > 0' \
         'o.first.seats.every(s => s.win_rate.low <= s.win_rate.mean
         && s.win_rate.mean <= s.win_rate.high)' \
         'o.first.seats.every(s => { // Wilson
@@ -145,6 +149,22 @@ mkdir -p pages "a folder"
 run simulate null --games 50 --records "a folder" --report pages/null.html
 has pages/null.html "links to the folder beside" \
     'href="\.\./a%20folder/longest\.txt"'
+
+# levels on the same deals: a bot that thinks beats one that does not, by the
+# same deals with any number of threads
+for threads in 1 3; do
+    run simulate null --games 64 --levels random,easy --threads $threads --json
+    printf '%s\n' "$out" >"levels.$threads.json"
+done
+same "levels on any number of threads" levels.1.json levels.3.json
+members levels.1.json 'o.levels.deals === 64' \
+    'o.levels.of[1].among_below.low > 0.5' \
+    'o.levels.of[0].seats.length === 2' \
+    'o.first.answers.some(a => a.answer.includes("easy among random wins"))'
+run simulate null --games 64 --levels random,easy --report levels.html
+expect "levels as text" 0 '^Levels, 64 deals'
+has levels.html "levels in the page" 'Skill and luck</h2>'
+refused "levels" 'no bot "esy"' null --levels random,esy
 
 # seats
 run simulate wash-match --games 24 --seats greedy,random --json

@@ -131,6 +131,50 @@ static void test_statistics__one_may_stop_when_it_is_clear(void **state)
     assert_true(once > DUELS / 5);
 }
 
+/* Quantiles of the normal distribution at 1 - 0.025 / looks, from tables. */
+static void test_statistics__many_looks_are_allowed_for(void **state)
+{
+    (void)state;
+    near(statistics_z(1), 1.959964, 1e-6);
+    near(statistics_z(2), 2.241403, 1e-6);
+    near(statistics_z(10), 2.807034, 1e-6);
+    near(statistics_z(50), 3.290527, 1e-6);
+    near(statistics_z(1000), 4.055627, 1e-6);
+}
+
+/* Twenty shares looked at together: plain intervals leave out what is true in
+ * more than half of the cases, these in one of 20 at most. */
+static void test_statistics__all_of_many_intervals_hold(void **state)
+{
+    enum { ROUNDS = 2000, LOOKS = 20, TRIALS = 400 };
+    struct rng rng;
+    unsigned missed = 0;
+    unsigned plainly = 0;
+    double wide = statistics_z(LOOKS);
+    (void)state;
+    rng_seed(&rng, 9);
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        bool is_missed = false;
+        bool is_plainly = false;
+        for (unsigned k = 0; k < LOOKS; k++) {
+            int64_t heads = 0;
+            for (unsigned n = 0; n < TRIALS / 50; n++)
+                heads += __builtin_popcountll(rng_next(&rng) >> 14);
+            double sd = sqrt(0.25 * TRIALS);
+            struct range r =
+                statistics_around((double)heads - TRIALS / 2.0, sd, wide);
+            is_missed |= r.low > 0 || r.high < 0;
+            r = statistics_around((double)heads - TRIALS / 2.0, sd,
+                                  statistics_z(1));
+            is_plainly |= r.low > 0 || r.high < 0;
+        }
+        missed += is_missed;
+        plainly += is_plainly;
+    }
+    assert_true(missed <= ROUNDS * 6 / 100);
+    assert_true(plainly > ROUNDS / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +183,8 @@ int main(void)
         cmocka_unit_test(test_statistics__a_ratio_counts_games_not_decisions),
         cmocka_unit_test(test_statistics__students_intervals_hold),
         cmocka_unit_test(test_statistics__one_may_stop_when_it_is_clear),
+        cmocka_unit_test(test_statistics__many_looks_are_allowed_for),
+        cmocka_unit_test(test_statistics__all_of_many_intervals_hold),
     };
     return tally_run("statistics", tests, sizeof tests / sizeof tests[0]);
 }

@@ -57,7 +57,7 @@ static void make(const struct bench *b, struct study_results *r)
     memset(r, 0, sizeof *r);
     for (unsigned v = 0; v < 2; v++) {
         r->tally[v] = zeroed(sizeof *r->tally[v]);
-        study_detail_init(&r->tally[v]->detail, b->job.game, b->setup[v]);
+        cards_init(&r->tally[v]->cards, b->job.game, b->setup[v]);
     }
 }
 
@@ -76,7 +76,7 @@ static void play(struct bench *b, uint64_t from, uint64_t to,
     make(b, r);
     for (unsigned v = 0; v < 2; v++) {
         memory[v] = zeroed(study_play_bytes(&b->job));
-        study_learn(&b->job, v, &r->tally[v]->detail, memory[v]);
+        study_learn(&b->job, v, &r->tally[v]->cards, memory[v]);
         study_sit(&play[v], &b->job, v, memory[v]);
     }
     study_games(play, from, to, r);
@@ -100,7 +100,7 @@ static char *report(struct bench *b, struct study_results *r)
     for (unsigned v = 0; v < 2; v++)
         study_sort(r->tally[v]);
     text_init(&out, at, ROOM);
-    study_report(&b->job, r, false, &out);
+    study_report(&b->job, r, NULL, false, &out);
     assert_false(out.cut);
     return at;
 }

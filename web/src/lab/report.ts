@@ -114,13 +114,13 @@ function sourceTable(report: Report) {
 }
 
 function cardTable(report: Report) {
-  const { cards, games } = (report.second ?? report.first).detail;
+  const { cards } = (report.second ?? report.first).detail;
   const named = cards.filter(({ came, chosen }) => came + chosen);
   if (!named.length) return nothing;
   return html`
     <details><summary>${t("Cards and pieces")}</summary>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("Cards and pieces")}><table class="lab-numbers">
-        <caption>${t("How often each was named in {1} games looked at closely, as it is now", count(games))}</caption>
+        <caption>${t("How often each was named in {1} games, as it is now", count(report.games))}</caption>
         <thead><tr><th scope="col">${t("Card or piece")}</th><th scope="col">${t("By chance")}</th>
           <th scope="col">${t("By a decision")}</th><th scope="col">${t("In games")}</th></tr></thead>
         <tbody>${named.map(
