@@ -14,6 +14,7 @@ struct table;
 
 enum {
     PEER_KEYS = 8,          /* that one device may show for a table */
+    PEER_TAIL = 4,          /* letters of a key that its device knows it by */
     PEER_GATHER = 1 << 16,  /* bytes of an opening */
     PEER_BURST = 20,        /* messages at once, and then at a rate */
     PEER_RATE = 5,          /* a second, unless the host says otherwise */
@@ -33,6 +34,7 @@ struct peer {
     struct peer *next;          /* at the same table */
     struct peer *to_flush;      /* the next that has something to be sent */
     uint8_t key[PEER_KEYS][32]; /* hashes of the keys it has shown */
+    char tail[PEER_KEYS][PEER_TAIL]; /* and their last letters */
     unsigned keys;
     seat_set seats;   /* it may play */
     seat_set viewers; /* whose frames it is sent: seats, ONLOOKER */

@@ -7,6 +7,7 @@
 #include "host/file.h"
 #include "host/hook.h"
 #include "play/frame.h"
+#include "server/again.h"
 #include "server/setups.h"
 #include "server/turns.h"
 
@@ -86,15 +87,22 @@ static void put_away(struct room *room)
         room->after->before = room->before;
     forget_asks(room->first);
     forget_asks(room->held);
+    forget_asks(room->rereading);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         if (room->thought[s].job) {
             free(room->thought[s].job->view);
             free(room->thought[s].job);
         }
-    setups_release(room->setup);
-    free(room->memory);
+    free(room->evening);
     free(room->step);
-    free(room);
+    room_shade_free(room);
+}
+
+void room_shade_free(struct room *shade)
+{
+    setups_release(shade->setup);
+    free(shade->memory);
+    free(shade);
 }
 
 void rooms_end(struct rooms *rooms)
@@ -150,10 +158,9 @@ static bool is_bot(struct slice name)
     return bot_find(name) != NULL;
 }
 
-static struct room *make(struct rooms *rooms, struct slice id)
+static struct room *make_apart(struct rooms *rooms, struct slice id)
 {
     struct room *room = host_new(sizeof *room);
-    struct room **at = bucket_of(rooms, id);
     ENSURE(id.len < TABLE_ID_CAP);
     room->rooms = rooms;
     memcpy(room->table.id, id.at, id.len);
@@ -163,6 +170,18 @@ static struct room *make(struct rooms *rooms, struct slice id)
                                      .room = give_memory,
                                      .scratch = rooms->scratch,
                                      .to = room};
+    return room;
+}
+
+struct room *room_shade(struct room *room)
+{
+    return make_apart(room->rooms, slice_of(room->table.id));
+}
+
+static struct room *make(struct rooms *rooms, struct slice id)
+{
+    struct room *room = make_apart(rooms, id);
+    struct room **at = bucket_of(rooms, id);
     room->bucket = *at;
     *at = room;
     room->after = rooms->all;
@@ -494,6 +513,37 @@ void room_forget(struct room *room, struct peer *peer)
     for (struct room_ask *a = room->held; a; a = a->next)
         if (a->peer == peer)
             a->peer = NULL;
+    for (struct room_ask *a = room->rereading; a; a = a->next)
+        if (a->peer == peer)
+            a->peer = NULL;
+}
+
+/* All that was asked meanwhile is answered from the same reading. */
+static void was_reread(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    room->jobs--;
+    for (struct room_ask *a = room->rereading; a; a = a->next)
+        if (a->peer)
+            again_answer(a->peer, room, (struct slice){a->line, a->len},
+                         job->row.end == STORE_OK ? job->rows : NULL);
+    forget_asks(room->rereading);
+    room->rereading = NULL;
+    job_forget_rows(job);
+    free(job);
+}
+
+void room_reread(struct room *room, struct peer *peer, struct slice line)
+{
+    struct room_ask *ask = ask_of(peer, line);
+    struct room_ask **at = &room->rereading;
+    bool is_first = !*at;
+    while (*at)
+        at = &(*at)->next;
+    *at = ask;
+    if (is_first)
+        room_give(room, room_job(room, JOB_READ, was_reread));
 }
 
 void room_enter(struct room *room, struct peer *peer)

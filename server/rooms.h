@@ -43,6 +43,9 @@ struct room {
     struct room_ask *first, *last;
     struct room_ask *held; /* answers that came before the even pause was over,
                               latest first */
+    struct room_ask *rereading; /* what waits for all rows to be read again */
+    char *evening;              /* as it was told, when there were so many */
+    uint32_t evening_rows;      /* rows; NULL: never */
     struct room_thought thought[SEATS_MAX];
     struct peer *peers;
     seat_set here, gone;         /* seats with somebody at them; without
@@ -89,6 +92,13 @@ void room_hold(struct room *room, struct peer *peer, unsigned seat,
                struct slice line);
 /* The same of one that was held. */
 void room_wait_again(struct room *room, struct room_ask *ask);
+/* All rows of the table are read again; then the line is answered
+ * (server/again.h). */
+void room_reread(struct room *room, struct peer *peer, struct slice line);
+/* The same table with none of its rows, to read some of them in; belongs to the
+ * caller. */
+struct room *room_shade(struct room *room);
+void room_shade_free(struct room *shade);
 /* Nothing that this peer has said waits any more. */
 void room_forget(struct room *room, struct peer *peer);
 /* Who is here now has changed: notes it. */

@@ -8,6 +8,7 @@
 #include "host/file.h"
 #include "play/frame.h"
 #include "play/record.h"
+#include "server/again.h"
 #include "server/company.h"
 #include "server/rooms.h"
 #include "server/turns.h"
@@ -22,17 +23,16 @@ enum {
     BOT_SEED = 4,
 };
 
-/* One buffer for what is sent: the loop is one thread. */
 static char send_memory[SEND_BYTES];
 
-static struct text sending(void)
+struct text wire_sending(void)
 {
     struct text out;
     text_init(&out, send_memory, sizeof send_memory);
     return out;
 }
 
-static void send_text(struct peer *peer, const struct text *out)
+void wire_send(struct peer *peer, const struct text *out)
 {
     if (out->cut)
         peer_error(peer, "full", "the answer is too long");
@@ -67,13 +67,17 @@ bool wire_key(struct peer *peer, struct slice *rest, uint8_t hash[32])
     return true;
 }
 
-static bool show_key(struct peer *peer, const uint8_t hash[32])
+/* `rest` begins with the key that has this hash. */
+static bool show_key(struct peer *peer, struct slice rest,
+                     const uint8_t hash[32])
 {
+    struct slice key;
     for (unsigned i = 0; i < peer->keys; i++)
         if (memcmp(peer->key[i], hash, 32) == 0)
             return true;
-    if (peer->keys == PEER_KEYS)
+    if (peer->keys == PEER_KEYS || !slice_word(&rest, &key))
         return false;
+    memcpy(peer->tail[peer->keys], key.at + key.len - PEER_TAIL, PEER_TAIL);
     memcpy(peer->key[peer->keys++], hash, 32);
     return true;
 }
@@ -109,7 +113,7 @@ static void retell(void *to, const struct witness *heard)
 static void send_history(struct peer *peer, struct table *t, unsigned viewer)
 {
     static const struct events NOTHING = {.count = 0};
-    struct retelling r = {peer->is_text, sending()};
+    struct retelling r = {peer->is_text, wire_sending()};
     const struct match *m = &t->match;
     text_put(&r.out, "history ");
     write_viewer(&r.out, viewer);
@@ -125,13 +129,32 @@ static void send_history(struct peer *peer, struct table *t, unsigned viewer)
     }
     table_replay(t, viewer, retell, &r);
     text_put(&r.out, ".\n");
-    send_text(peer, &r.out);
+    wire_send(peer, &r.out);
+}
+
+/* `key A TAIL`: which of the keys that were shown is this seat, by its last
+ * letters: seats turn, and one device may have several. */
+static void write_tails(const struct peer *peer, const struct table *t,
+                        struct text *out)
+{
+    for (unsigned i = 0; i < peer->keys; i++) {
+        seat_set seats = table_seats_of(t, peer->key[i]);
+        for (unsigned s = 0; s < SEATS_MAX; s++) {
+            if (!(seats & SEAT(s)))
+                continue;
+            text_put(out, "key ");
+            words_seat(out, s);
+            text_char(out, ' ');
+            text_slice(out, (struct slice){peer->tail[i], PEER_TAIL});
+            text_char(out, '\n');
+        }
+    }
 }
 
 /* `table ID`, what is agreed and who sits where, a dot. */
 static void send_table(struct peer *peer, const struct table *t)
 {
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, "table ");
     text_put(&out, t->id);
     text_char(&out, '\n');
@@ -142,6 +165,7 @@ static void send_table(struct peer *peer, const struct table *t)
             words_seat(&out, s);
             text_char(&out, '\n');
         }
+    write_tails(peer, t, &out);
     if (peer->viewers & SEAT(ONLOOKER))
         text_put(&out, "you onlooker\n");
     if (t->rules.has_onlookers &&
@@ -152,7 +176,7 @@ static void send_table(struct peer *peer, const struct table *t)
     }
     table_write(t, &out);
     text_put(&out, ".\n");
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 void peer_look(struct peer *peer)
@@ -230,6 +254,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
     struct slice id;
     uint8_t hash[32];
     struct room *room = wire_find(peer, all, &rest, &id);
+    const struct slice key = rest;
     if (!room || !wire_key(peer, &rest, hash))
         return;
     if (room->is_broken) {
@@ -246,7 +271,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
     }
     bool is_new = peer->room != room;
     enter(peer, room);
-    if (!show_key(peer, hash))
+    if (!show_key(peer, key, hash))
         peer_error(peer, "full", "too many keys for one table");
     else
         peer_look(peer);
@@ -355,11 +380,11 @@ static bool settle_lines(struct peer *peer, struct slice lines,
 /* Something about the game was settled otherwise than asked. */
 static void send_notice(struct peer *peer, const char *sentence)
 {
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, "notice ");
     text_put(&out, sentence);
     text_char(&out, '\n');
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 /* The dot after an opening. */
@@ -395,7 +420,7 @@ static void end_opening(struct peer *peer)
     }
     if (is_good && peer->is_new_table) {
         enter(peer, room);
-        show_key(peer, peer->opening[0]);
+        show_key(peer, slice_of("----"), peer->opening[0]);
     }
     if (is_good && room_step(room)->notice)
         send_notice(peer, room_step(room)->notice);
@@ -461,6 +486,7 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
     struct slice entropy;
     uint8_t hash[32];
     int seat = wire_seat(peer, &rest);
+    const struct slice key = rest;
     if (seat < 0 || !wire_key(peer, &rest, hash))
         return;
     const struct table_seat *s = &peer->room->table.seat[seat];
@@ -497,7 +523,7 @@ static void say_sit(struct peer *peer, struct slice all, struct slice rest)
         wire_syntax(peer, "a name has 1 to 16 letters");
         return;
     }
-    if (!show_key(peer, hash)) {
+    if (!show_key(peer, key, hash)) {
         peer_error(peer, "full", "too many keys for one table");
         return;
     }
@@ -519,6 +545,11 @@ static void say_host(struct peer *peer, struct slice all, struct slice rest)
     (void)rest;
     if (!wire_hosts(peer))
         return;
+    /* Bots for the free seats and the start come together. */
+    if (peer->room->is_writing && peer->room->table.phase == TABLE_GATHERS) {
+        room_wait(peer->room, peer, all);
+        return;
+    }
     text_init(&out, memory, sizeof memory);
     if (!settle_lines(peer, all, &out))
         return;
@@ -550,7 +581,7 @@ static void answer_said(struct peer *peer, const struct table_said *said,
         [TABLE_STALE] = "stale not everything has been seen here yet",
         [TABLE_USED] = "used this number had other words",
     };
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, end == TABLE_DONE ? "done " : "refused ");
     words_seat(&out, said->seat);
     text_word_int(&out, said->number);
@@ -561,7 +592,7 @@ static void answer_said(struct peer *peer, const struct table_said *said,
         text_word(&out, CODES[end]);
     }
     text_char(&out, '\n');
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 /* `play A K F WORDS` and `undo A K F`. */
@@ -638,7 +669,7 @@ static void say_moves(struct peer *peer, struct slice all, struct slice rest)
         return;
     const struct table *t = &peer->room->table;
     const struct match *m = &t->match;
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, "moves ");
     words_seat(&out, (unsigned)seat);
     text_word_int(&out, t->seat[seat].lines);
@@ -653,7 +684,7 @@ static void say_moves(struct peer *peer, struct slice all, struct slice rest)
         text_char(&out, '\n');
     }
     text_put(&out, ".\n");
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 /* `view A`: all the seat knows, as situation lines. */
@@ -664,34 +695,14 @@ static void say_view(struct peer *peer, struct slice all, struct slice rest)
     if (!wire_owns(peer, seat))
         return;
     const struct match *m = &peer->room->table.match;
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, "view ");
     words_seat(&out, (unsigned)seat);
     text_char(&out, '\n');
     m->game->observe(m->setup, m->state, (unsigned)seat, m->view);
     situation_write(m->game, m->setup, m->view, FORM_ALL, &out);
     text_put(&out, ".\n");
-    send_text(peer, &out);
-}
-
-/* `record`: the whole game with its secret, once it is over. */
-static void say_record(struct peer *peer, struct slice all, struct slice rest)
-{
-    (void)all;
-    (void)rest;
-    if (!peer->room || !peer->viewers) {
-        wire_unknown(peer);
-        return;
-    }
-    if (peer->room->table.phase != TABLE_OVER) {
-        peer_error(peer, "hidden", "the game is not over yet");
-        return;
-    }
-    struct text out = sending();
-    text_put(&out, "record\n");
-    record_write(&peer->room->table.match, true, &out);
-    text_put(&out, ".\n");
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 static void say_ping(struct peer *peer, struct slice all, struct slice rest)
@@ -713,12 +724,12 @@ static void greet(struct peer *peer, struct slice line)
     }
     peer->is_greeted = true;
     peer->is_text = slice_is(word[3], "text");
-    struct text out = sending();
+    struct text out = wire_sending();
     text_put(&out, "tidywinks 1 ");
     text_put(&out, peers_build(peer->peers));
     text_word_int(&out, peers_rate(peer->peers));
     text_char(&out, '\n');
-    send_text(peer, &out);
+    wire_send(peer, &out);
 }
 
 static const struct {
@@ -734,13 +745,13 @@ static const struct {
     {"window", say_host},     {"pace", say_host},
     {"grace", say_host},      {"watch", say_watch},
     {"moves", say_moves},     {"view", say_view},
-    {"record", say_record},   {"ping", say_ping},
+    {"record", again_record}, {"ping", say_ping},
     {"history", say_history}, {"wish", company_wish},
     {"agree", company_agree}, {"refuse", company_agree},
     {"back", company_back},   {"phrase", company_phrase},
     {"stand", company_stand}, {"join", company_join},
-    {"asks", company_asks},   {"let", company_let},
-    {"even", say_host},
+    {"asks", company_asks},   {"evening", again_evening},
+    {"let", company_let},     {"even", say_host},
 };
 
 void wire_line(struct peer *peer, struct slice line)

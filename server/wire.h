@@ -21,6 +21,9 @@ bool wire_hosts(struct peer *peer);
  * again then, or the words are none, which was said. */
 struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
                        struct slice *id);
+/* What is to be sent is written into one buffer: the loop is one thread. */
+struct text wire_sending(void);
+void wire_send(struct peer *peer, const struct text *out);
 void wire_unknown(struct peer *peer);
 void wire_syntax(struct peer *peer, const char *sentence);
 /* A row about people: written if it can be taken in, at the right moment; then

@@ -7,6 +7,7 @@
 #include "play/record.h"
 #include "play/script.h"
 #include "table/clocks.h"
+#include "table/evening.h"
 #include "table/lets.h"
 #include "table/lines.h"
 #include "table/step.h"
@@ -524,6 +525,17 @@ static void write_first(const struct table *t, struct text *out)
     text_char(out, '\n');
 }
 
+/* Takes the line `turn` off the beginning. */
+static bool is_turned(struct slice *settings)
+{
+    struct slice rest = *settings;
+    struct slice line;
+    if (!slice_line(&rest, &line) || !slice_is(slice_trim(line), "turn"))
+        return false;
+    *settings = rest;
+    return true;
+}
+
 bool table_open(struct table *t, const struct table_host *h, struct slice lines,
                 const uint8_t secret[32], struct table_step *step,
                 struct refusal *why)
@@ -533,6 +545,9 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
     struct table trial = *t;
     struct script s;
     if (!may_open(t, why) || !read_header(h, header, &s, why))
+        return false;
+    if (t->phase != TABLE_NEW &&
+        !evening_seats(&trial, s.match.plan.players, is_turned(&settings), why))
         return false;
     if (s.match.fair.kind != FAIR_NONE)
         return refuse_with(why, REFUSE_SYNTAX, 0,

@@ -236,7 +236,8 @@ bool table_chance(struct table *t, struct table_step *step);
 /* The opening of a game from lines as the host sends them: settings, seats,
  * then the header of a record without commitment. `secret` is 32 bytes nobody
  * can guess; keys are given as hashes. Of a table without rows, it is the
- * first row, for `id` and the keys in `host` and `join`. */
+ * first row, for `id` and the keys in `host` and `join`. Of another, a first
+ * line `turn` has everybody sit one seat further (evening.h). */
 bool table_open(struct table *t, const struct table_host *h, struct slice lines,
                 const uint8_t secret[32], struct table_step *step,
                 struct refusal *why);

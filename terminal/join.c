@@ -27,7 +27,7 @@ struct plain {
 
 static bool is_ended(const struct joined *j)
 {
-    return j->phase == JOINED_OVER && j->verdict[0];
+    return j->phase == JOINED_OVER && j->verdict[0] && !j->is_evening_awaited;
 }
 
 /* What happened; then the table when something is asked or it begins, and how

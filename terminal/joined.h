@@ -17,6 +17,7 @@ enum {
     JOINED_KEY = 65,
     JOINED_NAME = 64,
     JOINED_WORDS = 512,
+    JOINED_PATH = 1024,
 };
 
 /* `http://HOST:PORT/#table/ID/KEY` in its parts. */
@@ -75,13 +76,17 @@ struct joined {
     char said[JOINED_WORDS]; /* "": nothing; `undo` is not a move's words */
     uint32_t number;
     bool is_undo;
-    bool is_busy;        /* the host wants something of the table */
-    uint8_t entropy[32]; /* of this device, in the game `entropy_of` */
+    bool is_busy;              /* something was asked of the table */
+    bool is_evening_asked;     /* for, by the person: not only the sum */
+    bool is_evening_awaited;   /* the sum, for the end of a game */
+    char save_as[JOINED_PATH]; /* file for an earlier game's record; or "" */
+    uint8_t entropy[32];       /* of this device, in the game `entropy_of` */
     uint32_t entropy_of;
     bool is_entropy_told;
     struct text news, log;
     struct text record; /* once the game is over */
     char verdict[200];  /* what came of checking it; "" before */
+    char evening[400];  /* who has won how many; "": not more than one game */
     char refusal[400];  /* why it ended: then nothing goes on */
     uint32_t changes;   /* grows with all that a screen shows */
     struct voice voice;

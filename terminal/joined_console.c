@@ -2,12 +2,11 @@
 
 #include "engine/words.h"
 #include "host/file.h"
-#include "play/record.h"
 #include "terminal/console_commands.h"
 
 #include <stdlib.h>
 
-enum { PATH_BYTES = 1024, OPENING = 1 << 16 };
+enum { PATH_BYTES = 1024 };
 
 struct console joined_console(struct joined *j, char *page)
 {
@@ -194,42 +193,18 @@ enum console_end joined_who(struct console *c, struct slice rest)
 enum console_end joined_start(struct console *c, struct slice rest)
 {
     struct joined *j = c->about;
-    (void)rest;
+    rest = slice_trim(rest);
     if (!j->is_host)
         return no(c, "Only whoever set up the table can do that.");
     j->is_busy = true;
-    joined_tell(j, "start");
-    return CONSOLE_MOVED;
-}
-
-/* The same game with the same people; its deal is the server's to choose. */
-enum console_end joined_rematch(struct console *c, struct slice rest)
-{
-    struct joined *j = c->about;
-    struct match match = j->script.match;
-    struct text out;
-    struct slice lines;
-    struct slice line;
-    char words[JOINED_WORDS];
-    (void)rest;
-    if (!j->is_host)
-        return no(c, "Only whoever set up the table can do that.");
-    if (j->phase != JOINED_OVER)
-        return no(c, "The game is not over yet.");
-    match.fair.kind = FAIR_NONE;
-    text_init(&out, host_new(OPENING), OPENING);
-    text_put(&out, "open\n");
-    record_header(&match, false, &out);
-    text_put(&out, ".\n");
-    lines = (struct slice){out.at, out.len};
-    while (slice_line(&lines, &line)) {
-        struct text one;
-        text_init(&one, words, sizeof words);
-        text_slice(&one, line);
-        joined_tell(j, words);
+    for (unsigned s = 0; s < j->script.match.plan.players; s++) {
+        char line[] = "seat A bot normal";
+        line[5] = words_letter(s);
+        if (slice_is(rest, "bots") &&
+            slice_is(slice_of(j->seat[s].place), "free"))
+            joined_tell(j, line);
     }
-    free(out.at);
-    j->is_busy = true;
+    joined_tell(j, "start");
     return CONSOLE_MOVED;
 }
 
@@ -243,6 +218,7 @@ void joined_put_end(struct joined *j, struct text *out)
         return;
     text_put(out, j->verdict);
     text_char(out, '\n');
+    text_put(out, j->evening);
 }
 
 static seat_set run(void *to)

@@ -6,6 +6,7 @@
 #include "host/file.h"
 #include "play/frame.h"
 #include "play/verify.h"
+#include "terminal/joined_evening.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +39,8 @@ static bool open_game(struct joined *j)
     free(j->memory);
     j->memory = NULL;
     j->has_view = false;
-    j->said[0] = j->verdict[0] = '\0';
+    j->said[0] = j->verdict[0] = j->evening[0] = '\0';
+    j->is_evening_awaited = false;
     j->record.len = 0;
     text_clear(&j->log);
     *s = (struct script){.text = {j->header.at, j->header.len},
@@ -217,6 +219,36 @@ static void find_place(struct joined *j, seat_set own)
     }
 }
 
+/* Another game is set up: the seats may have turned. */
+static void follow_seat(struct joined *j, seat_set own)
+{
+    char words[200];
+    struct text out;
+    unsigned seat = 0;
+    joined_note(j, "Another game is set up at this table.");
+    if (j->eyes >= SEATS_MAX || !(own & (seat_set)~SEAT(ONLOOKER)) ||
+        own & SEAT(j->eyes))
+        return;
+    while (!(own & SEAT(seat)))
+        seat++;
+    j->eyes = seat;
+    const char letter[] = {words_letter(seat), '\0'};
+    text_init(&out, words, sizeof words);
+    say_with(&out, "Everybody sits one seat further: you are {1} now.",
+             AS_IS(letter));
+    text_char(&out, '\n');
+    joined_add(j, (struct slice){out.at, out.len}, true);
+}
+
+/* Who has won what is told where there was more than one game. */
+static void ask_evening(struct joined *j)
+{
+    if (j->wish.pass || j->games < 2)
+        return;
+    joined_tell(j, "evening");
+    j->is_evening_awaited = true;
+}
+
 static bool take_table(struct joined *j, struct slice lines)
 {
     seat_set own = 0;
@@ -228,6 +260,8 @@ static bool take_table(struct joined *j, struct slice lines)
     if (j->phase != before || j->games != games)
         j->is_busy = false;
     say_as(&j->voice);
+    if (games && games != j->games)
+        follow_seat(j, own);
     if (j->entropy_of != j->games) {
         host_random(j->entropy, sizeof j->entropy);
         j->entropy_of = j->games;
@@ -235,9 +269,10 @@ static bool take_table(struct joined *j, struct slice lines)
         if (j->eyes < SEATS_MAX && j->phase == JOINED_GATHERS)
             add_entropy(j);
     }
-    if (games && games != j->games)
-        joined_note(j, "Another game is set up at this table.");
-    else if (games && before == JOINED_GATHERS && j->phase == JOINED_PLAYS)
+    if (!games ? j->games > 1
+               : j->phase == JOINED_OVER && before != JOINED_OVER)
+        ask_evening(j);
+    if (games && before == JOINED_GATHERS && j->phase == JOINED_PLAYS)
         joined_note(j, "The game begins.");
     if (j->phase == JOINED_CLOSED && before != JOINED_CLOSED)
         joined_note(j, "The table is closed.");
@@ -513,6 +548,7 @@ static void hear_greeting(struct joined *j, struct slice rest)
     for (unsigned i = 0; i < 2; i++)
         slice_word(&rest, &word[i]);
     j->is_greeted = true;
+    j->is_busy = j->is_evening_awaited = false;
     if (slice_int(slice_trim(rest), 1, INT32_MAX, &rate))
         connection_pace(j->connection, rate);
     if (!slice_is(word[0], "1") ||
@@ -562,6 +598,14 @@ bool joined_take(struct joined *j, struct slice message)
         return true;
     if (slice_is(word, "history"))
         return take_history(j, rest, lines);
+    if (slice_is(word, "evening") && lines.len >= 2) {
+        joined_take_evening(j, (struct slice){lines.at, lines.len - 2});
+        return true;
+    }
+    if (slice_is(word, "record") && slice_trim(rest).len) {
+        joined_take_game(j, lines);
+        return true;
+    }
     if (slice_is(word, "record")) {
         take_record(j, lines);
         return true;
