@@ -8,9 +8,10 @@ const COARSE = 8; // px that a thing may move without being another
 const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
-  at: string; // where it is
+  box: DOMRect; // where it is
   since: number;
   seen: number;
+  isDone?: boolean; // it decided: the same words in the next turn are new
 }
 
 const known = new Map<string, Known>();
@@ -19,18 +20,21 @@ let drawn = 0; // the latest drawing
 const PRESSED = "button, a[href], [data-move], [data-pick], [data-do]";
 
 // Where it is, and what a tap there would do; null: nothing.
-function meaning(one: Element): { at: string; key: string } | null {
+function meaning(one: Element): { box: DOMRect; key: string } | null {
   if (one.matches("[aria-disabled=true], :disabled")) return null;
   const { move, pick, do: does } = (one as HTMLElement).dataset;
   const box = one.getBoundingClientRect();
   const at = `${Math.round(box.x / COARSE)} ${Math.round(box.y / COARSE)}`;
-  return { at, key: `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}` };
+  return { box, key: `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}` };
 }
 
-// Something else was there while this was away.
-const wasTaken = (key: string, { at, seen }: Known): boolean =>
+const isOver = (a: DOMRect, b: DOMRect): boolean =>
+  a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+
+// Something else was there while this was away, over any part of it.
+const wasTaken = (key: string, { box, seen }: Known): boolean =>
   [...known].some(
-    ([other, one]) => other !== key && one.at === at && one.seen > seen && one.seen < drawn,
+    ([other, one]) => other !== key && one.seen > seen && one.seen < drawn && isOver(one.box, box),
   );
 
 /** After every drawing: what can be pressed now, and since when. */
@@ -41,25 +45,26 @@ export function note(root: Element): void {
   for (const one of root.querySelectorAll(PRESSED)) {
     const found = meaning(one);
     if (!found) continue;
-    const { at, key } = found;
+    const { box, key } = found;
     const before = known.get(key);
-    const isBack = before && now - before.seen < AWAY_MS && !wasTaken(key, before);
-    known.set(key, { at, since: isBack ? before.since : now, seen: now });
+    const isBack =
+      before && !before.isDone && now - before.seen < AWAY_MS && !wasTaken(key, before);
+    known.set(key, { box, since: isBack ? before.since : now, seen: now });
   }
   for (const [key, { seen }] of known) if (now - seen > AWAY_MS) known.delete(key);
 }
 
 /** Whether what was pressed is too new to have been meant. What was on its way
  * when it was drawn is known elsewhere: where it rests it is as old as the end
- * of the way, or it could never be pressed. What decides is new again once it
- * was taken: the same words in the next turn are another decision. */
+ * of the way, or it could never be pressed. */
 export function isTooSoon(pressed: Element): boolean {
   const one = pressed.closest(PRESSED);
   if (!settings.guard || !one) return false;
   const found = meaning(one);
   if (!found) return false;
-  const since = known.get(found.key)?.since ?? drawn + TRAVEL_MS;
+  const it = known.get(found.key);
+  const since = it?.since ?? drawn + TRAVEL_MS;
   if (performance.now() - since < settings.guard * 1000) return true;
-  if (one.matches("[data-move]")) known.delete(found.key);
+  if (it) it.isDone = one.matches("[data-move]");
   return false;
 }
