@@ -115,7 +115,7 @@ enum process_end process_line(struct process *p, double until,
                               const char **line, size_t *len)
 {
     for (;;) {
-        const char *from = p->heard + p->used;
+        const char *from = p->heard ? p->heard + p->used : NULL;
         const char *end =
             p->len > p->used ? memchr(from, '\n', p->len - p->used) : NULL;
         if (end) {
