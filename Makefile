@@ -29,7 +29,7 @@ lint:
 
 fuzz:
 	@scripts/setup build test
-	@scripts/build fuzz
+	@scripts/build asan fuzzers
 	@FUZZ_SECONDS=$${FUZZ_SECONDS:-900} scripts/fuzz
 
 # A million random games of each game, every invariant after every event.

@@ -27,13 +27,9 @@ set(CMAKE_C_FLAGS_RELEASE "-O3 -g")
 set(CMAKE_C_FLAGS_DEBUG "-O1 -g -DSLOW_CHECKS=1")
 set(CMAKE_C_FLAGS_COVERAGE "-O0 -g --coverage")
 
-# gcc guesses wrongly about initialisation once sanitizers add their branches.
-set(CMAKE_C_FLAGS_ASAN "-O1 -g -fno-omit-frame-pointer -DSLOW_CHECKS=1 \
--fsanitize=address,undefined -fno-sanitize-recover=all \
--Wno-maybe-uninitialized")
-
-# Counters alone: to note every comparison costs two thirds of the time. Words
-# are found in the seeds and in the dictionary that scripts/fuzz makes.
-set(CMAKE_C_FLAGS_FUZZ "-O2 -g -fno-omit-frame-pointer -DSLOW_CHECKS=1 \
+# Suites and fuzz targets share one build. Of coverage counters alone: to note
+# every comparison costs two thirds of the fuzzers' time. Words are found in the
+# seeds and in the dictionary that scripts/fuzz makes.
+set(CMAKE_C_FLAGS_ASAN "-O2 -g -fno-omit-frame-pointer -DSLOW_CHECKS=1 \
 -fsanitize-coverage=inline-8bit-counters,pc-table \
 -fsanitize=address,undefined -fno-sanitize-recover=all")

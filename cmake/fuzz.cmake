@@ -2,6 +2,7 @@
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
+add_custom_target(fuzzers)
 foreach(source ${fuzz_sources})
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source} ${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz.c)
@@ -11,4 +12,5 @@ foreach(source ${fuzz_sources})
     target_compile_options(${name} PRIVATE -Wno-missing-prototypes)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     target_link_libraries(${name} PRIVATE ${TW_LIBRARIES})
+    add_dependencies(fuzzers ${name})
 endforeach()
