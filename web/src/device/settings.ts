@@ -15,6 +15,8 @@ const KEYS = {
   line: "tidywinks.line",
   guard: "tidywinks.guard",
 };
+/** A bot thinks for, a second of speed: time to take a slip back. */
+export const THINK_MS = 500;
 // Least, usual and most seconds.
 const RANGES = { speed: [0, 1.2, 3], linger: [0.8, 1.2, 4], guard: [0, 0.4, 1] } as const;
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ways } from "../board/board";
 import { coverOf } from "../board/games";
 import type { Seat } from "../device/saved";
+import { settings, THINK_MS } from "../device/settings";
 import type { Game, Option } from "../engine/protocol";
 import { characterOf, portrait } from "../look/figures";
 import { newEntropy, newKey } from "../online/kept";
@@ -108,8 +109,12 @@ export function openingOf(wish: Wish): { lines: string[]; keys: Record<string, s
     keys[letterOf(i)] = newKey();
     return `seat ${letterOf(i)} taken ${keys[letterOf(i)]} ${figure} ${name}`;
   });
-  const settings = [`onlookers ${wish.hasOnlookers ? "yes" : "no"}`, `clock ${wish.clock}`];
-  return { lines: [...settings, ...lines, ...gameLines(wish)], keys };
+  const rules = [
+    `onlookers ${wish.hasOnlookers ? "yes" : "no"}`,
+    `clock ${wish.clock}`,
+    `pace ${Math.round(settings.speed * THINK_MS)}`,
+  ];
+  return { lines: [...rules, ...lines, ...gameLines(wish)], keys };
 }
 
 interface SetUpActions {

@@ -4,7 +4,7 @@ import type { Board, GamePage, Lingering, Person, Scene, Stay, TableView } from 
 import { pageOf } from "../board/games";
 import { viewOf } from "../board/view";
 import type { Seat } from "../device/saved";
-import { settings } from "../device/settings";
+import { settings, THINK_MS } from "../device/settings";
 import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
@@ -42,7 +42,6 @@ interface OpenWindow {
 }
 
 const FOR_EVER = Infinity;
-const THINK_MS = 500; // a bot thinks for, a second of pace: time to take a slip back
 
 export class Table {
   readonly seats: Seat[];
