@@ -71,7 +71,7 @@ async function result(page) {
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
   check("alone", (await page.locator(".seat:not(.you)").count()) === 0, "not");
-  const found = await playOut(page, "mouse");
+  const found = await playOut(page);
   check("played", found.isOver, found.why);
   await page.waitForSelector(".daily-result");
   const words = await page.innerText(".daily-result");
@@ -103,7 +103,7 @@ async function result(page) {
   check("kept", /-?\d+ points/.test(kept), kept);
   await first.locator("[data-do=play]").click();
   await page.waitForSelector(ASKED);
-  await playOut(page, "mouse");
+  await playOut(page);
   await page.waitForSelector(".daily-result");
   const again = await page.innerText(".daily-result");
   check("the best of two, and the first", /best of 2 tries: .*; the first: /.test(again), again);

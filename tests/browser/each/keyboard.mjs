@@ -1,6 +1,15 @@
 // A whole game by keyboard, with the accessibility tree as the only source of
 // what is on the page. The third argument is the game.
-import { browse, check, DESKTOP, openPage, serve, tally } from "../lib/common.mjs";
+import {
+  browse,
+  check,
+  DESKTOP,
+  judgeEyes,
+  openPage,
+  serve,
+  takeNotes,
+  tally,
+} from "../lib/common.mjs";
 import {
   playBlind as decideBlind,
   decideByBoard,
@@ -49,7 +58,7 @@ const server = await serve();
 const chromium = await browse();
 const { page, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
 await page.evaluate(() => localStorage.setItem("tidywinks.linger", "4"));
-await page.reload();
+await takeNotes(page);
 const ears = await listen(page);
 const found = { flips: 0, byBoard: 0, leaks: "", lost: "", code: "" };
 await ears.tabTo(new RegExp(`^Play ${titleOf(game)} `));
@@ -89,6 +98,7 @@ check(`${game}: nothing unseen`, !found.leaks, found.leaks);
 check(`${game}: digits`, !found.lost, found.lost);
 check(`${game}: shapes in words`, !found.code, found.code);
 check(`${game}: the board by arrows`, found.flips > 5 || found.byBoard > 2, JSON.stringify(found));
+await judgeEyes(page, game);
 check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
 await chromium.close();
 await server.stop();

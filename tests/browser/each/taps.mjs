@@ -2,7 +2,18 @@
 // what was there when the finger came down the first time is all that a second
 // tap may do. The clock stands but when it is told to go on, so 250 ms are 250 ms
 // on every machine. The third argument is the game.
-import { ASKED, browse, check, openPage, PHONE, serve, tally } from "../lib/common.mjs";
+import {
+  ASKED,
+  browse,
+  check,
+  findFaults,
+  judgeEnd,
+  openPage,
+  PHONE,
+  serve,
+  sitAt,
+  tally,
+} from "../lib/common.mjs";
 import { specialOf } from "../lib/games.mjs";
 
 const game = process.argv[4];
@@ -17,20 +28,8 @@ const chromium = await browse();
 const { page, context, troubles } = await openPage(chromium.browser, server.link, PHONE, 0, (to) =>
   to.clock.install(),
 );
-await context.addInitScript(() => {
-  localStorage.setItem("tidywinks.guard", "0.4");
-  window.played = [];
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (request, ...more) {
-    const alone = document.querySelector("[data-alone]")?.dataset.alone; // no tap does it
-    if (request.call === "play" && request.args[1] !== alone) window.played.push(request.args[1]);
-    return post.call(this, request, ...more);
-  };
-});
-await page.reload();
-await page.waitForSelector(".game-card");
-await (special.sit ?? ((at) => at.click(`[data-game=${game}] [data-do=play]`)))(page);
-await page.waitForSelector(ASKED);
+await context.addInitScript(() => localStorage.setItem("tidywinks.guard", "0.4"));
+await sitAt(page, game, special);
 await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 // Time goes on by so much; the engine answers meanwhile.
@@ -69,10 +68,12 @@ function aim(n) {
 let pick = 5;
 let steps = 0;
 const wrong = [];
+const faults = { tooWide: "", faces: "" };
 for (; steps < STEPS; steps++) {
   await settle();
   await pass(MEANT_MS);
   if (await page.$(".end")) break;
+  if (steps % 10 === 0 && (await page.$(ASKED))) await findFaults(page, special.unseen, faults);
   pick = (pick * 1103515245 + 12345) % 2147483648;
   const at = await page.evaluate(aim, pick >> 8);
   if (!at) continue;
@@ -92,6 +93,10 @@ const decisions = await page.evaluate(() => window.played.length);
 check(`${game}: ends`, await page.$(".end"), `not after ${steps} steps, ${decisions} decisions`);
 check(`${game}: decisions were made`, decisions > 0, decisions);
 check(`${game}: nothing was done that was not meant`, !wrong.length, wrong.slice(0, 5).join("\n"));
+check(`${game}: fits`, !faults.tooWide, faults.tooWide);
+check(`${game}: faces`, !faults.faces, faults.faces);
+await page.clock.resume();
+await judgeEnd(page, game);
 check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
 console.log(`${game}: ${steps} steps, ${decisions} decisions`);
 await context.close();

@@ -3,7 +3,9 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-export { check, tally } from "../../lib/tally.mjs";
+import { check, tally } from "../../lib/tally.mjs";
+
+export { check, tally };
 
 export const [top, build] = process.argv.slice(2);
 const require = createRequire(join(top, "web/package.json"));
@@ -219,17 +221,7 @@ export async function sitDown(page, link, game, seats, options = {}) {
   await page.click("[data-do=start]");
 }
 
-const pressBy = {
-  mouse: (page, { x, y }) => page.mouse.click(x, y),
-  touch: (page, { x, y }) => page.touchscreen.tap(x, y),
-  keyboard: async (page, { arrows }) => {
-    for (const arrow of arrows) await page.keyboard.press(arrow);
-    await page.keyboard.press("Enter");
-  },
-};
-
-// Runs in the page: how the table stands, and where to press; that has the
-// focus then, unless the keyboard cannot reach it. Prefers what
+// Runs in the page: how the table stands, and where to press. Prefers what
 // decides (data-move); now and then, or without it, anything that can be
 // pressed on the board: a piece whose action needs more words opens a chooser.
 function lookAround(pick) {
@@ -248,40 +240,78 @@ function lookAround(pick) {
   const one = only ?? (seen.asked === "yes" ? from[pick % from.length] : null);
   if (!one) return seen;
   one.scrollIntoView({ block: "center", inline: "center" });
-  // In a grid Tab reaches one place, and arrows lead from there to the others.
-  const start =
-    one.tabIndex >= 0 ? one : one.closest("[role=grid]")?.querySelector("[tabindex='0'][data-at]");
-  start?.focus({ preventScroll: true });
-  const away =
-    start?.dataset.at && one.dataset.at
-      ? [(at) => Math.floor(at / 7), (at) => at % 7].map(
-          (part) => part(Number(one.dataset.at)) - part(Number(start.dataset.at)),
-        )
-      : [0, 0];
-  const arrows = [
-    ...Array(Math.abs(away[0])).fill(away[0] < 0 ? "ArrowUp" : "ArrowDown"),
-    ...Array(Math.abs(away[1])).fill(away[1] < 0 ? "ArrowLeft" : "ArrowRight"),
-  ];
   const box = one.getBoundingClientRect();
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const hit = document.elementFromPoint(x, y);
   const isFree = hit && (one.contains(hit) || hit.contains(one));
-  const small = Math.min(box.width, box.height);
   return {
     ...seen,
     x,
     y,
-    small,
     isFree,
-    arrows,
     name: (one.ariaLabel || one.textContent).trim().slice(0, 60),
   };
 }
 
+// Runs in the page before it does: notes what it asks of its worker, and what
+// somebody played (`data-alone` goes on by itself).
+function noteAsked() {
+  window.looks = new Set();
+  window.played = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (request, ...rest) {
+    const alone = document.querySelector("[data-alone]")?.dataset.alone;
+    if (request.call === "look") window.looks.add(request.args[0]);
+    if (request.call === "play" && request.args[1] !== alone) window.played.push(request.args[1]);
+    return post.call(this, request, ...rest);
+  };
+}
+
+/** Loads a page again that notes what it asks of its worker. */
+export async function takeNotes(page) {
+  await page.addInitScript(noteAsked);
+  await page.reload();
+  await page.waitForSelector(".game-card");
+}
+
+/** Sits down at a game; notes are taken. */
+export async function sitAt(page, game, special) {
+  await takeNotes(page);
+  await (special.sit ?? ((at) => at.click(`[data-game=${game}] [data-do=play]`)))(page);
+  await page.waitForSelector(ASKED);
+}
+
+export async function judgeEyes(page, name) {
+  const eyes = await page.evaluate(() => [...window.looks]);
+  check(`${name}: own eyes only`, eyes.join() === "0", `seats ${eyes}`);
+}
+
+/** The end of a whole game that was played through own eyes: its verdict, its
+ * score, the fair deal, a rematch. */
+export async function judgeEnd(page, name) {
+  await judgeEyes(page, name);
+  const verdict = await page.textContent("#verdict");
+  check(`${name}: verdict`, /win|draw|Nobody/.test(verdict), verdict);
+  const rows = await page.$$eval(".end .score tbody tr", (all) =>
+    all.map((row) => [...row.querySelectorAll("td")].map((one) => Number(one.textContent))),
+  );
+  const empty = rows.filter((row) => row.every((points) => points === 0)).length;
+  check(`${name}: no table of zeros`, empty < 2 && (rows.length < 2 || !empty), rows.join("; "));
+  // The deal is verified in the worker: that takes a moment.
+  await page.click("[data-do=fair]");
+  await page.waitForFunction(() => document.querySelector(".fair")?.textContent.trim());
+  const fair = await page.textContent(".fair");
+  check(`${name}: fair`, /was fair/.test(fair), fair);
+  await page.click(".sheet [data-do=close]");
+  await page.click("[data-do=rematch]");
+  await page.waitForSelector(ASKED);
+  check(`${name}: rematch`, !(await page.$(".end")), "no new game");
+}
+
 // What a page must never have, looked for while a person is asked. `unseen` tells
 // of something that this game should not show then.
-async function findFaults(page, unseen, found) {
+export async function findFaults(page, unseen, found) {
   const { wide, text } = await page.evaluate(() => ({
     wide:
       document.documentElement.scrollWidth > window.innerWidth
@@ -296,12 +326,12 @@ async function findFaults(page, unseen, found) {
 
 // Plays until the game is over, by pressing what the board offers and waiting
 // for all that comes of it.
-export async function playOut(page, how, unseen) {
-  const found = { isOver: false, why: "", tooWide: "", faces: "", small: "", covered: "" };
+export async function playOut(page) {
+  const found = { isOver: false, why: "" };
   let pick = 7;
   let last = "";
   let moved = Date.now();
-  for (let step = 0; Date.now() < moved + HOPELESS_MS; step++) {
+  while (Date.now() < moved + HOPELESS_MS) {
     await rest(page);
     const now = await page.evaluate(lookAround, pick >> 8);
     found.isOver = now.over;
@@ -309,12 +339,9 @@ export async function playOut(page, how, unseen) {
     if (now.count !== last) moved = Date.now();
     last = now.count;
     found.why = `event ${now.count}, asked ${now.asked}, ${now.name}`;
-    if (now.asked === "yes" && step % 10 === 0) await findFaults(page, unseen, found);
     if (now.x === undefined) continue;
     pick = (pick * 1103515245 + 12345) % 2147483648;
-    if (now.small < 32) found.small = `${now.name}: ${now.small} px`;
-    if (!now.isFree) found.covered = now.name;
-    else await pressBy[how](page, now);
+    if (now.isFree) await page.mouse.click(now.x, now.y);
   }
   return found;
 }
