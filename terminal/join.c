@@ -7,6 +7,7 @@
 #include "terminal/input.h"
 #include "terminal/joined_console.h"
 #include "terminal/language.h"
+#include "terminal/others.h"
 #include "terminal/screen.h"
 
 #include <stdio.h>
@@ -67,6 +68,7 @@ static bool listen_plain(void *to)
 static bool makes_sense(const struct joined *j)
 {
     return j->refusal[0] || j->phase == JOINED_CLOSED || joined_is_asked(j) ||
+           others_asks(j) ||
            (!j->is_busy &&
             (is_ended(j) || (j->phase == JOINED_GATHERS && j->is_host)));
 }
@@ -88,6 +90,8 @@ static void play_plain(struct plain *p)
         while (!is_edited && !makes_sense(j))
             if (joined_listen(j, false))
                 show_news(p);
+        if (j->refusal[0])
+            break;
         struct console c = joined_console(j, p->page);
         said = j->phase == JOINED_CLOSED ? CONSOLE_LEFT : console_ask(&c);
         if (said == CONSOLE_TABLE)
@@ -217,6 +221,12 @@ int join_run(const struct join_orders *o, const char *build)
             play_plain(&p);
     }
     bool is_good = is_there && !j->refusal[0];
+    if (is_good && !o->is_lines && j->eyes < SEATS_MAX) {
+        struct text link;
+        text_init(&link, p.page, sizeof p.page);
+        joined_put_own_link(j, &link);
+        print_text(link.at);
+    }
     if (is_there && j->refusal[0])
         command_refuse("%s", j->refusal);
     joined_release(j);

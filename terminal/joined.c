@@ -5,6 +5,7 @@
 #include "terminal/joined_lines.h"
 #include "terminal/language.h"
 #include "terminal/log.h"
+#include "terminal/others.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +87,10 @@ static void opened(void *to)
     text_put(&out, j->wish.pass ? " text\ntable " : "\ntable ");
     text_put(&out, j->wish.link.id);
     text_word(&out, j->wish.link.key);
+    j->awaited = 1;
+    j->is_own = false;
     if (j->own[0] && strcmp(j->own, j->wish.link.key) != 0) {
+        j->awaited++;
         text_put(&out, "\ntable ");
         text_put(&out, j->wish.link.id);
         text_word(&out, j->own);
@@ -151,6 +155,7 @@ bool joined_listen(struct joined *j, bool with_input)
     int wait = connection_wait(j->connection);
     poll(both, 2, wait < MOMENT ? wait : MOMENT);
     connection_run(j->connection);
+    j->changes += others_has_ticked(j);
     return j->changes != before;
 }
 

@@ -55,8 +55,25 @@ struct joined_seat {
     bool is_here;
 };
 
+/* What others ask and what was agreed (terminal/others.h). */
+struct others {
+    bool is_wished, is_undo; /* else that a bot plays */
+    unsigned asker, about;   /* about: whom it would play for */
+    seat_set asked;          /* who has not answered */
+    seat_set stood;          /* whom a bot plays for */
+    seat_set gone, muted;
+    uint32_t undone; /* decisions taken back so far */
+    double due;      /* when time is up, by clock_now; 0: never */
+    int64_t left;    /* seconds until then when it was shown */
+    unsigned let;    /* what stands, from `ask` on */
+};
+
 struct joined {
     struct joined_wish wish;
+    struct others others;
+    char name[JOINED_NAME]; /* another than the one first wished for */
+    unsigned awaited;       /* answers to the keys shown on this connection */
+    bool is_own;            /* the seat is still that of one of them */
     struct connection *connection;
     char own[JOINED_KEY]; /* key of the seat, "" before there is one */
     bool is_greeted, is_host;
@@ -107,6 +124,8 @@ struct session joined_session(const struct joined *j);
 void joined_say(struct joined *j, struct slice words, bool is_undo);
 /* Any other line. */
 void joined_tell(struct joined *j, const char *line);
+/* The link of the own seat, with a sentence. */
+void joined_put_own_link(const struct joined *j, struct text *out);
 /* A line for the person. */
 void joined_note(struct joined *j, const char *sentence);
 

@@ -3,6 +3,7 @@
 #include "engine/words.h"
 #include "host/file.h"
 #include "terminal/console_commands.h"
+#include "terminal/others.h"
 
 #include <stdlib.h>
 
@@ -29,6 +30,10 @@ static void put_name(const struct joined *j, unsigned seat, struct text *out)
     bool is_taken = slice_is(slice_of(s->place), "taken");
     bool is_bot = slice_is(slice_of(s->place), "bot");
     const char letter[] = {words_letter(seat), '\0'};
+    if (is_taken && j->others.stood & SEAT(seat)) {
+        say_with(out, "{1} {2} (a bot plays)", AS_IS(letter), AS_IS(s->name));
+        return;
+    }
     say_with(out,
              is_bot                          ? "{1} bot {2}"
              : !is_taken                     ? "{1} is free"
@@ -73,6 +78,8 @@ static void put_asked(struct joined *j, struct text *out)
         return;
     }
     session_ask(&s, out);
+    if (session_is_asked(&s))
+        others_put_time(j, out);
 }
 
 static void show(struct console *c)

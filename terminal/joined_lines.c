@@ -7,6 +7,7 @@
 #include "play/frame.h"
 #include "play/verify.h"
 #include "terminal/joined_evening.h"
+#include "terminal/others.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,8 @@ static bool read_table(struct joined *j, struct slice lines, seat_set *own)
             take_seat(j, rest);
         else if (slice_is(word, "games") && slice_int(rest, 1, 100000, &n))
             j->games = (uint32_t)n;
+        else
+            others_reads(j, word, rest);
     }
     if (here.len < 2)
         return false;
@@ -122,7 +125,7 @@ static bool read_table(struct joined *j, struct slice lines, seat_set *own)
     return !j->header.cut && open_game(j);
 }
 
-static void new_key(char key[JOINED_KEY])
+void joined_new_key(char key[JOINED_KEY])
 {
     uint8_t random[KEY_BYTES];
     struct text out;
@@ -132,7 +135,7 @@ static void new_key(char key[JOINED_KEY])
 }
 
 /* `sit B KEY FIGURE ENTROPY NAME` */
-static void sit(struct joined *j, unsigned seat)
+void joined_sit(struct joined *j, unsigned seat)
 {
     char line[512];
     struct text out;
@@ -170,23 +173,35 @@ static int free_seat(const struct joined *j)
     return -1;
 }
 
+void joined_put_link(const struct joined *j, const char *key, struct text *out)
+{
+    bool is_v6 = strchr(j->wish.link.host, ':') != NULL;
+    text_put(out, "http://");
+    text_put(out, is_v6 ? "[" : "");
+    text_put(out, j->wish.link.host);
+    text_put(out, is_v6 ? "]:" : ":");
+    text_put(out, j->wish.link.port);
+    text_put(out, "/#table/");
+    text_put(out, j->wish.link.id);
+    text_char(out, '/');
+    text_put(out, key);
+}
+
+void joined_put_own_link(const struct joined *j, struct text *out)
+{
+    say(out, "With this link you come back to your seat, from anywhere:");
+    text_char(out, '\n');
+    joined_put_link(j, j->own, out);
+    text_char(out, '\n');
+}
+
 static void tell_link(struct joined *j)
 {
     char line[JOINED_WORDS];
     struct text out;
-    bool is_v6 = strchr(j->wish.link.host, ':') != NULL;
     text_init(&out, line, sizeof line);
-    say(&out, "With this link you come back to your seat, from anywhere:");
-    text_put(&out, "\nhttp://");
-    text_put(&out, is_v6 ? "[" : "");
-    text_put(&out, j->wish.link.host);
-    text_put(&out, is_v6 ? "]:" : ":");
-    text_put(&out, j->wish.link.port);
-    text_put(&out, "/#table/");
-    text_put(&out, j->wish.link.id);
-    text_char(&out, '/');
-    text_put(&out, j->own);
-    joined_note(j, line);
+    joined_put_own_link(j, &out);
+    joined_add(j, (struct slice){out.at, out.len}, true);
 }
 
 /* Not at the table yet: sits down, or looks on. */
@@ -202,7 +217,7 @@ static void find_place(struct joined *j, seat_set own)
             else
                 keep(j->own, sizeof j->own, slice_of(j->wish.link.key));
             if (slice_is(slice_of(j->seat[s].place), "kept"))
-                sit(j, s);
+                joined_sit(j, s);
         }
     if (j->eyes != JOINED_NOBODY || j->own[0])
         return;
@@ -210,8 +225,8 @@ static void find_place(struct joined *j, seat_set own)
         j->eyes = ONLOOKER;
     } else if (seat >= 0 && !j->wish.is_watching &&
                j->phase == JOINED_GATHERS) {
-        new_key(j->own);
-        sit(j, (unsigned)seat);
+        joined_new_key(j->own);
+        joined_sit(j, (unsigned)seat);
     } else if (j->wish.is_watching || j->wish.seat < 0) {
         joined_tell(j, "watch");
     } else {
@@ -249,19 +264,40 @@ static void ask_evening(struct joined *j)
     j->is_evening_awaited = true;
 }
 
+/* All keys have been answered, and none of them is the seat's any more. */
+static bool is_removed(const struct joined *j)
+{
+    return !j->awaited && !j->is_own && j->eyes < SEATS_MAX;
+}
+
+static void end_removed(struct joined *j)
+{
+    joined_note(j, "The host has given your seat to somebody else.");
+    end_with(j, slice_of("the host has given your seat to somebody else"));
+}
+
 static bool take_table(struct joined *j, struct slice lines)
 {
     seat_set own = 0;
     enum joined_phase before = j->phase;
     uint32_t games = j->games;
+    const struct others old = j->others;
     j->is_host = false;
+    j->others.is_wished = false;
+    j->others.stood = 0;
     if (!read_table(j, lines, &own))
         return false;
-    if (j->phase != before || j->games != games)
-        j->is_busy = false;
     say_as(&j->voice);
     if (games && games != j->games)
         follow_seat(j, own);
+    j->awaited -= j->awaited > 0;
+    j->is_own = j->eyes < SEATS_MAX && own & SEAT(j->eyes);
+    if (is_removed(j)) {
+        end_removed(j);
+        return true;
+    }
+    if (j->phase != before || j->games != games)
+        j->is_busy = false;
     if (j->entropy_of != j->games) {
         host_random(j->entropy, sizeof j->entropy);
         j->entropy_of = j->games;
@@ -276,8 +312,13 @@ static bool take_table(struct joined *j, struct slice lines)
         joined_note(j, "The game begins.");
     if (j->phase == JOINED_CLOSED && before != JOINED_CLOSED)
         joined_note(j, "The table is closed.");
+    if (games != j->games) {
+        j->others.let = 0;
+        j->others.due = 0;
+    }
     if (j->eyes == JOINED_NOBODY)
         find_place(j, own);
+    others_tell(j, &old);
     if (j->phase == JOINED_OVER && !j->verdict[0] && j->eyes != JOINED_NOBODY &&
         !j->wish.pass)
         joined_tell(j, "record");
@@ -315,6 +356,7 @@ static bool take_frame(struct joined *j, struct slice data, enum told is)
     if (w.seen.count) {
         witness_tell(&w, &told);
     } else {
+        j->others.undone++;
         say(&told, "A decision was taken back.");
         text_char(&told, '\n');
     }
@@ -429,6 +471,8 @@ static void hear_refused(struct joined *j, struct slice rest)
     put_theirs(&out, j->is_undo ? "Not undone: {1}." : "Not done: {1}.", rest);
     j->said[0] = '\0';
     joined_note(j, line);
+    if (j->is_undo)
+        others_offer_undo(j);
 }
 
 /* `done A K`: it had happened already. */
@@ -455,6 +499,12 @@ static void hear_here(struct joined *j, struct slice rest)
             word.len && memchr(word.at, words_letter(s), word.len) != NULL;
     if (slice_word(&rest, &word) && slice_int(word, 0, 100000, &n))
         j->onlookers = (unsigned)n;
+    seat_set gone = 0;
+    rest = slice_trim(rest);
+    for (unsigned s = 0; s < SEATS_MAX; s++)
+        if (rest.len && memchr(rest.at, words_letter(s), rest.len))
+            gone |= (seat_set)SEAT(s);
+    others_gone(j, gone);
 }
 
 /* Whether the deal is what was committed to before anybody had added to it,
@@ -535,6 +585,14 @@ static void hear_error(struct joined *j, struct slice rest)
                              "onlookers"));
         return;
     }
+    if (slice_is(code, "key") &&
+        (j->awaited || slice_is(rest, "this key opens the table no longer"))) {
+        j->is_own &= j->awaited > 0;
+        j->awaited -= j->awaited > 0;
+        if (is_removed(j))
+            end_removed(j);
+        return;
+    }
     text_init(&out, line, sizeof line);
     put_theirs(&out, "The server says: {1}.", rest);
     joined_note(j, line);
@@ -578,6 +636,8 @@ static bool take_line(struct joined *j, struct slice line)
         hear_greeting(j, rest);
     else if (slice_is(word, "notice"))
         joined_add(j, line, true);
+    else
+        others_hears(j, word, rest);
     return true;
 }
 

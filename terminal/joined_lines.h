@@ -8,6 +8,12 @@
  * again. */
 bool joined_take(struct joined *j, struct slice message);
 
+/* Sits down, or is called otherwise from now on: wish.name. */
+void joined_sit(struct joined *j, unsigned seat);
+void joined_new_key(char key[JOINED_KEY]);
+/* The link with this key. */
+void joined_put_link(const struct joined *j, const char *key, struct text *out);
+
 /* In joined.c: says what is not acknowledged, again; and lines for the log,
  * and for the person now. */
 void joined_say_again(struct joined *j);

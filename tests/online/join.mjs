@@ -191,6 +191,107 @@ async function plainly() {
   await server.end();
 }
 
+// Somebody at a terminal, who types and sees.
+function person(...words) {
+  const terminal = new Terminal("join", ...words);
+  const sees = async (name, pattern) => {
+    const shown = await terminal.see(pattern);
+    check(`others: ${name}`, shown, `wanted ${pattern}:\n${terminal.shown()}`);
+    return shown ?? "";
+  };
+  const types = async (line, pattern) => {
+    terminal.press("C-l");
+    terminal.type(line);
+    return sees(line, pattern);
+  };
+  return { terminal, sees, types };
+}
+
+const LINK = /http:\S+?\/#table\/[^/]+\/[0-9a-f]{32}/g;
+const linkIn = (shown) => shown.replaceAll("\n", "").match(LINK).at(-1);
+
+// The host's: a link anew, and somebody removed who is at a terminal.
+async function hosts(server, { terminal, types }, c) {
+  const shown = await types("link B", /#table\/\S+/);
+  const bea = new Terminal("join", linkIn(shown), "--name", "Bea");
+  check("others: sits down anew", await bea.see(/Type help/), bea.shown());
+  await types("who", /B Bea/);
+  await types("remove B", /somebody sits down at seat/);
+  check("others: removed", await bea.see(/given your seat to somebody else/), bea.shown());
+  bea.type("");
+  check("others: and left", await bea.see(/ready> *\n*$/), bea.shown());
+  bea.end();
+  // Leaving tells the link; a bot plays meanwhile, and the seat is taken back.
+  const left = await types("quit", /come back to your seat[\s\S]*ready>/);
+  terminal.end();
+  server.later(61);
+  await c.hear((m) => /^here C \d+ A$/m.test(m));
+  c.say("wish C stand A");
+  await c.hear((m) => /^stand A /m.test(m));
+  const again = person(linkIn(left));
+  await again.sees("played for", /A bot plays for you\. Type return/);
+  await again.types("return", /You play yourself again/);
+  again.terminal.end();
+  await server.end();
+}
+
+// What people at a table ask of each other and say, at a terminal.
+async function others() {
+  const server = new Server();
+  await server.begin(...rate, "--ahead", server.ahead());
+  const lines = ["undo consent", "clock 300", "game stay-at-home", "players 3"];
+  const table = await open(server, ...lines);
+  const at = person(table.link(table.host), "--name", "Ada", "--seat", "A");
+  const { terminal, sees, types } = at;
+  await sees("waits", /has not begun/);
+  let b = await sit(server, table, "B");
+  const c = await sit(server, table, "C");
+  await types("start", /You have [45]:\d\d for this/);
+  await types("table", /Play a card[\s\S]*\([45]:\d\d left\)/);
+  await types("clock", /You have [45]:\d\d left/);
+  await types("say", /2 {2}Well played!/);
+  terminal.type("say 2");
+  check("others: heard", (await b.hear(begins("phrase"))) === "phrase A 2\n", "not");
+  b.say("phrase B 1");
+  await sees("phrase", /Device: “Hello!”/);
+  await types("mute B", /You do not hear Device any more/);
+  terminal.type("name Eve");
+  check("others: renamed", await c.hear((m) => /^seat A taken otter Eve$/m.test(m)), "not");
+  await types("let", /> let ask +You are asked every time/);
+  await types("let own", /asked only where something is done to you/);
+  await types("end", /draws?/);
+  await types("undo", /Not undone: at this table the others must agree[\s\S]*Type ask/);
+  await types("ask", /The others are asked/);
+  b.say("refuse B");
+  await sees("refused", /It was not agreed to/);
+  await types("ask", /The others are asked/);
+  b.say("agree B");
+  c.say("agree C");
+  await sees("taken back", /A decision was taken back/);
+  // B is gone; those who are there let a bot play, and B is back.
+  await b.drop();
+  server.later(61);
+  await sees("gone", /gone for a while\. Type bot B/);
+  await types("bot B", /The others are asked/);
+  c.say("agree C");
+  await sees("stood", /A bot plays for Device now/);
+  await types("who", /B Device \(a bot plays\)/);
+  const own = b.own;
+  b = await new Device(server).open();
+  b.say(`table ${table.id} ${own}`, "back B");
+  await sees("back", /Device plays again/);
+  await b.drop();
+  c.heard.length = 0;
+  server.later(61);
+  await c.hear((m) => /^here \S+ \d+ B$/m.test(m));
+  c.say("wish C stand B");
+  await sees("asked", /would like a bot to play for Device, who is gone/);
+  await types("agree", /A bot plays for Device now/);
+  server.later(301);
+  await sees("late", /Your time was up: a bot decided once for you/);
+  await hosts(server, at, c);
+}
+
 // The same on a full screen.
 async function fully() {
   const server = await new Server().begin(...rate);
@@ -326,6 +427,7 @@ async function refusals() {
 
 await refusals();
 await plainly();
+await others();
 await fully();
 await rematch();
 await german();

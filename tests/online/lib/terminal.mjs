@@ -50,6 +50,8 @@ export class Terminal {
   }
 
   end() {
+    if (this.isEnded) return;
+    this.isEnded = true;
     try {
       this.tmux("kill-server");
     } catch {}
