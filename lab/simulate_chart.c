@@ -356,6 +356,26 @@ static void chart_course(const struct study_tally *t, struct sim_page *page)
     put_bars(page, &bars);
 }
 
+static void chart_edges(const struct study_job *job,
+                        const struct study_tally *t, struct sim_page *page)
+{
+    struct bars bars = {.caption = "Percentage points of wins for one more "
+                                   "drawn than the others, with intervals for "
+                                   "all cards at once",
+                        .even = -1};
+    unsigned looks = study_card_looks(job, t);
+    for (unsigned i = 0; i < t->cards.count && bars.count < ROWS_MOST; i++) {
+        const struct card *card = &t->cards.card[i];
+        struct range r;
+        if (!study_card_edge(job, t, &card->deed[CARD_DRAWN], CARD_DRAWN, looks,
+                             &r))
+            continue;
+        struct bar *bar = add_bar(&bars, card->title, r);
+        snprintf(bar->value, sizeof bar->value, "%+.2f", 100 * r.mean);
+    }
+    put_bars(page, &bars);
+}
+
 void simulate_charts(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page)
 {
@@ -372,6 +392,8 @@ void simulate_charts(const struct study_job *job, const struct study_tally *t,
         simulate_put(page, "<h2 id=\"course\">How games went</h2>");
         chart_course(t, page);
     }
+    simulate_put(page, "<h2 id=\"cards\">Cards and winning</h2>");
+    chart_edges(job, t, page);
     simulate_put(page, "<h2 id=\"rules\">Rules and cards</h2>");
     chart_rules(&t->detail, page);
     chart_cards(t, page);

@@ -218,6 +218,50 @@ static void course(const struct study_tally *t, struct sim_page *page)
     close_table(page);
 }
 
+static void put_edge(struct sim_page *page, bool is_known, struct range r)
+{
+    if (!is_known)
+        simulate_put(page, "<td>-</td><td>-</td>");
+    else
+        simulate_put(page, "<td%s>%+.2f</td><td>%+.2f to %+.2f</td>",
+                     r.low > 0 || r.high < 0 ? " class=\"real\"" : "",
+                     100 * r.mean, 100 * r.low, 100 * r.high);
+}
+
+static void edges(const struct study_job *job, const struct study_tally *t,
+                  struct sim_page *page)
+{
+    unsigned looks = study_card_looks(job, t);
+    if (!looks)
+        return;
+    open_table(
+        page,
+        "Cards and winning: percentage points of wins for one more than "
+        "the others (held: a tenth of the game longer), all intervals at once",
+        "Card|Seat|Drawn|95 % interval|Received|95 % interval|Played|"
+        "95 % interval|Held|95 % interval");
+    for (unsigned i = 0; i < t->cards.count; i++)
+        for (unsigned s = 0; s <= job->players && t->cards.card[i].games; s++) {
+            const struct card *card = &t->cards.card[i];
+            open_row(page, card->title);
+            if (s)
+                simulate_put(page, "<td>%c (%s)</td>", words_letter(s - 1),
+                             job->named[s - 1]->name);
+            else
+                simulate_put(page, "<td>all</td>");
+            for (unsigned d = 0; d < CARD_DEEDS; d++) {
+                const struct card_sums *sums = &card->deed[d];
+                struct range r = {0, 0, 0};
+                bool is_known =
+                    s ? study_card_edge_of(t, sums, d, s - 1, looks, &r)
+                      : study_card_edge(job, t, sums, d, looks, &r);
+                put_edge(page, is_known, r);
+            }
+            close_row(page);
+        }
+    close_table(page);
+}
+
 void simulate_level_table(const struct study_job *job,
                           const struct study_levels *l, struct sim_page *page)
 {
@@ -258,4 +302,5 @@ void simulate_tables(const struct study_job *job, const struct study_tally *t,
     course(t, page);
     rules(&t->detail, page);
     cards(t, page);
+    edges(job, t, page);
 }

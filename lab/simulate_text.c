@@ -202,6 +202,36 @@ static void put_cards(const struct study_tally *t, struct sim_page *page)
     simulate_put(page, "\n");
 }
 
+/* One more of a card than the others: what it goes with. */
+static void put_edges(const struct sim_report *r, struct sim_page *page)
+{
+    const struct study_tally *t = r->results->tally[0];
+    unsigned looks = study_card_looks(r->job, t);
+    if (!looks)
+        return;
+    simulate_put(page,
+                 "Cards and winning: %% of wins for one more, +- half of the "
+                 "interval of %u looks\n  %-22s %13s %13s %13s %13s\n",
+                 looks, "", "drawn", "received", "played", "held");
+    for (unsigned i = 0; i < t->cards.count && i < ROWS_MOST; i++) {
+        const struct card *card = &t->cards.card[i];
+        if (!card->games)
+            continue;
+        simulate_put(page, "  %-22.22s", card->title);
+        for (unsigned d = 0; d < CARD_DEEDS; d++) {
+            struct range edge;
+            char words[32] = "-";
+            if (study_card_edge(r->job, t, &card->deed[d], d, looks, &edge))
+                snprintf(words, sizeof words, "%+.1f +-%.1f%c", 100 * edge.mean,
+                         50 * (edge.high - edge.low),
+                         edge.low > 0 || edge.high < 0 ? '!' : ' ');
+            simulate_put(page, " %13s", words);
+        }
+        simulate_put(page, "\n");
+    }
+    simulate_put(page, "  !: the interval leaves out 0\n\n");
+}
+
 /* Is the first seat ahead, and does the better player win, at each level? */
 static void put_levels(const struct sim_report *r, struct sim_page *page)
 {
@@ -286,6 +316,7 @@ void simulate_text(const struct sim_report *r, struct sim_page *page)
     put_levels(r, page);
     put_rules(&t->detail, page);
     put_cards(t, page);
+    put_edges(r, page);
     put_records(r, page);
     if (r->job->variants == 2)
         put_compared(r, page);

@@ -313,6 +313,11 @@ unsigned study_answers(const struct study_job *job, const struct study_tally *t,
                   "Is the first seat ahead at every level?", "Skill and luck");
         study_say_levels(levels, job->players, &words);
     }
+    if (study_card_looks(job, t)) {
+        words = begin(&out[n++], "cards", "cards", "Is a card too strong?",
+                      "Cards and winning");
+        study_say_cards(job, t, &words);
+    }
     words = begin(&out[n++], "rules", "rules", "Which rules and cards matter?",
                   "Rules and cards");
     answer_rules(t, &words);

@@ -129,8 +129,39 @@ static void put_choices(const struct study_tally *t, struct json *j)
     json_end(j);
 }
 
-static void put_cards(const struct study_tally *t, struct json *j)
+/* Edges of one card, of all seats together and of each. */
+static void put_edges(const struct study_job *job, const struct study_tally *t,
+                      const struct card *card, unsigned looks, struct json *j)
 {
+    static const char *const NAMES[CARD_DEEDS] = {
+        [CARD_DRAWN] = "drawn",
+        [CARD_RECEIVED] = "received",
+        [CARD_PLAYED] = "played",
+        [CARD_HELD] = "held",
+    };
+    struct range r;
+    json_object(j, "edges");
+    for (unsigned d = 0; d < CARD_DEEDS; d++) {
+        const struct card_sums *sums = &card->deed[d];
+        if (!study_card_edge(job, t, sums, d, looks, &r))
+            continue;
+        json_object(j, NAMES[d]);
+        put_range(j, "all", r);
+        for (unsigned s = 0; s < job->players; s++) {
+            const char seat[2] = {words_letter(s), '\0'};
+            if (study_card_edge_of(t, sums, d, s, looks, &r))
+                put_range(j, seat, r);
+        }
+        json_end(j);
+    }
+    json_end(j);
+}
+
+static void put_cards(const struct study_job *job, const struct study_tally *t,
+                      struct json *j)
+{
+    unsigned looks = study_card_looks(job, t);
+    put_count(j, "looks", looks);
     json_array(j, "cards");
     for (unsigned i = 0; i < t->cards.count; i++) {
         const struct card *card = &t->cards.card[i];
@@ -142,6 +173,7 @@ static void put_cards(const struct study_tally *t, struct json *j)
         put_count(j, "games", card->games);
         put_count(j, "choosers", card->chooser);
         put_count(j, "choosers_won", card->won);
+        put_edges(job, t, card, looks, j);
         json_end(j);
     }
     json_end(j);
@@ -172,7 +204,8 @@ static void put_course(const struct study_tally *t, struct json *j)
     json_end(j);
 }
 
-static void put_detail(const struct study_tally *t, struct json *j)
+static void put_detail(const struct study_job *job, const struct study_tally *t,
+                       struct json *j)
 {
     const struct study_detail *d = &t->detail;
     json_object(j, "detail");
@@ -188,7 +221,7 @@ static void put_detail(const struct study_tally *t, struct json *j)
         json_end(j);
     }
     json_end(j);
-    put_cards(t, j);
+    put_cards(job, t, j);
     json_end(j);
 }
 
@@ -219,7 +252,7 @@ static void put_variant(const struct study_job *job,
     put_sources(job, t, j);
     put_choices(t, j);
     put_course(t, j);
-    put_detail(t, j);
+    put_detail(job, t, j);
     json_end(j);
 }
 

@@ -93,6 +93,22 @@ void study_say_skill(const struct study_levels *l, unsigned players,
 void study_say_levels(const struct study_levels *l, unsigned players,
                       struct text *out);
 
+/* card_words.c */
+/* How many questions about cards can be asked: each card, each deed. */
+unsigned study_card_looks(const struct study_job *job,
+                          const struct study_tally *t);
+/* What one more of it than the others have (held: a tenth of the game longer)
+ * goes with, as a change of the share of wins; for all `looks` at once. False:
+ * nothing can be said. And the same for one seat by itself. */
+bool study_card_edge(const struct study_job *job, const struct study_tally *t,
+                     const struct card_sums *sums, enum card_deed deed,
+                     unsigned looks, struct range *out);
+bool study_card_edge_of(const struct study_tally *t,
+                        const struct card_sums *sums, enum card_deed deed,
+                        unsigned seat, unsigned looks, struct range *out);
+void study_say_cards(const struct study_job *job, const struct study_tally *t,
+                     struct text *out);
+
 /* report.c */
 /* The whole report; cut if there is no room for it. `levels` MAY be NULL;
  * `has_files`: outliers were kept as files. */
