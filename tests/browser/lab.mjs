@@ -27,6 +27,7 @@ async function play() {
 }
 
 async function ask() {
+  const focused = () => page.evaluate(() => document.activeElement.dataset.do);
   check("not loaded before it is asked for", !bytes((url) => /lab/.test(url)), "it was");
   await page.click("[data-do=lab]");
   await page.waitForSelector(".lab");
@@ -36,7 +37,10 @@ async function ask() {
   await page.selectOption("#lab-games", { label: "100" });
   await page.fill("#lab-seed", "page");
   await page.press("#lab-seed", "Tab");
-  await play();
+  check("the next key begins", (await focused()) === "start", await focused());
+  await page.keyboard.press("Enter");
+  await rest(page);
+  check("and stays there", (await focused()) === "start", await focused());
   const { first } = native();
   check("all games", (await known()) === 100, await known());
   isSame(
@@ -85,6 +89,7 @@ async function changeCards() {
   await play();
   const why = await page.textContent(".refusal");
   check("a bad number is refused", /cannot be played: /.test(why), why);
+  check("what was known stays", (await known()) === 100, await known());
   check("its line is marked", (await page.locator("tr.bad").count()) === 1, "none");
   await pieces.fill("2");
   await pieces.press("Tab");

@@ -81,6 +81,7 @@ function loadStyle(): Promise<void> {
 class Lab implements Place {
   private refusal: Refusal | null = null;
   private trouble = "";
+  private isOpening = false;
   private heard = ""; // what a screen reader is told of the progress
 
   constructor(
@@ -108,28 +109,36 @@ class Lab implements Place {
     this.house.go(`#lab/${game.name}`);
   }
 
+  // What was known stays until it is sure that this can be played.
   private async start(): Promise<void> {
+    if (this.isOpening) return;
     const order = orderOf(this.study);
-    team?.dismiss();
     const mine = new Team(order, this.study.games, () => this.progress(mine));
-    team = mine;
-    played = order;
+    this.isOpening = true;
     this.changed();
     try {
       this.refusal = await mine.open();
-      if (!this.refusal) return await this.goOn();
     } catch (error) {
       this.trouble = String(error);
     }
-    if (team === mine) team = null;
-    mine.dismiss();
-    this.house.changed();
+    this.isOpening = false;
+    if (this.refusal || this.trouble) {
+      mine.dismiss();
+      return this.house.changed();
+    }
+    team?.dismiss();
+    team = mine;
+    played = order;
+    await this.goOn();
   }
 
   private async goOn(): Promise<void> {
     this.heard = t("The games begin.");
     this.house.changed();
-    await team?.run();
+    await team?.run().catch((error: unknown) => {
+      this.trouble = String(error);
+      this.house.changed();
+    });
   }
 
   // Told in quarters, so that nobody is talked over.
@@ -250,38 +259,39 @@ class Lab implements Place {
       </details>
       <details class="lab-change">
         <summary>${t("Change cards and numbers")}</summary>
-        ${editionTable(game, before, now, this.changed, bad)}
+        ${editionTable(game, { was: before, now, changed: this.changed }, bad)}
       </details>
-      <p class="buttons">
-        <button class="plain" data-do="as-before" ?disabled=${!isChanged}
+      ${
+        isChanged
+          ? html`<p class="buttons">
+        <button class="plain" data-do="as-before"
           @click=${set("now", before)}>${t("Take the changes back")}</button>
-        <button class="plain" data-do="new-before" ?disabled=${!isChanged}
+        <button class="plain" data-do="new-before"
           @click=${set("before", now)}>${t("Compare with this from now on")}</button>
-      </p>`;
+      </p>`
+          : nothing
+      }`;
   }
 
   private runPart() {
     const { games } = this.study;
     const isCurrent = team !== null && played === orderOf(this.study);
     const isRunning = team?.isRunning ?? false;
-    const isOpen = isCurrent && !isRunning && team!.done < team!.games;
+    const isOpen = isCurrent && team!.done > 0 && team!.done < team!.games;
     const words = isSame(this.study.before, this.study.now)
       ? t("Play {1} games", count(games))
       : t("Play {1} games with both", count(games));
+    // One button whose word changes keeps the focus, and a second press on
+    // "Stop" loses nothing.
+    const [does, say, act] = isRunning
+      ? ["stop", t("Stop"), () => team!.stop()]
+      : isOpen
+        ? ["go-on", t("Go on"), () => void this.goOn()]
+        : ["start", words, () => void this.start()];
     return html`
       <p class="buttons lab-run">
-        ${
-          isRunning
-            ? html`<button class="plain" data-do="stop" ?disabled=${team!.isStopping}
-                @click=${() => {
-                  team!.stop();
-                  this.house.changed();
-                }}>${t("Stop")}</button>`
-            : html`
-              ${isOpen && team!.done ? html`<button class="forward" data-do="go-on" @click=${() => void this.goOn()}>${t("Go on")}</button>` : nothing}
-              <button class=${isOpen && team!.done ? "plain" : "forward"} data-do="start"
-                @click=${() => void this.start()}>${words}</button>`
-        }
+        <button class=${isRunning ? "plain" : "forward"} data-do=${does} @click=${act}>${say}</button>
+        ${isOpen ? html`<button class="plain" data-do="anew" @click=${() => void this.start()}>${t("From the first game")}</button>` : nothing}
       </p>
       ${
         team
@@ -317,7 +327,7 @@ class Lab implements Place {
             ${isOld ? html`<p class="lab-old">${t("Something was changed since: play again to see what it does.")}</p>` : nothing}
             ${
               known
-                ? html`<p class="facts">${t("{1}, {2} games, seed {3}", this.study.game.title, count(known.report.games), this.study.seed)}</p>
+                ? html`<p class="facts">${t("{1}, {2} games, seed {3}", this.study.game.title, count(known.report.games), known.report.seed)}</p>
                   ${reportPart(known, this.show)}`
                 : html`<p class="facts">${t("Nothing is known yet.")}</p>`
             }

@@ -31,6 +31,7 @@ export interface Result {
 
 export interface Report {
   games: number;
+  seed: string;
   players: number;
   first: Result;
   second?: Result;

@@ -77,7 +77,9 @@ export const optionTable = (game: Game, was: Rules, now: Rules, changed: () => v
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isShape = (word: string) => /^[A-Z./]+$/.test(word) && /[X.]/.test(word);
 
-function field(line: Line, i: number, was: Rules, now: Rules, changed: () => void) {
+// Word i of a line, whose first `head` words stand before it in the table.
+function field(line: Line, i: number, head: number, edit: Edit) {
+  const { was, now, changed } = edit;
   const usual = line.words[i]!;
   const key = `${line.number} ${i}`;
   const value = now.edition.get(key) ?? usual;
@@ -95,16 +97,22 @@ function field(line: Line, i: number, was: Rules, now: Rules, changed: () => voi
   };
   return html`
     <label class=${value === old ? "" : "changed"}>
-      <span class=${from && nth === 1 ? "" : "unseen"}>${nth === 1 ? name : t("{1}, number {2}", name, nth)}</span>
+      <span class=${from >= head && nth === 1 ? "" : "unseen"}>${nth === 1 ? name : t("{1}, number {2}", name, nth)}</span>
       <input data-at=${key} type=${isNumber(usual) ? "number" : "text"} min="0" size=${usual.length}
         .value=${value} @change=${put}>
       ${value === old ? nothing : before(old)}
     </label>`;
 }
 
+interface Edit {
+  was: Rules;
+  now: Rules;
+  changed(): void;
+}
+
 /** What of the edition can be changed, with its own comments; those are in
- * English. */
-export function editionTable(game: Game, was: Rules, now: Rules, changed: () => void, bad: number) {
+ * English. Line `bad` was refused. */
+export function editionTable(game: Game, edit: Edit, bad: number) {
   const rows = linesOf(game).map((line) => {
     const { words, comment } = line;
     const fields = words.flatMap((word, i) => (i && (isNumber(word) || isShape(word)) ? [i] : []));
@@ -114,10 +122,11 @@ export function editionTable(game: Game, was: Rules, now: Rules, changed: () => 
         : nothing;
     if (!fields.length || words[0] === "edition") return nothing;
     const head = words.slice(0, fields[0]);
+    const one = (i: number) => field(line, i, head.length, edit);
     return html`
       <tr class=${line.number + 1 === bad ? "bad" : ""}>
         <th scope="row">${head.join(" ")}</th>
-        <td><span class="lab-fields">${fields.map((i) => field(line, i, was, now, changed))}</span>
+        <td><span class="lab-fields">${fields.map(one)}</span>
           ${comment ? html`<span class="lab-comment" lang="en">${comment}</span>` : nothing}</td>
       </tr>`;
   });

@@ -101,10 +101,6 @@ export class Team {
     this.isWanted = false;
   }
 
-  get isStopping(): boolean {
-    return this.isRunning && !this.isWanted;
-  }
-
   private piece(size: number): Piece | null {
     const lost = this.lost.shift();
     if (lost) return lost;
