@@ -68,6 +68,8 @@ async function compare() {
   await play();
   const { differences, second } = native("--compare", "collect mandatory");
   const told = await texts(".lab-changes li");
+  const named = await page.textContent(".lab-changes p");
+  check("in words", /^Whether a washer and a dryer.*, before: if one likes/.test(named), named);
   isSame("what has changed", told.toSorted(), differences.map(({ words }) => words).toSorted());
   const real = await texts(".lab-changes li.real");
   isSame(
@@ -95,7 +97,7 @@ async function changeCards() {
   await pieces.press("Tab");
   await play();
   const changed = await page.textContent(".lab-changes p");
-  check("cards of its own", /Now: edition changed/.test(changed), changed);
+  check("cards of its own", /^kind S shirt: 2, before: 1\. Both/.test(changed), changed);
   check("compared with", (await known()) === 100, await known());
 }
 

@@ -11,6 +11,9 @@ export const moments = {
   lost: (line) => /^result win [B-F]/.test(line),
 };
 
+// For the picture of the laboratory: twice as many cards to skip a turn.
+export const studied = { players: 4, line: "card skip", number: 8 };
+
 // Cards for a game of one decision, which is then over.
 export const brief = {
   edition: "edition tiny\nhousehold 1\nhand-limit 2\ncard eggs 1\n",

@@ -1,6 +1,6 @@
 // Pictures of the page. Without a folder those of the documentation: every
 // game, phone and desktop, from fixed deals, and one of each that moves; a
-// replay, a lesson, the day's deals. With a folder every game there at seven
+// replay, a lesson, the day's deals, the laboratory. With a folder every game there at seven
 // sizes, light and dark: opening, middle, each great moment, end. Called by
 // scripts/screenshots.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
@@ -193,6 +193,24 @@ async function places(page, size) {
   await still(page, join(docs, `rules-${size}.png`));
 }
 
+// What another number in the edition of the last game does.
+async function laboratory(page, size) {
+  const { players, line, number } = (await specialOf(GAMES.at(-1))).studied;
+  await page.goto(`${server.link}#lab/${GAMES.at(-1)}`);
+  await page.waitForSelector(".lab");
+  await page.selectOption("#lab-players", { label: String(players) });
+  await page.click(".lab-change summary >> nth=1");
+  const field = page.locator("tr", { hasText: line }).locator("input");
+  await field.fill(String(number));
+  await field.press("Tab");
+  await page.click("[data-do=start]");
+  await page.waitForSelector(".lab-report[data-games='1000'][data-running=no]");
+  await page.click(".lab-change summary >> nth=1");
+  const first = size === "phone" ? ".lab-report" : ".lab";
+  await page.locator(first).evaluate((one) => one.scrollIntoView());
+  await still(page, join(docs, `lab-${size}.png`));
+}
+
 async function documentation() {
   mkdirSync(docs, { recursive: true });
   for (const [size, shape] of [
@@ -207,6 +225,7 @@ async function documentation() {
       await still(page, join(docs, `${game}-${size}.png`));
     }
     await places(page, size);
+    await laboratory(page, size);
     await context.close();
   }
   for (const game of GAMES) await moving(game);

@@ -9,6 +9,7 @@ import { t } from "../words/say";
 import type { Refusal } from "./protocol";
 import { count, reportPart } from "./report";
 import {
+  changesOf,
   copyOf,
   editionTable,
   isSame,
@@ -64,6 +65,7 @@ const orderOf = ({ game, players, bots, games, seed, before, now }: Study): stri
 let study: Study | null = null;
 let team: Team | null = null; // whose report is shown
 let played = ""; // the order it was given
+let changes: string[] = []; // what that compares, in words
 
 let style: Promise<void> | null = null;
 
@@ -113,6 +115,7 @@ class Lab implements Place {
   private async start(): Promise<void> {
     if (this.isOpening) return;
     const order = orderOf(this.study);
+    const compared = changesOf(this.study.game, this.study.before, this.study.now);
     const mine = new Team(order, this.study.games, () => this.progress(mine));
     this.isOpening = true;
     this.changed();
@@ -129,6 +132,7 @@ class Lab implements Place {
     team?.dismiss();
     team = mine;
     played = order;
+    changes = compared;
     await this.goOn();
   }
 
@@ -328,7 +332,7 @@ class Lab implements Place {
             ${
               known
                 ? html`<p class="facts">${t("{1}, {2} games, seed {3}", this.study.game.title, count(known.report.games), known.report.seed)}</p>
-                  ${reportPart(known, this.show)}`
+                  ${reportPart(known, changes, this.show)}`
                 : html`<p class="facts">${t("Nothing is known yet.")}</p>`
             }
           </section>

@@ -29,7 +29,7 @@ const mean = (one: Range) => ranged(one, 1, "");
 const bar = ({ mean, low, high }: Range, most: number, even: number) => html`
   <span class="lab-bar" aria-hidden="true" ${vars({
     low: (low ?? mean) / most,
-    mean: mean / most,
+    mean: Math.min(1, mean / most),
     high: Math.min(1, (high ?? mean) / most),
     even: even / most,
   })}><i></i></span>`;
@@ -45,10 +45,12 @@ const heads = (report: Report) =>
 function seatTable(report: Report) {
   const results = resultsOf(report);
   const even = 1 / report.players;
+  const highs = results.flatMap(({ seats }) => seats.map(({ win_rate }) => win_rate.high ?? 1));
+  const most = Math.min(1, Math.max(2 * even, ...highs)); // an even share in the middle
   const rows = report.first.seats.map(
     ({ seat }, i) => html`
       <tr><th scope="row">${t("Seat {1}", seat)}</th>
-        ${results.map(({ seats }) => html`<td>${bar(seats[i]!.win_rate, 1, even)} ${share(seats[i]!.win_rate)}</td>`)}</tr>`,
+        ${results.map(({ seats }) => html`<td>${bar(seats[i]!.win_rate, most, even)} ${share(seats[i]!.win_rate)}</td>`)}</tr>`,
   );
   return html`
     <table class="lab-numbers" data-part="seats">
@@ -56,7 +58,7 @@ function seatTable(report: Report) {
       <thead><tr><th scope="col">${t("Seat")}</th>${heads(report)}</tr></thead>
       <tbody>${rows}
         <tr><th scope="row">${t("Nobody alone")}</th>
-          ${results.map(({ tie_rate }) => html`<td>${bar(tie_rate, 1, 0)} ${share(tie_rate)}</td>`)}</tr>
+          ${results.map(({ tie_rate }) => html`<td>${bar(tie_rate, most, 0)} ${share(tie_rate)}</td>`)}</tr>
       </tbody>
     </table>`;
 }
@@ -130,12 +132,12 @@ function cardTable(report: Report) {
       </table></div></details>`;
 }
 
-const differences = ({ differences: list, first, second }: Report) =>
-  list && second
+const differences = ({ differences: list }: Report, changes: string[]) =>
+  list
     ? html`
     <section class="lab-changes" aria-labelledby="lab-changes">
       <h3 id="lab-changes">${t("What has changed")}</h3>
-      <p>${t("Before: {1}. Now: {2}. Both on the same deals, game by game.", first.variant, second.variant)}</p>
+      <p>${t("{1}. Both are played on the same deals, game by game.", changes.join("; "))}</p>
       <ul>${[...list]
         .sort((a, b) => Number(b.real) - Number(a.real))
         .map((one) => html`<li class=${one.real ? "real" : ""}>${one.words}</li>`)}</ul>
@@ -171,11 +173,16 @@ const tables: Record<string, (report: Report) => unknown> = {
   rules: (report) => html`${cardTable(report)}${sourceTable(report)}`,
 };
 
-export function reportPart(known: Known, show: (variant: number, game: number) => void) {
+/** `changes`: what the second set of rules has otherwise. */
+export function reportPart(
+  known: Known,
+  changes: string[],
+  show: (variant: number, game: number) => void,
+) {
   const { report } = known;
   const now = report.second ?? report.first;
   return html`
-    ${differences(report)}
+    ${differences(report, changes)}
     ${now.answers.map(
       ({ part, question, answer }) => html`
       <section data-answer=${part}>

@@ -2,6 +2,7 @@
 // numbers and shapes of its edition, as tables.
 import { html, nothing } from "lit-html";
 import type { Game, Option } from "../engine/protocol";
+import { withoutRules } from "../places/rules";
 import { optionParts, valueTitle } from "../places/set_up";
 import { t } from "../words/say";
 
@@ -52,18 +53,41 @@ export function variantOf(game: Game, { options, edition }: Rules): string[] {
   return [...lines, ...data];
 }
 
+/** What differs from one set of rules to another, in words. */
+export function changesOf(game: Game, was: Rules, now: Rules): string[] {
+  const said = (name: string, after: string, old: string) =>
+    t("{1}: {2}, before: {3}", name, after, old);
+  const options = game.options.flatMap((option) => {
+    const [old, after] = [was, now].map((rules) => rules.options.get(option.name));
+    if (old === after) return [];
+    const words = withoutRules(option.about).trim().replace(/\.$/, "");
+    const title = (value?: string) => valueTitle(game, option, value ?? usualTitle(option));
+    return [said(words.charAt(0).toUpperCase() + words.slice(1), title(after), title(old))];
+  });
+  const lines = linesOf(game).flatMap(({ number, words }) =>
+    words.flatMap((usual, i) => {
+      const [old, after] = [was, now].map(({ edition }) => edition.get(`${number} ${i}`) ?? usual);
+      const head = words.slice(0, words.findIndex(isField)).join(" ");
+      return old === after ? [] : [said(head, after!, old!)];
+    }),
+  );
+  return [...options, ...lines];
+}
+
+const usualTitle = (option: Option) =>
+  option.by_players ? t("as usual") : (option.values[0] ?? String(option.number[0]));
+
 const before = (words: string) => html`<span class="was">${t("before: {1}", words)}</span>`;
 
 function optionRow(game: Game, option: Option, was: Rules, now: Rules, changed: () => void) {
   const { id, about, control } = optionParts(game, option, now.options, changed);
   const old = was.options.get(option.name);
-  const usual = option.by_players ? t("as usual") : (option.values[0] ?? String(option.number[0]));
   const isChanged = old !== now.options.get(option.name);
   return html`
     <tr class=${isChanged ? "changed" : ""}>
       <th scope="row"><label for=${id}>${about}</label></th>
       <td>${control}
-        ${isChanged ? before(valueTitle(game, option, old ?? usual)) : nothing}</td>
+        ${isChanged ? before(valueTitle(game, option, old ?? usualTitle(option))) : nothing}</td>
     </tr>`;
 }
 
@@ -76,6 +100,7 @@ export const optionTable = (game: Game, was: Rules, now: Rules, changed: () => v
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isShape = (word: string) => /^[A-Z./]+$/.test(word) && /[X.]/.test(word);
+const isField = (word: string, i: number) => i > 0 && (isNumber(word) || isShape(word));
 
 // Word i of a line, whose first `head` words stand before it in the table.
 function field(line: Line, i: number, head: number, edit: Edit) {
@@ -115,7 +140,7 @@ interface Edit {
 export function editionTable(game: Game, edit: Edit, bad: number) {
   const rows = linesOf(game).map((line) => {
     const { words, comment } = line;
-    const fields = words.flatMap((word, i) => (i && (isNumber(word) || isShape(word)) ? [i] : []));
+    const fields = words.flatMap((word, i) => (isField(word, i) ? [i] : []));
     if (!words.length)
       return comment
         ? html`<tr><td class="lab-comment" colspan="2" lang="en">${comment}</td></tr>`
