@@ -16,7 +16,7 @@ static const char *const FLOODCOUNT[] = {"open", "all", NULL};
 
 static const struct option OPTIONS[] = {
     [OPTION_SETS] = {.name = "sets",
-                     .about = "Starter sets of seats A, B, ... (BC-10)",
+                     .about = "Starter sets of the seats in order (BC-10)",
                      .values = SETS,
                      .by_players = true},
     [OPTION_FIRST] = {.name = "first",

@@ -482,8 +482,8 @@ static void why_crosses(const struct clean_family_setup *g,
         say(out, "no cross, so nothing.");
     else if (member == DAD)
         say_with(out,
-                 "{1}; the rarest symbol covers {2}, times {3} halves, rounded "
-                 "down (CF-53).",
+                 "{1}; the rarest symbol covers {2}, times {3}, halved and "
+                 "rounded down (CF-53).",
                  crosses,
                  count_in(things, tally.fewest, "1 square", "{1} squares"),
                  NUM(sheet->dad[boxes - 1]));

@@ -192,6 +192,10 @@ async function nothingElse() {
     await page.waitForSelector(".rules-text li");
     await look(`rules of ${game}`);
   }
+  await page.keyboard.press("Escape");
+  await more(page, "settings");
+  const seconds = await page.textContent(".sheet");
+  check("seconds with a comma", /\b1,2 s\b/.test(seconds) && !/\d\.\d/.test(seconds), seconds);
   check("nothing is said in English", !left.size, [...left].join("\n"));
   await context.close();
 }

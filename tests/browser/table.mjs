@@ -226,6 +226,34 @@ async function aids(page) {
   check("a table left goes on", true, "");
 }
 
+// Clean Family: what ticking off for somebody brings is told before, and what
+// others draw on their sheets is seen as they do it.
+async function family(page) {
+  await sitDown(page, server.link, "clean-family", ["me", "easy"]);
+  await page.waitForSelector(ASKED);
+  const sheet = () => page.innerHTML(".zone-others .glimpse");
+  const empty = await sheet();
+  const foretold = [];
+  for (let i = 0; i < 60 && (!foretold.length || (await sheet()) === empty); i++) {
+    const told = await page.$$eval(".cf-member.legal", (all) =>
+      all.map((one) => one.querySelector(".cf-gain")?.textContent ?? ""),
+    );
+    foretold.push(...told);
+    await press(page, i);
+    await goOn(page);
+  }
+  check(
+    "ticking off is foretold",
+    foretold.some((one) => /\d/.test(one)),
+    foretold.join("; "),
+  );
+  const box = await page.locator(".zone-others .glimpse").boundingBox();
+  check("another's sheet is drawn on", (await sheet()) !== empty, "as it was");
+  check("where it is seen", box && Math.min(box.width, box.height) > 30, JSON.stringify(box));
+  const log = await page.innerText(".panel-log");
+  check("and told", /\w+ draws .* on /.test(log.replace(/You draw[^.]*/g, "")), log);
+}
+
 // A step without a choice goes on by itself, but not under somebody who asks
 // for a hint just then.
 async function held(page) {
@@ -351,6 +379,7 @@ for (const shape of [DESKTOP, PHONE]) {
     await households(page);
     await held(page);
     await aids(page);
+    await family(page);
     await settled(page);
     await edition(page);
     await typing(page);

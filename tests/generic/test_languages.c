@@ -75,6 +75,13 @@ static void compare(struct talk *t, struct text *other, struct text *english)
             if (a.at[i] == '{' && a.at[i + 2] == '}')
                 report(t, "has a place that is not filled", a);
     }
+    const char *const stumbles[] = {"..", ".,", ",.", " .", " ,", ";.", ".;"};
+    bool is_picture = memchr(english->at, '/', english->len);
+    for (unsigned i = 0; i < sizeof stumbles / sizeof *stumbles; i++)
+        if (!is_picture && (strstr(other->at, stumbles[i]) ||
+                            strstr(english->at, stumbles[i])))
+            report(t, "has marks that make a reader stumble",
+                   (struct slice){english->at, english->len});
     if (left.len || right.len)
         report(t, "has another number of lines than in English",
                (struct slice){other->at, other->len});

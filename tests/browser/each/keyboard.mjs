@@ -26,6 +26,9 @@ async function playBlind(ears, pick, found) {
   const sensibly = (words) => special.prefers?.(words) ?? pick(words);
   return decideBlind(ears, async (now, n) => {
     if (/[.X]+\/[.X]+/.test(now.asked)) found.code = now.asked;
+    found.odd ||= [now.asked, ...now.news, ...now.all.map((one) => one.name)].find((words) =>
+      /[^.]\.\.(?!\.)|\.,|,\./.test(words ?? ""),
+    );
     if (n % 4 !== 3) return decideByWords(ears, sensibly);
     if (await decideByBoard(ears, pick)) found.byBoard++;
   });
@@ -97,6 +100,7 @@ check(
 check(`${game}: nothing unseen`, !found.leaks, found.leaks);
 check(`${game}: digits`, !found.lost, found.lost);
 check(`${game}: shapes in words`, !found.code, found.code);
+check(`${game}: read aloud without stumbling`, !found.odd, found.odd);
 check(`${game}: the board by arrows`, found.flips > 5 || found.byBoard > 2, JSON.stringify(found));
 await judgeEyes(page, game);
 check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
