@@ -6,12 +6,6 @@
 
 #include <stdlib.h>
 
-enum {
-    FIRST = 8, /* deals that tell how long they take */
-    /* Decisions of bots that can be waited for. */
-    USUAL_DECISIONS = 100000,
-};
-
 struct worker {
     const struct study_job *job;
     struct study_job own; /* whose bots are exchanged */
@@ -76,11 +70,10 @@ void simulate_levels(struct sim_run *run, struct study_levels *out)
         .bar = run->has_bar ? "deals by levels" : NULL,
         .since = clock_now(),
     };
-    work.to = work.all = most < FIRST ? most : FIRST;
+    work.to = work.all = study_levels_wanted(out, most);
     run_deals(run, &work, out);
-    uint64_t enough = study_levels_enough(out, USUAL_DECISIONS);
     work.from = work.to;
-    work.to = work.all = enough < most ? enough : most;
+    work.to = work.all = study_levels_wanted(out, most);
     if (work.from < work.to)
         run_deals(run, &work, out);
     run->seconds += clock_now() - work.since;

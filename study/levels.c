@@ -100,9 +100,11 @@ struct range study_levels_share(const struct study_levels *l, unsigned i,
     return r;
 }
 
-uint64_t study_levels_enough(const struct study_levels *l, uint64_t decisions)
+uint64_t study_levels_wanted(const struct study_levels *l, uint64_t most)
 {
-    enum { LEAST = 16 };
-    uint64_t deals = l->decisions ? decisions * l->deals / l->decisions : LEAST;
-    return deals < LEAST ? LEAST : deals;
+    enum { FIRST = 8, LEAST = 16, DECISIONS = 100000 };
+    uint64_t wanted = l->deals ? LEAST : FIRST;
+    if (l->decisions && DECISIONS * l->deals / l->decisions > LEAST)
+        wanted = DECISIONS * l->deals / l->decisions;
+    return wanted < most ? wanted : most;
 }

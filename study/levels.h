@@ -44,8 +44,9 @@ void study_levels_merge(struct study_levels *to,
 /* The share of games that level i wins among those below it, from 0 to 1. */
 struct range study_levels_share(const struct study_levels *l, unsigned i,
                                 unsigned players);
-/* Deals that make about so many decisions of thinking bots, by the deals so
- * far; at least 16. */
-uint64_t study_levels_enough(const struct study_levels *l, uint64_t decisions);
+/* How many deals are worth waiting for, never more than `most`. To be asked
+ * twice: before the first deal it is a few, and after those it is as many as
+ * make about 100,000 decisions of thinking bots. */
+uint64_t study_levels_wanted(const struct study_levels *l, uint64_t most);
 
 #endif

@@ -82,6 +82,18 @@ static bool read_bots(struct order_line *l)
     return true;
 }
 
+static bool read_levels(struct order_line *l)
+{
+    struct study_levels *levels = &l->order->levels;
+    struct slice word;
+    while (slice_word(&l->rest, &word)) {
+        if (levels->count == LEVELS_MOST || !bot_find(word))
+            return bad(l);
+        levels->bot[levels->count++] = bot_find(word);
+    }
+    return levels->count || bad(l);
+}
+
 static bool read_variant(struct order_line *l)
 {
     struct study_order *o = l->order;
@@ -130,6 +142,7 @@ static bool read_line(struct order_line *l)
         {"bots", read_bots},     {"games", read_games},
         {"seed", read_seed},     {"variant", read_variant},
         {"option", read_option}, {"data", read_data},
+        {"levels", read_levels},
     };
     struct slice key;
     if (!slice_word(&l->rest, &key))

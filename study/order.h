@@ -5,6 +5,7 @@
  *     bots greedy            one for all seats, or one for each
  *     games 10000
  *     seed 1
+ *     levels random easy     weakest first; MAY be left out
  *     variant                a set of rules begins; the first is compared with
  *     option rounds 8
  *     data edition mine      lines of its card data
@@ -15,7 +16,7 @@
 #ifndef STUDY_ORDER_H
 #define STUDY_ORDER_H
 
-#include "study/study.h"
+#include "study/levels.h"
 
 struct study_order {
     /* Given by the caller. */
@@ -23,7 +24,8 @@ struct study_order {
     const struct game *(*find)(struct slice name);
     char *editions; /* as many bytes as the text, which outlive the job */
     /* Filled in. */
-    struct study_job job; /* without variants, and not seeded */
+    struct study_job job;       /* without variants, and not seeded */
+    struct study_levels levels; /* none played */
     struct plan plan[STUDY_VARIANTS];
     unsigned plans;
     char seed[STUDY_NAME];

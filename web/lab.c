@@ -27,6 +27,12 @@ static struct {
     struct study_order order;
     struct study_play play[STUDY_VARIANTS];
     struct study_results own, all, shown;
+    /* The same deals by levels: a job whose bots are exchanged, a seat at its
+     * first variant, and a tally that nobody looks at. */
+    struct study_job deals;
+    struct study_play deal;
+    struct study_tally *rest;
+    struct study_levels own_levels, all_levels;
     size_t kept; /* bytes of the room that an order holds */
     /* What a player has added up since it was last asked: flat, so that it is
      * sent as it is. */
@@ -138,6 +144,24 @@ static void empty(struct study_results *r)
     }
 }
 
+/* The same for the deals that levels play. */
+static bool sit_at_deals(void)
+{
+    const struct study_job *job = &lab.order.job;
+    lab.own_levels = lab.all_levels = lab.order.levels;
+    if (!lab.order.levels.count)
+        return true;
+    lab.deals = *job;
+    lab.deals.has_bots = true;
+    void *memory = take(study_play_bytes(&lab.deals));
+    lab.rest = take(sizeof *lab.rest);
+    if (!memory || !lab.rest)
+        return false;
+    study_sit(&lab.deal, &lab.deals, 0, memory);
+    cards_init(&lab.rest->cards, job->game, job->variant[0].setup);
+    return true;
+}
+
 /* What playing, adding up and reporting work in. */
 static bool sit(void)
 {
@@ -150,11 +174,12 @@ static bool sit(void)
         study_learn(job, v, d, memory);
         study_sit(&lab.play[v], job, v, memory);
     }
-    lab.sums_bytes =
-        job->variants * (sizeof(struct study_tally) + sizeof lab.own.paired[0]);
+    lab.sums_bytes = job->variants * (sizeof(struct study_tally) +
+                                      sizeof(struct study_paired)) +
+                     sizeof lab.own_levels;
     lab.sums = take(lab.sums_bytes);
     return lab.sums && make_tallies(&lab.own) && make_tallies(&lab.all) &&
-           make_tallies(&lab.shown);
+           make_tallies(&lab.shown) && sit_at_deals();
 }
 
 /* Takes an order in (study/order.h); nothing is known yet. A refusal is an
@@ -190,6 +215,23 @@ EXPORT(void, lab_games(unsigned from, unsigned to))
     study_games(lab.play, from, to, &lab.own);
 }
 
+/* Plays deals from <= n < to by all levels. */
+EXPORT(void, lab_deals(unsigned from, unsigned to))
+{
+    for (unsigned number = from; number < to; number++)
+        study_levels_deal(&lab.own_levels, &lab.deals, &lab.deal, number,
+                          lab.rest);
+}
+
+/* How many deals are worth playing, by all that is known; 0: levels were not
+ * asked for. */
+EXPORT(unsigned, lab_deals_wanted(void))
+{
+    return lab.all_levels.count ? (unsigned)study_levels_wanted(
+                                      &lab.all_levels, lab.order.job.games)
+                                : 0;
+}
+
 /* All that this worker has added up, which it forgets; how many bytes there
  * are at lab_sums. */
 EXPORT(size_t, lab_give(void))
@@ -201,6 +243,8 @@ EXPORT(size_t, lab_give(void))
         memcpy(at, &lab.own.paired[v], sizeof lab.own.paired[v]);
         at += sizeof lab.own.paired[v];
     }
+    memcpy(at, &lab.own_levels, sizeof lab.own_levels);
+    lab.own_levels = lab.order.levels;
     empty(&lab.own);
     return lab.sums_bytes;
 }
@@ -223,6 +267,8 @@ EXPORT(unsigned, lab_add(void))
                          (const struct study_paired *)(const void *)at);
         at += sizeof(struct study_paired);
     }
+    study_levels_merge(&lab.all_levels,
+                       (const struct study_levels *)(const void *)at);
     return (unsigned)lab.all.tally[0]->games;
 }
 
@@ -263,7 +309,9 @@ EXPORT(int, lab_report(void))
     }
     text_clear(&lab.out);
     text_put(&lab.out, "{\"report\":");
-    study_report(&job, &lab.shown, NULL, false, &lab.out);
+    study_report(&job, &lab.shown,
+                 lab.all_levels.deals ? &lab.all_levels : NULL, false,
+                 &lab.out);
     text_put(&lab.out, ",\"outliers\":");
     put_outliers();
     text_char(&lab.out, '}');

@@ -10,16 +10,28 @@ const server = await serve();
 const chromium = await browse();
 const { page, troubles, bytes } = await openPage(chromium.browser, server.link, DESKTOP);
 
-const WORDS = ["simulate", "wash-match", "--games", "100", "--seed", "page"];
-const native = (...more) =>
+const WORDS = ["--games", "100", "--seed", "page", "--json"];
+const ofGame = (game, ...more) =>
   JSON.parse(
-    execFileSync(join(build, "tidywinks"), [...WORDS, ...more, "--json"], { encoding: "utf8" }),
+    execFileSync(join(build, "tidywinks"), ["simulate", game, ...WORDS, ...more], {
+      encoding: "utf8",
+    }),
   );
+const native = (...more) => ofGame("wash-match", ...more);
 const texts = (selector) =>
   page.$$eval(selector, (all) => all.map((one) => one.textContent.trim().replace(/\s+/g, " ")));
 const isSame = (name, a, b) =>
   check(name, JSON.stringify(a) === JSON.stringify(b), `${a.join("\n")}\n---\n${b.join("\n")}`);
 const known = () => page.getAttribute(".lab-report", "data-games").then(Number);
+
+// A hundred games by bots that only do what is allowed.
+async function choose(title) {
+  await page.selectOption("#lab-game", { label: title });
+  await page.selectOption("#lab-bots", { label: "random" });
+  await page.selectOption("#lab-games", { label: "100" });
+  await page.fill("#lab-seed", "page");
+  await page.press("#lab-seed", "Tab");
+}
 
 async function play() {
   await page.click("[data-do=start]");
@@ -32,11 +44,8 @@ async function ask() {
   await page.click("[data-do=lab]");
   await page.waitForSelector(".lab");
   check("nothing known yet", (await known()) === 0, await known());
-  await page.selectOption("#lab-game", { label: "Wash Match" });
-  await page.selectOption("#lab-bots", { label: "random" });
-  await page.selectOption("#lab-games", { label: "100" });
-  await page.fill("#lab-seed", "page");
-  await page.press("#lab-seed", "Tab");
+  await choose("Wash Match");
+  await page.keyboard.press("Tab");
   check("the next key begins", (await focused()) === "start", await focused());
   await page.keyboard.press("Enter");
   await rest(page);
@@ -59,6 +68,24 @@ async function ask() {
   );
   const heard = await page.textContent(".lab [aria-live]");
   check("told to who listens", /100 of 100 games are played/.test(heard), heard);
+}
+
+async function levels() {
+  await choose("Stay At Home");
+  await page.check("#lab-levels");
+  await play();
+  const { first, levels } = ofGame("stay-at-home", "--levels", "random,easy");
+  isSame(
+    "skill or luck, too",
+    await texts(".lab-report section[data-answer] > p"),
+    first.answers.map(({ answer }) => answer),
+  );
+  const shown = await texts("[data-part=levels] tbody th");
+  isSame(
+    "a row a level",
+    shown,
+    levels.of.map(({ level }) => level),
+  );
 }
 
 async function compare() {
@@ -140,6 +167,7 @@ await compare();
 await changeCards();
 await stop();
 await look();
+await levels();
 check("no trouble", !troubles.length, troubles.join("\n"));
 await chromium.close();
 await server.stop();

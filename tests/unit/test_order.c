@@ -47,6 +47,10 @@ static void test_order__whole(void **unused)
                      "variant"));
     assert_string_equal(O.job.named[2]->name, "random");
     assert_false(O.job.has_bots);
+    assert_int_equal(O.levels.count, 0);
+    assert_true(read(HEAD "levels random easy hard\nvariant"));
+    assert_int_equal(O.levels.count, 3);
+    assert_string_equal(O.levels.bot[2]->name, "hard");
 }
 
 static void test_order__refused(void **unused)
@@ -64,6 +68,9 @@ static void test_order__refused(void **unused)
         {"game null\nplayers 2\nbots random random random", 3},
         {"game null\nplayers 2\nbots", 3},
         {"games 0", 1},
+        {"levels", 1},
+        {"levels random elephant", 1},
+        {"levels easy easy easy easy easy easy easy", 1},
         {"seed ", 1},
         {"seed abcdefghijklmnopqrstuvwxyz", 1},
         {"option rounds 8", 1},

@@ -91,6 +91,20 @@ for (const job of JOBS) {
   same(`${job.game}: a record`, kept, head.record(1, longest.game));
 }
 
+// Levels on the same deals: a few first, then as many as are worth it.
+const LEVELS = ["random", "easy"];
+const [small] = JOBS;
+const leveled = { ...small, bots: "random", games: 40 };
+study(leveled, order(leveled, []).replace("variant", `levels ${LEVELS.join(" ")}\nvariant`));
+for (let from = 0; from < head.dealsWanted(); ) {
+  const to = head.dealsWanted();
+  for (let i = from; i < to; i++) [one, two][i % 2].deal(i, i + 1);
+  head.add(one.give());
+  head.add(two.give());
+  from = to;
+}
+same("levels", ofNative(leveled, "--levels", LEVELS.join()), head.report().report);
+
 // Card data of one's own: the same, and a bad line of it is named.
 const edition = run("edition", "null").replace(/^edition .*$/m, "edition mine");
 const changed = edition.replace(/^(card sock) \d+/m, "$1 9");

@@ -24,6 +24,8 @@ export async function worker() {
     // Null, or the object of a refusal.
     open: (order) => (e.lab_open(input(order)) ? JSON.parse(output()) : null),
     play: (from, to) => e.lab_games(from, to),
+    deal: (from, to) => e.lab_deals(from, to),
+    dealsWanted: () => e.lab_deals_wanted(),
     give() {
       const size = e.lab_give();
       return bytes().slice(e.lab_sums(), e.lab_sums() + size);

@@ -34,6 +34,7 @@ interface Study {
   bots: string[]; // one for all, or one for each seat
   games: number;
   seed: string;
+  hasLevels: boolean; // the same deals by two levels, where nothing is compared
   before: Rules;
   now: Rules;
 }
@@ -45,18 +46,22 @@ function studyOf(game: Game): Study {
     bots: [LEVEL],
     games: 1000,
     seed: "1",
+    hasLevels: false,
     before: usualRules(),
     now: usualRules(),
   };
 }
 
-const orderOf = ({ game, players, bots, games, seed, before, now }: Study): string =>
+const LEVELS = "levels random easy";
+
+const orderOf = ({ game, players, bots, games, seed, hasLevels, before, now }: Study): string =>
   [
     `game ${game.name}`,
     `players ${players}`,
     `bots ${bots.join(" ")}`,
     `games ${games}`,
     `seed ${seed}`,
+    ...(hasLevels && isSame(before, now) ? [LEVELS] : []),
     ...variantOf(game, before),
     ...(isSame(before, now) ? [] : variantOf(game, now)),
     "",
@@ -245,7 +250,16 @@ class Lab implements Place {
             study.seed = (e.target as HTMLInputElement).value.replace(/\s+/g, "") || "1";
             this.changed();
           }}></p>
-      </div>`;
+      </div>
+      ${
+        isSame(study.before, study.now)
+          ? html`<p class="setting"><input id="lab-levels" type="checkbox" .checked=${study.hasLevels}
+              @change=${(e: Event) => {
+                study.hasLevels = (e.target as HTMLInputElement).checked;
+                this.changed();
+              }}> <label for="lab-levels">${t("Is it skill or luck? Two levels play the same deals, too")}</label></p>`
+          : nothing
+      }`;
   }
 
   private rulesPart() {
@@ -281,7 +295,7 @@ class Lab implements Place {
     const { games } = this.study;
     const isCurrent = team !== null && played === orderOf(this.study);
     const isRunning = team?.isRunning ?? false;
-    const isOpen = isCurrent && team!.done > 0 && team!.done < team!.games;
+    const isOpen = isCurrent && team!.done > 0 && team!.isOpen;
     const words = isSame(this.study.before, this.study.now)
       ? t("Play {1} games", count(games))
       : t("Play {1} games with both", count(games));
@@ -301,7 +315,11 @@ class Lab implements Place {
         team
           ? html`<p class="lab-progress">
               <progress max=${team.games} .value=${team.done} aria-label=${t("Games played")}></progress>
-              <span aria-hidden="true">${t("{1} of {2} games", count(team.done), count(team.games))}</span></p>`
+              <span aria-hidden="true">${t("{1} of {2} games", count(team.done), count(team.games))}${
+                team.deals
+                  ? html`; ${t("{1} of {2} deals by levels", count(team.dealt), count(team.deals))}`
+                  : nothing
+              }</span></p>`
           : nothing
       }
       <p class="unseen" role="status" aria-live="polite">${this.heard}</p>
@@ -352,5 +370,6 @@ export async function openLab(house: House, name: string): Promise<Place> {
     study = studyOf(game);
   }
   study.game = game; // its words, in the language of now
+  await team?.retell();
   return new Lab(house, study);
 }

@@ -22,11 +22,28 @@ export interface Result {
   seats: { seat: string; win_rate: Range; points?: Range }[];
   tie_rate: Range;
   decisions: Spread;
+  endings: { how: string; games: number; share: Range }[];
   sources: { name: string; points: Record<string, Range> }[];
   detail: {
-    games: number;
-    cards: { title: string; came: number; chosen: number; games: number }[];
+    games: number; // looked at closely
+    rules: { rule: string; asked: number; told: number; games: number }[];
+    cards: Card[];
   };
+}
+
+export interface Card {
+  title: string;
+  came: number;
+  chosen: number;
+  games: number;
+  // What one more of it goes with, in shares of wins; of all seats and of each.
+  edges: Partial<Record<"drawn" | "received" | "played" | "held", { all?: Range }>>;
+}
+
+export interface Level {
+  level: string;
+  seats: { seat: string; win_rate: Range }[];
+  among_below?: Range;
 }
 
 export interface Report {
@@ -35,6 +52,7 @@ export interface Report {
   players: number;
   first: Result;
   second?: Result;
+  levels?: { deals: number; of: Level[] };
   differences?: { what: string; real: boolean; words: string }[];
 }
 
@@ -65,6 +83,9 @@ export interface LabCalls {
   // The order of study/order.h; nothing is known after it.
   open(order: string): Refusal | null;
   play(from: number, to: number): Played;
+  // Deals that every level plays, and how many are worth it by what is known.
+  deal(from: number, to: number): Played;
+  dealsWanted(): number;
   add(sums: Uint8Array): number; // games known by now
   report(): Known | null; // null: no game is known
   record(variant: number, game: number): string; // "": it cannot be shown

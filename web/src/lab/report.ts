@@ -81,55 +81,128 @@ function pointTable(report: Report) {
 function lengthTable(report: Report) {
   const results = resultsOf(report);
   const most = Math.max(...results.map(({ decisions }) => decisions.p95));
-  const row = (head: string, of: (one: Result) => unknown) => html`
-    <tr><th scope="row">${head}</th>${results.map((one) => html`<td>${of(one)}</td>`)}</tr>`;
+  const line = (head: string, of: (one: Result) => unknown) => row(head, results.map(of));
   return html`
     <table class="lab-numbers" data-part="length">
       <caption>${t("Decisions a game; the bar is what nine games in ten take, its mark the mean")}</caption>
       <thead><tr><th scope="col">${t("Length")}</th>${heads(report)}</tr></thead>
       <tbody>
-        ${row(t("Mean, with 95 % interval"), ({ decisions }) => mean(decisions.mean))}
-        ${row(
+        ${line(t("Mean, with 95 % interval"), ({ decisions }) => mean(decisions.mean))}
+        ${line(
           t("Nine in ten"),
           ({ decisions: { p5, p95, mean } }) =>
             html`${bar({ low: p5, mean: mean.mean, high: p95 }, most, 0)} ${t("{1} to {2}", count(p5), count(p95))}`,
         )}
-        ${row(t("Half of them at most"), ({ decisions }) => count(decisions.p50))}
-        ${row(t("The shortest and the longest"), ({ decisions: { min, max } }) => t("{1} to {2}", count(min), count(max)))}
+        ${line(t("Half of them at most"), ({ decisions }) => count(decisions.p50))}
+        ${line(t("The shortest and the longest"), ({ decisions: { min, max } }) => t("{1} to {2}", count(min), count(max)))}
       </tbody>
     </table>`;
 }
 
+// A table that is opened when somebody wants it.
+const folded = (summary: string, caption: string, heads: string[], rows: unknown) => html`
+  <details><summary>${summary}</summary>
+    <div class="scroll" tabindex="0" role="region" aria-label=${summary}><table class="lab-numbers">
+      <caption>${caption}</caption>
+      <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table></div></details>`;
+
+const row = (head: unknown, cells: unknown[]) =>
+  html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+
+const nowOf = ({ first, second }: Report) => second ?? first;
+const seatWords = ({ seat }: { seat: string }) => t("Seat {1}", seat);
+
 function sourceTable(report: Report) {
-  const { sources, seats } = report.second ?? report.first;
+  const { sources, seats } = nowOf(report);
   if (!sources.length) return nothing;
-  return html`
-    <details><summary>${t("Where points come from")}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("Where points come from")}><table class="lab-numbers">
-        <caption>${t("Points a game by source, as it is now")}</caption>
-        <thead><tr><th scope="col">${t("Source")}</th>${seats.map(({ seat }) => html`<th scope="col">${t("Seat {1}", seat)}</th>`)}</tr></thead>
-        <tbody>${sources.map(
-          ({ name, points }) => html`
-          <tr><th scope="row">${t(name)}</th>${seats.map(({ seat }) => html`<td>${mean(points[seat]!)}</td>`)}</tr>`,
-        )}</tbody>
-      </table></div></details>`;
+  return folded(
+    t("Where points come from"),
+    t("Points a game by source, as it is now"),
+    [t("Source"), ...seats.map(seatWords)],
+    sources.map(({ name, points }) =>
+      row(
+        t(name),
+        seats.map(({ seat }) => mean(points[seat]!)),
+      ),
+    ),
+  );
+}
+
+const endTable = (report: Report) =>
+  folded(
+    t("How games ended"),
+    t("Every way to end, as it is now"),
+    [t("End"), t("Games"), t("Share of the games")],
+    nowOf(report).endings.map(({ how, games, share: part }) =>
+      row(how, [count(games), share(part)]),
+    ),
+  );
+
+// Held: a tenth of a game longer; otherwise one more than the others have.
+const EDGES = ["drawn", "received", "played", "held"] as const;
+
+function edgeTable(report: Report) {
+  const cards = nowOf(report).detail.cards.filter(({ edges }) =>
+    EDGES.some((one) => edges[one]?.all),
+  );
+  if (!cards.length) return nothing;
+  const points = (range?: Range) => (range ? ranged(range, 100, "") : "–");
+  return folded(
+    t("Every card and winning"),
+    t(
+      "Percentage points of wins that one more of it goes with, as it is now; intervals hold for all at once",
+    ),
+    [t("Card or piece"), t("Drawn"), t("Received"), t("Played"), t("Held")],
+    cards.map(({ title, edges }) =>
+      row(
+        t(title),
+        EDGES.map((one) => points(edges[one]?.all)),
+      ),
+    ),
+  );
 }
 
 function cardTable(report: Report) {
-  const { cards } = (report.second ?? report.first).detail;
-  const named = cards.filter(({ came, chosen }) => came + chosen);
+  const named = nowOf(report).detail.cards.filter(({ came, chosen }) => came + chosen);
   if (!named.length) return nothing;
+  return folded(
+    t("Cards and pieces"),
+    t("How often each was named, as it is now"),
+    [t("Card or piece"), t("By chance"), t("By a decision"), t("In games")],
+    named.map(({ title, came, chosen, games }) => row(t(title), [came, chosen, games].map(count))),
+  );
+}
+
+function ruleTable(report: Report) {
+  const { rules, games } = nowOf(report).detail;
+  if (!rules.length) return nothing;
+  return folded(
+    t("Rules"),
+    t("How often each rule came up in {1} games looked at closely, as it is now", count(games)),
+    [t("Rule"), t("Asked"), t("Told"), t("In games")],
+    rules.map(({ rule, asked, told, games }) =>
+      row(withRules(rule), [asked, told, games].map(count)),
+    ),
+  );
+}
+
+function levelTable({ levels, first }: Report) {
+  if (!levels || first.seats.length < 2) return nothing;
   return html`
-    <details><summary>${t("Cards and pieces")}</summary>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("Cards and pieces")}><table class="lab-numbers">
-        <caption>${t("How often each was named in {1} games, as it is now", count(report.games))}</caption>
-        <thead><tr><th scope="col">${t("Card or piece")}</th><th scope="col">${t("By chance")}</th>
-          <th scope="col">${t("By a decision")}</th><th scope="col">${t("In games")}</th></tr></thead>
-        <tbody>${named.map(
-          ({ title, came, chosen, games }) => html`
-          <tr><th scope="row">${t(title)}</th><td>${count(came)}</td><td>${count(chosen)}</td><td>${count(games)}</td></tr>`,
-        )}</tbody>
-      </table></div></details>`;
+    <table class="lab-numbers" data-part="levels">
+      <caption>${t("Games won where all seats are of one level, and by one among weaker ones; {1} deals", count(levels.deals))}</caption>
+      <thead><tr><th scope="col">${t("Level")}</th>
+        ${first.seats.map((one) => html`<th scope="col">${seatWords(one)}</th>`)}
+        <th scope="col">${t("One among weaker ones")}</th></tr></thead>
+      <tbody>${levels.of.map(({ level, seats, among_below }) =>
+        row(t(level), [
+          ...seats.map(({ win_rate }) => share(win_rate)),
+          among_below ? share(among_below) : "–",
+        ]),
+      )}</tbody>
+    </table>`;
 }
 
 const differences = ({ differences: list }: Report, changes: string[]) =>
@@ -170,7 +243,10 @@ function outliers(
 const tables: Record<string, (report: Report) => unknown> = {
   seats: (report) => html`${seatTable(report)}${pointTable(report)}`,
   length: lengthTable,
-  rules: (report) => html`${cardTable(report)}${sourceTable(report)}`,
+  ends: (report) => html`${endTable(report)}${sourceTable(report)}`,
+  levels: levelTable,
+  cards: edgeTable,
+  rules: (report) => html`${ruleTable(report)}${cardTable(report)}`,
 };
 
 /** `changes`: what the second set of rules has otherwise. */

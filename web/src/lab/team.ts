@@ -52,11 +52,13 @@ class Member {
 
 class Dismissed extends Error {}
 
-type Piece = [from: number, to: number];
+type Piece = [call: "play" | "deal", from: number, to: number];
 
 export class Team {
   known: Known | null = null;
   done = 0; // games known by now
+  deals = 0; // that levels are to play, and how many they were given
+  dealt = 0;
   isRunning = false;
   private isWanted = false; // to go on
   private next = 0; // the first game that nobody was given
@@ -88,7 +90,11 @@ export class Team {
     const count = Math.min(PLAYERS_MOST, Math.max(1, navigator.hardwareConcurrency || 1));
     while (this.players.length < count) this.players.push(new Member());
     try {
-      await Promise.all(this.players.map((one) => this.employ(one)));
+      // A few deals tell how many are worth it.
+      for (let stage = 0; stage < 2 && this.isWanted; stage++) {
+        if (this.dealt === this.deals) this.deals = await this.head.ask("dealsWanted");
+        await Promise.all(this.players.map((one) => this.employ(one)));
+      }
       await this.report();
     } finally {
       this.isRunning = false;
@@ -106,7 +112,8 @@ export class Team {
     if (lost) return lost;
     const from = this.next;
     this.next = Math.min(this.games, from + size);
-    return from < this.next ? [from, this.next] : null;
+    if (from < this.next) return ["play", from, this.next];
+    return this.dealt < this.deals ? ["deal", this.dealt, ++this.dealt] : null;
   }
 
   private async employ(player: Member): Promise<void> {
@@ -117,7 +124,8 @@ export class Team {
       while (this.isWanted) {
         given = this.piece(size);
         if (!given) return;
-        const { sums, seconds } = await player.ask("play", ...given);
+        const [call, from, to] = given;
+        const { sums, seconds } = await player.ask(call, from, to);
         given = null;
         this.done = await this.head.ask("add", sums);
         const growth = Math.min(GROWTH_MOST, PIECE_SECONDS / Math.max(seconds, 0.001));
@@ -136,6 +144,17 @@ export class Team {
     this.reported = performance.now();
     this.isReporting = false;
     this.heard();
+  }
+
+  /** What is known, in the language that is spoken now. */
+  async retell(): Promise<void> {
+    await this.head.ask("speak", taught());
+    this.known = await this.head.ask("report");
+  }
+
+  /** Whether there is more to play. */
+  get isOpen(): boolean {
+    return this.done < this.games || this.dealt < this.deals || this.lost.length > 0;
   }
 
   /** A game as a record; "": it cannot be shown. */

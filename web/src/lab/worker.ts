@@ -1,5 +1,5 @@
 // Owns a laboratory. One request at a time, each answered once.
-import type { LabCalls, LabRequest, LabResponse } from "./protocol";
+import type { LabCalls, LabRequest, LabResponse, Played } from "./protocol";
 
 declare const LAB_WASM_URL: string;
 
@@ -11,6 +11,8 @@ interface Exports {
   lab_language(bytes: number): number;
   lab_open(bytes: number): number;
   lab_games(from: number, to: number): void;
+  lab_deals(from: number, to: number): void;
+  lab_deals_wanted(): number;
   lab_give(): number;
   lab_sums(): number;
   lab_add(): number;
@@ -33,16 +35,19 @@ function calls(e: Exports): LabCalls {
     memoryOf(e).set(bytes, at);
     return bytes.length;
   }
+  function timed(act: () => void): Played {
+    const began = performance.now();
+    act();
+    const seconds = (performance.now() - began) / 1000;
+    const size = e.lab_give();
+    return { sums: memoryOf(e).slice(e.lab_sums(), e.lab_sums() + size), seconds };
+  }
   return {
     speak: (table) => e.lab_language(input(table)),
     open: (order) => (e.lab_open(input(order)) ? JSON.parse(outputOf(e)) : null),
-    play(from, to) {
-      const began = performance.now();
-      e.lab_games(from, to);
-      const seconds = (performance.now() - began) / 1000;
-      const size = e.lab_give();
-      return { sums: memoryOf(e).slice(e.lab_sums(), e.lab_sums() + size), seconds };
-    },
+    play: (from, to) => timed(() => e.lab_games(from, to)),
+    deal: (from, to) => timed(() => e.lab_deals(from, to)),
+    dealsWanted: () => e.lab_deals_wanted(),
     add(sums) {
       memoryOf(e).set(sums, e.lab_sums());
       return e.lab_add();
