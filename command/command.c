@@ -15,7 +15,7 @@
 enum {
     NAMES_MOST = 40,
     EDITION_MOST = 1 << 20, /* bytes */
-    EDITIONS_MOST = 4,      /* that one command line can name */
+    EDITIONS_MOST = 16,     /* that one command line can name */
 };
 
 static struct text *refusals;
@@ -238,6 +238,13 @@ static int take_edition(const struct command_option *o, const char *path,
     return COMMAND_OK;
 }
 
+int command_plan_edition(const char *path, struct plan *to)
+{
+    static const struct command_option EDITION = {.name = "edition"};
+    to->edition = (struct slice){NULL, 0};
+    return take_edition(&EDITION, path, &to->edition);
+}
+
 /* The game among the plain words, which are read before the options. */
 static const struct game *game_of(const struct line *l)
 {
@@ -248,14 +255,12 @@ static const struct game *game_of(const struct line *l)
     return game;
 }
 
-/* `NAME VALUE`, or `NAME=VALUE` where there is no blank. */
-static int take_game_option(const struct line *l, const char *word,
-                            struct plan *to)
+int command_plan_option(const struct game *game, const char *word,
+                        struct plan *to)
 {
     char words[200];
     struct refusal why;
     struct text out;
-    const struct game *game = game_of(l);
     if (!game)
         return command_refuse("name the game that has this option: \"%.40s\"",
                               word);
@@ -271,10 +276,21 @@ static int take_game_option(const struct line *l, const char *word,
                : command_refuse_plan(to, &why);
 }
 
+static int take_one_of_many(const struct line *l, struct command_words *list,
+                            const char *word)
+{
+    if (!list->at)
+        list->at = host_new((size_t)l->count * sizeof *list->at);
+    list->at[list->count++] = word;
+    return COMMAND_OK;
+}
+
 static int take_option(const struct line *l, const struct command_option *o,
                        const char *word)
 {
     void *to = l->orders + o->to;
+    if (o->is_many)
+        return take_one_of_many(l, to, word);
     int32_t number = 0;
     int end = COMMAND_OK;
     switch (o->kind) {
@@ -305,7 +321,7 @@ static int take_option(const struct line *l, const struct command_option *o,
         ((struct plan *)to)->players = (uint8_t)number;
         return end;
     case VALUE_OPTION:
-        return take_game_option(l, word, to);
+        return command_plan_option(game_of(l), word, to);
     }
     return end;
 }
@@ -325,12 +341,9 @@ static int take_word(const struct line *l, const char *word, unsigned number)
                               word);
     void *to = l->orders + w->to;
     if (w->is_many) {
-        struct command_words *list = to;
-        if (!list->at)
-            list->at = host_new((size_t)l->count * sizeof *list->at);
         if (w->kind == VALUE_GAME && !command_game(slice_of(word)))
             return COMMAND_REFUSED;
-        list->at[list->count++] = word;
+        return take_one_of_many(l, to, word);
     } else if (w->kind == VALUE_GAME) {
         *(const struct game **)to = command_game(slice_of(word));
         return *(const struct game **)to ? COMMAND_OK : COMMAND_REFUSED;
@@ -363,7 +376,7 @@ static int take_options(struct line *l)
     struct part part;
     for (const struct command_option *o = l->command->options; o && o->name;
          o++) {
-        if (o->kind == VALUE_OPTION)
+        if (o->kind == VALUE_OPTION && !o->is_many)
             plan_init((struct plan *)(void *)(l->orders + o->to), 0);
         if (o->usual && take_option(l, o, o->usual) != COMMAND_OK)
             return COMMAND_REFUSED;
@@ -377,7 +390,9 @@ static int take_options(struct line *l)
 static void free_orders(const struct command *command, char *orders)
 {
     for (const struct command_option *o = command->options; o && o->name; o++)
-        if (o->kind == VALUE_EDITION)
+        if (o->is_many)
+            free(((struct command_words *)(void *)(orders + o->to))->at);
+        else if (o->kind == VALUE_EDITION)
             free((char *)((struct slice *)(void *)(orders + o->to))->at);
     for (const struct command_word *w = command->words; w && w->name; w++)
         if (w->is_many)

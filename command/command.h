@@ -53,6 +53,7 @@ struct command_option {
     size_t to;
     const char *usual; /* what holds unless given; NULL: nothing */
     int32_t most;
+    bool is_many; /* stored as struct command_words, unchecked */
 };
 
 struct command_example {
@@ -125,6 +126,11 @@ int command_run(const struct command *command, int count, char **words);
 int command_refuse(const char *form, ...) __attribute__((format(printf, 1, 2)));
 /* The same of a plan; FILE:LINE before it where its edition is to blame. */
 int command_refuse_plan(const struct plan *plan, const struct refusal *why);
+/* Takes an option of a game, `NAME VALUE` or `NAME=VALUE`, or the edition in a
+ * file, into a plan; refused having said so. The text stays in memory. */
+int command_plan_option(const struct game *game, const char *word,
+                        struct plan *to);
+int command_plan_edition(const char *path, struct plan *to);
 /* Where the text of an edition was read: the name of its file. */
 const char *command_edition_path(struct slice edition);
 /* From now on refusals are lines appended to `out`; NULL: standard error. */

@@ -19,7 +19,8 @@ enum { USUAL_GAMES = 10000 };
 struct orders {
     struct study_job job;
     struct sim_run run;
-    struct plan base, other; /* options as given, not resolved */
+    struct plan base; /* options as given, not resolved */
+    struct command_words compare, editions;
     int32_t games, threads;
     const char *until;
     const char *seats;
@@ -75,20 +76,57 @@ static int add_variant(struct orders *o, const struct plan *plan)
                : command_refuse_plan(&variant->plan, &why);
 }
 
+/* `NAME VALUE, edition FILE, …` on top of a plan. */
+static int change_plan(const struct orders *o, const char *word,
+                       struct plan *plan)
+{
+    struct slice rest = slice_of(word);
+    struct slice item;
+    struct plan other;
+    char words[300];
+    plan_init(&other, 0);
+    other.edition = plan->edition;
+    while (slice_cut(&rest, ',', &item)) {
+        struct text out;
+        item = slice_trim(item);
+        text_init(&out, words, sizeof words);
+        text_slice(&out, item);
+        /* The name of a file is kept for whatever is wrong in it. */
+        int end = strncmp(words, "edition ", 8) == 0
+                      ? command_plan_edition(strdup(words + 8), &other)
+                      : command_plan_option(o->job.game, words, &other);
+        if (end != COMMAND_OK)
+            return end;
+    }
+    plan->edition = other.edition;
+    for (unsigned i = 0; i < OPTIONS_CAP; i++)
+        if (other.option[i] != OPTION_UNSET)
+            plan->option[i] = other.option[i];
+    return COMMAND_OK;
+}
+
 static int prepare(struct orders *o)
 {
-    struct plan other = o->base;
-    bool is_compared = o->other.edition.len;
-    for (unsigned i = 0; i < OPTIONS_CAP; i++)
-        if (o->other.option[i] != OPTION_UNSET) {
-            other.option[i] = o->other.option[i];
-            is_compared = true;
-        }
-    if (o->other.edition.len)
-        other.edition = o->other.edition;
+    unsigned all = o->compare.count + o->editions.count;
+    if (all >= STUDY_VARIANTS)
+        return command_refuse("at most %d can be compared", STUDY_VARIANTS - 1);
+    struct plan other[STUDY_VARIANTS];
+    for (unsigned i = 0; i < all; i++) {
+        other[i] = o->base;
+        const char *word = i < o->compare.count
+                               ? o->compare.at[i]
+                               : o->editions.at[i - o->compare.count];
+        int end = i < o->compare.count ? change_plan(o, word, &other[i])
+                                       : command_plan_edition(word, &other[i]);
+        if (end != COMMAND_OK)
+            return end;
+    }
     if (seat_bots(o) != COMMAND_OK || add_variant(o, &o->base) != COMMAND_OK)
         return COMMAND_REFUSED;
-    return is_compared ? add_variant(o, &other) : COMMAND_OK;
+    for (unsigned i = 0; i < all; i++)
+        if (add_variant(o, &other[i]) != COMMAND_OK)
+            return COMMAND_REFUSED;
+    return COMMAND_OK;
 }
 
 static void print_time(const struct sim_run *run, const struct study_results *r)
@@ -265,15 +303,17 @@ static const struct command_option OPTIONS[] = {
     OPTION_EDITION(offsetof(struct orders, base.edition)),
     {.name = "compare",
      .value = "\"NAME VALUE\"",
-     .about = "play every game twice, the second time with this option, and "
-              "say which differences are real",
+     .about = "play every game again with this option (several with commas "
+              "between), and say which differences are real; may be repeated",
      .kind = VALUE_OPTION,
-     .to = offsetof(struct orders, other)},
+     .to = offsetof(struct orders, compare),
+     .is_many = true},
     {.name = "compare-edition",
      .value = "FILE",
      .about = "the same, with other card data",
      .kind = VALUE_EDITION,
-     .to = offsetof(struct orders, other.edition)},
+     .to = offsetof(struct orders, editions),
+     .is_many = true},
     {.name = "json",
      .about = "one object instead of sentences",
      .to = offsetof(struct orders, is_json)},

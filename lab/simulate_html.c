@@ -188,17 +188,19 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
     simulate_put(page, "</ul>\n");
 }
 
-static void put_differences(const struct sim_report *r, struct sim_page *page)
+static void put_differences(const struct sim_report *r, unsigned v,
+                            struct sim_page *page)
 {
     struct study_difference differences[STUDY_DIFFERENCES];
-    unsigned count = study_differences(r->job, r->results, 1, differences);
-    simulate_put(page, "<h2 id=\"compared\">What the change does</h2><p>Every "
-                       "game was played twice on the same random numbers: "
-                       "first with ");
+    unsigned count = study_differences(r->job, r->results, v, differences);
+    simulate_put(page, "<h2 id=\"compared%u\">What the change does: ", v);
+    simulate_put_html(page, r->job->variant[v].note);
+    simulate_put(page, "</h2><p>Every game was played again on the same random "
+                       "numbers: first with ");
     simulate_put_html(page, r->job->variant[0].note);
     simulate_put(page, ", then with ");
-    simulate_put_html(page, r->job->variant[1].note);
-    simulate_put(page, ". Second minus first:</p><ul>");
+    simulate_put_html(page, r->job->variant[v].note);
+    simulate_put(page, ". The change, less what was before:</p><ul>");
     for (unsigned i = 0; i < count; i++) {
         simulate_put(page,
                      differences[i].is_real ? "<li class=\"real\">" : "<li>");
@@ -213,18 +215,18 @@ void simulate_html(const struct sim_report *r, struct sim_page *page)
 {
     put_head(r, page);
     put_answers(r, page);
-    if (r->job->variants == 2)
-        put_differences(r, page);
+    for (unsigned v = 1; v < r->job->variants; v++)
+        put_differences(r, v, page);
     simulate_charts(r->job, r->results->tally[0], page);
     simulate_level_table(r->job, r->levels, page);
     put_records(r, page);
     simulate_put(page, "<h2>The numbers</h2>");
     simulate_tables(r->job, r->results->tally[0], page);
-    if (r->job->variants == 2) {
-        simulate_put(page, "<h2>The numbers of the second variant: ");
-        simulate_put_html(page, r->job->variant[1].note);
+    for (unsigned v = 1; v < r->job->variants; v++) {
+        simulate_put(page, "<h2>The numbers with the change: ");
+        simulate_put_html(page, r->job->variant[v].note);
         simulate_put(page, "</h2>");
-        simulate_tables(r->job, r->results->tally[1], page);
+        simulate_tables(r->job, r->results->tally[v], page);
     }
     simulate_put(page, "</main><footer>Made by <code>tidywinks simulate"
                        "</code>. Intervals hold in 95 of 100 cases; with many "

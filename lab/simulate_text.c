@@ -290,14 +290,17 @@ static void put_records(const struct sim_report *r, struct sim_page *page)
                      r->folder ? r->records[i].file : "");
 }
 
-static void put_compared(const struct sim_report *r, struct sim_page *page)
+static void put_compared(const struct sim_report *r, unsigned v,
+                         struct sim_page *page)
 {
     struct study_difference differences[STUDY_DIFFERENCES];
-    unsigned count = study_differences(r->job, r->results, 1, differences);
+    unsigned count = study_differences(r->job, r->results, v, differences);
     simulate_put(page,
                  "\nCompared on the same random numbers, game by game:\n"
-                 "  first:  %s\n  second: %s\nSecond minus first:\n",
-                 r->job->variant[0].note, r->job->variant[1].note);
+                 "  first:  %s\n  %s %s\n%s minus first:\n",
+                 r->job->variant[0].note,
+                 v > 1 ? "other: " : "second:", r->job->variant[v].note,
+                 v > 1 ? "Other" : "Second");
     for (unsigned i = 0; i < count; i++)
         put_wrapped(page, differences[i].words);
 }
@@ -318,6 +321,6 @@ void simulate_text(const struct sim_report *r, struct sim_page *page)
     put_cards(t, page);
     put_edges(r, page);
     put_records(r, page);
-    if (r->job->variants == 2)
-        put_compared(r, page);
+    for (unsigned v = 1; v < r->job->variants; v++)
+        put_compared(r, v, page);
 }

@@ -225,16 +225,35 @@ static void put_detail(const struct study_job *job, const struct study_tally *t,
     json_end(j);
 }
 
+static void put_differences(const struct study_job *job,
+                            const struct study_results *results, unsigned v,
+                            struct json *j)
+{
+    struct study_difference differences[STUDY_DIFFERENCES];
+    unsigned count = study_differences(job, results, v, differences);
+    json_array(j, "differences");
+    for (unsigned i = 0; i < count; i++) {
+        const struct study_difference *d = &differences[i];
+        json_object(j, NULL);
+        json_words(j, "what", d->name);
+        put_range(j, "difference", d->range);
+        json_bool(j, "real", d->is_real);
+        json_words(j, "words", d->words);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 /* One variant, as an object. */
 static void put_variant(const struct study_job *job,
                         const struct study_results *results,
                         const struct study_levels *levels, unsigned v,
-                        struct json *j)
+                        const char *key, struct json *j)
 {
     const struct study_tally *t = results->tally[v];
     struct study_answer answers[STUDY_ANSWERS];
     unsigned count = study_answers(job, t, v ? NULL : levels, answers);
-    json_object(j, v ? "second" : "first");
+    json_object(j, key);
     json_words(j, "variant", job->variant[v].note);
     json_array(j, "answers");
     for (unsigned i = 0; i < count; i++) {
@@ -253,25 +272,8 @@ static void put_variant(const struct study_job *job,
     put_choices(t, j);
     put_course(t, j);
     put_detail(job, t, j);
-    json_end(j);
-}
-
-static void put_differences(const struct study_job *job,
-                            const struct study_results *results, unsigned v,
-                            struct json *j)
-{
-    struct study_difference differences[STUDY_DIFFERENCES];
-    unsigned count = study_differences(job, results, v, differences);
-    json_array(j, "differences");
-    for (unsigned i = 0; i < count; i++) {
-        const struct study_difference *d = &differences[i];
-        json_object(j, NULL);
-        json_words(j, "what", d->name);
-        put_range(j, "difference", d->range);
-        json_bool(j, "real", d->is_real);
-        json_words(j, "words", d->words);
-        json_end(j);
-    }
+    if (!key)
+        put_differences(job, results, v, j);
     json_end(j);
 }
 
@@ -339,13 +341,19 @@ void study_report(const struct study_job *job,
     struct json j = json_to(out);
     json_object(&j, NULL);
     put_head(job, &j);
-    put_variant(job, results, levels, 0, &j);
+    put_variant(job, results, levels, 0, "first", &j);
     if (levels && levels->deals)
         put_levels(job, levels, &j);
     put_outliers(results->tally[0], has_files, &j);
     if (job->variants > 1) {
-        put_variant(job, results, NULL, 1, &j);
+        put_variant(job, results, NULL, 1, "second", &j);
         put_differences(job, results, 1, &j);
+    }
+    if (job->variants > 2) {
+        json_array(&j, "more");
+        for (unsigned v = 2; v < job->variants; v++)
+            put_variant(job, results, NULL, v, NULL, &j);
+        json_end(&j);
     }
     json_end(&j);
 }

@@ -218,6 +218,16 @@ if [ "$out" = "$(cat compare.json)" ]; then
 else
     fail "NAME=VALUE is not NAME VALUE"
 fi
+run simulate null --games 200 --compare "rounds 3" --compare "rounds 9, pegs off" --json
+printf '%s\n' "$out" >several.json
+members several.json 'o.second.variant === "option rounds 3"' \
+    'o.more.length === 1' \
+    'o.more[0].variant.includes("rounds 9, option pegs off")
+    || o.more[0].variant.includes("pegs off, option rounds 9")' \
+    'o.differences.find(d => d.what === "decisions").difference.high < 0' \
+    'o.more[0].differences.find(d => d.what === "decisions").difference.low > 0'
+run simulate null --games 200 --compare "rounds 3" --compare "rounds 9"
+expect "several compared" 0 '^  other:  option rounds 9'
 run simulate null --games 200 --option "rounds 3" --json
 printf '%s\n' "$out" >alone.json
 node -e '
