@@ -87,6 +87,8 @@ void describe_view(const struct session *s, const char *key, struct text page,
     text_clear(&page);
     session_warning(s, &page);
     json_slice(j, "warning", written(&page));
+    if (s->seat < SEATS_MAX)
+        json_bool(j, "lets", session_lets(s));
     text_clear(&page);
     session_situation(s, FORM_SHOWN, &page);
     put_table(j, written(&page));
@@ -270,6 +272,7 @@ void describe_game(const struct game *game, const struct levels *levels,
     put_said(j, "about", game->about, page);
     put_said(j, "credits", game->credits, page);
     json_bool(j, "template", game->is_template);
+    json_bool(j, "lets", game->lets != NULL);
     json_array(j, "seats");
     json_number(j, NULL, game->seats_min);
     json_number(j, NULL, game->seats_max);

@@ -14,9 +14,10 @@
 enum { DESCRIBE_WHY = 4096 }; /* bytes that the reasons of a hint fit into */
 
 /* {"game":…,"seat":"A","waiting":["A"],"choices":18,"prompt":…,"rule":"WM-9",
- *  "warning":"","table":[["turn","A"],["coins","4","5"],…],"result":{…}}
+ *  "warning":"","lets":false,"table":[["turn","A"],["coins","4","5"],…],"result":{…}}
  * `choices` is the number of legal moves of this seat and told to no other:
- * with 1 a client may answer for it, after an even pause. `table` has the
+ * with 1 a client may answer for it, after an even pause. `lets`: it may only
+ * let something happen, or stop it. `table` has the
  * lines of the situation as screens may show them, a list of words each. */
 void describe_view(const struct session *s, const char *key, struct text page,
                    struct json *j);

@@ -47,6 +47,13 @@ void session_purpose(const struct session *s, uint32_t move, struct text *out)
         s->game->words->purpose(s->setup, s->view, s->seat, move, out);
 }
 
+bool session_lets(const struct session *s)
+{
+    struct letting asked;
+    return s->seat < s->players && s->game->lets &&
+           s->game->lets(s->setup, s->view, s->seat, &asked);
+}
+
 void session_warning(const struct session *s, struct text *out)
 {
     if (s->game->words->warning && s->seat < s->players)

@@ -31,6 +31,8 @@ void session_moves(const struct session *s, struct moves *list);
 void session_words(const struct session *s, uint32_t move, struct text *out);
 void session_title(const struct session *s, uint32_t move, struct text *out);
 
+/* Whether it may only let happen what is under way, or stop it. */
+bool session_lets(const struct session *s);
 /* What a legal move of the seat is for, or nothing. */
 void session_purpose(const struct session *s, uint32_t move, struct text *out);
 

@@ -3,6 +3,7 @@
 // back, an edition of one's own, a terminal at the same table, a server that
 // is away; and every screen of it judged.
 import { readFileSync } from "node:fs";
+import { join as joinPath } from "node:path";
 import {
   ASKED,
   browse,
@@ -260,6 +261,10 @@ async function leaver() {
   const words = await guest.textContent("[data-notice=wish] p");
   check("asked with what would be undone", /take this back.*“.+”/.test(words), words);
   await picture(guest, "wish");
+  const notice = await guest.locator("[data-notice=wish]").boundingBox();
+  const seats = await guest.locator(".zone-others").boundingBox();
+  const isClear = notice.y + notice.height <= seats.y + 1;
+  check("what is asked covers no seat", isClear, JSON.stringify([notice, seats]));
   await guest.click("[data-notice=wish] [data-do=or]");
   await host.waitForSelector("[data-notice=wish]", { state: "detached" });
   const count = async () => Number(await host.getAttribute(STAGE, "data-count"));
@@ -304,6 +309,15 @@ async function company(host, guest) {
   const words = await host.textContent(".says");
   check("a phrase", words === "Well played!", words);
   await picture(host, "says");
+  await guest.waitForSelector(".sheet", { state: "detached" });
+  await guest.click("[data-do=more]");
+  await guest.click("[data-do=people]");
+  await guest.click("[data-do=rename]");
+  await guest.fill(".sheet [data-do=name]", "Zoe");
+  await judge(guest, "another name");
+  await guest.click("[data-do=rename-really]");
+  await host.waitForSelector(".seat-name:has-text('Zoe')");
+  check("another name in the middle of a game", true, "");
   await guest.click(".sheet [data-do=close]");
   await host.click("[data-do=more]");
   await host.click("[data-do=people]");
@@ -322,6 +336,55 @@ async function company(host, guest) {
   await other.goto(link);
   await other.waitForSelector("[data-notice=stood], .stage[data-count]");
   check("the new link is the seat", true, "");
+}
+
+// Whoever is asked to let something happen says so for every time: from then on
+// it happens, until they are asked again.
+async function standing() {
+  const host = await come(PHONE);
+  const link = await invite(host, server, "stay-at-home", ["me", "friend"]);
+  const guest = await come(PHONE);
+  await join(guest, link);
+  await host.waitForSelector(".dot-here");
+  await host.click("[data-do=start]");
+  const pages = [host, guest];
+  for (const page of pages) await page.waitForSelector(STAGE);
+  const asked = async () => {
+    for (const page of pages) if (await page.$("[data-do=lets]")) return page;
+    return null;
+  };
+  let page = await asked();
+  while (!page) {
+    await decide(
+      await Promise.any(
+        pages.map(async (one) => {
+          await one.waitForSelector(ASKED);
+          return one;
+        }),
+      ),
+    );
+    page = await asked();
+  }
+  const count = await page.getAttribute(STAGE, "data-count");
+  await picture(page, "lets-bar");
+  await page.click("[data-do=lets]");
+  await page.waitForSelector(".sheet-lets");
+  await judge(page, "what may happen every time");
+  await picture(page, "lets");
+  await page.click("[data-let=always]");
+  await page.waitForFunction(
+    (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
+    Number(count),
+  );
+  check("it happens without being asked", true, "");
+  await page.click("[data-do=more]");
+  await page.click("[data-do=people]");
+  check("and stands with the seat", await page.isChecked("[data-let=always]"), "it does not");
+  await page.click("[data-let=ask]");
+  await page.waitForSelector(".sheet", { state: "detached" });
+  await page.click("[data-do=more]");
+  await page.click("[data-do=people]");
+  check("until it is withdrawn", await page.isChecked("[data-let=ask]"), "it stands");
 }
 
 async function away() {
@@ -344,6 +407,7 @@ await lookingOn();
 await takenBack();
 await withTerminal();
 await leaver();
+await standing();
 await away();
 for (const [i, { troubles, context }] of all.entries()) {
   check(`device ${i}: no trouble`, !troubles.length, troubles.join("\n"));

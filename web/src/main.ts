@@ -410,6 +410,7 @@ function onTable() {
     links: online ? online.links : null,
     clock: online ? online.clock : null,
     people: online ? online.people : null,
+    lets: online ? online.lets : null,
     handOnly: online?.handOnly
       ? () => {
           at.isHandOnly = online!.handOnly!(!at.isHandOnly);

@@ -33,7 +33,9 @@ export interface Authority {
   news(viewer: number): Promise<void>;
   presence(seat: number): Presence | null; // null: there is nobody to miss
   says(seat: number): string; // what its person has just said, or ""
-  standIn(seat: number): string; // level of the bot that plays for its person, or ""
+  // What its person is called by now; null: as when they sat down.
+  called(seat: number): { name: string; figure: string } | null;
+  standIn(seat: number): string; // name of the bot that plays for its person, or ""
   close(): void;
 }
 
@@ -68,6 +70,7 @@ export class Here implements Authority {
   record = () => ask("record", true);
   news = () => NEVER;
   presence = () => null;
+  called = () => null;
   standIn = () => "";
   says = () => "";
 

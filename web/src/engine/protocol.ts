@@ -16,6 +16,7 @@ export interface Game {
   about: string;
   credits: string;
   template: boolean;
+  lets: boolean; // seats are asked to let something happen, or to stop it
   seats: [least: number, most: number];
   options: Option[];
   edition: string;
@@ -29,6 +30,7 @@ export interface Described {
   prompt: string;
   rule: string;
   warning: string; // of a loss that can be seen coming, or ""
+  lets?: boolean; // of a seat: it may only let something happen, or stop it
   table: string[][];
   result: {
     winners: string[];

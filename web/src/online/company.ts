@@ -1,16 +1,16 @@
 // What people at an online table ask of each other: that a bot plays for
 // somebody who is gone, that a decision is taken back. All of it is said above
 // the table, with the answers beside it.
-import { characterOf } from "../look/figures";
 import { tell, unsay } from "../look/notices";
 import { withoutRules } from "../places/rules";
 import { t } from "../words/say";
-import { letterOf, type Wish } from "./lines";
+import { letterOf, standInName, type Wish } from "./lines";
 import type { Room } from "./room";
 
 const STAND_IN = "normal"; // the level of who plays for somebody: server/company.c
 
-const botName = (level: string) => characterOf(level)?.name ?? level;
+// Who stands in is not called like a bot that sits at the table anyway.
+const botName = (room: Room, level: string) => standInName(room.about!.places, level);
 
 const seatsOf = (bits: number) =>
   Array.from({ length: 8 }, (_, seat) => seat).filter((seat) => bits & (1 << seat));
@@ -49,7 +49,11 @@ function undoWords(room: Room, seat: number): string {
 }
 
 const standWords = (room: Room, seat: number) =>
-  t("{1} has been gone for a while. Shall {2} play on?", nameOf(room, seat), botName(STAND_IN));
+  t(
+    "{1} has been gone for a while. Shall {2} play on?",
+    nameOf(room, seat),
+    botName(room, STAND_IN),
+  );
 
 function wishNotice(room: Room, { asker, is, about, asked }: Wish) {
   const own = seatsOf(asked & room.about!.own);
@@ -77,7 +81,7 @@ function goneNotice(room: Room) {
   return {
     words: t("{1} has been gone for a while.", nameOf(room, gone)),
     does: {
-      words: t("Let {1} play", botName(STAND_IN)),
+      words: t("Let {1} play", botName(room, STAND_IN)),
       act: () => room.order(`wish ${letterOf(me)} stand ${letterOf(gone)}`),
     },
   };
@@ -88,7 +92,7 @@ function stoodNotice(room: Room) {
   const [seat] = seatsOf(own).filter((one) => places[one]!.isStood);
   if (seat === undefined) return null;
   return {
-    words: t("{1} plays for you.", botName(places[seat]!.level)),
+    words: t("{1} plays for you.", botName(room, places[seat]!.level)),
     does: {
       words: t("Take the seat back"),
       act: () => room.order(`back ${letterOf(seat)}`),
@@ -112,7 +116,7 @@ export function tellOf(room: Room): void {
 /** The seat's time was up, and its bot has decided once. */
 export function tellLate(room: Room, seat: number): void {
   const own = seatsOf(room.about?.own ?? 0).length;
-  const name = botName(STAND_IN);
+  const name = botName(room, STAND_IN);
   tell("late", {
     words:
       own > 1

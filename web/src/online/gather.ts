@@ -14,6 +14,7 @@ import { noTurn, noteTurn } from "./asked";
 import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
 import { forgetTable, keepTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
+import { lets } from "./lets";
 import { letterOf } from "./lines";
 import { people } from "./people";
 import { qr } from "./qr";
@@ -34,7 +35,10 @@ export interface OnlineActions {
   clock: () => Part; // how much time there is
   // Whether this device shows the hand alone; null: as it was. Not for a screen.
   handOnly: ((is: boolean | null) => boolean) | null;
-  people: () => TemplateResult; // who is there, and what can be said to them
+  // Who is there, and what can be said to them.
+  people: (close: () => void) => TemplateResult;
+  // What the seat lets happen unasked, to be chosen; null: nobody is asked so.
+  lets: ((seat: number, close: () => void) => TemplateResult) | null;
 }
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
@@ -108,7 +112,14 @@ class Gathering implements Place {
       links: () => this.links(),
       clock: () => clock(room),
       handOnly: room.isOnlooker() ? null : (is) => this.handOnly(is),
-      people: () => people(room, this.house.changed, (link) => this.pass(link)),
+      people: (close) =>
+        people(room, {
+          game,
+          changed: this.house.changed,
+          close,
+          pass: (link) => void this.pass(link),
+        }),
+      lets: game.lets ? (seat, close) => lets(room, seat, close) : null,
     });
   }
 
@@ -232,7 +243,10 @@ class Gathering implements Place {
     return about.places.map((place, seat) => {
       const isOwn = Boolean(about.own & (1 << seat));
       const character = place.is === "bot" ? characterOf(place.level) : null;
-      const canChoose = place.is === "free" || (about.isHost && place.is === "bot");
+      const canChoose =
+        place.is === "free" ||
+        (about.isHost && place.is === "bot") ||
+        (isOwn && place.is === "taken" && letterOf(seat) in room.kept.seats);
       return {
         name:
           character?.name ??
@@ -252,8 +266,12 @@ class Gathering implements Place {
   }
 
   private choose(seat: number | null): void {
+    const place = seat === null ? null : this.room.about!.places[seat]!;
     this.chosen = seat;
-    this.me = seat === null ? null : suggest(this.taken());
+    this.me =
+      place?.is === "taken"
+        ? { name: place.name, figure: place.figure }
+        : place && suggest(this.taken());
     this.house.changed();
   }
 
@@ -261,6 +279,11 @@ class Gathering implements Place {
     this.isSitting = true;
     this.room.sitDown(seat, remembered(settled(who)));
     this.house.changed();
+  }
+
+  private rename(seat: number, who: Who): void {
+    this.room.rename(seat, remembered(settled(who)));
+    this.choose(null);
   }
 
   private gathering(): TemplateResult {
@@ -402,25 +425,27 @@ class Gathering implements Place {
       close();
     };
     const isFree = about.places[seat]!.is === "free";
+    const isOwn = about.places[seat]!.is === "taken";
     const figures = this.taken().map(({ figure }) => figure);
     return sheet(
       "who",
       t("Who sits here?"),
       html`
         ${
-          isFree && this.me
+          (isFree || isOwn) && this.me
             ? html`<form class="join" @submit=${(e: Event) => {
                 e.preventDefault();
-                this.sit(seat, this.me!);
+                if (isOwn) this.rename(seat, this.me!);
+                else this.sit(seat, this.me!);
               }}>
           ${whoFields(this.me, figures, this.house.changed)}
-          <p class="buttons"><button class="forward" data-do="sit">
-            ${about.own ? t("Somebody at this device") : t("Sit down")}</button></p>
+          <p class="buttons"><button class="forward" data-do=${isOwn ? "rename" : "sit"}>
+            ${isOwn ? t("That is me") : about.own ? t("Somebody at this device") : t("Sit down")}</button></p>
         </form>`
             : nothing
         }
         ${
-          about.isHost
+          about.isHost && !isOwn
             ? html`<ul class="choices">
           ${LEVELS.map((level) => botChoice(level, order(`bot ${level}`)))}
           ${

@@ -1,5 +1,7 @@
 // What a server says of a table, line by line (docs/protocol.md), as values.
 import { ONLOOKER } from "../engine/protocol";
+import { characterOf } from "../look/figures";
+import { t } from "../words/say";
 
 export type Phase = "gathers" | "plays" | "over" | "closed";
 
@@ -45,6 +47,7 @@ export type Heard =
   | { is: "asks"; id: string; phase: string; seats: number }
   | { is: "phrase"; viewer: number; number: number }
   | { is: "due"; viewer: number; ms: number | null } // time left; null: for ever
+  | { is: "let"; viewer: number; word: string } // what the own seat lets happen
   | { is: "late"; viewer: number } // a bot has decided, since time was up
   | { is: "done"; viewer: number; k: number }
   | { is: "refused"; viewer: number; k: number; code: string; words: string }
@@ -60,6 +63,13 @@ const bitOf = (letter: string) => 1 << viewerOf(letter);
 
 const bitsOf = (letters: Iterable<string>) =>
   [...letters].reduce((bits, one) => (one === "-" ? bits : bits | bitOf(one)), 0);
+
+/** What a bot that stands in is called: not like one that sits there anyway. */
+export function standInName(places: Place[], level: string): string {
+  const name = characterOf(level)?.name ?? level;
+  const isThere = places.some((one) => one.is === "bot" && one.level === level);
+  return isThere ? t("another {1}", name) : name;
+}
 
 const NOBODY: Place = { is: "free", name: "", figure: "", level: "", isStood: false };
 
@@ -137,6 +147,8 @@ function heard(line: string, block: string[]): Heard | null {
       return { is, viewer, ms: b === "-" ? null : Number(b) };
     case "late":
       return { is, viewer };
+    case "let":
+      return { is, viewer, word: b };
     case "done":
       return { is, viewer, k: Number(b) };
     case "refused":

@@ -2,15 +2,25 @@
 // heard, and for the host a seat's link anew or a seat for somebody else.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canShare } from "../device/share";
+import type { Game } from "../engine/protocol";
 import { characterOf, token } from "../look/figures";
 import { letter } from "../table/seats";
 import { t } from "../words/say";
 import { canNotify, letNotify } from "./asked";
 import { keepTable, linkOf, newKey, tableRoute } from "./kept";
+import { lets } from "./lets";
 import { PHRASE_NUMBERS, phraseOf } from "./phrases";
 import { qr } from "./qr";
 import type { Room } from "./room";
 import { dot } from "./round";
+import { remembered, settled, type Who, whoFields } from "./who";
+
+export interface PeopleTo {
+  game: Game | undefined;
+  changed(): void;
+  close(): void; // the sheet this is shown in
+  pass(link: string): void; // to somebody else
+}
 
 let removing = -1; // the seat about to be taken from somebody: asked once more
 
@@ -53,6 +63,32 @@ function hostRow(room: Room, seat: number, changed: () => void) {
       >${isAsked ? t("Really? Bruno plays on then") : t("Remove from the table")}</button>`;
 }
 
+// Another name and figure for an own seat.
+let renaming: { seat: number; who: Who } | null = null;
+
+function ownRow(room: Room, seat: number, changed: () => void) {
+  const { places } = room.about!;
+  const { name, figure } = places[seat]!;
+  const begin = () => {
+    renaming = { seat, who: { name, figure } };
+    changed();
+  };
+  if (renaming?.seat !== seat)
+    return html`<button class="plain" data-do="rename" @click=${begin}>${t("Another name")}</button>`;
+  const { who } = renaming;
+  const end = (e: Event) => {
+    e.preventDefault();
+    room.rename(seat, remembered(settled(who)));
+    renaming = null;
+    changed();
+  };
+  const taken = places.filter(({ is }) => is === "taken").map((one) => one.figure);
+  return html`<form class="join" @submit=${end}>
+    ${whoFields(who, taken, changed)}
+    <p class="buttons"><button class="forward" data-do="rename-really">${t("That is me")}</button></p>
+  </form>`;
+}
+
 function row(room: Room, seat: number, changed: () => void, pass: (link: string) => void) {
   const { about, kept } = room;
   const place = about!.places[seat]!;
@@ -76,6 +112,7 @@ function row(room: Room, seat: number, changed: () => void, pass: (link: string)
             : nothing
         }
         ${isPerson && !isOwn && about!.isHost ? hostRow(room, seat, changed) : nothing}
+        ${isOwn && kept.seats[letter(seat)] ? ownRow(room, seat, changed) : nothing}
       </span>
       ${
         url
@@ -87,15 +124,13 @@ function row(room: Room, seat: number, changed: () => void, pass: (link: string)
     </li>`;
 }
 
-export function people(
-  room: Room,
-  changed: () => void,
-  pass: (link: string) => void,
-): TemplateResult {
+export function people(room: Room, to: PeopleTo): TemplateResult {
   const { about } = room;
+  const { changed, pass } = to;
   const me = [...about!.places.keys()].find((seat) => about!.own & (1 << seat));
   const say = (number: number) => {
     room.order(`phrase ${letter(me!)} ${number}`);
+    to.close();
   };
   return html`
     ${
@@ -113,6 +148,7 @@ export function people(
             >${t("Tell me when it is my turn")}</button></p>`
         : nothing
     }
+    ${me !== undefined && to.game?.lets && about!.phase === "plays" ? lets(room, me, to.close) : nothing}
     ${room.refusal ? html`<p class="refusal" role="alert">${room.refusal}</p>` : nothing}
     <ul class="who-rows">${about!.places.map((_, seat) => row(room, seat, changed, pass))}</ul>`;
 }

@@ -37,6 +37,7 @@ export class Room {
   gone = 0; // and for those without anybody for a while
   onlookers = 0;
   readonly due = new Map<number, number>(); // when an own seat's time is up
+  readonly lets = new Map<number, string>(); // what an own seat lets happen unasked
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
   isRemoved = false; // the host has given this device's seat to somebody else
@@ -93,6 +94,9 @@ export class Room {
       if (one.ms === null) this.due.delete(one.viewer);
       else this.due.set(one.viewer, Date.now() + one.ms);
       this.to.changed();
+    } else if (one.is === "let") {
+      this.lets.set(one.viewer, one.word);
+      this.to.changed();
     } else if (one.is === "late") this.to.late(one.viewer);
     else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
@@ -145,7 +149,10 @@ export class Room {
     this.about = about;
     this.isGone = false;
     const people = this.people();
-    if (this.game !== about.games) this.there.open(about, people);
+    if (this.game !== about.games) {
+      this.there.open(about, people);
+      this.lets.clear();
+    }
     this.game = about.games;
     this.there.knows(about, people);
     if (this.awaited > 0 && --this.awaited > 0) return;
@@ -226,6 +233,13 @@ export class Room {
     keepTable(this.kept);
     this.added.add(`${this.game} ${seat}`);
     this.socket.say(`sit ${letterOf(seat)} ${key} ${figure} ${newEntropy()} ${name}`);
+  }
+
+  // An own seat is called otherwise from now on; its key stays.
+  rename(seat: number, { name, figure }: Sitter): void {
+    const key = this.kept.seats[letterOf(seat)];
+    this.refusal = "";
+    if (key) this.socket.say(`sit ${letterOf(seat)} ${key} ${figure} ${newEntropy()} ${name}`);
   }
 
   watch(): void {

@@ -9,7 +9,7 @@ import type { Foreseen, Hint, Look, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { introduce } from "../table/seats";
 import { t } from "../words/say";
-import { type About, type Heard, letterOf, viewerOf } from "./lines";
+import { type About, type Heard, letterOf, standInName, viewerOf } from "./lines";
 import { refusalWords } from "./refusals";
 
 // Of enum verdict, and one more.
@@ -344,9 +344,14 @@ export class There implements Authority {
     return this.spoken.get(seat) ?? "";
   }
 
+  called(seat: number): { name: string; figure: string } | null {
+    const place = this.about?.places[seat];
+    return place?.is === "taken" ? place : null;
+  }
+
   standIn(seat: number): string {
     const place = this.about?.places[seat];
-    return place?.isStood ? place.level : "";
+    return place?.isStood ? standInName(this.about!.places, place.level) : "";
   }
 
   close(): void {}

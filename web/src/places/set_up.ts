@@ -27,6 +27,9 @@ export interface Wish {
   edition: string; // text of a file, or ""
   editionName: string;
   clock: number; // seconds a decision may take with friends; 0: for ever
+  window: number; // seconds everybody has to react; 0: as the clock
+  grace: number; // seconds until a bot may play for somebody who is gone
+  isUndoAsked: boolean; // taking back needs the others
   hasOnlookers: boolean;
   refusal: string;
   chosen: number | null; // the seat whose sheet is open
@@ -60,6 +63,9 @@ export function wishFor(game: Game): Wish {
     edition: "",
     editionName: "",
     clock: 0,
+    window: 0,
+    grace: 60,
+    isUndoAsked: false,
     hasOnlookers: false,
     refusal: "",
     chosen: null,
@@ -111,7 +117,10 @@ export function openingOf(wish: Wish): { lines: string[]; keys: Record<string, s
   });
   const rules = [
     `onlookers ${wish.hasOnlookers ? "yes" : "no"}`,
+    `undo ${wish.isUndoAsked ? "consent" : "free"}`,
     `clock ${wish.clock}`,
+    `window ${wish.window}`,
+    `grace ${wish.grace}`,
     `pace ${Math.round(settings.speed * THINK_MS)}`,
   ];
   return { lines: [...rules, ...lines, ...gameLines(wish)], keys };
@@ -334,30 +343,80 @@ function optionRow(wish: Wish, option: Option, to: SetUpActions) {
     </li>`;
 }
 
+// How long something may take, in words.
+function timeRow(
+  wish: Wish,
+  name: "clock" | "window" | "grace",
+  label: string,
+  times: [number, string][],
+  to: SetUpActions,
+) {
+  const choose = (e: Event) => {
+    wish[name] = Number((e.target as HTMLSelectElement).value);
+    to.changed();
+  };
+  return html`
+    <li class="option-row">
+      <label for=${name}>${label}</label>
+      <select id=${name} @change=${choose}>
+        ${times.map(([value, words]) => html`<option value=${value} ?selected=${value === wish[name]}>${words}</option>`)}
+      </select>
+    </li>`;
+}
+
+function checkRow(
+  wish: Wish,
+  name: "hasOnlookers" | "isUndoAsked",
+  id: string,
+  label: string,
+  to: SetUpActions,
+) {
+  const choose = (e: Event) => {
+    wish[name] = (e.target as HTMLInputElement).checked;
+    to.changed();
+  };
+  return html`
+    <li class="option-row">
+      <label class="check"><input type="checkbox" id=${id} .checked=${wish[name]}
+        @change=${choose}> ${label}</label>
+    </li>`;
+}
+
 function friendRows(wish: Wish, to: SetUpActions) {
   const clocks: [number, string][] = [
     [0, t("as long as it takes")],
+    [30, t("half a minute")],
+    [60, t("a minute")],
     [120, t("two minutes")],
+    [300, t("five minutes")],
+    [3600, t("an hour")],
+    [86400, t("a day")],
+    [259200, t("three days")],
+    [604800, t("a week")],
+  ];
+  const windows: [number, string][] = [
+    [0, t("as for every decision")],
+    [10, t("ten seconds")],
+    [20, t("twenty seconds")],
+    [30, t("half a minute")],
+    [60, t("a minute")],
+  ];
+  const graces: [number, string][] = [
+    [60, t("a minute")],
+    [300, t("five minutes")],
     [3600, t("an hour")],
     [86400, t("a day")],
   ];
   return html`
-    <li class="option-row">
-      <label for="clock">${t("How long a decision may take; then a bot decides")}</label>
-      <select id="clock" @change=${(e: Event) => {
-        wish.clock = Number((e.target as HTMLSelectElement).value);
-        to.changed();
-      }}>
-        ${clocks.map(([value, words]) => html`<option value=${value} ?selected=${value === wish.clock}>${words}</option>`)}
-      </select>
-    </li>
-    <li class="option-row">
-      <label class="check"><input type="checkbox" id="onlookers" .checked=${wish.hasOnlookers}
-        @change=${(e: Event) => {
-          wish.hasOnlookers = (e.target as HTMLInputElement).checked;
-          to.changed();
-        }}> ${t("Others who have the link may look on")}</label>
-    </li>`;
+    ${timeRow(wish, "clock", t("How long a decision may take; then a bot decides"), clocks, to)}
+    ${
+      wish.game.lets
+        ? timeRow(wish, "window", t("How long everybody has to stop something"), windows, to)
+        : nothing
+    }
+    ${timeRow(wish, "grace", t("Gone for so long, a bot may be let play"), graces, to)}
+    ${checkRow(wish, "isUndoAsked", "undo-asked", t("Whoever takes something back asks the others first"), to)}
+    ${checkRow(wish, "hasOnlookers", "onlookers", t("Others who have the link may look on"), to)}`;
 }
 
 function editionPart(wish: Wish, to: SetUpActions) {

@@ -15,7 +15,8 @@ export type Sheet =
   | "fair"
   | "keys"
   | "links"
-  | "people";
+  | "people"
+  | "lets";
 
 export function sheet(
   name: Sheet | "who",

@@ -30,7 +30,8 @@ export interface ScreenActions {
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
   links: (() => TemplateResult) | null; // to other devices, of an online table
   handOnly: (() => void) | null; // begins or ends it, where there may be a big screen
-  people: (() => TemplateResult) | null; // who is at an online table
+  people: ((close: () => void) => TemplateResult) | null; // who is at an online table
+  lets: ((seat: number, close: () => void) => TemplateResult) | null; // what a seat lets happen
   clock: (() => TemplateResult | typeof nothing) | null; // time that is left there
 }
 
@@ -115,8 +116,17 @@ function hintLine(table: Table, view: TableView): TemplateResult {
     </p>`;
 }
 
-function actionsOf(table: Table, view: TableView, drawn: Drawn): Action[] {
+// Where the seat may only let something happen or stop it, at an online table:
+// it may say what is to happen unasked.
+const letsAction = (table: Table): Action => ({
+  title: t("Every time?"),
+  does: "lets",
+  act: () => table.stage.show("lets"),
+});
+
+function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenActions): Action[] {
   const { stage } = table;
+  const lets = to.lets && table.look?.described.lets ? [letsAction(table)] : [];
   if (table.handing !== null)
     return [{ title: t("Hand it on"), isForward: true, does: "hand", act: () => table.handOn() }];
   if (table.lingering)
@@ -133,7 +143,9 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn): Action[] {
       },
       { ...asked, isForward: false, isPass: false },
     ];
-  return (drawn.actions ?? [])
+  // What the seat says at the table itself takes the place of the board's own.
+  const actions = (drawn.actions ?? [])
+    .filter((one) => !lets.length || one.does !== "quiet")
     .slice(0, 3)
     .map((one) =>
       one.isPass && view.moves.length > 1
@@ -142,6 +154,7 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn): Action[] {
           ? { ...one, act: () => table.refuse(one.why!) }
           : one,
     );
+  return [...actions, ...lets].slice(0, 3);
 }
 
 // Of a screen for the room: nobody decides there.
@@ -302,7 +315,8 @@ function sheetOf(
     fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness}</p>`],
     keys: () => [t("Keys"), keysList(to.changed)],
     links: () => [t("Links of this table"), to.links?.() ?? html``],
-    people: () => [t("People at this table"), to.people?.() ?? html``],
+    people: () => [t("People at this table"), to.people?.(() => stage.close()) ?? html``],
+    lets: () => [t("Every time?"), to.lets?.(table.viewer, () => stage.close()) ?? html``],
   };
   if (!stage.sheet) return nothing;
   const [title, text] = inner[stage.sheet]();
@@ -349,7 +363,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       token: me ? token(me) : nothing,
       name: me?.name ?? "",
       text: barText(table, view, drawn),
-      actions: actionsOf(table, view, drawn),
+      actions: actionsOf(table, view, drawn, to),
       tools: table.isBigScreen() ? bigTools(table) : tools(table, ruleSaid(table, view, drawn)),
     }),
     panel: table.isBigScreen()

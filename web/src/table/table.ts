@@ -8,7 +8,6 @@ import { settings, THINK_MS } from "../device/settings";
 import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
-import { characterOf } from "../look/figures";
 import { withoutRules } from "../places/rules";
 import { linesOf } from "../stage/said";
 import { Scenes } from "../stage/scenes";
@@ -119,11 +118,15 @@ export class Table {
   }
 
   people(): Person[] {
-    return peopleOf(this.seats, this.game.bots, this.viewer).map((one, seat) => ({
+    const seats = this.seats.map((one, seat) => {
+      const called = this.authority.called(seat);
+      return called ? { ...one, name: called.name, figure: called.figure } : one;
+    });
+    return peopleOf(seats, this.game.bots, this.viewer).map((one, seat) => ({
       ...one,
       presence: this.authority.presence(seat) ?? "",
       says: this.authority.says(seat),
-      standIn: characterOf(this.authority.standIn(seat))?.name ?? "",
+      standIn: this.authority.standIn(seat),
     }));
   }
 

@@ -336,6 +336,7 @@ export class StayAtHome extends BoardBase {
       );
     const toggle: Action = {
       title: isQuiet ? t("Always ask me") : t("Ask me only if I can"),
+      does: "quiet",
       act: () => {
         if (isQuiet) this.quiet.delete(seat);
         else this.quiet.add(seat);
