@@ -37,7 +37,7 @@ tw_room(store tw_host tw_base sqlite3)
 # What programs and tests link, in calling order.
 set(TW_LIBRARIES tw_study tw_table tw_play tw_bots tw_games tw_engine tw_host tw_base)
 
-tw_room(server tw_store ${TW_LIBRARIES} microhttpd qrcodegen)
+tw_room(server tw_store ${TW_LIBRARIES} microhttpd qrcodegen deflate)
 
 # The rooms of the program. Not as imported targets: ncursesw would set feature
 # macros everywhere.

@@ -3,6 +3,7 @@
 
 #include "host/socket.h"
 #include "server/loop.h"
+#include "server/negotiate.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -15,6 +16,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <libdeflate.h>
 #include <microhttpd.h>
 
 enum {
@@ -24,6 +26,7 @@ enum {
     REQUEST_MS = 5000, /* from the first byte of a request to its last */
     KEPT_MS = 1000 * IDLE_SECONDS + REQUEST_MS, /* to the next request */
     ACCEPT_BYTES = 32,
+    TAG_BYTES = 80,
 };
 
 /* A connection and when it must have got on. */
@@ -99,19 +102,67 @@ static const char *header(struct MHD_Connection *from, const char *name)
     return value ? value : "";
 }
 
+/* What is packed, unpacked; the caller frees it. NULL: no memory. */
+static unsigned char *unpack(const struct server_page *page, size_t *len)
+{
+    /* The last four bytes of a gzip file: the length of what it holds. */
+    const unsigned char *tail = page->bytes + page->len - 4;
+    size_t whole = tail[0] | (size_t)tail[1] << 8 | (size_t)tail[2] << 16 |
+                   (size_t)tail[3] << 24;
+    struct libdeflate_decompressor *d = libdeflate_alloc_decompressor();
+    unsigned char *bytes = malloc(whole + 1);
+    if (d && bytes &&
+        libdeflate_gzip_decompress(d, page->bytes, page->len, bytes, whole,
+                                   len) != LIBDEFLATE_SUCCESS) {
+        free(bytes);
+        bytes = NULL;
+    }
+    if (!d) {
+        free(bytes);
+        bytes = NULL;
+    }
+    libdeflate_free_decompressor(d);
+    return bytes;
+}
+
+static struct MHD_Response *page_response(const struct server_page *page,
+                                          enum coding coding)
+{
+    if (coding == CODING_GZIP)
+        return MHD_create_response_from_buffer(
+            page->len, (void *)(size_t)page->bytes, MHD_RESPMEM_PERSISTENT);
+    size_t len = 0;
+    unsigned char *bytes = unpack(page, &len);
+    struct MHD_Response *response =
+        bytes
+            ? MHD_create_response_from_buffer(len, bytes, MHD_RESPMEM_MUST_FREE)
+            : NULL;
+    if (bytes && !response)
+        free(bytes);
+    return response;
+}
+
 static enum MHD_Result send_page(struct MHD_Connection *to,
                                  const struct server_page *page)
 {
-    bool is_known = strstr(header(to, "If-None-Match"), page->tag) != NULL;
-    if (!is_known && !strstr(header(to, "Accept-Encoding"), "gzip"))
+    enum coding coding = negotiate_coding(
+        MHD_lookup_connection_value(to, MHD_HEADER_KIND, "Accept-Encoding"));
+    char letters[TAG_BYTES];
+    struct text tag; /* another for other bytes: strong tags must differ */
+    text_init(&tag, letters, sizeof letters);
+    text_slice(&tag, (struct slice){page->tag, strlen(page->tag) - 1});
+    text_put(&tag, coding == CODING_GZIP ? "\"" : "-plain\"");
+    bool is_known = negotiate_is_known(header(to, "If-None-Match"), letters);
+    if (!is_known && coding == CODING_NONE)
         return answer(to, MHD_HTTP_NOT_ACCEPTABLE,
-                      plain("This server sends gzip only.\n"));
-    struct MHD_Response *response = MHD_create_response_from_buffer(
-        is_known ? 0 : page->len, (void *)(size_t)page->bytes,
-        MHD_RESPMEM_PERSISTENT);
+                      plain("This server sends gzip or plain bytes.\n"));
+    struct MHD_Response *response =
+        is_known ? MHD_create_response_from_buffer(0, (void *)(size_t) "",
+                                                   MHD_RESPMEM_PERSISTENT)
+                 : page_response(page, coding);
     if (!response)
         return MHD_NO;
-    MHD_add_response_header(response, "ETag", page->tag);
+    MHD_add_response_header(response, "ETag", letters);
     MHD_add_response_header(response, "Vary", "Accept-Encoding");
     MHD_add_response_header(
         response, "Cache-Control",
@@ -119,7 +170,8 @@ static enum MHD_Result send_page(struct MHD_Connection *to,
     if (is_known)
         return answer(to, MHD_HTTP_NOT_MODIFIED, response);
     MHD_add_response_header(response, "Content-Type", page->type);
-    MHD_add_response_header(response, "Content-Encoding", "gzip");
+    if (coding == CODING_GZIP)
+        MHD_add_response_header(response, "Content-Encoding", "gzip");
     return answer(to, MHD_HTTP_OK, response);
 }
 
@@ -259,12 +311,15 @@ static void set_until(struct http *http, struct MHD_Connection *of, uint64_t ms)
     pthread_mutex_unlock(&http->lock);
 }
 
-/* The first line of a request is there. */
+/* How far a request is; what the library keeps for it points to one. */
+static char FRESH, HEARD, CROOKED;
+
+/* The first line of a request is there. A NUL would end the path early, and
+ * another page would be sent than was asked for. */
 static void *begun(void *own, const char *uri, struct MHD_Connection *of)
 {
-    (void)uri;
     set_until(own, of, REQUEST_MS);
-    return NULL;
+    return strstr(uri, "%00") ? &CROOKED : &FRESH;
 }
 
 static void completed(void *own, struct MHD_Connection *of, void **request,
@@ -293,14 +348,20 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                               size_t *upload_len, void **request)
 {
     struct http *http = own;
-    (void)version;
     (void)upload;
+    if (*request == &CROOKED)
+        return answer(to, MHD_HTTP_BAD_REQUEST,
+                      plain("A path has no NUL in it.\n"));
     /* An answer at the first call, before the end of the request, would cost
      * the connection. */
-    if (!*request) {
-        *request = to;
+    if (*request == &FRESH) {
+        *request = &HEARD;
         return MHD_YES;
     }
+    if (strcmp(version, "HTTP/1.0") != 0 && !*header(to, "Host"))
+        return answer(to, MHD_HTTP_BAD_REQUEST,
+                      plain("A request names its Host.\n"));
+    path = negotiate_path(path);
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
         if (*upload_len) {
             *upload_len = 0;
