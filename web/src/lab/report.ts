@@ -99,14 +99,17 @@ function lengthTable(report: Report) {
     </table>`;
 }
 
-// A table that is opened when somebody wants it.
-const folded = (summary: string, caption: string, heads: string[], rows: unknown) => html`
-  <details><summary>${summary}</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label=${summary}><table class="lab-numbers">
-      <caption>${caption}</caption>
-      <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-      <tbody>${rows}</tbody>
-    </table></div></details>`;
+// A table of many columns: on a phone it is moved sideways, and not the page.
+const wide = (caption: string, heads: string[], rows: unknown) => html`
+  <div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="lab-numbers">
+    <caption>${caption}</caption>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table></div>`;
+
+// One that is opened when somebody wants it.
+const folded = (summary: string, caption: string, heads: string[], rows: unknown) =>
+  html`<details><summary>${summary}</summary>${wide(caption, heads, rows)}</details>`;
 
 const row = (head: unknown, cells: unknown[]) =>
   html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
@@ -190,19 +193,20 @@ function ruleTable(report: Report) {
 
 function levelTable({ levels, first }: Report) {
   if (!levels || first.seats.length < 2) return nothing;
-  return html`
-    <table class="lab-numbers" data-part="levels">
-      <caption>${t("Games won where all seats are of one level, and by one among weaker ones; {1} deals", count(levels.deals))}</caption>
-      <thead><tr><th scope="col">${t("Level")}</th>
-        ${first.seats.map((one) => html`<th scope="col">${seatWords(one)}</th>`)}
-        <th scope="col">${t("One among weaker ones")}</th></tr></thead>
-      <tbody>${levels.of.map(({ level, seats, among_below }) =>
-        row(t(level), [
-          ...seats.map(({ win_rate }) => share(win_rate)),
-          among_below ? share(among_below) : "–",
-        ]),
-      )}</tbody>
-    </table>`;
+  const caption = t(
+    "Games won where all seats are of one level, and by one among weaker ones; {1} deals",
+    count(levels.deals),
+  );
+  return html`<div data-part="levels">${wide(
+    caption,
+    [t("Level"), ...first.seats.map(seatWords), t("One among weaker ones")],
+    levels.of.map(({ level, seats, among_below }) =>
+      row(t(level), [
+        ...seats.map(({ win_rate }) => share(win_rate)),
+        among_below ? share(among_below) : "–",
+      ]),
+    ),
+  )}</div>`;
 }
 
 const differences = ({ differences: list }: Report, changes: string[]) =>
