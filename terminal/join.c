@@ -96,7 +96,8 @@ static void play_plain(struct plain *p)
         said = j->phase == JOINED_CLOSED ? CONSOLE_LEFT : console_ask(&c);
         if (said == CONSOLE_TABLE)
             console_show(&c);
-        if (said == CONSOLE_MOVED)
+        /* Nobody listens while a pipe is read. */
+        if (said == CONSOLE_MOVED || !is_edited)
             connection_run(j->connection);
     }
     input_listen(NULL);

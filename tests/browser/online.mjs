@@ -215,7 +215,8 @@ async function yourTurn(host, guest) {
 
 // Cards of one's own, from a file; a program at a terminal sits down by the same
 // link and plays with them.
-async function withTerminal() {
+// A short game with a friend: few cards, of an edition of one's own.
+async function shortGame() {
   const host = await come();
   await host.goto(`${server.link}#set-up/stay-at-home`);
   await choose(host, 1, "friend");
@@ -227,6 +228,11 @@ async function withTerminal() {
   });
   await host.waitForSelector(".set-up :text('few.txt')");
   await host.click("[data-do=start]");
+  return host;
+}
+
+async function withTerminal() {
+  const host = await shortGame();
   const link = await host.inputValue(".gather .link");
   const ada = terminal(link, "--name", "Ada");
   await host.waitForSelector(".dot-here");
@@ -242,6 +248,41 @@ async function withTerminal() {
   ]);
   const record = readFileSync(await file.path(), "utf8");
   check("the record carries the edition", /^data card eggs 9$/m.test(record), record.slice(0, 400));
+}
+
+// Once more with the seats turned; then who has won what, the record of the
+// first game, and another game.
+async function evening() {
+  const host = await shortGame();
+  await host.click(".host [data-do=start]");
+  check("the first game is over", await playOn(host, 3), "not");
+  await host.click(".end [data-do=rematch]");
+  const turned = await host.textContent("[data-notice=turned]");
+  check(
+    "seats turn, and it is said",
+    /one seat further: Bruno sits first now/.test(turned),
+    turned,
+  );
+  await host.waitForSelector(".stage:not(:has(.end))");
+  check("the second game is over", await playOn(host, 4), "not");
+  const sum = await host.textContent(".end-evening");
+  check("the score of the evening", /this evening: .+ \d, Bruno \d$/.test(sum), sum);
+  await host.click(".end [data-do=evening]");
+  await host.waitForSelector(".sheet-evening .evening li:nth-child(2)");
+  const [file] = await Promise.all([
+    host.waitForEvent("download"),
+    host.click(".evening li:first-child [data-do=evening-save]"),
+  ]);
+  const record = readFileSync(await file.path(), "utf8");
+  check("the record of the first", /^# seat B Bruno$/m.test(record), record.slice(0, 200));
+  check("whole", /^result /m.test(record), record.slice(-200));
+  await host.click("[data-do=next-game][data-game=wash-match]");
+  await judge(host, "the evening");
+  await picture(host, "evening-sheet");
+  await host.click("[data-do=next-start]");
+  await host.waitForSelector(".stage[data-game=wash-match]");
+  await picture(host, "evening");
+  check("at the same table", /#table\/[\w-]{22}\//.test(host.url()), host.url());
 }
 
 // Somebody is gone in the middle of a game: a bot plays, until they are back.
@@ -406,6 +447,7 @@ await otherDevice(table);
 await lookingOn();
 await takenBack();
 await withTerminal();
+await evening();
 await leaver();
 await standing();
 await away();

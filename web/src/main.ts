@@ -407,6 +407,8 @@ function onTable() {
     },
     learn: isKnown || !hasLesson(at.game) ? null : () => go(`#learn/${at.game.name}`),
     daily: aboutDaily,
+    evening: online ? online.evening : null,
+    sum: online ? online.sum() : "",
     links: online ? online.links : null,
     clock: online ? online.clock : null,
     people: online ? online.people : null,

@@ -13,6 +13,7 @@ import { t } from "../words/say";
 import { noTurn, noteTurn } from "./asked";
 import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
+import { Evening } from "./evening";
 import { forgetTable, keepTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { lets } from "./lets";
 import { letterOf } from "./lines";
@@ -31,6 +32,8 @@ export interface Lobby extends House {
 // What the end of an online game offers.
 export interface OnlineActions {
   rematch: (() => void) | null; // null: the host can
+  evening: () => TemplateResult; // the games so far, and for the host the next
+  sum: () => string; // who has won how many of them; ""
   links: () => TemplateResult; // to go on with another device, or to look on
   clock: () => Part; // how much time there is
   // Whether this device shows the hand alone; null: as it was. Not for a screen.
@@ -40,6 +43,8 @@ export interface OnlineActions {
   // What the seat lets happen unasked, to be chosen; null: nobody is asked so.
   lets: ((seat: number, close: () => void) => TemplateResult) | null;
 }
+
+const TURNED_MS = 8000;
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
 
@@ -55,6 +60,7 @@ const isHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostnam
 
 class Gathering implements Place {
   private readonly room: Room;
+  private readonly evening: Evening;
   private me: Who | null = null; // who is about to sit down
   private chosen: number | null = null; // the seat whose sheet is open
   private isSitting = false; // sits down, and has not heard yet
@@ -76,6 +82,16 @@ class Gathering implements Place {
       undoRefused: (seat) => askForUndo(this.room, seat),
       plays: () => this.play(),
     });
+    const open = (lines: string[]) => {
+      this.isRematch = true;
+      this.room.open(lines);
+    };
+    this.evening = new Evening(this.room, {
+      games: house.games,
+      changed: house.changed,
+      go: house.go,
+      open,
+    });
   }
 
   private noteTurn(): void {
@@ -88,6 +104,7 @@ class Gathering implements Place {
   close(): void {
     this.room.close();
     unsay("connection");
+    unsay("turned");
     quiet();
     noTurn();
   }
@@ -102,6 +119,7 @@ class Gathering implements Place {
     this.chosen = null;
     this.isRematch = false;
     const { room } = this;
+    this.tellTurned();
     this.house.sitAt(game, room.sat(), room.there, {
       rematch: room.about!.isHost
         ? () => {
@@ -109,6 +127,8 @@ class Gathering implements Place {
             room.rematch();
           }
         : null,
+      evening: () => this.evening.draw(),
+      sum: () => this.evening.sum(),
       links: () => this.links(),
       clock: () => clock(room),
       handOnly: room.isOnlooker() ? null : (is) => this.handOnly(is),
@@ -121,6 +141,14 @@ class Gathering implements Place {
         }),
       lets: game.lets ? (seat, close) => lets(room, seat, close) : null,
     });
+  }
+
+  // Who sits where now, for a moment: the next game may begin at once.
+  private tellTurned(): void {
+    const words = this.room.about!.phase === "plays" ? this.evening.turned() : "";
+    if (!words) return;
+    tell("turned", { words });
+    window.setTimeout(() => unsay("turned"), TURNED_MS);
   }
 
   private handOnly(is: boolean | null): boolean {
@@ -313,6 +341,8 @@ class Gathering implements Place {
                   : this.inviting()
             }
             ${about.isHost ? this.hosting() : nothing}
+            ${this.evening.turned() ? html`<p class="gather-word turned">${this.evening.turned()}</p>` : nothing}
+            ${this.evening.sum() ? html`<p class="gather-word">${this.evening.sum()}</p>` : nothing}
           </section>
         </div>
         ${this.chosen === null ? nothing : this.seatSheet(this.chosen)}

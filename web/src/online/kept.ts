@@ -9,7 +9,7 @@ export interface KeptTable {
   host: string; // key of whoever set it up, or ""
   seats: Record<string, string>; // keys of seats on this device, by letter
   given?: Record<string, string>; // keys of seats that the host gave anew
-  muted?: string[]; // letters of seats whose phrases are not shown
+  muted?: string[]; // names of people whose phrases are not shown
   isHandOnly?: boolean; // a big screen shows the rest
   isWatched: boolean; // as onlooker
   game: string;

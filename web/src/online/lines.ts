@@ -21,9 +21,31 @@ export interface Wish {
   asked: number; // a bit for each seat that has not agreed yet
 }
 
+// Somebody who has played at this table, by the number of games they won.
+export interface Guest {
+  is: Place["is"] | "left"; // left: their name is deleted
+  name: string;
+  level: string;
+  won: number;
+}
+
+// A game of this table that is over.
+export interface Played {
+  number: number;
+  game: string;
+  of: number[]; // who sat there, seat by seat: numbers from 1
+  won: number[];
+}
+
+export interface EveningSeen {
+  who: Guest[];
+  games: Played[];
+}
+
 // A table and who sits there.
 export interface About {
   id: string;
+  keys: Record<string, string>; // last letters of the own seats' keys
   isHost: boolean; // by the keys that were shown
   own: number; // a bit for each seat, by the keys
   watch: string; // key for onlookers; "" for one, and where there are none
@@ -52,7 +74,8 @@ export type Heard =
   | { is: "done"; viewer: number; k: number }
   | { is: "refused"; viewer: number; k: number; code: string; words: string }
   | { is: "error"; code: string; words: string }
-  | { is: "record"; text: string };
+  | { is: "evening"; evening: EveningSeen }
+  | { is: "record"; number: number; text: string }; // 0: of the present game
 
 export const letterOf = (seat: number) => "ABCDEFGH".charAt(seat);
 
@@ -93,6 +116,30 @@ function wishOf(words: string[] | undefined): Wish | null {
   };
 }
 
+const numbersIn = (words: string[]) => words.map(Number).filter((n) => n > 0);
+
+// `who 1 WINS taken FIGURE NAME`, `game 1 NAME of 1 2 won 2`
+function eveningOf(lines: string[]): EveningSeen {
+  const words = lines.map((line) => line.split(" "));
+  const who = words.filter(([is]) => is === "who");
+  const games = words.filter(([is]) => is === "game");
+  return {
+    who: who.map(([, , won, is, ...rest]) => {
+      const { name, level } = placeOf([is!, ...rest]);
+      return { is: is as Guest["is"], name, level, won: Number(won) };
+    }),
+    games: games.map(([, number, game = "", , ...rest]) => {
+      const at = rest.indexOf("won");
+      return {
+        number: Number(number),
+        game,
+        of: numbersIn(rest.slice(0, at)),
+        won: numbersIn(rest.slice(at + 1)),
+      };
+    }),
+  };
+}
+
 function aboutOf(lines: string[]): About {
   const at = lines.findIndex((line) => line.startsWith("game "));
   const header = lines.slice(at);
@@ -106,6 +153,7 @@ function aboutOf(lines: string[]): About {
     header.filter((line) => line.startsWith(`${key} `)).map((line) => line.split(" "));
   return {
     id: one("table"),
+    keys: Object.fromEntries(all("key")),
     isHost: all("you").some(([who]) => who === "host"),
     own: bitsOf(
       all("you")
@@ -155,14 +203,16 @@ function heard(line: string, block: string[]): Heard | null {
       return { is, viewer, k: Number(b), code: c, words: rest.join(" ") };
     case "error":
       return { is, code: a, words: [b, c, ...rest].join(" ").trim() };
+    case "evening":
+      return { is, evening: eveningOf(block) };
     case "record":
-      return { is, text: `${block.join("\n")}\n` };
+      return { is, number: Number(a), text: `${block.join("\n")}\n` };
     default:
       return null;
   }
 }
 
-const BLOCKS = ["table", "history", "record"];
+const BLOCKS = ["table", "history", "record", "evening"];
 
 // The lines of a message; some begin a block that ends with a dot.
 export function* read(message: string): Generator<Heard> {

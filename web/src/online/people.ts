@@ -26,8 +26,9 @@ let removing = -1; // the seat about to be taken from somebody: asked once more
 
 function mute(room: Room, seat: number, changed: () => void): void {
   const { kept } = room;
+  const { name } = room.about!.places[seat]!;
   const muted = new Set(kept.muted ?? []);
-  if (!muted.delete(letter(seat))) muted.add(letter(seat));
+  if (!muted.delete(name)) muted.add(name);
   kept.muted = [...muted];
   room.there.spoken.delete(seat);
   keepTable(kept);
@@ -95,7 +96,7 @@ function row(room: Room, seat: number, changed: () => void, pass: (link: string)
   const isOwn = Boolean(about!.own & (1 << seat));
   const isPerson = place.is === "taken" || place.is === "kept";
   const character = place.is === "bot" ? characterOf(place.level) : null;
-  const isMuted = kept.muted?.includes(letter(seat)) ?? false;
+  const isMuted = kept.muted?.includes(place.name) ?? false;
   const name = character?.name ?? (place.name || t("a friend"));
   const figure = character?.figure ?? (place.figure || "otter");
   const link = place.is === "kept" ? kept.given?.[letter(seat)] : undefined;

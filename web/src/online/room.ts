@@ -8,7 +8,7 @@ import { peopleOf, person, robot } from "../table/seats";
 import type { Sat } from "../table/table";
 import { t } from "../words/say";
 import { type KeptTable, keepTable, newEntropy, newKey, noteTable } from "./kept";
-import { type About, type Heard, letterOf, type Place } from "./lines";
+import { type About, type EveningSeen, type Heard, letterOf, type Place } from "./lines";
 import { phraseOf } from "./phrases";
 import { refusalWords } from "./refusals";
 import { Socket } from "./socket";
@@ -41,12 +41,15 @@ export class Room {
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
   isRemoved = false; // the host has given this device's seat to somebody else
+  evening: EveningSeen | null = null; // the games so far
+  private readonly records = new Map<number, (text: string) => void>(); // asked for
   readonly there: There;
   readonly socket: Socket;
   private awaited = 0; // answers to the keys that were shown
   private had = 0; // seats that these keys were, on this connection
   private game = 0; // which game of the table is open
   private seated = 0; // which one somebody sits at here
+  private phase = ""; // of which game, when the evening was asked for
   private isWatching = false; // on this connection
   private isClosed = false;
   private readonly added = new Set<string>(); // seats that added to the deal, by game
@@ -97,6 +100,12 @@ export class Room {
     } else if (one.is === "let") {
       this.lets.set(one.viewer, one.word);
       this.to.changed();
+    } else if (one.is === "evening") {
+      this.evening = one.evening;
+      this.to.changed();
+    } else if (one.is === "record" && one.number) {
+      this.records.get(one.number)?.(one.text);
+      this.records.delete(one.number);
     } else if (one.is === "late") this.to.late(one.viewer);
     else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
@@ -106,7 +115,7 @@ export class Room {
   // What somebody says is there for a moment, unless it is not to be heard.
   private speaks(seat: number, words: string): void {
     const { spoken } = this.there;
-    if (!words || this.kept.muted?.includes(letterOf(seat))) return;
+    if (!words || this.kept.muted?.includes(this.about?.places[seat]?.name ?? "")) return;
     spoken.set(seat, words);
     this.to.changed();
     window.setTimeout(() => {
@@ -154,12 +163,14 @@ export class Room {
       this.lets.clear();
     }
     this.game = about.games;
+    this.seatKeys(about);
     this.there.knows(about, people);
     if (this.awaited > 0 && --this.awaited > 0) return;
     // Also where the key for friends still opens the table.
     if (this.had && !about.own) this.isRemoved = true;
     this.had = about.own;
     this.own(about);
+    if (this.phase !== `${about.games} ${about.phase}`) this.review(about);
     this.mix(about);
     noteTable(this.kept, about);
     if (this.kept.isWatched && !this.isWatching && about.watch) {
@@ -169,6 +180,32 @@ export class Room {
     this.there.again();
     this.sit(about);
     this.to.changed();
+  }
+
+  // Seats turn from game to game: which key is which seat now.
+  private seatKeys({ keys }: About): void {
+    const { kept } = this;
+    const own = Object.values(kept.seats);
+    const turned = Object.entries(keys).flatMap(([seat, tail]) =>
+      own.filter((key) => key.endsWith(tail)).map((key) => [seat, key] as const),
+    );
+    if (turned.length !== own.length) return;
+    kept.seats = Object.fromEntries(turned);
+    keepTable(kept);
+  }
+
+  // Who has won what may be another now.
+  private review({ games, phase }: About): void {
+    this.phase = `${games} ${phase}`;
+    if (games > 1 || phase === "over") this.socket.say("evening");
+  }
+
+  // The record of a game of this table that is over.
+  recordOf(number: number): Promise<string> {
+    return new Promise((go) => {
+      this.records.set(number, go);
+      this.socket.say(`record ${number}`);
+    });
   }
 
   // A key that came by a link may be a seat's own.
@@ -252,12 +289,18 @@ export class Room {
     this.socket.say(...lines);
   }
 
-  // The same game again at the same link, with who sits there now.
+  // The next game at the same link, with who sits there now, one seat further.
+  open(lines: string[]): void {
+    this.kept.given = {};
+    keepTable(this.kept);
+    this.order("open", "turn", ...lines, ".");
+  }
+
   rematch(): void {
     const header = this.about!.header.split("\n").filter(
       (line) => line && !/^(table-id|commit|secret|entropy|bot) /.test(line),
     );
-    this.order("open", ...header, ".");
+    this.open(header);
   }
 
   // Everybody who is here has added to the deal of a game that can begin.

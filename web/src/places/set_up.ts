@@ -76,7 +76,7 @@ export function wishFor(game: Game): Wish {
 export const isOnline = (wish: Wish) => wish.seats.some((seat) => seat?.isFriend);
 
 // What is played, with which options and cards.
-function gameLines(wish: Wish): string[] {
+export function gameLines(wish: Wish): string[] {
   const players = wish.seats.filter((seat) => seat).length;
   const lines = [`game ${wish.game.name}`, `players ${players}`];
   const data = wish.edition
@@ -126,8 +126,11 @@ export function openingOf(wish: Wish): { lines: string[]; keys: Record<string, s
   return { lines: [...rules, ...lines, ...gameLines(wish)], keys };
 }
 
-interface SetUpActions {
+interface Changed {
   changed(): void;
+}
+
+interface SetUpActions extends Changed {
   start(): void;
   leave(): void;
 }
@@ -249,7 +252,7 @@ function personFields(wish: Wish, i: number, to: SetUpActions, close: () => void
 }
 
 // One switch: the family's way, or as printed.
-function waySwitch(wish: Wish, ways: Ways, to: SetUpActions) {
+function waySwitch(wish: Wish, ways: Ways, to: Changed) {
   const now = (["family", "printed"] as const).find((way) => {
     const entries = Object.entries(ways[way].options);
     return (
@@ -270,6 +273,11 @@ function waySwitch(wish: Wish, ways: Ways, to: SetUpActions) {
         ${half("family", t("For families"))}${half("printed", t("As printed"))}</div>
       <p>${now ? t(ways[now].about) : t("Your own mixture: see “More”.")}</p>
     </section>`;
+}
+
+export function waySwitchOf(wish: Wish, to: Changed) {
+  const ways = coverOf(wish.game.name).variants?.ways;
+  return ways ? waySwitch(wish, ways, to) : nothing;
 }
 
 const ONOFF = ["on", "off"];
@@ -329,7 +337,7 @@ export function valueTitle(game: Game, option: Option, value: string): string {
   return said ? t(said) : (title ?? value).replaceAll("_", " ");
 }
 
-function optionRow(wish: Wish, option: Option, to: SetUpActions) {
+export function optionRow(wish: Wish, option: Option, to: Changed) {
   const { id, about, control, isSwitch } = optionParts(wish.game, option, wish.options, to.changed);
   return isSwitch
     ? html`
@@ -443,7 +451,6 @@ function editionPart(wish: Wish, to: SetUpActions) {
 
 export function setUpPage(wish: Wish, to: SetUpActions) {
   const { game } = wish;
-  const ways = coverOf(game.name).variants?.ways;
   const friends = isOnline(wish);
   return html`
     <main class="set-up s-paper" data-online=${friends ? "yes" : "no"}>
@@ -459,7 +466,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
           )}
         </section>
         <section class="gather-side">
-          ${ways ? waySwitch(wish, ways, to) : nothing}
+          ${waySwitchOf(wish, to)}
           ${wish.refusal ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
           <p class="buttons"><button class="forward" data-do="start" ?disabled=${wish.isOpening}
             @click=${to.start}>${friends ? t("Invite your friends") : t("Start|a game")}</button></p>

@@ -104,6 +104,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
         ${rule && !why.some(hasRules) ? ruleSign(rule) : nothing}
         ${to.daily ? to.daily() : nothing}
         ${sources(table, people, drawn)}
+        ${to.sum ? html`<p class="end-evening">${to.sum}</p>` : nothing}
       </div>
       <div class="end-do s-paper">
         ${
@@ -117,6 +118,12 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
           <button class="btn" data-do="save" @click=${to.save}>${t("Save")}</button>
         </div>
         <div class="end-last">
+          ${
+            to.evening
+              ? html`<button class="quiet" data-do="evening" @click=${() => table.stage.show("evening")}>${icons.score}
+            <span>${to.rematch ? t("Another game") : t("This evening")}</span></button>`
+              : nothing
+          }
           <button class="quiet" data-do="fair" data-told=${table.fairness ? "yes" : "no"} @click=${() => table.stage.show("fair")}>${icons.seal}
             <span>${table.isFair ? t("Fair deal") : t("The deal")}</span></button>
           <button class="quiet" data-do="leave" @click=${to.leave}>${icons.home}<span>${t("Other games")}</span></button>

@@ -16,7 +16,8 @@ export type Sheet =
   | "keys"
   | "links"
   | "people"
-  | "lets";
+  | "lets"
+  | "evening";
 
 export function sheet(
   name: Sheet | "who",

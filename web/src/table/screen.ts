@@ -28,6 +28,8 @@ export interface ScreenActions {
   share(): void;
   learn: (() => void) | null; // the guided first game, where it is offered
   daily: (() => TemplateResult) | null; // about the day's deal, at its end
+  evening: (() => TemplateResult) | null; // the games of an online table
+  sum: string; // who has won how many of them, or ""
   links: (() => TemplateResult) | null; // to other devices, of an online table
   handOnly: (() => void) | null; // begins or ends it, where there may be a big screen
   people: ((close: () => void) => TemplateResult) | null; // who is at an online table
@@ -256,6 +258,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
           )
         : nothing
     }
+    ${to.evening ? entry("evening", icons.score, t("This evening: games and records"), () => stage.show("evening")) : nothing}
     ${to.links ? entry("links", icons.link, t("Links of this table"), () => stage.show("links")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
@@ -317,6 +320,7 @@ function sheetOf(
     links: () => [t("Links of this table"), to.links?.() ?? html``],
     people: () => [t("People at this table"), to.people?.(() => stage.close()) ?? html``],
     lets: () => [t("Every time?"), to.lets?.(table.viewer, () => stage.close()) ?? html``],
+    evening: () => [t("This evening"), to.evening?.() ?? html``],
   };
   if (!stage.sheet) return nothing;
   const [title, text] = inner[stage.sheet]();
