@@ -6,6 +6,6 @@
 
 extern const struct command check_command, edition_command, join_command,
     moves_command, position_command, protocol_command, serve_command,
-    signature_command, verify_command;
+    signature_command, tables_command, verify_command;
 
 #endif

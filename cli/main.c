@@ -20,13 +20,17 @@ static const struct command help_command;
 
 /* In the order of the help: playing, records, the laboratory, the rest. */
 static const struct command *const COMMANDS[] = {
-    &serve_command,     &join_command,     &play_command,
-    &learn_command,     &replay_command,   &record_command,
-    &check_command,     &position_command, &moves_command,
-    &verify_command,    &edition_command,  &protocol_command,
-    &simulate_command,  &duel_command,     &explain_command,
-    &ladder_command,    &tune_command,     &bench_command,
-    &signature_command, &help_command,     NULL,
+    &serve_command,     &join_command,
+    &play_command,      &learn_command,
+    &replay_command,    &record_command,
+    &check_command,     &position_command,
+    &moves_command,     &verify_command,
+    &edition_command,   &protocol_command,
+    &simulate_command,  &duel_command,
+    &explain_command,   &ladder_command,
+    &tune_command,      &bench_command,
+    &signature_command, &tables_command,
+    &help_command,      NULL,
 };
 
 enum { COMMANDS_CAP = sizeof COMMANDS / sizeof COMMANDS[0] };

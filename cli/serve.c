@@ -4,14 +4,14 @@
 
 #include <stdio.h>
 
-enum { RATE_MOST = 1000000, CROWD = 500 };
+enum { RATE_MOST = 1000000, CROWD = 500, DAYS_MOST = 36500 };
 
 struct orders {
     const char *where;
     const char *data;
     const char *ahead;
     const char *hook;
-    int32_t rate, sockets, tables;
+    int32_t rate, sockets, tables, keep;
 };
 
 static int serve(void *given)
@@ -29,6 +29,7 @@ static int serve(void *given)
         .build = SERVER_BUILD,
         .ahead = o->ahead,
         .hook = o->hook,
+        .keep = (uint32_t)o->keep,
         .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
         .limits = {.sockets = o->sockets ? (uint32_t)o->sockets : CROWD,
                    .tables = o->tables ? (uint32_t)o->tables : CROWD},
@@ -55,6 +56,13 @@ const struct command serve_command = {
                       "memory and end with the program",
              .kind = VALUE_FOLDER,
              .to = offsetof(struct orders, data)},
+            {.name = "keep",
+             .value = "DAYS",
+             .about = "delete a table that nobody has touched for so long",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, keep),
+             .most = DAYS_MOST,
+             .usual = "30"},
             {.name = "rate",
              .value = "N",
              .about = "messages a second that a device may send (5)",

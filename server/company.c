@@ -1,5 +1,6 @@
 #include "server/company.h"
 
+#include "engine/refuse.h"
 #include "engine/words.h"
 #include "host/file.h"
 #include "server/rooms.h"
@@ -206,4 +207,33 @@ void company_asks(struct peer *peer, struct slice all, struct slice rest)
     table_letters(&out, asked & seats & table_persons(t));
     text_char(&out, '\n');
     peer_send(peer, (struct slice){out.at, out.len});
+}
+
+void company_forget(struct peer *peer, struct slice all, struct slice rest)
+{
+    struct refusal why;
+    int seat = wire_seat(peer, &rest);
+    if (!wire_owns(peer, seat))
+        return;
+    struct room *room = peer->room;
+    if (room->is_writing) {
+        room_wait(room, peer, all);
+    } else if (table_forget(&room->table, &room->host, (unsigned)seat,
+                            room_step(room), &why)) {
+        room_step(room)->actor = (uint8_t)seat;
+        room_write(room, peer);
+    } else {
+        peer_error(peer, refuse_word(why.code), why.words);
+    }
+}
+
+void company_delete(struct peer *peer, struct slice all, struct slice rest)
+{
+    (void)rest;
+    if (!wire_hosts(peer))
+        return;
+    if (peer->room->is_writing)
+        room_wait(peer->room, peer, all);
+    else
+        room_delete(peer->room, peer);
 }

@@ -24,5 +24,9 @@ void company_asks(struct peer *peer, struct slice all, struct slice rest);
 void company_let(struct peer *peer, struct slice all, struct slice rest);
 /* `back B`: its person is back. */
 void company_back(struct peer *peer, struct slice all, struct slice rest);
+/* `forget B`: its person deletes name and key. */
+void company_forget(struct peer *peer, struct slice all, struct slice rest);
+/* `delete`: the host deletes the table, and all that belongs to it. */
+void company_delete(struct peer *peer, struct slice all, struct slice rest);
 
 #endif

@@ -17,7 +17,9 @@
 enum {
     BUCKETS = 4096,
     EARLY_MS = 1000,
-    FETCH_MS = 5000,       /* away for so long, somebody is fetched */
+    FETCH_MS = 5000,    /* away for so long, somebody is fetched */
+    SWEEP_MS = 3600000, /* between looks for tables that are old */
+    DAY_MS = 86400000,
     DUE_MS = 1000,         /* between looks for tables where something is due */
     IDLE_MS = 60000,       /* then a table nobody looks at is put away */
     SHOWN_BYTES = 1 << 17, /* what one row may send to one viewer */
@@ -39,13 +41,17 @@ struct rooms {
     const char *hook; /* run for those who are away; or NULL */
     bool is_looking;  /* for tables where something is due */
     uint64_t look_at;
+    uint32_t keep; /* days; 0: for ever */
+    bool is_sweeping;
+    uint64_t sweep_at;
 };
 
 struct rooms *rooms_new(struct loop *loop, struct workers *workers,
-                        const char *hook)
+                        const char *hook, uint32_t keep)
 {
     struct rooms *rooms = host_new(sizeof *rooms);
     rooms->hook = hook;
+    rooms->keep = keep;
     rooms->loop = loop;
     rooms->workers = workers;
     rooms->scratch = host_new(table_scratch_bytes());
@@ -225,11 +231,17 @@ static void read_on(struct room *room)
     workers_give(room->rooms->workers, job);
 }
 
-struct room *rooms_find(struct rooms *rooms, struct slice id)
+static struct room *in_memory(struct rooms *rooms, struct slice id)
 {
     struct room *room = *bucket_of(rooms, id);
     while (room && !slice_is(id, room->table.id))
         room = room->bucket;
+    return room;
+}
+
+struct room *rooms_find(struct rooms *rooms, struct slice id)
+{
+    struct room *room = in_memory(rooms, id);
     if (room || id.len >= TABLE_ID_CAP)
         return room;
     room = make(rooms, id);
@@ -401,6 +413,54 @@ static void take_in(struct room *room, uint64_t time)
     peer_dues(room);
 }
 
+/* There is no such table any more: everybody there is told, and it is as one
+ * that never was. Its memory goes with the next look at it. */
+static void is_deleted(struct room *room)
+{
+    char id[TABLE_ID_CAP];
+    while (room->peers) {
+        peer_error(room->peers, "gone", "this table was deleted");
+        peer_left(room->peers);
+    }
+    memcpy(id, room->table.id, sizeof id);
+    memset(&room->table, 0, sizeof room->table);
+    memcpy(room->table.id, id, sizeof id);
+    room->is_writing = false;
+}
+
+static void was_deleted(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    bool is_good = job->row.end == STORE_OK;
+    room->jobs--;
+    room->is_writing = false;
+    if (is_good)
+        is_deleted(room);
+    else if (room->asker)
+        peer_error(room->asker, "store",
+                   "this could not be written down; please try again");
+    room->asker = NULL;
+    free(job);
+    turns_go_on(room);
+}
+
+void room_delete(struct room *room, struct peer *asker)
+{
+    ENSURE(!room->is_writing && !room->is_loading);
+    room->is_writing = true;
+    room->asker = asker;
+    room_give(room, room_job(room, JOB_FORGET, was_deleted));
+}
+
+/* Whoever deleted their name knows that it has happened. */
+static void tell_forgotten(struct peer *peer, unsigned seat)
+{
+    char line[] = "forgot A\n";
+    line[7] = words_letter(seat);
+    peer_send(peer, slice_of(line));
+}
+
 static void was_written(void *with)
 {
     struct job *job = with;
@@ -408,6 +468,8 @@ static void was_written(void *with)
     struct peer *asker = room->asker;
     enum store_end end = job->row.end;
     room->jobs--;
+    if (end == STORE_OK && room->step->is_forgetting && asker)
+        tell_forgotten(asker, room->step->actor);
     room->asker = NULL;
     if (end == STORE_OK)
         take_in(room, job->row.time);
@@ -423,7 +485,9 @@ static void was_written(void *with)
         return;
     }
     room->is_writing = false;
-    if (end != STORE_OK && asker)
+    if (end == STORE_GONE)
+        is_deleted(room);
+    else if (end != STORE_OK && asker)
         peer_error(asker, "store",
                    "this could not be written down; please try again");
     turns_go_on(room);
@@ -467,6 +531,10 @@ void room_write(struct room *room, struct peer *asker)
     job->row.due = due_after(room);
     if (step->is_late)
         job->row.not_before = table_due(&room->table, step->actor);
+    if (step->is_forgetting) {
+        job->row.change = table_without;
+        memcpy(job->row.what, step->forgotten, sizeof job->row.what);
+    }
     if (step->is_let)
         job->row.not_before = table_even(&room->table, step->actor);
     workers_give(room->rooms->workers, job);
@@ -646,6 +714,38 @@ static void was_due(void *with)
     free(job);
 }
 
+/* Tables that are old have been deleted; some may be in memory. */
+static void was_swept(void *with)
+{
+    struct job *job = with;
+    struct rooms *rooms = job->to;
+    for (struct job_row *row = job->rows; row; row = row->next) {
+        struct room *room =
+            in_memory(rooms, (struct slice){row->text, row->len});
+        if (room && !room->is_loading)
+            is_deleted(room);
+    }
+    rooms->is_sweeping = false;
+    job_forget_rows(job);
+    free(job);
+}
+
+static void sweep(struct rooms *rooms)
+{
+    uint64_t now = clock_ms();
+    uint64_t age = (uint64_t)rooms->keep * DAY_MS;
+    if (!age || rooms->is_sweeping || now < rooms->sweep_at)
+        return;
+    struct job *job = host_new(sizeof *job);
+    job->kind = JOB_SWEEP;
+    job->done = was_swept;
+    job->to = rooms;
+    job->row.time = clock_time_ms() - age;
+    rooms->is_sweeping = true;
+    rooms->sweep_at = now + SWEEP_MS;
+    workers_give(rooms->workers, job);
+}
+
 static void look_for_due(struct rooms *rooms)
 {
     uint64_t now = clock_ms();
@@ -663,8 +763,10 @@ static void look_for_due(struct rooms *rooms)
 void rooms_tick(struct rooms *rooms)
 {
     uint64_t now = loop_clock();
-    if (!rooms->is_ending)
+    if (!rooms->is_ending) {
         look_for_due(rooms);
+        sweep(rooms);
+    }
     for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
         struct room *next = room->after;
         /* One without a row is of somebody who asked for what is not there. */

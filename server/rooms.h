@@ -61,9 +61,10 @@ struct room {
     unsigned jobs;                 /* under way */
 };
 
-/* `hook` is a command to run when somebody is asked who is away; or NULL. */
+/* `hook` is a command to run when somebody is asked who is away; or NULL. Tables
+ * whose latest row is `keep` days old are deleted; 0: none is. */
 struct rooms *rooms_new(struct loop *loop, struct workers *workers,
-                        const char *hook);
+                        const char *hook, uint32_t keep);
 /* From now on nothing is begun; what is under way may end. */
 void rooms_end(struct rooms *rooms);
 void rooms_free(struct rooms *rooms);
@@ -99,6 +100,8 @@ void room_reread(struct room *room, struct peer *peer, struct slice line);
  * caller. */
 struct room *room_shade(struct room *room);
 void room_shade_free(struct room *shade);
+/* Deletes the table; whoever sits at it is told so. */
+void room_delete(struct room *room, struct peer *asker);
 /* Nothing that this peer has said waits any more. */
 void room_forget(struct room *room, struct peer *peer);
 /* Who is here now has changed: notes it. */

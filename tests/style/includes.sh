@@ -25,7 +25,7 @@ BEGIN {
     may["command"] = "command play bots engine host base"
     may["lab"] = "lab study command play bots engine host base"
     may["terminal"] = "terminal command play bots engine host base"
-    may["cli"] = "cli lab terminal command server play bots engine host base"
+    may["cli"] = "cli lab terminal command server store table play bots engine host base"
     may["web"] = "web study play bots engine base"
     may["examples"] = "" # programs that know the protocol alone
     may["tests"] = "tests server store table study play bots games engine host base web lab " \

@@ -30,7 +30,7 @@ static void begin(struct world *w)
     assert_non_null(w->loop);
     w->workers = workers_new(w->loop, w->store, 1);
     assert_non_null(w->workers);
-    w->rooms = rooms_new(w->loop, w->workers, NULL);
+    w->rooms = rooms_new(w->loop, w->workers, NULL, 0);
     /* From now on loop_run makes one turn. */
     loop_stop(w->loop);
 }

@@ -1,0 +1,74 @@
+/* Somebody deletes their name and key from a table: one row more, and none with
+ * them in it. */
+#include "engine/refuse.h"
+#include "engine/words.h"
+#include "table/table.h"
+
+#include <string.h>
+
+/* The key of nobody: there is none with this hash. */
+static const uint8_t NOBODY[32];
+
+/* `seat B kept 00…`, or `seat B free` before a game begins. */
+static void put_nobody(struct text *out, struct slice seat, bool is_free)
+{
+    text_put(out, "seat ");
+    text_slice(out, seat);
+    text_put(out, is_free ? " free" : " kept ");
+    if (!is_free)
+        text_hex(out, NOBODY, sizeof NOBODY);
+    text_char(out, '\n');
+}
+
+bool table_forget(struct table *t, const struct table_host *h, unsigned seat,
+                  struct table_step *step, struct refusal *why)
+{
+    char memory[TABLE_LINE_CAP];
+    const char letter[] = {words_letter(seat), '\0'};
+    struct text out;
+    const struct table_seat *s = &t->seat[seat];
+    uint8_t key[32];
+    memcpy(key, s->key, sizeof key);
+    if ((s->place != PLACE_TAKEN && s->place != PLACE_KEPT) ||
+        memcmp(key, NOBODY, sizeof key) == 0)
+        return refuse_with(why, REFUSE_SEAT, 0, "nobody sits there");
+    text_init(&out, memory, sizeof memory);
+    put_nobody(&out, slice_of(letter), t->phase == TABLE_GATHERS);
+    if (!table_line(t, h, (struct slice){out.at, out.len}, step, why))
+        return false;
+    step->is_forgetting = true;
+    memcpy(step->forgotten, key, sizeof key);
+    return true;
+}
+
+/* `seat B taken HASH FIGURE NAME` or `seat B kept HASH` of this key. */
+static bool is_theirs(struct slice line, const uint8_t hash[32],
+                      struct slice *seat)
+{
+    struct slice word[4] = {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
+    uint8_t key[32];
+    for (unsigned i = 0; i < 4; i++)
+        slice_word(&line, &word[i]);
+    *seat = word[1];
+    return slice_is(word[0], "seat") &&
+           (slice_is(word[2], "taken") || slice_is(word[2], "kept")) &&
+           slice_hex(word[3], key, sizeof key) &&
+           memcmp(key, hash, sizeof key) == 0;
+}
+
+bool table_without(struct slice text, const uint8_t hash[32], struct text *out)
+{
+    struct slice line;
+    struct slice seat;
+    bool is_changed = false;
+    while (slice_line(&text, &line)) {
+        if (is_theirs(line, hash, &seat)) {
+            put_nobody(out, seat, false);
+            is_changed = true;
+            continue;
+        }
+        text_slice(out, line);
+        text_char(out, '\n');
+    }
+    return is_changed;
+}
