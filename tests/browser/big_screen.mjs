@@ -1,14 +1,16 @@
-// Round one table: four phones and a screen for the room. The screen shows the
-// code of the free seats, then a large board and whose turn it is, and is told
-// no hand; a phone can be the hand alone.
+// Round one table: four phones and a screen for the room, and two phones in the
+// other games. The screen shows the code of the free seats, then a large board
+// and whose turn it is, and is told no hand; a phone can be the hand alone.
 import { join as joinPath } from "node:path";
 import { browse, check, choose, openDetails, PHONE, tally } from "./lib/common.mjs";
+import { GAMES } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 import { decide, device, Server } from "./lib/online.mjs";
 
 const SCREEN = { viewport: { width: 1920, height: 1080 } };
 const SMALLER = { width: 1280, height: 800 };
 const STAGE = ".stage[data-count]";
+const FULL = "stay-at-home"; // with every phone
 
 const server = new Server();
 await server.begin("--rate", "100000");
@@ -18,16 +20,17 @@ const picture = async (page, name) => {
     await page.screenshot({ path: joinPath(process.env.SHOTS, `big-${name}.png`) });
 };
 
-async function gather(game) {
+async function gather(game, seats) {
   const phones = [await device(chromium.browser, server, PHONE)];
   const host = phones[0].page;
   await host.goto(`${server.link}#set-up/${game}`);
   await host.waitForSelector(".set-up");
-  for (const seat of [1, 2, 3]) await choose(host, seat, "friend");
+  for (let seat = 1; seat < seats; seat++) await choose(host, seat, "friend");
   await openDetails(host);
   await host.check("#onlookers");
   await host.click("[data-do=start]");
   const link = await host.inputValue(".gather .link");
+  await host.evaluate(() => window.sockets.at(-1).send("even 0"));
   const screen = await device(chromium.browser, server, SCREEN);
   await screen.page.goto(link);
   await screen.page.click("[data-do=watch]");
@@ -35,7 +38,7 @@ async function gather(game) {
   const code = await screen.page.locator(".invite svg").first().boundingBox();
   check(`${game}: a code to hold a phone up to`, code.width > 300, JSON.stringify(code));
   await picture(screen.page, `${game}-gather`);
-  for (let i = 1; i < 4; i++) {
+  for (let i = 1; i < seats; i++) {
     const one = await device(chromium.browser, server, PHONE);
     await one.page.goto(link);
     await one.page.click("[data-do=sit]");
@@ -78,8 +81,8 @@ async function handAlone(game, page) {
 }
 
 async function whole(game) {
-  const { phones, screen } = await gather(game);
-  const hand = phones[3].page;
+  const { phones, screen } = await gather(game, game === FULL ? 4 : 2);
+  const hand = phones.at(-1).page;
   await hand.click("[data-do=more]");
   await hand.click("[data-do=hand-only]");
   await hand.waitForSelector(".stage.hand-only");
@@ -104,7 +107,7 @@ async function whole(game) {
   }
 }
 
-await whole("stay-at-home");
+for (const game of GAMES) await whole(game);
 await chromium.close();
 await server.end();
 tally();

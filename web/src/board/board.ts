@@ -25,6 +25,7 @@ export interface TableView {
   people: Person[]; // who sits there, by seat
   warning: string; // what can be lost by what comes next, or ""
   preview?: string; // a move to mark (a hint)
+  isBig?: boolean; // a screen for the room, where nobody sits: show everybody's
 }
 
 /** Who sits at a seat: the same name, colour and figure wherever it is shown. */

@@ -132,7 +132,9 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenAction
   if (table.handing !== null)
     return [{ title: t("Hand it on"), isForward: true, does: "hand", act: () => table.handOn() }];
   if (table.lingering)
-    return [{ title: t("Go on"), isForward: true, does: "seen", act: () => table.acknowledge() }];
+    return table.isBigScreen()
+      ? []
+      : [{ title: t("Go on"), isForward: true, does: "seen", act: () => table.acknowledge() }];
   if (!table.isAsked) return [];
   const asked = stage.confirming;
   if (asked)

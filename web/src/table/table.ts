@@ -196,6 +196,7 @@ export class Table {
       stays: stays?.table ?? null,
       preview: this.hinted?.move ?? "",
     });
+    if (this.isBigScreen()) view.isBig = true;
     return stays ? { ...view, prompt: stays.words.join(" ") } : view;
   }
 

@@ -469,7 +469,8 @@ export class Beachcleaner extends BoardBase {
     this.uses = v.moves.map((words) => readUse(v, words));
     this.goOn();
     const all = seats(v);
-    const me = v.seat ?? all[0] ?? "";
+    // A screen for the room shows the beach of whoever's turn it is.
+    const me = v.seat ?? ((v.isBig && line(v, "turn")[0]) || all[0] || "");
     const own = all.indexOf(me);
     const others = [...all.slice(own + 1), ...all.slice(0, own)];
     const prompt = this.saying();
@@ -494,7 +495,7 @@ export class Beachcleaner extends BoardBase {
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
             <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
         </div>`,
-      mine: this.hand(),
+      ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,
       ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat) } : {}),
       sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),

@@ -21,7 +21,16 @@ import {
 } from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { scene } from "./scenes";
-import { actionsOf, drawGain, drawGrid, drawPalette, drawStamps, keys, saidOf } from "./sheet";
+import {
+  actionsOf,
+  drawEverybody,
+  drawGain,
+  drawGrid,
+  drawPalette,
+  drawStamps,
+  keys,
+  saidOf,
+} from "./sheet";
 import {
   codesOf,
   drawAbility,
@@ -281,7 +290,9 @@ export class CleanFamily extends BoardBase {
     const seat = v.seat ?? "A";
     const prompt = this.saying();
     return {
-      stage: html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}>
+      stage: v.isBig
+        ? drawEverybody(v, this.drawTop())
+        : html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}>
         ${this.drawTop()}
         <div class="cf-paper">
           <div class="cf-field">${drawGrid(this.ghost)}${drawGain(this.ghost)}</div>
@@ -294,10 +305,14 @@ export class CleanFamily extends BoardBase {
       </div>`,
       hasMe: v.seat !== null,
       pills: (one) => this.pills(one),
-      glimpse: (one) => smallSheet(sheetRows(v, one), iconRows(v), ""),
+      ...(v.isBig
+        ? {}
+        : { glimpse: (one: string) => smallSheet(sheetRows(v, one), iconRows(v), "") }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
-      sub: `${t("Round {1}.", line(v, "round")[0] ?? "")} ${t("{1} squares empty", numberOf(v, "empty", seat))}.`,
+      sub: v.isBig
+        ? t("Round {1}.", line(v, "round")[0] ?? "")
+        : `${t("Round {1}.", line(v, "round")[0] ?? "")} ${t("{1} squares empty", numberOf(v, "empty", seat))}.`,
       ...(prompt ? { prompt } : {}),
     };
   }

@@ -1,16 +1,17 @@
 // The own sheet of Clean Family with the ghost piece, and what moves it.
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Action } from "../../board/board";
+import type { Action, Person, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { line, titleOf } from "../../board/view";
+import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
-import { cross, icon, onSquare, symbol } from "./art";
+import { cross, icon, member, onSquare, symbol } from "./art";
 import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
 import { SIDE, square } from "./shape";
-import { codesOf, iconRows, saidSquare, sheetRows } from "./told";
+import { codesOf, iconRows, pointsOf, saidSquare, sheetRows, tellSheet, wonBy } from "./told";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
@@ -68,6 +69,40 @@ function ghostMark(ghost: Ghost): TemplateResult {
   return name ? symbol(name) : html`<b class="cf-ask">?</b>`;
 }
 
+// What a square shows: what was drawn on it, else what is printed there.
+function faceOf(what: string, printed: string): TemplateResult | typeof nothing {
+  if (what === "crossed") return cross;
+  if (what !== "empty") return symbol(what);
+  return printed === "blank" ? nothing : icon(printed);
+}
+
+/** Everybody's sheet beside each other, for a screen that nobody sits at. */
+export function drawEverybody(v: TableView, top: TemplateResult): TemplateResult {
+  const icons = iconRows(v);
+  const one = (person: Person) => {
+    const rows = sheetRows(v, person.seat);
+    return html`<section class="cf-one seat-${person.seat}">
+      <h3>${token(person)} ${person.name} <b>${wonBy(v, person.seat)}</b></h3>
+      <div class="cf-grid" role="img" aria-label=${t("sheet of {1}: {2}", person.name, tellSheet(v, person.seat).join(" "))}>
+        ${rows.map((squares, row) =>
+          squares.map(
+            (
+              what,
+              column,
+            ) => html`<span class="cf-cell ${onSquare(what)} ${edges(rows, row, column)}"
+              >${faceOf(what, icons[row]?.[column] ?? "blank")}</span>`,
+          ),
+        )}
+      </div>
+      <ul>${codesOf(v, "member").map(
+        (name) => html`<li>${member(name)} <b>${pointsOf(v, person.seat, name)}</b>
+          <span class="unseen">${titleOf(v, name)}</span></li>`,
+      )}</ul>
+    </section>`;
+  };
+  return html`<div class="cf cf-all" ${vars({ n: v.people.length })}>${top}${v.people.map(one)}</div>`;
+}
+
 export function drawGrid(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const seat = v.seat ?? "A";
@@ -111,17 +146,7 @@ export function drawGrid(ghost: Ghost): TemplateResult {
             isGhost ? `, ${legal ? t("piece fits here") : t("piece does not fit")}` : ""
           }`,
         )}
-        ${
-          isGhost
-            ? ghostMark(ghost)
-            : what === "crossed"
-              ? cross
-              : what !== "empty"
-                ? symbol(what)
-                : printed !== "blank"
-                  ? icon(printed)
-                  : nothing
-        }
+        ${isGhost ? ghostMark(ghost) : faceOf(what, printed)}
         ${isAnchor && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
       </button></div>`;
       })}</div>`,

@@ -63,7 +63,7 @@ function tellRow(v: TableView, row: string[]): string {
   return told.join(", ");
 }
 
-function tellSheet(v: TableView, seat: string): string[] {
+export function tellSheet(v: TableView, seat: string): string[] {
   const told = sheetRows(v, seat)
     .map((row) => tellRow(v, row))
     .flatMap((words, y) => (words ? [t("Row {1}: {2}.", y + 1, words)] : []));
