@@ -356,6 +356,9 @@ const struct console_command CONSOLE_COMMANDS[] = {
      "the next game, for whoever set up the table: everybody sits one seat "
      "further",
      IN_JOIN, joined_rematch, OFFER_NOTHING},
+    {"forget", NULL, "[really]",
+     "delete your name and key from this table, and leave", IN_JOIN,
+     joined_forget, OFFER_NOTHING},
     {"evening", NULL, "[NUMBER FILE]",
      "who has won what; the record of a game in a file", IN_JOIN,
      joined_evening, OFFER_NOTHING},

@@ -9,7 +9,7 @@ typedef enum console_end console_run(struct console *c, struct slice rest);
 
 console_run local_console_undo, local_console_save, local_console_load;
 console_run joined_undo, joined_log, joined_save, joined_who, joined_start,
-    joined_rematch, joined_evening;
+    joined_rematch, joined_evening, joined_forget;
 console_run joined_ask, joined_agree, joined_refuse, joined_return, joined_bot,
     joined_let, joined_clock, joined_phrase, joined_mute, joined_name,
     joined_link, joined_remove;

@@ -93,8 +93,9 @@ struct joined {
     char said[JOINED_WORDS]; /* "": nothing; `undo` is not a move's words */
     uint32_t number;
     bool is_undo;
-    bool is_busy;              /* something was asked of the table */
-    bool is_evening_asked;     /* for, by the person: not only the sum */
+    bool is_forgotten;     /* name and key are deleted: there is no way back */
+    bool is_busy;          /* something was asked of the table */
+    bool is_evening_asked; /* for, by the person: not only the sum */
     bool is_evening_awaited;   /* the sum, for the end of a game */
     char save_as[JOINED_PATH]; /* file for an earlier game's record; or "" */
     uint8_t entropy[32];       /* of this device, in the game `entropy_of` */

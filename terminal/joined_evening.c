@@ -271,3 +271,18 @@ enum console_end joined_evening(struct console *c, struct slice rest)
     j->is_busy = true;
     return CONSOLE_MOVED;
 }
+
+enum console_end joined_forget(struct console *c, struct slice rest)
+{
+    struct joined *j = c->about;
+    char line[] = "forget A";
+    if (j->eyes >= SEATS_MAX)
+        return no(c, "You have no seat at this table.");
+    if (!slice_is(slice_trim(rest), "really"))
+        return no(c, "Your name and key go from this table for good: forget "
+                     "really");
+    line[7] = words_letter(j->eyes);
+    joined_tell(j, line);
+    j->is_busy = true;
+    return CONSOLE_MOVED;
+}

@@ -82,7 +82,7 @@ static void take_phase(struct joined *j, struct slice word)
     static const char *const PHASES[] = {"gathers", "plays", "over", "closed"};
     for (unsigned i = 0; i < sizeof PHASES / sizeof PHASES[0]; i++)
         if (slice_is(word, PHASES[i]))
-            j->phase = (enum joined_phase)i;
+            j->phase = j->is_forgotten ? JOINED_CLOSED : (enum joined_phase)i;
 }
 
 /* What a `table` says, line by line; the seats that are ours are in `own`. */
@@ -267,7 +267,7 @@ static void ask_evening(struct joined *j)
 /* All keys have been answered, and none of them is the seat's any more. */
 static bool is_removed(const struct joined *j)
 {
-    return !j->awaited && !j->is_own && j->eyes < SEATS_MAX;
+    return !j->awaited && !j->is_own && j->eyes < SEATS_MAX && !j->is_forgotten;
 }
 
 static void end_removed(struct joined *j)
@@ -310,7 +310,8 @@ static bool take_table(struct joined *j, struct slice lines)
         ask_evening(j);
     if (games && before == JOINED_GATHERS && j->phase == JOINED_PLAYS)
         joined_note(j, "The game begins.");
-    if (j->phase == JOINED_CLOSED && before != JOINED_CLOSED)
+    if (j->phase == JOINED_CLOSED && before != JOINED_CLOSED &&
+        !j->is_forgotten)
         joined_note(j, "The table is closed.");
     if (games != j->games) {
         j->others.let = 0;
@@ -570,6 +571,12 @@ static void hear_error(struct joined *j, struct slice rest)
     slice_word(&rest, &code);
     rest = slice_trim(rest);
     j->is_busy = false;
+    if (j->is_forgotten)
+        return;
+    if (slice_is(code, "gone")) {
+        end_with(j, rest);
+        return;
+    }
     if (slice_is(code, "key") && j->eyes == JOINED_NOBODY && j->own[0]) {
         /* Somebody else was quicker. */
         j->own[0] = '\0';
@@ -617,6 +624,15 @@ static void hear_greeting(struct joined *j, struct slice rest)
         joined_note(j, "Connected again.");
 }
 
+/* `forgot A`: nothing holds this person here. */
+static void hear_forgot(struct joined *j)
+{
+    j->is_forgotten = true;
+    j->is_busy = false;
+    j->phase = JOINED_CLOSED;
+    joined_note(j, "Your name and key are deleted from this table.");
+}
+
 static bool take_line(struct joined *j, struct slice line)
 {
     struct slice rest = line;
@@ -634,6 +650,8 @@ static bool take_line(struct joined *j, struct slice line)
         hear_error(j, rest);
     else if (slice_is(word, "tidywinks"))
         hear_greeting(j, rest);
+    else if (slice_is(word, "forgot"))
+        hear_forgot(j);
     else if (slice_is(word, "notice"))
         joined_add(j, line, true);
     else

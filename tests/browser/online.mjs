@@ -282,6 +282,22 @@ async function evening() {
   await host.click("[data-do=next-start]");
   await host.waitForSelector(".stage[data-game=wash-match]");
   await picture(host, "evening");
+  // Their name goes, and then the table.
+  const twice = async (what) => {
+    await host.click(`[data-do=${what}]`);
+    await host.click(`[data-do=${what}-really]`);
+  };
+  await host.click("[data-do=more]");
+  await host.click("[data-do=people]");
+  await judge(host, "what can be deleted");
+  await picture(host, "privacy");
+  await twice("forget");
+  await host.waitForSelector("h1:text('Your name is deleted')");
+  const link = host.url();
+  await host.goto(server.link);
+  await host.goto(link);
+  await twice("delete");
+  await host.waitForSelector("h1:text('This table was deleted')");
   check("at the same table", /#table\/[\w-]{22}\//.test(host.url()), host.url());
 }
 

@@ -2,7 +2,7 @@
 // middle of a game, before one and at a closed table; the host deletes a table
 // while others sit at it, and the operator does; tables go by age. With wrong
 // keys, and with the server killed in between. What is deleted is in no file.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -112,6 +112,36 @@ async function atAnyTime() {
   check("and it reads back", /^phase closed$/m.test(back.all.join("")), back.all.join(""));
 }
 
+// At the terminal: asked once more, then gone, and it leaves.
+async function atTheTerminal() {
+  const host = await new Device(server).open();
+  const t = { host: key(), join: key() };
+  host.say(`new ${t.host} ${t.join}`, "game wash-match", "players 2", ".");
+  t.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
+  const link = `${server.link}#table/${t.id}`;
+  const run = (which, input) =>
+    new Promise((resolve) => {
+      const child = spawn(program, ["join", `${link}/${which}`, "--name", "Quintus"]);
+      let text = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (bytes) => {
+          text += bytes;
+        });
+      child.on("exit", (status) => resolve({ status, text }));
+      child.stdin.end(input);
+    });
+  const { status, text } = await run(t.host, "forget\nforget really\nwho\n");
+  check("terminal: asked once more", /for good: forget really/.test(text), text);
+  check("terminal: gone", /Your name and key are deleted/.test(text) && status === 0, text);
+  check("terminal: in no file", !isStored("Quintus"), "it is");
+  const watching = await run(t.host, "quit\n");
+  check("terminal: comes again", watching.status === 0, watching.text);
+  host.say("delete");
+  await host.hear(begins("error gone"));
+  const none = await run(t.join, "quit\n");
+  check("terminal: no such table", none.status === 2, none.text);
+}
+
 // The host deletes a table at which others sit; so does the operator.
 async function deleted() {
   const t = await seated("stay-at-home", 3);
@@ -190,6 +220,7 @@ await begin();
 for (const [i, { name, least, most }] of games.entries())
   await goes(name, Math.min(Math.max(3, least), most), 40 + i);
 await atAnyTime();
+await atTheTerminal();
 await deleted();
 await byAge();
 await server.end();

@@ -91,6 +91,14 @@ export class Evening {
     return withNames(await this.room.recordOf(one.number), people);
   }
 
+  // Every game that is over, and who has won how many.
+  async all(): Promise<string> {
+    const parts: string[] = [`# ${this.sum()}\n`];
+    for (const one of this.room.evening?.games ?? [])
+      parts.push(`# ${one.number} ${this.title(one.game)}\n${await this.record(one)}`);
+    return parts.join("\n");
+  }
+
   private async replay(one: Played): Promise<void> {
     this.to.go(await routeFor(await this.record(one), true));
   }
@@ -150,9 +158,12 @@ export class Evening {
             ${counts.map(
               (n) => html`<option value=${n} ?selected=${n === next.seats.length}>${n}</option>`,
             )}</select></li>
-        ${next.game.options.map((option) => optionRow(next, option, this.to))}</ul>
+      </ul>
       ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing}
       <p class="buttons"><button class="btn go" data-do="next-start"
-        @click=${() => this.to.open(gameLines(next))}>${t("Play {1}", next.game.title)}</button></p>`;
+        @click=${() => this.to.open(gameLines(next))}>${t("Play {1}", next.game.title)}</button></p>
+      <details class="more"><summary>${t("More")}</summary>
+        <ul class="rows">${next.game.options.map((option) => optionRow(next, option, this.to))}</ul>
+      </details>`;
   }
 }

@@ -18,6 +18,7 @@ import { forgetTable, keepTable, keptTable, linkOf, newKept, tableRoute } from "
 import { lets } from "./lets";
 import { letterOf } from "./lines";
 import { people } from "./people";
+import { privacy } from "./privacy";
 import { qr } from "./qr";
 import { Room } from "./room";
 import { type Chair, roundTable } from "./round";
@@ -138,6 +139,7 @@ class Gathering implements Place {
           changed: this.house.changed,
           close,
           pass: (link) => void this.pass(link),
+          privacy: () => privacy(room, this.evening, this.house.changed),
         }),
       lets: game.lets ? (seat, close) => lets(room, seat, close) : null,
     });
@@ -188,6 +190,11 @@ class Gathering implements Place {
     const { about, socket } = this.room;
     if (about?.phase === "gathers" || this.room.isRemoved) this.house.rise();
     if (this.room.isRemoved) this.room.close();
+    if (this.room.isForgotten || this.room.isDeleted) {
+      this.house.rise();
+      this.room.close();
+      if (this.room.isDeleted || !this.room.kept.host) forgetTable(this.room.kept.id);
+    }
     if (this.room.isGone) forgetTable(this.room.kept.id);
     const isAway = about && about.phase !== "gathers" && !socket.isOpen;
     if (isAway)
@@ -209,6 +216,16 @@ class Gathering implements Place {
     const { room } = this;
     const { about } = room;
     if (room.socket.isOld) return this.old();
+    if (room.isForgotten)
+      return this.word(
+        t("Your name is deleted from this table"),
+        t("The key of this device opens it no longer."),
+      );
+    if (room.isDeleted)
+      return this.word(
+        t("This table was deleted"),
+        t("Whoever set it up has deleted it, or nobody had touched it for long."),
+      );
     if (room.isRemoved)
       return this.word(
         t("Your seat is somebody else's now"),
@@ -257,10 +274,12 @@ class Gathering implements Place {
     return this.word(
       t("They have begun"),
       `${taken} ${yours}`,
-      can
-        ? html`<button class="forward" data-do="watch" @click=${() => this.room.watch()}>
+      html`${
+        can
+          ? html`<button class="forward" data-do="watch" @click=${() => this.room.watch()}>
           ${t("Look on")}</button>`
-        : nothing,
+          : nothing
+      }${privacy(this.room, this.evening, this.house.changed)}`,
     );
   }
 

@@ -71,6 +71,7 @@ export type Heard =
   | { is: "due"; viewer: number; ms: number | null } // time left; null: for ever
   | { is: "let"; viewer: number; word: string } // what the own seat lets happen
   | { is: "late"; viewer: number } // a bot has decided, since time was up
+  | { is: "forgot"; viewer: number } // its name and key are deleted
   | { is: "done"; viewer: number; k: number }
   | { is: "refused"; viewer: number; k: number; code: string; words: string }
   | { is: "error"; code: string; words: string }
@@ -194,6 +195,7 @@ function heard(line: string, block: string[]): Heard | null {
     case "due":
       return { is, viewer, ms: b === "-" ? null : Number(b) };
     case "late":
+    case "forgot":
       return { is, viewer };
     case "let":
       return { is, viewer, word: b };

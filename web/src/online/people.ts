@@ -20,6 +20,7 @@ export interface PeopleTo {
   changed(): void;
   close(): void; // the sheet this is shown in
   pass(link: string): void; // to somebody else
+  privacy(): TemplateResult; // what can be deleted
 }
 
 let removing = -1; // the seat about to be taken from somebody: asked once more
@@ -151,5 +152,6 @@ export function people(room: Room, to: PeopleTo): TemplateResult {
     }
     ${me !== undefined && to.game?.lets && about!.phase === "plays" ? lets(room, me, to.close) : nothing}
     ${room.refusal ? html`<p class="refusal" role="alert">${room.refusal}</p>` : nothing}
-    <ul class="who-rows">${about!.places.map((_, seat) => row(room, seat, changed, pass))}</ul>`;
+    <ul class="who-rows">${about!.places.map((_, seat) => row(room, seat, changed, pass))}</ul>
+    ${to.privacy()}`;
 }

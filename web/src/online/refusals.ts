@@ -13,6 +13,8 @@ const KNOWN = new Set([
   phrase("the game has not begun yet"),
   phrase("the game at this table is not over"),
   phrase("a seat is still free"),
+  phrase("nobody sits there"),
+  phrase("this table was deleted"),
   phrase("more people sit at this table than the game has seats"),
   phrase("there was no such game at this table"),
   phrase("this table is closed"),

@@ -40,6 +40,8 @@ export class Room {
   readonly lets = new Map<number, string>(); // what an own seat lets happen unasked
   refusal = "";
   isGone = false; // there is no such table, or the key is not its
+  isForgotten = false; // whoever sat here has deleted their name
+  isDeleted = false; // there is no such table any more
   isRemoved = false; // the host has given this device's seat to somebody else
   evening: EveningSeen | null = null; // the games so far
   private readonly records = new Map<number, (text: string) => void>(); // asked for
@@ -106,6 +108,8 @@ export class Room {
     } else if (one.is === "record" && one.number) {
       this.records.get(one.number)?.(one.text);
       this.records.delete(one.number);
+    } else if (one.is === "forgot") {
+      this.forgot(one.viewer);
     } else if (one.is === "late") this.to.late(one.viewer);
     else if (one.is === "error") this.refused(one.code, one.words);
     else this.there.hear(one);
@@ -140,7 +144,10 @@ export class Room {
 
   private refused(code: string, words: string): void {
     const isKey = code === "key" && this.awaited > 0;
-    if (words === REMOVED) {
+    if (this.isForgotten) return;
+    if (code === "gone") {
+      this.isDeleted = true;
+    } else if (words === REMOVED) {
       this.isRemoved = true;
     } else if (isKey) {
       this.awaited--;
@@ -179,6 +186,16 @@ export class Room {
     }
     this.there.again();
     this.sit(about);
+    this.to.changed();
+  }
+
+  // The seat is nobody's; whoever set up the table can still look after it.
+  private forgot(seat: number): void {
+    const { kept } = this;
+    delete kept.seats[letterOf(seat)];
+    this.had &= ~(1 << seat);
+    keepTable(kept);
+    this.isForgotten = !Object.keys(kept.seats).length;
     this.to.changed();
   }
 
