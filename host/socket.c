@@ -21,7 +21,8 @@ struct socket {
     void *to;
     char *extra; /* read before the socket was ours; NULL once used */
     size_t extra_len, extra_at;
-    bool is_broken;
+    bool is_broken; /* nothing more is read or written */
+    bool is_faulty; /* the other side broke a rule that the codec misses */
 };
 
 static ssize_t take_extra(struct socket *s, uint8_t *to, size_t most)
@@ -87,6 +88,29 @@ static void message(wslay_event_context_ptr ws,
         socket_close(s, SOCKET_BAD_DATA, "only text is understood here");
 }
 
+/* A close holds a code or nothing (RFC 6455, 5.5.1): the codec takes one byte
+ * for nothing. */
+static void frame(wslay_event_context_ptr ws,
+                  const struct wslay_event_on_frame_recv_start_arg *arg,
+                  void *own)
+{
+    struct socket *s = own;
+    (void)ws;
+    s->is_faulty |=
+        arg->opcode == WSLAY_CONNECTION_CLOSE && arg->payload_length == 1;
+}
+
+/* Says 1002 past the codec, which has no code for a frame it cannot read.
+ * Whatever is queued is not sent; a frame that is partly sent must not be cut
+ * into. */
+static void fail(struct socket *s, bool is_clear)
+{
+    static const uint8_t PROTOCOL_ERROR[] = {0x88, 2, 1002 >> 8, 1002 & 0xff};
+    if (is_clear)
+        transmit(s->ws, PROTOCOL_ERROR, sizeof PROTOCOL_ERROR, 0, s);
+    s->is_broken = true;
+}
+
 /* What a client says is masked with bytes nobody can guess. */
 static int mask(wslay_event_context_ptr ws, uint8_t *bytes, size_t count,
                 void *own)
@@ -103,6 +127,7 @@ static bool begin(struct socket *s, enum socket_side side)
         .recv_callback = receive,
         .send_callback = transmit,
         .genmask_callback = mask,
+        .on_frame_recv_start_callback = frame,
         .on_msg_recv_callback = message,
     };
     if (side == SOCKET_SERVER
@@ -161,9 +186,11 @@ bool socket_wants_write(const struct socket *s)
 
 bool socket_run(struct socket *s)
 {
-    if (!s->is_broken && wslay_event_want_read(s->ws) &&
-        wslay_event_recv(s->ws) != 0)
-        s->is_broken = true;
+    bool is_clear = !wslay_event_want_write(s->ws);
+    bool is_read = s->is_broken || !wslay_event_want_read(s->ws) ||
+                   wslay_event_recv(s->ws) == 0;
+    if (!s->is_broken && (!is_read || s->is_faulty))
+        fail(s, is_clear);
     return socket_flush(s);
 }
 

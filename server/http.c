@@ -370,7 +370,10 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
         return refuse_method(to);
     }
     if (strcmp(path, "/socket") == 0)
-        return upgrade(http, to, method);
+        return strcmp(version, "HTTP/1.0") == 0
+                   ? answer(to, MHD_HTTP_BAD_REQUEST,
+                            plain("A WebSocket begins with HTTP/1.1.\n"))
+                   : upgrade(http, to, method);
     if (strcmp(path, "/healthz") == 0)
         return answer(to, MHD_HTTP_OK, plain("ok\n"));
     const struct server_page *page = find(http->pages, path);
