@@ -166,15 +166,3 @@ export interface Calls {
   others(viewer: number): number; // as in a turn
   verify(): { verdict: number; draws: number };
 }
-
-export interface Request {
-  id: number;
-  call: keyof Calls;
-  args: unknown[];
-}
-
-export interface Response {
-  id: number;
-  value?: unknown;
-  error?: string;
-}

@@ -1,4 +1,5 @@
 // Owns the engine. One request at a time, each answered once.
+import { answer } from "./answer";
 import type {
   Calls,
   Described,
@@ -9,8 +10,6 @@ import type {
   Move,
   Name,
   Opened,
-  Request,
-  Response,
   Told,
   Turn,
 } from "./protocol";
@@ -226,37 +225,9 @@ function calls(e: Exports): Calls {
   };
 }
 
-const ready = loaded.then((e) => {
-  e.tw_begin();
-  return { e, engine: calls(e) };
-});
-
-const port = self as unknown as {
-  onmessage: (event: MessageEvent<Request>) => void;
-  postMessage(answer: Response): void;
-};
-
-// A promise of the engine's own that was broken: nothing it holds can be
-// relied on after that.
-let broken = "";
-
-port.onmessage = ({ data }) => {
-  void ready
-    .then(({ e, engine }) => {
-      if (broken) throw new Error(broken);
-      const call = engine[data.call] as (...args: unknown[]) => unknown;
-      try {
-        port.postMessage({ id: data.id, value: call(...data.args) });
-      } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        broken = `${outputOf(e)} (${error.message})`;
-        throw new Error(broken);
-      }
-    })
-    .catch((error: unknown) => {
-      port.postMessage({
-        id: data.id,
-        error: error instanceof Error ? error.message : String(error),
-      });
-    });
-};
+answer(
+  loaded.then((e) => {
+    e.tw_begin();
+    return { calls: calls(e), output: () => outputOf(e) };
+  }),
+);

@@ -2,6 +2,7 @@
 // many times on this device, and what that shows comes in as it becomes known.
 import { html, nothing } from "lit-html";
 import type { Game } from "../engine/protocol";
+import { loadStyle } from "../look/load_style";
 import type { House, Place } from "../places/place";
 import { routeFor } from "../places/record";
 import { icons } from "../stage/icons";
@@ -73,17 +74,6 @@ let played = ""; // the order it was given
 let changes: string[] = []; // what that compares, in words
 
 let style: Promise<void> | null = null;
-
-function loadStyle(): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = `/${LAB_STYLE}`;
-  const done = new Promise<void>((resolve) => {
-    link.onload = link.onerror = () => resolve();
-  });
-  document.head.append(link);
-  return done;
-}
 
 class Lab implements Place {
   private refusal: Refusal | null = null;
@@ -361,7 +351,7 @@ class Lab implements Place {
 }
 
 export async function openLab(house: House, name: string): Promise<Place> {
-  style ??= loadStyle();
+  style ??= loadStyle(LAB_STYLE);
   await style;
   const game = house.games.find((one) => one.name === name) ?? house.games[0]!;
   if (study?.game.name !== game.name) {

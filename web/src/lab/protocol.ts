@@ -90,15 +90,3 @@ export interface LabCalls {
   report(): Known | null; // null: no game is known
   record(variant: number, game: number): string; // "": it cannot be shown
 }
-
-export interface LabRequest {
-  id: number;
-  call: keyof LabCalls;
-  args: unknown[];
-}
-
-export interface LabResponse {
-  id: number;
-  value?: unknown;
-  error?: string;
-}

@@ -3,7 +3,8 @@
 // order, and at a stop all that were handed out are waited for: what is known
 // then are the first so many games.
 import { taught } from "../engine/engine";
-import type { Known, LabCalls, LabRequest, LabResponse, Refusal } from "./protocol";
+import { Ended, Link } from "../engine/link";
+import type { Known, LabCalls, Refusal } from "./protocol";
 
 declare const LAB_WORKER_URL: string;
 
@@ -12,45 +13,8 @@ const PIECE_SECONDS = 0.3; // that a piece of games should take
 const GROWTH_MOST = 4; // a piece against the one before
 const REPORT_MS = 500; // between two reports, at least
 
-class Member {
-  private worker = new Worker(`/${LAB_WORKER_URL}`, { type: "module" });
-  private last = 0;
-  private waiting = new Map<number, { resolve(value: unknown): void; reject(why: Error): void }>();
-
-  constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<LabResponse>) => {
-      const one = this.waiting.get(data.id);
-      this.waiting.delete(data.id);
-      if (data.error === undefined) one?.resolve(data.value);
-      else one?.reject(new Error(data.error));
-    };
-    this.worker.onerror = (event) =>
-      this.fail(new Error(event.message || "the laboratory could not be loaded"));
-  }
-
-  private fail(why: Error): void {
-    for (const one of this.waiting.values()) one.reject(why);
-    this.waiting.clear();
-  }
-
-  ask<K extends keyof LabCalls>(
-    call: K,
-    ...args: Parameters<LabCalls[K]>
-  ): Promise<ReturnType<LabCalls[K]>> {
-    return new Promise((resolve, reject) => {
-      const request: LabRequest = { id: ++this.last, call, args };
-      this.waiting.set(request.id, { resolve: resolve as (value: unknown) => void, reject });
-      this.worker.postMessage(request);
-    });
-  }
-
-  dismiss(): void {
-    this.worker.terminate();
-    this.fail(new Dismissed());
-  }
-}
-
-class Dismissed extends Error {}
+type Member = Link<LabCalls>;
+const newMember = (): Member => new Link(LAB_WORKER_URL);
 
 type Piece = [call: "play" | "deal", from: number, to: number];
 
@@ -65,7 +29,7 @@ export class Team {
   private lost: Piece[] = []; // given to somebody who was dismissed
   private reported = 0; // when, in milliseconds
   private isReporting = false;
-  private head = new Member();
+  private head = newMember();
   private players: Member[] = [];
 
   constructor(
@@ -88,7 +52,7 @@ export class Team {
   async run(): Promise<void> {
     this.isRunning = this.isWanted = true;
     const count = Math.min(PLAYERS_MOST, Math.max(1, navigator.hardwareConcurrency || 1));
-    while (this.players.length < count) this.players.push(new Member());
+    while (this.players.length < count) this.players.push(newMember());
     try {
       // A few deals tell how many are worth it.
       for (let stage = 0; stage < 2 && this.isWanted; stage++) {
@@ -133,7 +97,7 @@ export class Team {
         if (!this.isReporting && performance.now() > this.reported + REPORT_MS) await this.report();
       }
     } catch (error) {
-      if (!(error instanceof Dismissed)) throw error;
+      if (!(error instanceof Ended)) throw error;
       if (given) this.lost.push(given);
     }
   }
@@ -165,12 +129,12 @@ export class Team {
   /** The players go at once; what is known stays. */
   rest(): void {
     this.stop();
-    for (const one of this.players) one.dismiss();
+    for (const one of this.players) one.end();
     this.players = [];
   }
 
   dismiss(): void {
     this.rest();
-    this.head.dismiss();
+    this.head.end();
   }
 }

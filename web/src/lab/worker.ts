@@ -1,5 +1,6 @@
 // Owns a laboratory. One request at a time, each answered once.
-import type { LabCalls, LabRequest, LabResponse, Played } from "./protocol";
+import { answer } from "../engine/answer";
+import type { LabCalls, Played } from "./protocol";
 
 declare const LAB_WASM_URL: string;
 
@@ -57,32 +58,10 @@ function calls(e: Exports): LabCalls {
   };
 }
 
-const ready = WebAssembly.instantiateStreaming(fetch(`/${LAB_WASM_URL}`)).then(({ instance }) => {
-  const e = instance.exports as unknown as Exports;
-  e.lab_begin();
-  return { e, lab: calls(e) };
-});
-
-const port = self as unknown as {
-  onmessage: (event: MessageEvent<LabRequest>) => void;
-  postMessage(answer: LabResponse): void;
-};
-
-port.onmessage = ({ data }) => {
-  void ready
-    .then(({ e, lab }) => {
-      const call = lab[data.call] as (...args: unknown[]) => unknown;
-      try {
-        port.postMessage({ id: data.id, value: call(...data.args) });
-      } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        throw new Error(`${outputOf(e)} (${error.message})`);
-      }
-    })
-    .catch((error: unknown) => {
-      port.postMessage({
-        id: data.id,
-        error: error instanceof Error ? error.message : String(error),
-      });
-    });
-};
+answer(
+  WebAssembly.instantiateStreaming(fetch(`/${LAB_WASM_URL}`)).then(({ instance }) => {
+    const e = instance.exports as unknown as Exports;
+    e.lab_begin();
+    return { calls: calls(e), output: () => outputOf(e) };
+  }),
+);
