@@ -146,6 +146,9 @@ async function consent(game, players, seed) {
   const no = await settled(others[0].device, "refuse B", (m) => !isWished(m));
   const now = await movesOf(a);
   check(`${name}: refused`, !/^wish /m.test(no) && now.frame === asked.frame, `${no}`);
+  others[0].device.say("phrase B 5");
+  const thanks = await a.device.hear(begins("phrase"));
+  check(`${name}: a phrase`, thanks === "phrase B 5\n", thanks);
   await settled(a.device, "wish A undo", isWished);
   a.device.heard.length = 0;
   for (const { letter, device } of others) device.say(`agree ${letter}`);

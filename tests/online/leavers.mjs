@@ -63,11 +63,83 @@ async function whole(game, players, seed) {
   const back = await settled(b.device, "back B", (m) => !/^stand /m.test(m));
   check(`${name}: back`, !/^stand /m.test(back) && back.startsWith("table"), back);
   for (const one of others) if (one !== a) one.device = await come(t.id, one.own);
+  // On a second device the seat goes on, and the first one stays.
+  const second = await come(t.id, b.own);
+  while (!(await movesOf(b)).moves.length) await decide(others, random);
+  const first = b.device;
+  first.heard.length = 0;
+  await decide([{ ...b, device: second }], random);
+  const both = await first.hear(begins("frame B"));
+  check(`${name}: one seat, two devices`, both !== null, both);
+  await second.drop();
   const asked = t.people;
   let steps = 0;
   while (steps++ < 30 && (await decide(asked, random)));
   check(`${name}: it goes on with everybody`, steps > 5, steps);
   for (const { device } of t.people) device.drop();
+}
+
+const isStood = (m) => /^stand B normal$/m.test(m);
+
+// B is gone for a minute, and the others let a bot play.
+async function letPlay({ people: [a, b, ...rest] }) {
+  await b.device.drop();
+  a.device.heard.length = 0;
+  server.later(61);
+  await a.device.hear((m) => /^here \S+ \d+ B$/m.test(m));
+  const table = await settled(a.device, "wish A stand B", (m) => /^(wish|stand) /m.test(m));
+  for (const { letter, device } of rest) device.say(`agree ${letter}`);
+  return isStood(table) || (await a.device.hear(isStood)) !== null;
+}
+
+// In the middle of a window or a round, where several are asked at once and one
+// has answered: B leaves, a bot is let in, B is back before it has decided, and
+// leaves again. False: nobody is ever asked with others in this game.
+async function together(game, players, seed) {
+  const random = numbers(seed);
+  const t = await seated(game, players, "pace 10000");
+  const [, b] = t.people;
+  const others = t.people.filter((one) => one !== b);
+  const name = `${game} ${players} together`;
+  const asked = async () => {
+    const all = [];
+    for (const one of t.people) if ((await movesOf(one)).moves.length) all.push(one);
+    return all;
+  };
+  let now = await asked();
+  for (let i = 0; i < 300 && !(now.includes(b) && now.length > 1); i++) {
+    if (!(await decide(t.people, random))) return false;
+    now = await asked();
+  }
+  if (!now.includes(b) || now.length < 2) return false;
+  await decide(
+    now.filter((one) => one !== b),
+    random,
+  );
+  const before = await movesOf(b);
+  if (!before.moves.length) return together(game, players, seed + 1);
+  check(`${name}: a bot is let in`, await letPlay(t), "not");
+  b.device = await come(t.id, b.own);
+  await settled(b.device, "back B", (m) => !isStood(m));
+  const after = await movesOf(b);
+  check(`${name}: asked the same again`, `${after.moves}` === `${before.moves}`, after);
+  check(`${name}: nothing was decided`, after.number === before.number, after.number);
+  check(`${name}: once more`, await letPlay(t), "not");
+  const host = await come(t.id, t.host, "table");
+  host.say("pace 0");
+  b.device = await come(t.id, b.own);
+  for (;;) {
+    const { number } = await movesOf(b);
+    if (number > before.number) break;
+    await b.device.hear((m) => /^(frame|here|table)/.test(m));
+  }
+  check(`${name}: the bot decides with the others`, true, "");
+  await settled(b.device, "back B", (m) => !isStood(m));
+  let steps = 0;
+  while (steps++ < 20 && (await decide(t.people, random)));
+  check(`${name}: it goes on with everybody`, steps > 5, steps);
+  for (const { device } of [...others, b]) device.drop();
+  return true;
 }
 
 // Everybody is gone while a bot that plays for somebody is asked: it waits.
@@ -102,9 +174,12 @@ async function waits() {
 
 await begin();
 await waits();
+let windows = 0;
 for (const [i, { name, least, most }] of games.entries()) {
+  if (most > 2 && (await together(name, Math.max(3, least), 31 + i))) windows++;
   await whole(name, Math.max(2, least), 3 + i);
   if (most > 2) await whole(name, Math.min(most, 4), 11 + i);
 }
+check("several are asked at once in two games", windows === 2, windows);
 await server.end();
 tally();
