@@ -7,13 +7,14 @@
 #include "host/file.h"
 #include "host/threads.h"
 #include "lab/commands.h"
+#include "lab/simulate_sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { USUAL_GAMES = 10000 };
+enum { USUAL_GAMES = 10000, SWEEP_RANDOM = 2000, SWEEP_THINKING = 300 };
 
 /* What the command line asked for, before it is checked as a whole. */
 struct orders {
@@ -21,6 +22,9 @@ struct orders {
     struct sim_run run;
     struct plan base; /* options as given, not resolved */
     struct command_words compare, editions;
+    struct command_words sweep, sweep_edition;
+    const char *aim;
+    bool is_each;
     int32_t games, threads;
     const char *until;
     const char *seats;
@@ -254,12 +258,86 @@ static int play_all(struct orders *o)
     return end;
 }
 
+static bool is_sweep(const struct orders *o)
+{
+    return o->sweep.count || o->sweep_edition.count || o->is_each;
+}
+
+static int write_sweep(const struct orders *o, const struct sim_sweep *s)
+{
+    struct sim_page page = {NULL, 0, 0};
+    char words[HOST_WHY];
+    struct text why;
+    text_init(&why, words, sizeof words);
+    if (o->report) {
+        simulate_sweep_html(s, &page);
+        bool ok = host_write(o->report, (struct slice){page.at, page.len},
+                             HOST_REPORT, false, &why);
+        free(page.at);
+        page = (struct sim_page){NULL, 0, 0};
+        if (!ok)
+            return command_refuse("%s", words);
+    }
+    if (o->is_json) {
+        simulate_sweep_json(s);
+        return COMMAND_OK;
+    }
+    simulate_sweep_text(s, &page);
+    print_text(page.at);
+    free(page.at);
+    return COMMAND_OK;
+}
+
+static int prepare_sweep(struct orders *o, struct sim_sweep *s)
+{
+    struct refusal why;
+    for (unsigned i = 0; i < o->job.players; i++)
+        if (o->run.outside[i])
+            return command_refuse("a sweep is played by the bots of this "
+                                  "program");
+    if (o->aim &&
+        !wishes_read(&s->wishes, slice_of(o->aim), o->job.players, &why))
+        return command_refuse("--aim: %s", why.words);
+    s->run = &o->run;
+    s->base = o->base;
+    s->is_each = o->is_each;
+    return simulate_points(s, &o->sweep, &o->sweep_edition, o->is_each);
+}
+
+static int sweep(struct orders *o)
+{
+    struct sim_sweep *s = host_new(sizeof *s);
+    o->job.games = o->games          ? (uint64_t)o->games
+                   : o->job.has_bots ? SWEEP_THINKING
+                                     : SWEEP_RANDOM;
+    study_seed(&o->job);
+    o->run.job = &o->job;
+    o->run.threads = o->threads ? (unsigned)o->threads : threads_usual();
+    o->run.has_bar = isatty(STDERR_FILENO) == 1;
+    int end = prepare_sweep(o, s);
+    if (end == COMMAND_OK) {
+        simulate_sweep(s);
+        end = write_sweep(o, s);
+    }
+    for (unsigned i = 0; i < s->points; i++) {
+        free(s->job[i]->variant[0].setup);
+        if (s->job[i]->variant[0].plan.edition.at != o->base.edition.at)
+            free((char *)s->job[i]->variant[0].plan.edition.at);
+        free(s->job[i]);
+    }
+    free(s);
+    return end;
+}
+
 static int simulate(void *given)
 {
     struct orders *o = given;
+    if (o->aim && !(o->sweep.count || o->sweep_edition.count))
+        return command_refuse("--aim needs --sweep or --sweep-edition: what "
+                              "may be changed");
     int end = prepare(o);
     if (end == COMMAND_OK)
-        end = play_all(o);
+        end = is_sweep(o) ? sweep(o) : play_all(o);
     for (unsigned v = 0; v < STUDY_VARIANTS; v++)
         free(o->job.variant[v].setup);
     return end;
@@ -314,6 +392,31 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_EDITION,
      .to = offsetof(struct orders, editions),
      .is_many = true},
+    {.name = "sweep",
+     .value = "\"NAME a b c\"",
+     .about = "play with each of these values of an option, on the same deals; "
+              "may be repeated: a grid",
+     .kind = VALUE_OPTION,
+     .to = offsetof(struct orders, sweep),
+     .is_many = true},
+    {.name = "sweep-edition",
+     .value = "\"KEY FROM TO\"",
+     .about = "the same, with each of these numbers in the line of the edition "
+              "that begins so",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct orders, sweep_edition),
+     .is_many = true},
+    {.name = "aim",
+     .value = "WISH",
+     .about = "find the point of a sweep that is nearest to this: "
+              "\"seat A 0.5, turns 60\"",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct orders, aim)},
+    {.name = "each",
+     .about =
+         "which rules matter: every option and every number of the edition "
+         "changed by itself",
+     .to = offsetof(struct orders, is_each)},
     {.name = "json",
      .about = "one object instead of sentences",
      .to = offsetof(struct orders, is_json)},

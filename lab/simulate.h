@@ -50,6 +50,8 @@ void simulate_put(struct sim_page *page, const char *form, ...)
     __attribute__((format(printf, 2, 3)));
 /* As text of a page or of an attribute. */
 void simulate_put_html(struct sim_page *page, const char *text);
+/* A paragraph with an indent of two. */
+void simulate_put_wrapped(struct sim_page *page, const char *words);
 /* `6-10`, `over 100` */
 void simulate_group_name(const struct study_group *group, char name[24]);
 
@@ -64,11 +66,23 @@ void simulate_charts(const struct study_job *job, const struct study_tally *t,
 void simulate_chart_differences(struct sim_page *page,
                                 const struct study_difference *differences,
                                 unsigned count);
+/* Bars with intervals under one caption: name, words and range of each. */
+struct sim_bar {
+    const char *name;
+    char value[48];
+    struct range range;
+};
+void simulate_chart_bars(struct sim_page *page, const char *caption,
+                         const struct sim_bar *bars, unsigned count);
 /* simulate_table.c */
 void simulate_tables(const struct study_job *job, const struct study_tally *t,
                      struct sim_page *page);
 void simulate_level_table(const struct study_job *job,
                           const struct study_levels *l, struct sim_page *page);
+
+/* simulate_html.c: everything before and after what a page is about. */
+void simulate_open_page(const struct study_job *job, struct sim_page *page);
+void simulate_close_page(struct sim_page *page);
 
 /* One file each. */
 void simulate_text(const struct sim_report *r, struct sim_page *page);

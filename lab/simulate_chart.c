@@ -9,14 +9,16 @@
 
 enum {
     WIDTH = 720,
-    LABEL = 190, /* room for the names of bars */
+    LABEL = 270, /* room for the names of bars */
     VALUE = 120, /* and for their values */
     ROW = 26,
     TOP = 24,
     HEIGHT = 220, /* of a distribution */
     BINS = 40,
     ROWS_MOST = 16,
-    NAME_MOST = 26, /* bytes of a name that fit into its room */
+    NAME_MOST = 40, /* letters of a name that fit into its room */
+    TICKS = 8,      /* at most, on an axis */
+    AXIS = 22,      /* room for their numbers */
 };
 
 struct bar {
@@ -29,6 +31,7 @@ struct bars {
     const char *caption;
     struct bar at[STUDY_DIFFERENCES + ROWS_MOST];
     unsigned count;
+    double unit; /* 100: shares, shown as percentages; 0: as they are */
     double even; /* a line to compare with; below 0: none */
     char even_words[48];
 };
@@ -83,6 +86,37 @@ static void put_bar(struct sim_page *page, const struct bar *bar, double y,
                  WIDTH - VALUE + 10, y + 17, bar->value);
 }
 
+/* 1, 2 or 5 times a power of ten, so that at most TICKS of them fit. */
+static double round_step(double length)
+{
+    static const double TIMES[] = {1, 2, 5};
+    double unit = 1e-6;
+    for (unsigned i = 0; length > 0; i = (i + 1) % 3) {
+        if (unit * TIMES[i] * TICKS >= length)
+            return unit * TIMES[i];
+        if (i == 2)
+            unit *= 10;
+    }
+    return 1;
+}
+
+static void put_ticks(struct sim_page *page, const struct bars *bars,
+                      double low, double high, double top, double bottom)
+{
+    double unit = bars->unit > 0 ? bars->unit : 1;
+    double step = round_step((high - low) * unit);
+    for (double at = ceil(low * unit / step) * step; at <= high * unit + 1e-9;
+         at += step) {
+        double x = scale(at / unit, low, high);
+        put_line(page, "axis", x, top, x, bottom + 4);
+        simulate_put(page,
+                     "<text class=\"soft\" x=\"%.1f\" y=\"%.1f\" "
+                     "text-anchor=\"middle\">%.10g%s</text>",
+                     x, bottom + 18, fabs(at) < step / 2 ? 0.0 : at,
+                     bars->unit == 100.0 ? " %" : "");
+    }
+}
+
 static void put_bars(struct sim_page *page, const struct bars *bars)
 {
     double low = 0;
@@ -96,7 +130,8 @@ static void put_bars(struct sim_page *page, const struct bars *bars)
         return;
     double top = bars->even >= 0 ? TOP : 4;
     double bottom = top + (double)ROW * bars->count;
-    open_figure(page, bars->caption, (int)bottom + 6);
+    open_figure(page, bars->caption, (int)bottom + AXIS);
+    put_ticks(page, bars, low, high, top, bottom);
     for (unsigned i = 0; i < bars->count; i++)
         put_bar(page, &bars->at[i], top + (double)ROW * i, low, high);
     double zero = scale(0, low, high);
@@ -112,18 +147,25 @@ static void put_bars(struct sim_page *page, const struct bars *bars)
     simulate_put(page, "</svg></figure>\n");
 }
 
+/* A name that is too long keeps its beginning and its end: cards of a kind
+ * often differ in their last word alone. */
 static struct bar *add_bar(struct bars *bars, const char *name,
                            struct range range)
 {
+    enum { END = 16 };
     struct bar *bar = &bars->at[bars->count++];
     size_t len = strlen(name);
-    bool is_long = len > NAME_MOST;
-    if (is_long)
-        len = NAME_MOST - 1;
-    while (is_long && ((unsigned char)name[len] & 0xc0) == 0x80)
-        len--; /* not inside a letter */
-    snprintf(bar->name, sizeof bar->name, "%.*s%s", (int)len, name,
-             is_long ? "…" : "");
+    size_t head = len;
+    if (slice_columns(slice_of(name)) > NAME_MOST) {
+        head = NAME_MOST - END;
+        len -= END;
+    }
+    while (head < len && ((unsigned char)name[head] & 0xc0) == 0x80)
+        head++; /* not inside a letter */
+    while (head < len && ((unsigned char)name[len] & 0xc0) == 0x80)
+        len++;
+    snprintf(bar->name, sizeof bar->name, "%.*s%s%s", (int)head, name,
+             head < len ? "…" : "", name + len);
     bar->range = range;
     return bar;
 }
@@ -141,6 +183,7 @@ static void chart_seats(const struct study_job *job,
 {
     struct bars bars = {.caption = "Share of the games won alone, by seat, "
                                    "with 95 % intervals",
+                        .unit = 100,
                         .even = -1};
     if (job->players == 1)
         return;
@@ -160,6 +203,7 @@ static void chart_seats(const struct study_job *job,
 static void chart_endings(const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "How games ended, with 95 % intervals",
+                        .unit = 100,
                         .even = -1};
     for (unsigned i = 0; i < t->endings && i < ROWS_MOST; i++) {
         char words[80];
@@ -228,6 +272,7 @@ void simulate_chart_differences(struct sim_page *page,
 {
     struct bars bars = {.caption = "Change of shares, in percentage points, "
                                    "with 95 % intervals",
+                        .unit = 100,
                         .even = -1};
     for (unsigned i = 0; i < count; i++) {
         const struct study_difference *d = &differences[i];
@@ -251,17 +296,22 @@ struct bins {
 
 static void put_axis(struct sim_page *page, const struct bins *b, double width)
 {
-    unsigned every = b->count > 10 ? (b->count + 9) / 10 : 1;
-    for (unsigned i = 0; i < b->count; i += every)
+    double last = (double)(b->first + b->count * b->step);
+    double step = round_step(last - (double)b->first);
+    step = step < (double)b->step ? (double)b->step : step;
+    for (double at = ceil((double)b->first / step) * step; at <= last;
+         at += step) {
+        double x = 50 + width * (at - (double)b->first) / (double)b->step;
+        put_line(page, "axis", x, HEIGHT - 40, x, HEIGHT - 34);
         simulate_put(page,
                      "<text class=\"soft\" x=\"%.1f\" y=\"%d\" "
-                     "text-anchor=\"middle\">%zu</text>",
-                     50 + width * (i + 0.5), HEIGHT - 22,
-                     b->first + i * b->step);
+                     "text-anchor=\"middle\">%.10g</text>",
+                     x, HEIGHT - 22, at);
+    }
     simulate_put(page,
                  "<text class=\"soft\" x=\"%d\" y=\"%d\" "
                  "text-anchor=\"middle\">%s</text>",
-                 WIDTH / 2 + 20, HEIGHT - 4, b->unit);
+                 WIDTH / 2, HEIGHT - 4, b->unit);
 }
 
 static void put_bins(struct sim_page *page, const struct bins *b)
@@ -298,9 +348,11 @@ static void put_bins(struct sim_page *page, const struct bins *b)
 /* A spread into at most BINS bins. */
 static void fill_bins(struct bins *b, const struct study_spread *spread)
 {
-    b->first = spread->least;
-    b->step = (spread->most - spread->least) / BINS + 1;
-    b->count = (unsigned)((spread->most - spread->least) / b->step) + 1;
+    double step = round_step((double)(spread->most - spread->least + 1) *
+                             TICKS / (BINS - 2));
+    b->step = step < 1 ? 1 : (size_t)(step + 0.5);
+    b->first = spread->least / b->step * b->step;
+    b->count = (unsigned)((spread->most - b->first) / b->step) + 1;
     b->all = spread->games;
     for (unsigned slot = 0; slot < STUDY_VALUES; slot++) {
         size_t value = study_value(slot);
@@ -323,6 +375,7 @@ static void chart_choices(const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "Legal moves at a decision: share of the "
                                    "decisions",
+                        .unit = 100,
                         .even = -1};
     struct study_group group;
     double all = (double)study_decisions(t);
@@ -346,6 +399,7 @@ static void chart_course(const struct study_tally *t, struct sim_page *page)
 {
     struct bars bars = {.caption = "When the winner led for good: share of the "
                                    "games with one winner, by part of the game",
+                        .unit = 100,
                         .even = -1};
     for (unsigned i = 0; i < COURSE_SHARES; i++) {
         char name[80];
@@ -362,6 +416,7 @@ static void chart_edges(const struct study_job *job,
     struct bars bars = {.caption = "Percentage points of wins for one more "
                                    "drawn than the others, with intervals for "
                                    "all cards at once",
+                        .unit = 100,
                         .even = -1};
     unsigned looks = study_card_looks(job, t);
     for (unsigned i = 0; i < t->cards.count && bars.count < ROWS_MOST; i++) {
@@ -397,4 +452,17 @@ void simulate_charts(const struct study_job *job, const struct study_tally *t,
     simulate_put(page, "<h2 id=\"rules\">Rules and cards</h2>");
     chart_rules(&t->detail, page);
     chart_cards(t, page);
+}
+
+void simulate_chart_bars(struct sim_page *page, const char *caption,
+                         const struct sim_bar *bars, unsigned count)
+{
+    for (unsigned from = 0; from < count; from += ROWS_MOST) {
+        struct bars all = {.caption = caption, .even = -1};
+        for (unsigned i = from; i < count && i < from + ROWS_MOST; i++) {
+            struct bar *bar = add_bar(&all, bars[i].name, bars[i].range);
+            snprintf(bar->value, sizeof bar->value, "%s", bars[i].value);
+        }
+        put_bars(page, &all);
+    }
 }

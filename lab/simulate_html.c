@@ -66,9 +66,8 @@ static void put_games(struct sim_page *page, uint64_t n)
     simulate_put(page, "%s", words);
 }
 
-static void put_head(const struct sim_report *r, struct sim_page *page)
+void simulate_open_page(const struct study_job *job, struct sim_page *page)
 {
-    const struct study_job *job = r->job;
     char who[200];
     struct text out;
     text_init(&out, who, sizeof who);
@@ -211,9 +210,17 @@ static void put_differences(const struct sim_report *r, unsigned v,
     simulate_chart_differences(page, differences, count);
 }
 
+void simulate_close_page(struct sim_page *page)
+{
+    simulate_put(page, "</main><footer>Made by <code>tidywinks simulate"
+                       "</code>. Intervals hold in 95 of 100 cases; with many "
+                       "figures on a page some miss by chance.</footer>"
+                       "</body></html>\n");
+}
+
 void simulate_html(const struct sim_report *r, struct sim_page *page)
 {
-    put_head(r, page);
+    simulate_open_page(r->job, page);
     put_answers(r, page);
     for (unsigned v = 1; v < r->job->variants; v++)
         put_differences(r, v, page);
@@ -228,8 +235,5 @@ void simulate_html(const struct sim_report *r, struct sim_page *page)
         simulate_put(page, "</h2>");
         simulate_tables(r->job, r->results->tally[v], page);
     }
-    simulate_put(page, "</main><footer>Made by <code>tidywinks simulate"
-                       "</code>. Intervals hold in 95 of 100 cases; with many "
-                       "figures on a page some miss by chance.</footer>"
-                       "</body></html>\n");
+    simulate_close_page(page);
 }

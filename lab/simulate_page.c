@@ -1,3 +1,4 @@
+#include "command/wrap.h"
 #include "host/file.h"
 #include "lab/simulate.h"
 
@@ -67,4 +68,15 @@ void simulate_group_name(const struct study_group *group, char name[24])
         snprintf(name, 24, "%u", group->from);
     else
         snprintf(name, 24, "%u-%u", group->from, group->to);
+}
+
+void simulate_put_wrapped(struct sim_page *page, const char *words)
+{
+    size_t room = 2 * strlen(words) + 100;
+    struct text out;
+    text_init(&out, host_new(room), room);
+    text_put(&out, "  ");
+    wrap_put(&out, words, 2);
+    simulate_put(page, "%s", out.at);
+    free(out.at);
 }

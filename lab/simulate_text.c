@@ -1,5 +1,4 @@
 /* The result as plain text for a terminal of 80 columns. */
-#include "command/wrap.h"
 #include "engine/words.h"
 #include "lab/simulate.h"
 #include "study/number.h"
@@ -8,18 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PARAGRAPH = 2000, ROWS_MOST = 20 };
-
-/* A paragraph with an indent of two. */
-static void put_wrapped(struct sim_page *page, const char *words)
-{
-    char lines[PARAGRAPH];
-    struct text out;
-    text_init(&out, lines, sizeof lines);
-    text_put(&out, "  ");
-    wrap_put(&out, words, 2);
-    simulate_put(page, "%s", lines);
-}
+enum { ROWS_MOST = 20 };
 
 static void put_head(const struct sim_report *r, struct sim_page *page)
 {
@@ -44,7 +32,7 @@ static void put_answers(const struct sim_report *r, struct sim_page *page)
         study_answers(r->job, r->results->tally[0], r->levels, answers);
     for (unsigned i = 0; i < count; i++) {
         simulate_put(page, "%s\n", answers[i].question);
-        put_wrapped(page, answers[i].words);
+        simulate_put_wrapped(page, answers[i].words);
         simulate_put(page, "\n");
     }
 }
@@ -302,7 +290,7 @@ static void put_compared(const struct sim_report *r, unsigned v,
                  v > 1 ? "other: " : "second:", r->job->variant[v].note,
                  v > 1 ? "Other" : "Second");
     for (unsigned i = 0; i < count; i++)
-        put_wrapped(page, differences[i].words);
+        simulate_put_wrapped(page, differences[i].words);
 }
 
 void simulate_text(const struct sim_report *r, struct sim_page *page)

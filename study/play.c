@@ -56,6 +56,7 @@ void study_start(struct study_play *t, uint64_t number)
     t->bot_seed = (uint32_t)from;
     t->starter = STARTER_OPEN;
     t->tenths = 0;
+    t->turns = 0;
     course_start(&t->course);
     if (t->watch->game)
         cards_start(t->watch);
@@ -121,7 +122,9 @@ static inline void note_event(struct study_play *t, seat_set waiting,
     t->tenths += t->pace[count] / bits_count(waiting);
     if (count == STUDY_CHANCE)
         return;
-    if (t->has_course && waiting & ~t->course.before)
+    bool is_turn = waiting & ~t->course.before;
+    t->turns += is_turn;
+    if (is_turn && t->has_course)
         course_look(&t->course, t->job->game, t->variant->setup, t->state,
                     t->job->players);
     t->course.before = waiting;
@@ -215,6 +218,7 @@ void study_game(struct study_play *t, uint64_t number, struct study_tally *to,
     out->is_tie = out->result.outcome == OUTCOME_DRAW ||
                   (out->result.winners && !out->sole);
     out->starter = t->starter < STARTER_OPEN ? t->starter : -1;
+    out->turns = t->turns;
     out->seconds = (uint32_t)(t->tenths / 10);
     course_end(&t->course, job->players, out->sole, &out->course);
     cards_end(t->watch, &to->cards, out->sole);

@@ -171,6 +171,7 @@ struct study_outcome {
     uint64_t number;
     uint32_t decisions, chance;
     uint64_t forced, offered; /* decisions with one move; moves in all */
+    uint32_t turns;           /* times somebody new was asked */
     uint32_t seconds;         /* that people would take */
     struct course_facts course;
     int starter; /* seat, or -1: several were asked first */
@@ -196,6 +197,7 @@ struct study_play {
     uint32_t decided[SEATS_MAX]; /* decisions of bots in this game */
     struct card_watch *watch;
     struct course course;
+    uint32_t turns;
     bool has_course; /* there are rivals, and a judgement of how they stand */
     int starter;     /* seat that decided first alone, or -1; SEATS_MAX: nobody
                     yet */

@@ -253,6 +253,41 @@ expect "names are quoted in JSON" 0 '<b>&\\"x\\"'
 has marks.html "and in the page" '&lt;b&gt;&amp;&quot;x&quot;'
 lacks marks.html "and only so" '<b>&'
 
+# sweeps: a grid, a wish that one point meets, and one change at a time
+for threads in 1 3; do
+    run simulate null --sweep "rounds 3 6" --sweep-edition "card towel 1 2" \
+        --games 200 --threads $threads --json
+    printf '%s\n' "$out" >"sweep.$threads.json"
+done
+same "a sweep on any number of threads" sweep.1.json sweep.3.json
+members sweep.1.json 'o.points.length === 5' \
+    'o.points[1].variant === "option rounds 3, edition card-towel-1"' \
+    'o.points[4].variant === "edition card-towel-2"' \
+    'o.points.every(p => p.games === 200)' \
+    'o.points[1].change.decisions.high < 0' \
+    'near(o.points[1].change.decisions.mean,
+    o.points[1].decisions.mean - o.points[0].decisions.mean)'
+run simulate null --sweep "rounds 3 6" --games 200 --report sweep.html
+expect "a sweep as text" 0 '^option rounds 3 '
+has sweep.html "a sweep as a page" 'Fairness, length, decisiveness</h2>'
+run simulate null --sweep "rounds 2 4 6 8 10" --aim "decisions 36" \
+    --games 4000
+expect "a wish" 0 'Nearest to the wish: option rounds 8\.'
+expect "others drop out" 0 '^option rounds 2 .* out$'
+run simulate null --each --games 200 --json
+printf '%s\n' "$out" >each.json
+members each.json 'o.points.some(p => p.variant === "option pegs off")' \
+    'o.points.some(p => p.variant === "edition card-towel-4")' \
+    'o.answer.includes("by Bonferroni")'
+refused "sweep" 'needs an option of .* not "round 3"' null --sweep "round 3"
+refused "sweep value" 'cannot be "99"' null --sweep "rounds 99"
+refused "sweep edition" 'no line of the edition is "card tovel"' null \
+    --sweep-edition "card tovel 1 3"
+refused "sweep edition numbers" 'needs the beginning of a line and two numbers' \
+    null --sweep-edition "card towel 3 1"
+refused "aim" 'a wish is written' null --sweep "rounds 3 4" --aim "seat Q 1"
+refused "aim alone" '\-\-aim needs --sweep' null --aim "turns 9"
+
 # refusals
 refused "no game" 'needs the name of a game'
 refused "unknown game" 'no game "wash"' wash
