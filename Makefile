@@ -3,7 +3,7 @@
 
 RUN := serve --data data
 
-.PHONY: all run test bench fmt lint fuzz soak clean
+.PHONY: all run test bench fmt lint fuzz soak proof clean
 
 all:
 	@scripts/setup build
@@ -37,6 +37,12 @@ soak:
 	@scripts/setup build test
 	@scripts/build release -DTW_TESTS=ON
 	@SOAK_GAMES=$${SOAK_GAMES:-1000000} build/release/tests/generic/test_soak
+
+# A server killed a thousand times under load: nothing acknowledged is lost.
+proof:
+	@scripts/setup build test
+	@scripts/build release -DTW_TESTS=ON
+	@KILLS=$${KILLS:-1000} node tests/online/killed.mjs . build/release
 
 clean:
 	@rm -rf build
