@@ -1,18 +1,36 @@
 /* Bytes choose a game and then say lines at its table: rows of a log, words of
  * seats with any numbers, lines of its host, frames for a viewer. Nothing is
  * ever more than refused; a row that was made here can be read by another
- * table, and a frame that is read is written the same way. */
+ * table, also without somebody who deleted their name, and a frame that is read
+ * is written the same way. */
 #include "bots/bot.h"
 #include "engine/plan.h"
 #include "host/file.h"
 #include "play/frame.h"
+#include "table/evening.h"
 #include "table/table.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_MOST = 200, GAMES = 16, STATE_MOST = 2048 };
+enum {
+    LINES_MOST = 200,
+    GAMES = 16,
+    STATE_MOST = 2048,
+    LOG_BYTES = 1 << 21,
+};
+
+/* The rows so far. */
+static struct {
+    struct {
+        uint64_t time;
+        size_t at, len;
+    } row[LINES_MOST + 2];
+    uint32_t rows;
+    char text[LOG_BYTES];
+    size_t len;
+} kept;
 
 /* A table with memory of its own; setups are prepared once for each plan that
  * is usual, and copied. */
@@ -22,7 +40,22 @@ struct seated {
     void *room, *setup;
 };
 
-static struct seated seated[2]; /* who writes, and who only reads */
+/* Who writes, who only reads, who reads later. */
+static struct seated seated[3];
+
+static struct evening evening;
+static char games[EVENING_BYTES];
+
+static void keep(struct slice text, uint64_t time)
+{
+    if (kept.len + text.len > LOG_BYTES || kept.rows > LINES_MOST)
+        abort();
+    memcpy(kept.text + kept.len, text.at, text.len);
+    kept.row[kept.rows].time = time;
+    kept.row[kept.rows].at = kept.len;
+    kept.row[kept.rows++].len = text.len;
+    kept.len += text.len;
+}
 
 static void *give_setup(void *to, const struct game *game, struct plan *plan,
                         struct refusal *why)
@@ -67,6 +100,7 @@ static void take_at(const struct table_step *step, uint64_t time)
     struct table *a = &seated[0].table;
     struct table *b = &seated[1].table;
     struct slice text = step->text;
+    keep(text, time);
     table_step(a, &seated[0].host, step, time, NULL);
     if (!table_take(b, &seated[1].host, a->time, text, NULL, &why))
         abort();
@@ -77,6 +111,7 @@ static void take_at(const struct table_step *step, uint64_t time)
          memcmp(m->state, b->match.state, m->game->state_size) != 0) ||
         memcmp(a->frames, b->frames, sizeof a->frames) != 0)
         abort();
+    evening_note(&evening, b);
 }
 
 static void take(const struct table_step *step)
@@ -140,6 +175,58 @@ static void let(struct slice line, struct table_step *step)
     take_at(step, even > t->time ? even : t->time);
 }
 
+/* Somebody goes: the rows without them lead to the same table. */
+static void forget(struct slice line, struct table_step *step)
+{
+    static char memory[2 * TABLE_ROW_CAP];
+    struct seated *s = &seated[2];
+    struct table *t = &seated[0].table;
+    struct refusal why;
+    unsigned seat = number(&line, 0) % SEATS_MAX;
+    if (!t->match.game || seat >= t->match.plan.players ||
+        !table_forget(t, &seated[0].host, seat, step, &why))
+        return;
+    uint8_t key[32];
+    memcpy(key, step->forgotten, sizeof key);
+    take(step);
+    begin(s, seated[0].host.scratch);
+    for (uint32_t i = 0; i < kept.rows; i++) {
+        struct slice text = {kept.text + kept.row[i].at, kept.row[i].len};
+        struct text out;
+        text_init(&out, memory, sizeof memory);
+        if (table_without(text, key, &out))
+            text = (struct slice){out.at, out.len};
+        if (out.cut || !table_take(&s->table, &s->host, kept.row[i].time, text,
+                                   NULL, &why))
+            abort();
+    }
+    if (s->table.phase != t->phase || table_seats_of(&s->table, key) ||
+        memcmp(s->table.match.state, t->match.state,
+               t->match.game->state_size) != 0)
+        abort();
+}
+
+/* The next game, with the seats turned. */
+static void open_next(struct slice line, struct table_step *step)
+{
+    const uint8_t secret[32] = {8};
+    struct table *t = &seated[0].table;
+    const struct game *game = fuzz_game(number(&line, 0) % GAMES);
+    char header[128];
+    struct text out;
+    struct refusal why;
+    if (!game || !t->match.game)
+        return;
+    text_init(&out, header, sizeof header);
+    text_put(&out, "turn\ngame ");
+    text_put(&out, game->name);
+    text_put(&out, "\nplayers ");
+    text_int(&out, number(&line, game->seats_max) % 8);
+    text_char(&out, '\n');
+    if (table_open(t, &seated[0].host, slice_of(header), secret, step, &why))
+        take(step);
+}
+
 /* Whatever can be read as a frame of a view can be written as one. */
 static void read_frame(struct slice line)
 {
@@ -178,6 +265,12 @@ static bool act(struct slice line, struct table_step *step)
     case 'L':
         let(rest, step);
         return true;
+    case 'g':
+        forget(rest, step);
+        return true;
+    case 'o':
+        open_next(rest, step);
+        return true;
     case 'f':
         read_frame(rest);
         return true;
@@ -187,8 +280,10 @@ static bool act(struct slice line, struct table_step *step)
         return true;
     case 'r':
         /* A row that is refused may leave the table as it is not to be. */
-        return table_take(t, &seated[0].host, 1, rest, NULL, &why) &&
-               table_take(&seated[1].table, &seated[1].host, 1, rest, NULL,
+        if (!table_take(t, &seated[0].host, 1, rest, NULL, &why))
+            return false;
+        keep(rest, 1);
+        return table_take(&seated[1].table, &seated[1].host, 1, rest, NULL,
                           &why);
     default:
         if (table_line(t, &seated[0].host, line, step, &why))
@@ -213,6 +308,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     begin(&seated[0], scratch);
     begin(&seated[1], scratch);
+    evening = (struct evening){.noted = 0};
+    text_init(&evening.games, games, sizeof games);
+    kept.rows = 0;
+    kept.len = 0;
     text_init(&out, header, sizeof header);
     text_put(&out, "onlookers yes\ngame ");
     text_put(&out, game->name);

@@ -11,8 +11,16 @@ static struct table_step step = {.memory = row_memory};
 static const char ID[] = "Q2hhb3MgYW5kIG9yZGVyIQ";
 
 /* A table, another that only reads its rows, and what is counted of it. */
+struct row {
+    uint64_t time;
+    char *text;
+    size_t len;
+};
+
 struct pair {
     struct seated own, read;
+    struct row row[4096];
+    uint32_t rows;
     struct evening evening;
     char games[EVENING_BYTES];
 };
@@ -33,12 +41,18 @@ static void end(struct pair *p)
     free(p->own.host.scratch);
     stand_up(&p->own);
     stand_up(&p->read);
+    while (p->rows)
+        free(p->row[--p->rows].text);
 }
 
 static void written(struct pair *p)
 {
     struct refusal why = {.words = ""};
     uint64_t time = p->own.table.time + 1;
+    struct row *row = &p->row[p->rows++];
+    assert_true(p->rows < sizeof p->row / sizeof p->row[0]);
+    *row = (struct row){time, host_new(step.text.len + 1), step.text.len};
+    memcpy(row->text, step.text.at, step.text.len);
     must(table_take(&p->read.table, &p->read.host, time, step.text, NULL, &why),
          &why);
     table_step(&p->own.table, &p->own.host, &step, time, NULL);
@@ -197,12 +211,90 @@ static void test_evening__who_has_won_what(void **state)
     end(p);
 }
 
+/* The seat's person goes: every row without them, and the table that the rows
+ * lead to is the one that is here. */
+static void forget(struct pair *p, unsigned seat)
+{
+    static char memory[TABLE_ROW_CAP + (1 << 12)];
+    static struct seated again;
+    struct refusal why = {.words = ""};
+    struct text out;
+    must(table_forget(&p->own.table, &p->own.host, seat, &step, &why), &why);
+    assert_true(step.is_forgetting);
+    uint8_t key[32];
+    memcpy(key, step.forgotten, sizeof key);
+    written(p);
+    sit(&again, p->own.host.scratch);
+    for (uint32_t i = 0; i < p->rows; i++) {
+        struct row *row = &p->row[i];
+        text_init(&out, memory, sizeof memory);
+        bool is_changed =
+            table_without((struct slice){row->text, row->len}, key, &out);
+        assert_false(out.cut);
+        struct slice text = is_changed ? (struct slice){out.at, out.len}
+                                       : (struct slice){row->text, row->len};
+        must(table_take(&again.table, &again.host, row->time, text, NULL, &why),
+             &why);
+        if (!is_changed)
+            continue;
+        free(row->text);
+        row->text = host_new(out.len + 1);
+        row->len = out.len;
+        memcpy(row->text, out.at, out.len);
+    }
+    const struct table *t = &p->own.table;
+    assert_memory_equal(t->seat, again.table.seat, sizeof t->seat);
+    assert_int_equal(t->phase, again.table.phase);
+    assert_memory_equal(t->frames, again.table.frames, sizeof t->frames);
+    assert_memory_equal(t->match.state, again.table.match.state,
+                        t->match.game->state_size);
+    stand_up(&again);
+}
+
+static bool is_named(const struct pair *p, const char *name)
+{
+    for (uint32_t i = 0; i < p->rows; i++)
+        if (strstr(p->row[i].text, name))
+            return true;
+    return false;
+}
+
+static void test_evening__who_goes_is_in_no_row(void **state)
+{
+    struct pair *p = sit_both();
+    struct refusal why = {.words = ""};
+    (void)state;
+    three_people(p, "game clean-family\nplayers 3\n");
+    play(p);
+    must_open(p, "turn\ngame beachcleaner\nplayers 3\n");
+    assert_true(is_named(p, "Ben"));
+    forget(p, 0); /* Ben, before the game: the seat is free */
+    assert_string_equal(sitting(p), "-CA");
+    assert_false(is_named(p, "Ben"));
+    tell(p, "seat A bot easy 00000001");
+    play(p);
+    assert_string_equal(sitting(p), "*CA");
+    forget(p, 1);
+    assert_string_equal(sitting(p), "*?A");
+    assert_false(is_named(p, "Cleo"));
+    assert_true(is_named(p, "Ada"));
+    assert_false(table_forget(&p->own.table, &p->own.host, 1, &step, &why));
+    assert_string_equal(why.words, "nobody sits there");
+    assert_false(table_forget(&p->own.table, &p->own.host, 0, &step, &why));
+    tell(p, "close");
+    forget(p, 2);
+    assert_false(is_named(p, "Ada"));
+    assert_int_equal(p->own.table.phase, TABLE_CLOSED);
+    end(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_evening__everybody_sits_one_seat_further),
         cmocka_unit_test(test_evening__people_are_never_without_a_seat),
         cmocka_unit_test(test_evening__who_has_won_what),
+        cmocka_unit_test(test_evening__who_goes_is_in_no_row),
     };
     return tally_run("evening", tests, sizeof tests / sizeof tests[0]);
 }

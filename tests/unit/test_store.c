@@ -130,6 +130,42 @@ static void test_store__what_is_due_and_what_is_early(void **state)
     store_close(s);
 }
 
+/* Rows with the letter `what` get an x for it. */
+static bool cross_out(struct slice text, const uint8_t what[32],
+                      struct text *out)
+{
+    bool is_there = false;
+    for (size_t i = 0; i < text.len; i++) {
+        bool is_it = text.at[i] == (char)what[0];
+        text_char(out, is_it ? 'x' : text.at[i]);
+        is_there |= is_it;
+    }
+    return is_there;
+}
+
+static void test_store__a_row_may_change_those_before_it(void **state)
+{
+    struct store *s = open_store("memory");
+    (void)state;
+    put(s, "a", 0, "ada");
+    put(s, "a", 1, "ben");
+    put(s, "b", 0, "ada");
+    struct store_row rows[] = {row("a", 2, "gone"), row("b", 1, "other")};
+    rows[0].change = cross_out;
+    rows[0].what[0] = 'a';
+    assert_int_equal(store_append(s, rows, 2), STORE_OK);
+    assert_string_equal(read_all(s, "a", 0).all, "0:xdx;1:ben;2:gone;");
+    assert_string_equal(read_all(s, "b", 0).all, "0:ada;1:other;");
+    /* One that comes too late changes nothing. */
+    struct store_row late = row("a", 2, "late");
+    late.change = cross_out;
+    late.what[0] = 'b';
+    assert_int_equal(store_append(s, &late, 1), STORE_OK);
+    assert_int_equal(late.end, STORE_TAKEN);
+    assert_string_equal(read_all(s, "a", 1).all, "1:ben;2:gone;");
+    store_close(s);
+}
+
 static void test_store__tables_are_listed_and_forgotten(void **state)
 {
     struct store *s = open_store("memory");
@@ -182,6 +218,7 @@ int main(void)
         cmocka_unit_test(test_store__a_number_is_written_once),
         cmocka_unit_test(test_store__a_lost_race_in_a_batch_leaves_the_others),
         cmocka_unit_test(test_store__what_is_due_and_what_is_early),
+        cmocka_unit_test(test_store__a_row_may_change_those_before_it),
         cmocka_unit_test(test_store__tables_are_listed_and_forgotten),
         cmocka_unit_test(test_store__a_folder_keeps_its_tables),
         cmocka_unit_test(test_store__what_cannot_be_opened_is_said),

@@ -99,17 +99,29 @@ async function table({ server, come, shoot }) {
   await host.waitForFunction(
     () => document.querySelector("[data-do=fair]")?.dataset.told === "yes",
   );
+  await ending({ server, host, guest, shoot });
+}
+
+// The end of a game, and what comes after it.
+async function ending({ server, host, guest, shoot }) {
   await shoot(host, "17-end-host");
   await shoot(guest, "18-end-guest");
   await host.click("[data-do=fair]");
   await shoot(host, "19-fair");
   await host.click(".sheet-fair [data-do=close]");
+  await host.click(".end [data-do=evening]");
+  await host.click("[data-do=next-game]:not([disabled])");
+  await shoot(host, "20-evening");
+  await host.click(".sheet-evening [data-do=close]");
   await host.click(".end [data-do=rematch]");
-  await host.waitForSelector(ASKED);
-  await shoot(host, "20-rematch");
+  await guest.waitForSelector(ASKED); // the seats have turned
+  await shoot(host, "21-rematch");
+  await host.click("[data-do=more]");
+  await host.click("[data-do=people]");
+  await shoot(host, "22-people");
   await host.goto(server.link);
   await host.waitForSelector("[data-do=go-table]");
-  await shoot(host, "21-your-tables");
+  await shoot(host, "23-your-tables");
 }
 
 await screens();
