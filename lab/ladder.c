@@ -24,6 +24,7 @@ enum {
     MINUTES_MOST = 100000,
     FILE_MOST = 1 << 22,
     MARK = 100,
+    NAME_MOST = 300, /* bytes of a bot's name, which may be a command */
 };
 
 /* Two levels and how often, of how many deals, the upper one won. */
@@ -37,15 +38,35 @@ struct ladder {
     int32_t pairs_expert;
     int32_t minutes;  /* 0: no limit */
     const char *path; /* of the page to write into, or NULL */
+    const char *bots; /* from the weakest up; NULL: random and the levels */
+    char name[RATED_MOST][NAME_MOST];
     unsigned levels, contests;
     struct contest contest[CONTESTS_MOST];
     struct rating rating[RATED_MOST];
 };
 
-/* Bots from the weakest up: random and the levels. Greedy is none. */
-static const struct bot *rung(unsigned i)
+/* Bots from the weakest up: those named, or random and the levels. Greedy is
+ * none. */
+static int name_rungs(struct ladder *l)
 {
-    return bot_at(i ? i + 1 : 0);
+    struct slice rest = slice_of(l->bots ? l->bots : "");
+    struct slice name;
+    if (!l->bots) {
+        for (unsigned i = 0; bot_at(i ? i + 1 : 0); i++)
+            snprintf(l->name[l->levels++], NAME_MOST, "%s",
+                     bot_at(i ? i + 1 : 0)->name);
+        return COMMAND_OK;
+    }
+    while (command_item(&rest, &name)) {
+        if (l->levels == RATED_MOST || name.len >= NAME_MOST)
+            return command_refuse("--bots names at most %d, with commas "
+                                  "between",
+                                  RATED_MOST);
+        snprintf(l->name[l->levels++], NAME_MOST, "%.*s", (int)name.len,
+                 name.at);
+    }
+    return l->levels > 1 ? COMMAND_OK
+                         : command_refuse("a ladder needs two bots or more");
 }
 
 static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
@@ -54,10 +75,10 @@ static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
     c->upper = upper;
     c->lower = lower;
     c->duel = l->form;
-    if (l->pairs_expert && strcmp(rung(upper)->name, "expert") == 0)
+    if (l->pairs_expert && strcmp(l->name[upper], "expert") == 0)
         c->duel.pairs = l->pairs_expert;
-    if (duel_enter(&c->duel, rung(upper)->name) != COMMAND_OK ||
-        duel_enter(&c->duel, rung(lower)->name) != COMMAND_OK)
+    if (duel_enter(&c->duel, l->name[upper]) != COMMAND_OK ||
+        duel_enter(&c->duel, l->name[lower]) != COMMAND_OK)
         return COMMAND_REFUSED;
     return duel_prepare(&c->duel);
 }
@@ -65,8 +86,8 @@ static int add_contest(struct ladder *l, unsigned upper, unsigned lower)
 /* From the weakest and fastest up. */
 static int pair_off(struct ladder *l)
 {
-    while (rung(l->levels) && l->levels < RATED_MOST)
-        l->levels++;
+    if (name_rungs(l) != COMMAND_OK)
+        return COMMAND_REFUSED;
     for (unsigned upper = 1; upper < l->levels; upper++) {
         if (add_contest(l, upper, upper - 1) != COMMAND_OK)
             return COMMAND_REFUSED;
@@ -84,8 +105,8 @@ static void play_all(struct ladder *l)
     for (unsigned i = 0; i < l->contests; i++) {
         struct contest *c = &l->contest[i];
         char bar[80];
-        snprintf(bar, sizeof bar, "deals, %s against %s", rung(c->upper)->name,
-                 rung(c->lower)->name);
+        snprintf(bar, sizeof bar, "deals, %.20s against %.20s",
+                 l->name[c->upper], l->name[c->lower]);
         c->duel.bar = has_bar ? bar : NULL;
         /* What one leaves of its time is for the next. */
         if (l->minutes)
@@ -161,7 +182,7 @@ static void put_rows(const struct ladder *l, struct sim_page *page)
         const struct duel *d = &step_to(l, i ? i : 1)->duel;
         struct range points = duel_points(d, i ? 0 : 1);
         const struct rating *r = &l->rating[i];
-        simulate_put(page, "| %s | ", rung(i)->name);
+        simulate_put(page, "| %s | ", l->name[i]);
         if (is_solo)
             put_range(page, 1, points);
         else if (i)
@@ -307,6 +328,12 @@ static int ladder(void *given)
 
 static const struct command_option OPTIONS[] = {
     DUEL_OPTIONS(offsetof(struct ladder, form), "100", "ladder"),
+    {.name = "bots",
+     .value = "BOT,BOT…",
+     .about = "from the weakest up, also programs of your own (exec:COMMAND); "
+              "random and the levels unless given",
+     .kind = VALUE_BOTS,
+     .to = offsetof(struct ladder, bots)},
     {.name = "pairs-expert",
      .value = "N",
      .about = "deals of a pairing with expert, which takes its time",

@@ -31,6 +31,7 @@ struct orders {
     const char *levels;
     const char *records;
     const char *report;
+    const char *csv;
     bool is_json, is_timed;
 };
 
@@ -188,6 +189,8 @@ static int write_outputs(const struct orders *o, const struct study_results *r,
         return command_refuse("%s", words);
     if (o->report && !write_page(&report, &why))
         return command_refuse("%s", words);
+    if (o->csv && !simulate_csv_write(o->run.csv, o->csv, &why))
+        return command_refuse("%s", words);
     if (o->is_json) {
         print_json(&report);
         return COMMAND_OK;
@@ -246,8 +249,13 @@ static int play_all(struct orders *o)
         return COMMAND_REFUSED;
     text_init(&why, sentence, sizeof sentence);
     if ((o->records && !simulate_make_folder(o->records, &why)) ||
-        (o->report && !host_may_write(o->report, HOST_REPORT, &why)))
+        (o->report && !host_may_write(o->report, HOST_REPORT, &why)) ||
+        (o->csv && !host_may_write(o->csv, SIMULATE_CSV, &why)))
         return command_refuse("%s", sentence);
+    if (o->csv && o->job.games > SIMULATE_CSV_GAMES)
+        return command_refuse("--csv is for at most %d games",
+                              SIMULATE_CSV_GAMES);
+    run->csv = o->csv ? simulate_csv_new(&o->job) : NULL;
     simulate_run(run, &results);
     if (levels.count)
         simulate_levels(run, &levels);
@@ -255,6 +263,7 @@ static int play_all(struct orders *o)
     if (end == COMMAND_OK && o->is_timed)
         print_time(run, &results);
     simulate_free(&results);
+    simulate_csv_free(run->csv);
     return end;
 }
 
@@ -425,6 +434,11 @@ static const struct command_option OPTIONS[] = {
      .about = "also a page with charts",
      .kind = VALUE_FILE,
      .to = offsetof(struct orders, report)},
+    {.name = "csv",
+     .value = "FILE.csv",
+     .about = "also one line a game, for other programs",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct orders, csv)},
     {.name = "records",
      .value = "DIR",
      .about = "keep the games worth looking at",

@@ -11,15 +11,18 @@ struct sim_page {
     size_t len, cap;
 };
 
+struct sim_csv;
+
 /* How it is played, beside what. */
 struct sim_run {
     struct study_job *job;
     const char *outside[SEATS_MAX]; /* commands of programs; NULL: none */
     unsigned threads;
     bool has_bar;
-    bool is_usual;      /* nobody said how many games */
-    double seconds;     /* by the clock */
-    double cpu_seconds; /* of all threads */
+    bool is_usual;       /* nobody said how many games */
+    struct sim_csv *csv; /* NULL: no line a game */
+    double seconds;      /* by the clock */
+    double cpu_seconds;  /* of all threads */
 };
 
 struct sim_report {
@@ -59,6 +62,17 @@ void simulate_group_name(const struct study_group *group, char name[24]);
 bool simulate_make_folder(const char *path, struct text *why);
 bool simulate_write_records(const struct sim_run *run,
                             const struct sim_report *report, struct text *why);
+
+/* simulate_csv.c */
+/* How a file of such lines begins: one that does may be written over. */
+#define SIMULATE_CSV "game,rules"
+enum { SIMULATE_CSV_GAMES = 1000000 };
+struct sim_csv *simulate_csv_new(const struct study_job *job);
+void simulate_csv_free(struct sim_csv *c);
+void simulate_csv_add(void *to, unsigned variant,
+                      const struct study_outcome *one);
+bool simulate_csv_write(const struct sim_csv *c, const char *path,
+                        struct text *why);
 
 /* simulate_chart.c */
 void simulate_charts(const struct study_job *job, const struct study_tally *t,

@@ -240,10 +240,13 @@ static void chart_rules(const struct study_detail *d, struct sim_page *page)
                                    "asked under or told",
                         .even = -1};
     for (unsigned i = 0; i < d->rules && i < ROWS_MOST; i++) {
+        char name[STUDY_NAME + STUDY_RULE_WORDS + 4];
+        snprintf(name, sizeof name, "%s: %s", d->rule[i].name,
+                 d->rule[i].words);
         double mean =
             (double)(d->rule[i].asked + d->rule[i].told) / (double)d->games;
         struct bar *bar =
-            add_bar(&bars, d->rule[i].name, (struct range){mean, mean, mean});
+            add_bar(&bars, name, (struct range){mean, mean, mean});
         snprintf(bar->value, sizeof bar->value, "%.2f", mean);
     }
     put_bars(page, &bars);

@@ -67,6 +67,8 @@ static void begin(void *worker)
     struct worker *w = worker;
     w->cpu_seconds = -clock_cpu();
     make_tallies(w->run->job, &w->own);
+    w->own.each = w->run->csv ? simulate_csv_add : NULL;
+    w->own.to = w->run->csv;
     for (unsigned v = 0; v < w->run->job->variants; v++)
         simulate_sit(w->run, &w->play[v], v);
 }

@@ -161,8 +161,9 @@ static void choices(const struct study_tally *t, struct sim_page *page)
 static void rules(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
-    open_table(page, "Rules, in the games looked at closely",
-               "Rule|Asked a game|Told a game|Games|Share|95 % interval");
+    open_table(
+        page, "Rules, in the games looked at closely",
+        "Rule|Asked a game|Told a game|Games|Share|95 % interval|As told");
     for (unsigned i = 0; i < d->rules; i++) {
         const struct study_rule *rule = &d->rule[i];
         open_row(page, rule->name);
@@ -170,6 +171,9 @@ static void rules(const struct study_detail *d, struct sim_page *page)
                      (double)rule->asked / n, (double)rule->told / n);
         put_count(page, rule->games);
         put_share(page, statistics_share(rule->games, d->games));
+        simulate_put(page, "<td class=\"left\">");
+        simulate_put_html(page, rule->words);
+        simulate_put(page, "</td>");
         close_row(page);
     }
     close_table(page);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MOST = 20 };
+enum { ROWS_MOST = 20, RULE_MOST = 38 };
 
 static void put_head(const struct sim_report *r, struct sim_page *page)
 {
@@ -150,10 +150,19 @@ static void put_rules(const struct study_detail *d, struct sim_page *page)
 {
     double n = (double)d->games;
     simulate_put(page, "Rules, a game:   asked     told  %% of games\n");
-    for (unsigned i = 0; i < d->rules && i < ROWS_MOST; i++)
-        simulate_put(page, "  %-10s %9.2f %8.2f %8.1f\n", d->rule[i].name,
+    for (unsigned i = 0; i < d->rules && i < ROWS_MOST; i++) {
+        char words[64];
+        size_t len = strlen(d->rule[i].words);
+        if (len > RULE_MOST)
+            len = RULE_MOST;
+        while (len && ((unsigned char)d->rule[i].words[len] & 0xc0) == 0x80)
+            len--; /* not inside a letter */
+        snprintf(words, sizeof words, "%.*s%s", (int)len, d->rule[i].words,
+                 d->rule[i].words[len] ? "..." : "");
+        simulate_put(page, "  %-7s %7.2f %8.2f %8.1f  %s\n", d->rule[i].name,
                      (double)d->rule[i].asked / n, (double)d->rule[i].told / n,
-                     100.0 * (double)d->rule[i].games / n);
+                     100.0 * (double)d->rule[i].games / n, words);
+    }
     if (d->rules > ROWS_MOST)
         simulate_put(page, "  and %u more: see --json or --report\n",
                      d->rules - ROWS_MOST);

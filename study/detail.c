@@ -19,12 +19,36 @@ static struct study_rule *find_rule(struct study_detail *d, struct slice name)
     return rule;
 }
 
+/* The sentence around a place, whole letters of it as far as there is room. */
+static void keep_words(struct study_rule *rule, const char *from,
+                       const char *at, uint64_t stamp)
+{
+    struct text out;
+    size_t len = 0;
+    if (rule->first && rule->first <= stamp)
+        return;
+    while (at > from && at[-1] != '\n')
+        at--;
+    while (at[len] && at[len] != '\n')
+        len++;
+    if (len >= sizeof rule->words)
+        len = sizeof rule->words - 1;
+    while (len && ((unsigned char)at[len] & 0xc0) == 0x80)
+        len--;
+    text_init(&out, rule->words, sizeof rule->words);
+    text_slice(&out, (struct slice){at, len});
+    rule->first = stamp;
+}
+
+/* `from`, `at`: sentences, and where in them it is met; asked: from is at. */
 static void count_rule(struct study_detail *to, struct slice name,
-                       bool is_asked, uint64_t stamp)
+                       const char *from, const char *at, uint64_t stamp)
 {
     struct study_rule *rule = name.len ? find_rule(to, name) : NULL;
+    bool is_asked = from == at;
     if (!rule)
         return;
+    keep_words(rule, from, at, stamp);
     rule->asked += is_asked;
     rule->told += !is_asked;
     rule->games += rule->latest != stamp;
@@ -62,8 +86,10 @@ static size_t rule_length(const char *at)
 }
 
 /* Rule numbers between parentheses. */
-static void count_told(struct study_detail *to, const char *at, uint64_t stamp)
+static void count_told(struct study_detail *to, const char *from,
+                       uint64_t stamp)
 {
+    const char *at = from;
     unsigned depth = 0;
     for (; *at; at++) {
         if (*at == '(')
@@ -73,7 +99,7 @@ static void count_told(struct study_detail *to, const char *at, uint64_t stamp)
         size_t length = depth && is_capital(*at) ? rule_length(at) : 0;
         if (!length)
             continue;
-        count_rule(to, (struct slice){at, length}, false, stamp);
+        count_rule(to, (struct slice){at, length}, from, at, stamp);
         at += length - 1;
     }
 }
@@ -103,7 +129,7 @@ void study_detail_apply(struct study_play *t, struct study_detail *to,
     witness_before(&w, t->state, event);
     if (event.actor != CHANCE) {
         const char *rule = game->words->prompt(setup, t->before, w.eyes, &out);
-        count_rule(to, slice_of(rule ? rule : ""), true, stamp);
+        count_rule(to, slice_of(rule ? rule : ""), t->page, t->page, stamp);
     }
     game->apply(setup, t->state, event.actor, event.move);
     witness_after(&w, t->state);
@@ -123,6 +149,10 @@ static void merge_rules(struct study_detail *to,
         rule->asked += one->asked;
         rule->told += one->told;
         rule->games += one->games;
+        if (one->first && (!rule->first || one->first < rule->first)) {
+            memcpy(rule->words, one->words, sizeof rule->words);
+            rule->first = one->first;
+        }
     }
 }
 

@@ -215,6 +215,7 @@ static void put_detail(const struct study_job *job, const struct study_tally *t,
         const struct study_rule *rule = &d->rule[i];
         json_object(j, NULL);
         json_words(j, "rule", rule->name);
+        json_words(j, "words", rule->words);
         put_count(j, "asked", rule->asked);
         put_count(j, "told", rule->told);
         put_count(j, "games", rule->games);

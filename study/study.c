@@ -99,9 +99,13 @@ void study_games(struct study_play *play, uint64_t from, uint64_t to,
     struct study_outcome other;
     for (uint64_t number = from; number < to; number++) {
         study_game(&play[0], number, out->tally[0], &first);
+        if (out->each)
+            out->each(out->to, 0, &first);
         for (unsigned v = 1; v < job->variants; v++) {
             study_game(&play[v], number, out->tally[v], &other);
             study_pair(&out->paired[v], job->players, &first, &other);
+            if (out->each)
+                out->each(out->to, v, &other);
         }
     }
 }

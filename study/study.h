@@ -34,6 +34,7 @@ enum {
     STUDY_ENDINGS = 48,
     STUDY_RULES = 256,
     STUDY_NAME = 24, /* bytes of a rule, a reason, a source */
+    STUDY_RULE_WORDS = 100,
     STUDY_VARIANTS = 8,
     STUDY_CHANCE = MOVES_CAP + 1, /* among numbers of choices: chance */
     STUDY_CHOICES = MOVES_CAP + 2,
@@ -106,6 +107,9 @@ struct study_ending {
 
 struct study_rule {
     char name[STUDY_NAME];
+    char words[STUDY_RULE_WORDS]; /* a sentence that names it, or asks under
+                                     it, in game `first` - 1 */
+    uint64_t first;
     uint64_t asked; /* decisions made under it */
     uint64_t told;  /* sentences that name it */
     uint64_t games;
@@ -209,6 +213,9 @@ struct study_play {
 struct study_results {
     struct study_tally *tally[STUDY_VARIANTS];
     struct study_paired paired[STUDY_VARIANTS];
+    /* MAY (NULL: nobody). Hears of every game. */
+    void (*each)(void *to, unsigned variant, const struct study_outcome *one);
+    void *to;
 };
 
 /* study.c */

@@ -37,6 +37,18 @@ run ladder null $short --threads 1
 printf '%s\n' "$out" >again.md
 same "one thread as two" again.md table.md
 
+# Bots of one's own among them.
+printf '%s\n' '#!/usr/bin/env bash' 'ask() { echo "$1"; lines=()' \
+    'while read -r line; do [ "$line" != ok ] || return 0; lines+=("$line")' \
+    'done; exit 0; }' 'while :; do ask me; ask "moves ${lines[0]}"' \
+    'ask "play ${lines[0]}"; done' >first.sh
+chmod +x first.sh
+run ladder null --option rounds=1 --pairs 2 --bots random,exec:./first.sh,easy
+expect "a program on the ladder" 0 '^\| exec:\./first\.sh \| '
+expect "and others above it" 0 '^\| easy \| .* \| 2 \|$'
+refused "one bot" 'needs two bots' null --bots easy
+refused "unknown bot" 'no bot "esy"' null --bots random,esy
+
 # The duels again, and the strengths that explain them by another method.
 list=($levels)
 for upper in 1 2 3 4; do

@@ -253,6 +253,16 @@ expect "names are quoted in JSON" 0 '<b>&\\"x\\"'
 has marks.html "and in the page" '&lt;b&gt;&amp;&quot;x&quot;'
 lacks marks.html "and only so" '<b>&'
 
+# one line a game, the same with any number of threads
+run simulate null --games 50 --compare "rounds 3" --csv games.csv --threads 3
+run simulate null --games 50 --compare "rounds 3" --csv again.csv --threads 1
+same "lines on any number of threads" games.csv again.csv
+has games.csv "a head" '^game,rules,outcome,reason,winners,decisions,'
+has games.csv "a game" '^50,"option rounds 3",(win|draw|shared),points,'
+if [ "$(wc -l <games.csv)" = 101 ]; then pass; else fail "101 lines"; fi
+printf 'mine' >mine.csv
+refused "a file that is not ours" 'mine\.csv' null --games 9 --csv mine.csv
+
 # sweeps: a grid, a wish that one point meets, and one change at a time
 for threads in 1 3; do
     run simulate null --sweep "rounds 3 6" --sweep-edition "card towel 1 2" \
