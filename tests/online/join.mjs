@@ -365,6 +365,7 @@ async function german() {
     env: { ...process.env, LC_ALL: "de_DE.UTF-8" },
   });
   check("German by the locale", /wer wo sitzt und wer da ist/.test(stdout), stdout.slice(0, 600));
+  check("German commands", /bitten, deinen letzten Zug zurückzunehmen/.test(stdout), stdout);
   await server.end();
 }
 

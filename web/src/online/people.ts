@@ -150,8 +150,8 @@ export function people(room: Room, to: PeopleTo): TemplateResult {
             >${t("Tell me when it is my turn")}</button></p>`
         : nothing
     }
-    ${me !== undefined && to.game?.lets && about!.phase === "plays" ? lets(room, me, to.close) : nothing}
     ${room.refusal ? html`<p class="refusal" role="alert">${room.refusal}</p>` : nothing}
     <ul class="who-rows">${about!.places.map((_, seat) => row(room, seat, changed, pass))}</ul>
+    ${me !== undefined && to.game?.lets && about!.phase === "plays" ? lets(room, me, to.close) : nothing}
     ${to.privacy()}`;
 }
