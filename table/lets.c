@@ -63,7 +63,6 @@ static bool answers(const struct table *t, const void *state, unsigned seat,
 {
     const struct table_seat *s = &t->seat[seat];
     const struct match *m = &t->match;
-    struct moves *list = step_moves(t);
     struct letting asked;
     if (!s->let || !(table_persons(t) & SEAT(seat)) ||
         !reacts(t, state, seat, &asked))
@@ -71,6 +70,7 @@ static bool answers(const struct table *t, const void *state, unsigned seat,
     *move = asked.move;
     if (s->let == LET_ALWAYS || (s->let == LET_OWN && !asked.is_own))
         return true;
+    struct moves *list = step_moves(t);
     moves_clear(list);
     m->game->moves(m->setup, m->view, seat, list);
     return list->count == 1;

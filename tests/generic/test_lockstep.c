@@ -87,8 +87,10 @@ static void side_start(struct side *s)
     if (!table_open(&s->table, &s->host, slice_of(header), secret, &step, &why))
         fail_msg("refused: %s", why.words);
     table_step(&s->table, &s->host, &step, 1, NULL);
-    for (unsigned p = 0; p < s->w->plan.players; p++)
+    for (unsigned p = 0; p < s->w->plan.players; p++) {
         s->table.seat[p].place = PLACE_TAKEN;
+        s->table.seat[p].key[0] = (uint8_t)(p + 1);
+    }
     text_init(&s->sent, s->bytes, sizeof s->bytes);
 }
 
@@ -203,6 +205,19 @@ static void wish(struct side *s, unsigned seat, bool is_granted)
     table_write(&s->table, &s->sent);
 }
 
+/* Whether somebody else could delete their name now, whatever they have decided
+ * unseen. */
+static void forget(struct side *s, unsigned seat)
+{
+    static char row[TABLE_ROW_CAP];
+    static struct table_step step = {.memory = row};
+    struct refusal why = {.words = ""};
+    bool is_good = table_forget(&s->table, &s->host, seat, &step, &why);
+    text_put(&s->sent, is_good ? "may go\n" : why.words);
+    if (is_good)
+        text_slice(&s->sent, step.text);
+}
+
 /* The same questions to both: sense, nonsense, old and wrong numbers, undo. */
 static void ask(struct pair *p)
 {
@@ -237,8 +252,9 @@ static void ask(struct pair *p)
             say(s, &said[k], false);
         say(s, &said[0], true);
         wish(s, c->seat, false);
+        forget(s, (c->seat + 1) % w->plan.players);
     }
-    p->answers += 7;
+    p->answers += 8;
 }
 
 static void tell_again(struct pair *p)
