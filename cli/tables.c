@@ -39,9 +39,10 @@ static void *give_setup(void *to, const struct game *game, struct plan *plan,
     free(r->edition);
     r->setup = host_new(game->setup_size);
     r->edition = host_new(plan->edition.len + 1);
-    memcpy(r->edition, plan->edition.at, plan->edition.len);
-    if (plan->edition.len)
+    if (plan->edition.len) {
+        memcpy(r->edition, plan->edition.at, plan->edition.len);
         plan->edition.at = r->edition;
+    }
     return plan_prepare(game, plan, r->setup, why) ? r->setup : NULL;
 }
 

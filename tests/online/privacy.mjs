@@ -112,6 +112,29 @@ async function atAnyTime() {
   check("and it reads back", /^phase closed$/m.test(back.all.join("")), back.all.join(""));
 }
 
+// Killed while it happens: somebody is wholly there or wholly gone.
+async function halfway() {
+  const random = numbers(9);
+  let gone = 0;
+  for (let i = 0; i < 8; i++) {
+    const t = await seated("beachcleaner", 2);
+    const [a, b] = t.people;
+    b.device.say("forget B");
+    if (i % 2) await a.device.hear((m) => /^seat B kept$/m.test(m));
+    else for (let n = random(60); n; n--) await new Promise((go) => setImmediate(go));
+    await restart();
+    const late = await new Device(server).open();
+    late.say(`table ${t.id} ${b.own}`);
+    const isThere = (await late.hear((m) => /^(table|error)/.test(m))).startsWith("table");
+    const isNamed = tables("export", t.id).includes("Person B");
+    check(`killed ${i}: all or nothing`, isThere === isNamed, `${isThere} ${isNamed}`);
+    gone += !isThere;
+    const other = await come(t.id, a.own);
+    check(`killed ${i}: the table is whole`, /^phase plays$/m.test(other.all.join("")), "");
+  }
+  check("killed: what was told has happened", gone >= 4, gone);
+}
+
 // At the terminal: asked once more, then gone, and it leaves.
 async function atTheTerminal() {
   const host = await new Device(server).open();
@@ -164,6 +187,20 @@ async function deleted() {
     tables("list"),
   );
   check("shown", /^seat A taken otter Person A$/m.test(tables("show", u.id)), "");
+  const own = await new Device(server).open();
+  own.say(
+    `new ${key()} ${key()}`,
+    "game stay-at-home",
+    "players 2",
+    "edition few",
+    "data edition few",
+    "data household 1",
+    "data hand-limit 2",
+    "data card eggs 9",
+    ".",
+  );
+  const few = /^table (\S+)/.exec(await own.hear(begins("table")))[1];
+  check("one with cards of its own", /^data card eggs 9$/m.test(tables("show", few)), few);
   tables("delete", u.id);
   check("no longer listed", !tables("list").includes(u.id), "it is");
   const [a] = u.people;
@@ -220,6 +257,7 @@ await begin();
 for (const [i, { name, least, most }] of games.entries())
   await goes(name, Math.min(Math.max(3, least), most), 40 + i);
 await atAnyTime();
+await halfway();
 await atTheTerminal();
 await deleted();
 await byAge();
