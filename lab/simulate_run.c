@@ -14,7 +14,7 @@ enum {
     BATCH = 512, /* games between two looks at whether to stop */
     /* Where bots think and nobody said how many games: those that make so many
      * decisions, but not less than so many. */
-    USUAL_DECISIONS = 300000,
+    USUAL_DECISIONS = 250000,
     USUAL_LEAST = 200,
 };
 

@@ -202,10 +202,11 @@ struct study_play {
     struct card_watch *watch;
     struct course course;
     uint32_t turns;
-    bool has_course; /* there are rivals, and a judgement of how they stand */
-    int starter;     /* seat that decided first alone, or -1; SEATS_MAX: nobody
+    bool is_followed; /* the course of the game being played is */
+    bool has_course;  /* there are rivals, and a judgement of how they stand */
+    int starter;      /* seat that decided first alone, or -1; SEATS_MAX: nobody
                     yet */
-    uint64_t tenths; /* of seconds, that people would have taken so far */
+    uint64_t tenths;  /* of seconds, that people would have taken so far */
     uint16_t pace[STUDY_CHOICES]; /* tenths of a second, by choices */
 };
 
