@@ -70,6 +70,7 @@ async function table({ server, come, shoot }) {
     far.onMessage((words) => ws.send(String(words).replace(/^tidywinks 1 \S+/, "tidywinks 1 old")));
   });
   await old.goto(link);
+  await old.reload();
   await old.waitForSelector("[data-do=reload]");
   await shoot(old, "09-newer-version");
   await host.click("[data-do=start]");
