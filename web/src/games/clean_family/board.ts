@@ -43,6 +43,10 @@ import {
   wonBy,
 } from "./told";
 
+// What is long is set narrower.
+const cardTitle = (title: string) => html`
+  <b class="cf-title" ${vars({ letters: title.length })} aria-hidden="true">${title}</b>`;
+
 export class CleanFamily extends BoardBase {
   readonly status = status;
   readonly scene = scene;
@@ -134,7 +138,7 @@ export class CleanFamily extends BoardBase {
       <span class="cf-large" aria-hidden="true">${
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
-      <b class="cf-title" ${vars({ letters: title.length })} aria-hidden="true">${title}</b>
+      ${cardTitle(title)}
       ${small ? html`<span class="cf-little" aria-hidden="true">${symbol(small)}</span>` : nothing}
     </button>`;
   }
@@ -151,7 +155,7 @@ export class CleanFamily extends BoardBase {
     if (drawn)
       return html`<div class="cf-card chosen sym-${drawn}" role="img" aria-label=${titleOf(v, drawn)}>
         <span class="cf-large">${symbol(drawn)}</span>
-        <b class="cf-title" aria-hidden="true">${titleOf(v, drawn)}</b></div>`;
+        ${cardTitle(titleOf(v, drawn))}</div>`;
     return html`<span class="cf-wait">${isFree ? t("one square, any symbol") : ""}</span>`;
   }
 
@@ -174,7 +178,7 @@ export class CleanFamily extends BoardBase {
               : t("Market card, columns of a shape: {1}", tellShape(own))
         }>
           <span class="cf-large">${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}</span>
-          <b class="cf-title" aria-hidden="true">${isFree ? t("FREE") : open ? t("shape") : t("no card")}</b>
+          ${cardTitle(isFree ? t("FREE") : open ? t("shape") : t("no card"))}
         </div></div>
       <span class="cf-plus" aria-hidden="true">+</span>
       <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
