@@ -50,8 +50,15 @@ export function toHtmlWith(page, english) {
   return toHtml(page) + (rest.length ? `<ul lang="en">${rest.join("")}</ul>` : "");
 }
 
+// From the first section on: what stands before it is for whoever builds it.
 export function toHtml(page) {
-  const lines = page.replace(/\r/g, "").split("\n");
+  const all = page.replace(/\r/g, "").split("\n");
+  const lines = all.slice(
+    Math.max(
+      all.findIndex((line) => line.startsWith("## ")),
+      0,
+    ),
+  );
   const known = defined(lines);
   const used = new Set();
   const out = [];

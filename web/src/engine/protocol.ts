@@ -70,6 +70,7 @@ export interface Hint {
   move: string;
   purpose: string; // what it is for, in a sentence, or ""
   why: string; // the figures, in sentences, or ""
+  beside?: string; // what the board said when it was given
 }
 
 export interface Look {

@@ -3,11 +3,17 @@
 // keyboard too.
 const STEPS = 4;
 
+// Words in the middle of a button may hang over its rim without making more of
+// what holds it.
+const isTooSmall = (one: Element): boolean =>
+  one.scrollHeight > one.clientHeight + 1 ||
+  [...one.querySelectorAll(".btn")].some((part) => part.scrollHeight > part.clientHeight + 1);
+
 export function fit(): void {
   for (const one of document.querySelectorAll<HTMLElement>("[data-fit]")) {
     let step = 0;
     do if (one.dataset.fit !== String(step)) one.dataset.fit = String(step);
-    while (one.scrollHeight > one.clientHeight + 1 && ++step <= STEPS);
+    while (isTooSmall(one) && ++step <= STEPS);
     if (step > STEPS - 1 && one.matches(".bar-text")) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
   }

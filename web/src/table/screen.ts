@@ -71,8 +71,11 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
     : drawn.prompt || view.prompt;
   const others = table.lingering ? view.prompt : latest(table) || thinking(view);
   const warning = (drawn.warning ?? view.warning) || "";
+  // Once the board says something else than beside the hint, that is read.
   const hint = table.hinted;
-  const isNoted = Boolean(hint || table.message);
+  if (hint) hint.beside ??= drawn.prompt ?? "";
+  const isHintSaid = hint && (!drawn.prompt || drawn.prompt === hint.beside);
+  const isNoted = Boolean(isHintSaid || table.message);
   const sub = drawn.sub ?? (isMine ? latest(table) : table.lingering ? "" : thinking(view));
   return html`
     ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
@@ -89,7 +92,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
           : nothing
       }
       ${table.message ? html`<p class="note">${plainly(table.message, people)}</p>` : nothing}
-      ${hint && !table.message ? hintLine(table, view) : nothing}
+      ${isHintSaid && !table.message ? hintLine(table, view) : nothing}
     </div>
     ${
       sub && !isNoted && !warning && sub !== (isMine ? asked : others)
@@ -140,7 +143,7 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenAction
   if (asked)
     return [
       {
-        title: t("No, go on"),
+        title: t("No, wait"),
         isForward: true,
         does: "keep",
         act: () => stage.ask(null),

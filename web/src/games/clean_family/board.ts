@@ -98,7 +98,7 @@ export class CleanFamily extends BoardBase {
   private drawWays(card: string): TemplateResult {
     const { v } = this;
     const ways = movesOf(v, "play").filter(([, what]) => what === card);
-    return html`<div class="cf-palette" role="group" aria-label=${t("as which symbol?")}>
+    return html`<div class="cf-palette" role="group" aria-label=${t("As which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
         const name = words[3] ?? this.symbolsOf(card)[words[2] === "alt" ? 1 : 0]!;
@@ -283,7 +283,7 @@ export class CleanFamily extends BoardBase {
   private saying(): string {
     const { v } = this;
     if (this.about) return `${titleOf(v, this.about)}: ${v.pieces.get(this.about)?.about ?? ""}.`;
-    if (this.card) return t("as which symbol?");
+    if (this.card) return t("As which symbol?");
     return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
   }
 

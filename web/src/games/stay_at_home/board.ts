@@ -277,7 +277,7 @@ export class StayAtHome extends BoardBase {
         )
       : "";
     return html`
-      <p class="sh-words" data-piece="question">
+      <p class="sh-words" data-piece="question" data-fit="0">
         ${question ? html`<b>${this.ring()}${question}</b>` : nothing}
         <span>${sealed || (code && !question ? withoutRules(aboutOf(v, code)) : nothing)}</span></p>`;
   }
