@@ -94,9 +94,17 @@ static struct slice other_edition(const struct game *game,
     return (struct slice){NULL, 0};
 }
 
-static int change(const struct game *game, const struct axis *axis,
+/* An edition that was made here and is not needed any more. */
+static void drop_edition(const struct sim_sweep *s, const struct plan *plan)
+{
+    if (plan->edition.at != s->base.edition.at)
+        free((char *)plan->edition.at);
+}
+
+static int change(const struct sim_sweep *s, const struct axis *axis,
                   const char *value, struct plan *plan)
 {
+    const struct game *game = s->run->job->game;
     char words[200];
     if (axis->is_edition) {
         int32_t number = 0;
@@ -106,6 +114,7 @@ static int change(const struct game *game, const struct axis *axis,
             return command_refuse("no line of the edition is \"%s\" and a "
                                   "number",
                                   axis->name);
+        drop_edition(s, plan);
         plan->edition = edition;
         return COMMAND_OK;
     }
@@ -154,8 +163,7 @@ static int add_grid(struct sim_sweep *s, const struct axis *axes,
         struct refusal why;
         unsigned rest = n;
         for (unsigned i = count; i--; rest /= axes[i].count)
-            if (change(s->run->job->game, &axes[i],
-                       axes[i].value[rest % axes[i].count],
+            if (change(s, &axes[i], axes[i].value[rest % axes[i].count],
                        &plan) != COMMAND_OK)
                 return COMMAND_REFUSED;
         if (!add_point(s, &plan, &why))
@@ -207,8 +215,8 @@ static void add_numbers(struct sim_sweep *s)
             if (other < 0 || s->points == SWEEP_POINTS)
                 continue;
             plan.edition = other_edition(game, &plan, words, other);
-            if (plan.edition.len)
-                add_point(s, &plan, &why);
+            if (plan.edition.len && !add_point(s, &plan, &why))
+                drop_edition(s, &plan);
         }
 }
 
