@@ -58,6 +58,7 @@ async function handedOver() {
   check("and back", (await count(first)) === more, `${await count(first)}`);
   await second.waitForSelector(".other-tab");
   await first.close();
+  await second.waitForSelector(ASKED); // by itself
   await second.reload();
   await second.waitForSelector(ASKED);
   check("a closed tab holds nothing", (await count(second)) === more, `${await count(second)}`);

@@ -2,7 +2,7 @@
 import { html, render, type TemplateResult } from "lit-html";
 import { loadPage } from "./board/games";
 import { goOffline } from "./device/offline";
-import { disown, own, takeOver } from "./device/owner";
+import { disown, own, takeOver, untilFree } from "./device/owner";
 import {
   forget,
   newId,
@@ -197,11 +197,20 @@ function lose(id: string): void {
   if (table?.sat.id !== id) return;
   const { title } = table.game;
   closeTable();
-  place = otherTab(house, title, () => void regain(id));
+  elsewhere(id, title);
+}
+
+// Until somebody plays on here, or the other tab is closed.
+function elsewhere(id: string, title: string): void {
+  const waiting = new AbortController();
+  place = otherTab(house, title, waiting, () => void regain(id));
+  const free = untilFree(id, waiting.signal);
+  free.then(() => (waiting.signal.aborted ? undefined : regain(id))).catch(() => {});
   draw();
 }
 
 async function regain(id: string): Promise<void> {
+  place?.close();
   await takeOver(id, ownerOf(id));
   const saved = savedTable(id);
   place = null;
@@ -276,8 +285,7 @@ async function goOn(saved: Saved): Promise<void> {
   closeTable();
   if (await own(saved.id, ownerOf(saved.id))) return resume(saved);
   const title = games.find((one) => one.name === saved.game)?.title ?? saved.game;
-  place = otherTab(house, title, () => void regain(saved.id));
-  draw();
+  elsewhere(saved.id, title);
 }
 
 async function resume(saved: Saved): Promise<void> {

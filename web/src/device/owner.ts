@@ -53,6 +53,23 @@ export async function own(id: string, to: Owner): Promise<boolean> {
   return !navigator.locks || hold(id, to, { ifAvailable: true });
 }
 
+const isSeen = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => document.hidden || resolve();
+    document.addEventListener("visibilitychange", look, { signal });
+    look();
+  });
+
+/** Comes when this tab is seen and none has the game any more; never once the
+ * signal is given, or where there are no locks. */
+export async function untilFree(id: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return new Promise(() => {});
+  do {
+    await isSeen(signal);
+    await navigator.locks.request(NAME + id, { signal }, () => {});
+  } while (document.hidden);
+}
+
 export async function takeOver(id: string, to: Owner): Promise<void> {
   if (!navigator.locks) return;
   channel?.postMessage(id);

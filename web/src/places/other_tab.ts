@@ -1,13 +1,19 @@
-// A kept game is open in another tab of this browser.
+// A kept game is open in another tab of this browser. Whoever waits here for it is
+// told when this place is left.
 import { html } from "lit-html";
 import { portrait } from "../look/figures";
 import { t } from "../words/say";
 import type { House, Place } from "./place";
 
-export function otherTab(house: House, title: string, takeOver: () => void): Place {
+export function otherTab(
+  house: House,
+  title: string,
+  waiting: AbortController,
+  takeOver: () => void,
+): Place {
   return {
     game: () => "",
-    close: () => {},
+    close: () => waiting.abort(),
     draw: () => html`
       <main class="gather one-word other-tab s-paper">
         ${portrait("owl")}
