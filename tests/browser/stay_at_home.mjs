@@ -215,7 +215,7 @@ async function windows(page) {
   const asked = await page.textContent(".sh-words");
   check("the window asks all", /Does anybody block it\?/.test(asked), asked);
   const was = await count(page);
-  await page.click("text=Ask me only if I can");
+  await page.click("text=Ask only when I can answer");
   await page.waitForSelector(".sh-ring");
   await sent(page, was);
   check("it passes by itself then", true, "");

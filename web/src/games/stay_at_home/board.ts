@@ -335,7 +335,7 @@ export class StayAtHome extends BoardBase {
         () => this.hands.act("pass"),
       );
     const toggle: Action = {
-      title: isQuiet ? t("Always ask me") : t("Ask me only if I can"),
+      title: isQuiet ? t("Always ask me") : t("Ask only when I can answer"),
       does: "quiet",
       act: () => {
         if (isQuiet) this.quiet.delete(seat);
@@ -526,7 +526,11 @@ export class StayAtHome extends BoardBase {
       glimpse: this.glimpse,
       area: this.area,
       actions: this.actions(),
-      ...(prompt ? { prompt, sub: this.chosen.why } : {}),
+      ...(prompt
+        ? { prompt, sub: this.chosen.why }
+        : questionOf(v) && v.moves.length === 1
+          ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
+          : {}),
     };
   }
 }
