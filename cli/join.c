@@ -53,6 +53,11 @@ const struct command join_command = {
              .about = "let a program play: the lines of docs/protocol.md on "
                       "standard input and output",
              .to = offsetof(struct join_orders, is_lines)},
+            {.name = "bot",
+             .value = "exec:COMMAND",
+             .about = "let a program of your own decide for a game",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct join_orders, bot)},
             OPTION_LANGUAGE(offsetof(struct join_orders, language)),
             {.name = NULL},
         },

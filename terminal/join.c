@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "terminal/join.h"
 
+#include "command/outside.h"
 #include "command/print.h"
 #include "engine/words.h"
 #include "host/clock.h"
@@ -145,6 +146,41 @@ static void play_lines(struct joined *j)
     } while (!j->refusal[0] && pass_on(j, &typed));
 }
 
+static void show_end(struct plain *p)
+{
+    struct text out;
+    text_init(&out, p->page, sizeof p->page);
+    joined_put_end(&p->joined, &out);
+    print_text(out.at);
+}
+
+/* A program of its own decides, as `exec:` does elsewhere, for one game. */
+static void play_bot(struct plain *p, const char *command)
+{
+    struct joined *j = &p->joined;
+    const struct match *m = &j->script.match;
+    struct outside *bot = outside_new(m->game, &m->plan, command);
+    char words[JOINED_WORDS];
+    struct text out;
+    while (!j->refusal[0] && j->phase != JOINED_CLOSED && !is_ended(j)) {
+        print_text(j->news.at);
+        text_clear(&j->news);
+        fflush(stdout);
+        if (!joined_is_asked(j)) {
+            joined_listen(j, false);
+            continue;
+        }
+        struct session seen = joined_session(j);
+        uint32_t move = outside_choose(bot, seen.view, j->eyes);
+        text_init(&out, words, sizeof words);
+        session_words(&seen, move, &out);
+        joined_say(j, slice_of(words), false);
+    }
+    if (is_ended(j))
+        show_end(p);
+    outside_free(bot);
+}
+
 /* Comes to the table; false, having said so, when that takes too long. */
 static bool come(struct joined *j)
 {
@@ -207,12 +243,20 @@ int join_run(const struct join_orders *o, const char *build)
     static struct plain p;
     struct joined *j = &p.joined;
     struct joined_wish wish;
+    const char *program = o->bot ? outside_named(slice_of(o->bot)) : NULL;
     if (!language_speak(o->language) || !read_wish(&wish, o, build))
         return COMMAND_REFUSED;
+    if (o->bot && (!program || o->is_watching))
+        return command_refuse(program
+                                  ? "who looks on decides nothing"
+                                  : "a program is named exec:COMMAND, not %s",
+                              o->bot);
     joined_init(j, &wish);
     bool is_there = come(j);
     if (is_there && o->is_lines) {
         play_lines(j);
+    } else if (is_there && program) {
+        play_bot(&p, program);
     } else if (is_there) {
         struct authority at = joined_authority(j);
         bool is_full = o->is_full_screen && input_is_edited();

@@ -6,6 +6,7 @@
 
 struct join_orders {
     const char *link, *name, *figure, *seat, *language;
+    const char *bot; /* a program that decides; NULL: the person does */
     bool is_watching, is_full_screen, is_lines;
 };
 

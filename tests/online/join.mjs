@@ -3,7 +3,7 @@
 // games of every game between a joined program and a device; the record it
 // saves is the server's, and verifies.
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   begins,
@@ -393,6 +393,39 @@ async function bots() {
   await server.end();
 }
 
+// A program of its own decides, as `exec:` does at home: any move that is asked
+// for, in every game. One that misbehaves ends with a sentence.
+const FIRST = `ask() { echo "$1"; lines=(); while read -r l; do
+  [ "$l" != ok ] || return 0; lines+=("$l"); done; exit 0; }
+while :; do ask me; ask "moves \${lines[0]}"; ask "play \${lines[RANDOM % \${#lines[@]}]}"; done
+`;
+
+async function outside() {
+  const server = await new Server().begin(...rate);
+  const file = join(server.data, "first.sh");
+  writeFileSync(file, FIRST);
+  for (const game of games) {
+    const table = await open(server, "seat B bot easy", ...header(game.name, 2));
+    const joined = new Joined(table.link(table.join), "--bot", `exec:bash ${file}`);
+    await table.device.hear((m) => /^seat A taken/m.test(m));
+    table.device.say("start");
+    const code = await joined.ended;
+    check(
+      `${game.name}: an outside bot`,
+      code === 0 && /The deal is verified/.test(joined.text),
+      `${code} ${joined.text.slice(-300)}`,
+    );
+  }
+  const table = await open(server, "seat B bot easy", ...header(games[0].name, 2));
+  const gone = new Joined(table.link(table.join), "--bot", "exec:true");
+  await table.device.hear((m) => /^seat A taken/m.test(m));
+  table.device.say("start");
+  check("one that ends", (await gone.ended) === 2 && /has ended/.test(gone.text), gone.text);
+  const level = new Joined(table.link(table.join), "--bot", "hard");
+  check("one of ours", (await level.ended) === 2 && /exec:COMMAND/.test(level.text), level.text);
+  await server.end();
+}
+
 async function refusals() {
   const server = await new Server().begin(...rate);
   const table = await open(server, "seat B bot easy", "game wash-match", "players 2");
@@ -433,5 +466,6 @@ await fully();
 await rematch();
 await german();
 await bots();
+await outside();
 for (const [i, game] of games.entries()) await whole(game, 11 + i);
 tally();
