@@ -1,6 +1,6 @@
 // Sentences as the page shows them: people by name in their colour, the number
 // of a rule behind a sign that opens it.
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import type { Person } from "../board/board";
 import { rulesIn, withoutRules } from "../places/rules";
 import { t } from "../words/say";
@@ -37,10 +37,16 @@ export function aboutWhom(text: string, people: Person[]): Person | null {
 /** A sentence with people, where the sign of its rule stands elsewhere or nowhere. */
 export const plainly = (text: string, people: Person[]) => withPeople(withoutRules(text), people);
 
-/** A sentence with people and, at its end, the sign of its rule. */
+/** A sentence with people and, at its end, the sign of its rule, which never
+ * stands on a line of its own. */
 export function told(text: string, people: Person[]): TemplateResult {
   const [rule] = rulesIn(text);
-  return html`${plainly(text, people)}${rule ? ruleSign(rule) : nothing}`;
+  if (!rule) return html`${plainly(text, people)}`;
+  const parts = [plainly(text, people)].flat();
+  const end = parts.pop();
+  const at = typeof end === "string" ? end.lastIndexOf(" ") + 1 : 0;
+  const [before, last] = typeof end === "string" ? [end.slice(0, at), end.slice(at)] : ["", end];
+  return html`${parts}${before}<span class="tied">${last}${ruleSign(rule)}</span>`;
 }
 
 export const linesOf = (text: string): string[] => text.split("\n").filter((line) => line);
