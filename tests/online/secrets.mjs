@@ -83,7 +83,13 @@ async function whole(game, players, seed) {
   const server = await new Server().begin("--rate", "100000");
   const host = await new Device(server).open();
   const table = { host: key(), join: key() };
-  host.say(`new ${table.host} ${table.join}`, "onlookers yes", ...header(game.name, players), ".");
+  host.say(
+    `new ${table.host} ${table.join}`,
+    "onlookers yes",
+    "even 0",
+    ...header(game.name, players),
+    ".",
+  );
   const opened = await host.hear(begins("table"));
   table.id = /^table (\S+)/.exec(opened)[1];
   table.watch = /^watch (\S+)/m.exec(opened)[1];

@@ -3,6 +3,8 @@
 // acknowledged, and comes back when the connection is gone.
 import { begins, check, Device, entropy, header, key, seen } from "./common.mjs";
 
+const isOver = (table) => /^phase over$/m.test(table);
+
 class Player {
   lines = []; // events as this seat was sent them, of the game as it stands
   decisions = 0; // acknowledged
@@ -21,7 +23,12 @@ class Player {
   async come() {
     this.device = await new Device(this.server).open();
     this.device.say(`table ${this.table.id} ${this.key}`);
-    await this.take(await this.device.hear(begins("history")));
+    // A game may have ended while nobody was told.
+    const message = await this.device.hear((one) => {
+      if (one.startsWith("table ")) this.over = isOver(one);
+      return one.startsWith("history");
+    });
+    await this.take(message);
     this.ask();
   }
 
@@ -66,7 +73,7 @@ class Player {
     for (;;) {
       const message = await this.device.hear();
       if (message === null) return false;
-      if (message.startsWith("table ")) this.over = /^phase over$/m.test(message);
+      if (message.startsWith("table ")) this.over = isOver(message);
       if (this.over) return true;
       if (message.startsWith("frame")) {
         await this.take(message);
