@@ -138,6 +138,16 @@ static enum store_end sweep(struct store *store, struct job *job)
         memcpy(id, row->text, row->len);
         end = store_forget(store, id);
     }
+    if (job->rows)
+        store_wipe(store);
+    return end;
+}
+
+static enum store_end forget(struct store *store, const char *table)
+{
+    enum store_end end = store_forget(store, table);
+    if (end == STORE_OK)
+        store_wipe(store);
     return end;
 }
 
@@ -147,7 +157,7 @@ static enum store_end do_alone(struct store *store, struct job *job)
     case JOB_DUE:
         return store_due(store, store_now(store), keep_due, job);
     case JOB_FORGET:
-        return store_forget(store, job->row.table);
+        return forget(store, job->row.table);
     case JOB_SWEEP:
         return sweep(store, job);
     case JOB_READ:

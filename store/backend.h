@@ -14,6 +14,7 @@ struct backend {
     enum store_end (*due)(void *db, uint64_t now, store_name *name, void *to);
     enum store_end (*list)(void *db, store_name *name, void *to);
     enum store_end (*forget)(void *db, const char *table);
+    void (*wipe)(void *db);
     uint64_t (*now)(void *db);
     const char *(*words)(const void *db);
 };

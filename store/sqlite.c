@@ -208,11 +208,15 @@ static bool last_row(struct sqlite *s, const char *table, int64_t *number,
     return end == SQLITE_ROW || end == SQLITE_DONE;
 }
 
-/* What was deleted is not in the journal either: it goes into the file, and is
- * overwritten there. Where somebody else reads meanwhile, it goes later. */
-static void wipe(struct sqlite *s)
+/* What was deleted is in no page and not in the journal either. secure_delete
+ * clears the cells that go, not what is left between cells of pages that were
+ * balanced before: the file is written anew. Where somebody else reads
+ * meanwhile, the journal goes later. */
+static void wipe(void *db)
 {
-    sqlite3_exec(s->db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL);
+    struct sqlite *s = db;
+    sqlite3_exec(s->db, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL,
+                 NULL);
 }
 
 /* The earlier rows of the table, as the row wants them. */
@@ -289,9 +293,11 @@ static enum store_end append(void *db, struct store_row *rows, size_t count)
     for (size_t i = 0; i < count && is_good; i++)
         is_good = insert(s, &rows[i]);
     if (is_good && run(s, DO_COMMIT)) {
+        bool is_changed = false;
         for (size_t i = 0; i < count; i++)
-            if (rows[i].change)
-                wipe(s);
+            is_changed |= rows[i].change != NULL;
+        if (is_changed)
+            wipe(s);
         return STORE_OK;
     }
     failed(s);
@@ -359,10 +365,8 @@ static enum store_end forget(void *db, const char *table)
         is_good = sqlite3_step(st) == SQLITE_DONE;
         sqlite3_reset(st);
     }
-    if (is_good && run(s, DO_COMMIT)) {
-        wipe(s);
+    if (is_good && run(s, DO_COMMIT))
         return STORE_OK;
-    }
     failed(s);
     if (!sqlite3_get_autocommit(s->db))
         run(s, DO_ROLLBACK);
@@ -382,6 +386,7 @@ const struct backend backend_sqlite = {
     .due = due,
     .list = list,
     .forget = forget,
+    .wipe = wipe,
     .now = now,
     .words = words,
 };

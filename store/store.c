@@ -66,6 +66,11 @@ enum store_end store_forget(struct store *s, const char *table)
     return s->backend->forget(s->db, table);
 }
 
+void store_wipe(struct store *s)
+{
+    s->backend->wipe(s->db);
+}
+
 uint64_t store_now(struct store *s)
 {
     return s->backend->now(s->db);

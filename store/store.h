@@ -74,6 +74,9 @@ enum store_end store_due(struct store *s, uint64_t now, store_name *name,
 enum store_end store_list(struct store *s, store_name *name, void *to);
 /* Deletes a table and all that belongs to it. */
 enum store_end store_forget(struct store *s, const char *table);
+/* After the last of them: nothing of what was deleted is left in the files.
+ * Takes as long as writing everything anew. */
+void store_wipe(struct store *s);
 /* Milliseconds since 1970 by the clock that rows get their times from. */
 uint64_t store_now(struct store *s);
 
