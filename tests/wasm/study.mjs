@@ -120,7 +120,8 @@ same(
   study(job, order(job, [], data)).report,
 );
 const at = data.findIndex((line) => /card sock/.test(line));
-const bad = study(job, order(job, [], data.with(at, "data card sock 99")));
+const wrong = data.map((line, i) => (i === at ? "data card sock 99" : line));
+const bad = study(job, order(job, [], wrong));
 check("a bad edition", bad.variant === 1 && bad.line === at + 1 && /count/.test(bad.why), bad);
 const stuck = study(job, order(job, ["option rounds 99"]));
 check("a bad option", stuck.variant === 0 && /rounds/.test(stuck.why), stuck);
