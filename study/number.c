@@ -52,6 +52,15 @@ void number_put(struct json *j, const char *key, double n, unsigned digits)
     json_raw(j, key, words);
 }
 
+void number_range(struct json *j, const char *key, struct range r)
+{
+    json_object(j, key);
+    number_put(j, "mean", r.mean, 6);
+    number_put(j, "low", r.low, 6);
+    number_put(j, "high", r.high, 6);
+    json_end(j);
+}
+
 void number_say(struct text *out, double n, unsigned digits)
 {
     char point[8];

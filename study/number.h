@@ -3,9 +3,12 @@
 #define STUDY_NUMBER_H
 
 #include "base/json.h"
+#include "study/statistics.h"
 
 /* With so many digits after the point; null where it is no number. */
 void number_put(struct json *j, const char *key, double n, unsigned digits);
+/* An object of its mean and the ends of its interval. */
+void number_range(struct json *j, const char *key, struct range r);
 /* As people write it: `1.25`, in German `1,25`. */
 void number_say(struct text *out, double n, unsigned digits);
 /* The same with its sign always: `+1.25`. */

@@ -9,15 +9,6 @@ static void put_count(struct json *j, const char *key, uint64_t n)
     json_number(j, key, (int64_t)n);
 }
 
-static void put_range(struct json *j, const char *key, struct range r)
-{
-    json_object(j, key);
-    number_put(j, "mean", r.mean, 6);
-    number_put(j, "low", r.low, 6);
-    number_put(j, "high", r.high, 6);
-    json_end(j);
-}
-
 static void put_head(const struct study_job *job, struct json *j)
 {
     json_words(j, "game", job->game->name);
@@ -42,18 +33,18 @@ static void put_seats(const struct study_job *job, const struct study_tally *t,
         put_count(j, "wins", t->wins[s]);
         put_count(j, "shared", t->shared[s]);
         put_count(j, "starts", t->starts[s]);
-        put_range(j, "win_rate", statistics_share(t->wins[s], t->games));
+        number_range(j, "win_rate", statistics_share(t->wins[s], t->games));
         if (study_has_points(t))
-            put_range(j, "points", statistics_mean(&t->score[s], t->games));
+            number_range(j, "points", statistics_mean(&t->score[s], t->games));
         json_end(j);
     }
     json_end(j);
     put_count(j, "decided", t->decided);
     put_count(j, "ties", t->ties);
-    put_range(j, "tie_rate", statistics_share(t->ties, t->games));
+    number_range(j, "tie_rate", statistics_share(t->ties, t->games));
     if (t->starts_decided)
-        put_range(j, "starter_win_rate",
-                  statistics_share(t->starts_won, t->starts_decided));
+        number_range(j, "starter_win_rate",
+                     statistics_share(t->starts_won, t->starts_decided));
 }
 
 static void put_spread(struct json *j, const char *key,
@@ -61,7 +52,7 @@ static void put_spread(struct json *j, const char *key,
 {
     uint64_t n = spread->games;
     json_object(j, key);
-    put_range(j, "mean", statistics_mean(&spread->sum, n));
+    number_range(j, "mean", statistics_mean(&spread->sum, n));
     number_put(j, "sd", statistics_sd(&spread->sum, n), 6);
     put_count(j, "min", spread->least);
     put_count(j, "p5", study_rank(spread, 50));
@@ -84,7 +75,7 @@ static void put_endings(const struct study_tally *t, struct json *j)
         json_words(j, "how", words);
         put_count(j, "games", e->games);
         json_bool(j, "guard", study_is_guard(e));
-        put_range(j, "share", statistics_share(e->games, t->games));
+        number_range(j, "share", statistics_share(e->games, t->games));
         json_end(j);
     }
     json_end(j);
@@ -101,7 +92,7 @@ static void put_sources(const struct study_job *job,
         json_object(j, "points");
         for (unsigned s = 0; s < job->players; s++) {
             const char seat[2] = {words_letter(s), '\0'};
-            put_range(j, seat, statistics_mean(&t->source[i][s], t->games));
+            number_range(j, seat, statistics_mean(&t->source[i][s], t->games));
         }
         json_end(j);
         json_end(j);
@@ -114,8 +105,8 @@ static void put_choices(const struct study_tally *t, struct json *j)
     json_object(j, "choices");
     put_count(j, "decisions", study_decisions(t));
     put_count(j, "one", t->choices[1]);
-    put_range(j, "one_rate", study_ratio(t, &t->forced));
-    put_range(j, "offered", study_ratio(t, &t->offered));
+    number_range(j, "one_rate", study_ratio(t, &t->forced));
+    number_range(j, "offered", study_ratio(t, &t->offered));
     json_object(j, "by_number");
     for (unsigned i = 1; i <= MOVES_CAP; i++) {
         char digits[12];
@@ -146,11 +137,11 @@ static void put_edges(const struct study_job *job, const struct study_tally *t,
         if (!study_card_edge(job, t, sums, d, looks, &r))
             continue;
         json_object(j, NAMES[d]);
-        put_range(j, "all", r);
+        number_range(j, "all", r);
         for (unsigned s = 0; s < job->players; s++) {
             const char seat[2] = {words_letter(s), '\0'};
             if (study_card_edge_of(t, sums, d, s, looks, &r))
-                put_range(j, seat, r);
+                number_range(j, seat, r);
         }
         json_end(j);
     }
@@ -184,18 +175,20 @@ static void put_course(const struct study_tally *t, struct json *j)
     const struct study_course *c = &t->course;
     struct range seconds = statistics_mean(&t->seconds, t->games);
     struct range settled = statistics_mean(&c->settled, c->games);
-    put_range(
+    number_range(
         j, "minutes",
         (struct range){seconds.mean / 60, seconds.low / 60, seconds.high / 60});
     json_object(j, "course");
     put_count(j, "games", c->games);
     if (c->games) {
-        put_range(j, "lead_changes", statistics_mean(&c->changes, c->games));
-        put_range(j, "settled",
-                  (struct range){settled.mean / 1000, settled.low / 1000,
-                                 settled.high / 1000});
-        put_range(j, "come_backs", statistics_share(c->come_backs, c->games));
-        put_range(j, "from_behind", statistics_share(c->from_behind, c->games));
+        number_range(j, "lead_changes", statistics_mean(&c->changes, c->games));
+        number_range(j, "settled",
+                     (struct range){settled.mean / 1000, settled.low / 1000,
+                                    settled.high / 1000});
+        number_range(j, "come_backs",
+                     statistics_share(c->come_backs, c->games));
+        number_range(j, "from_behind",
+                     statistics_share(c->from_behind, c->games));
         json_array(j, "settled_in");
         for (unsigned i = 0; i < COURSE_SHARES; i++)
             put_count(j, NULL, c->settled_in[i]);
@@ -237,7 +230,7 @@ static void put_differences(const struct study_job *job,
         const struct study_difference *d = &differences[i];
         json_object(j, NULL);
         json_words(j, "what", d->name);
-        put_range(j, "difference", d->range);
+        number_range(j, "difference", d->range);
         json_bool(j, "real", d->is_real);
         json_words(j, "words", d->words);
         json_end(j);
@@ -289,19 +282,20 @@ static void put_level(const struct study_job *job, const struct study_levels *l,
         const char seat[2] = {words_letter(s), '\0'};
         json_object(j, NULL);
         json_words(j, "seat", seat);
-        put_range(j, "win_rate",
-                  statistics_share(l->level[i].wins[s], l->level[i].decided));
+        number_range(
+            j, "win_rate",
+            statistics_share(l->level[i].wins[s], l->level[i].decided));
         json_end(j);
     }
     json_end(j);
     if (i && job->players > 1) {
-        put_range(j, "among_below", study_levels_share(l, i, job->players));
-        put_range(j, "from_every_seat",
-                  statistics_share(l->level[i].everywhere, l->deals));
+        number_range(j, "among_below", study_levels_share(l, i, job->players));
+        number_range(j, "from_every_seat",
+                     statistics_share(l->level[i].everywhere, l->deals));
     }
     if (i && job->players == 1)
-        put_range(j, "points_ahead",
-                  statistics_mean(&l->level[i].ahead, l->deals));
+        number_range(j, "points_ahead",
+                     statistics_mean(&l->level[i].ahead, l->deals));
     json_end(j);
 }
 

@@ -77,15 +77,6 @@ void sweep_say_aim(const struct sweep_point *best, double away_most,
              SAY(phrase_games(best->games)), SAY(phrase_count(left - 1)));
 }
 
-static void put_range(struct json *j, const char *key, struct range r)
-{
-    json_object(j, key);
-    number_put(j, "mean", r.mean, 6);
-    number_put(j, "low", r.low, 6);
-    number_put(j, "high", r.high, 6);
-    json_end(j);
-}
-
 static void put_point(const struct sweep_point *p, unsigned looks,
                       unsigned players, struct json *j)
 {
@@ -95,18 +86,18 @@ static void put_point(const struct sweep_point *p, unsigned looks,
     json_object(j, "seats");
     for (unsigned s = 0; s < players && players > 1; s++) {
         const char seat[2] = {words_letter(s), '\0'};
-        put_range(j, seat, sweep_share(p, s, 1));
+        number_range(j, seat, sweep_share(p, s, 1));
     }
     json_end(j);
-    put_range(j, "decisions", sweep_length(p, 1));
-    put_range(j, "decided", sweep_decided(p, 1));
+    number_range(j, "decisions", sweep_length(p, 1));
+    number_range(j, "decided", sweep_decided(p, 1));
     json_object(j, "change");
     for (unsigned s = 0; s < players && players > 1; s++) {
         const char seat[2] = {words_letter(s), '\0'};
-        put_range(j, seat, sweep_less(&p->less_win[s], p, looks));
+        number_range(j, seat, sweep_less(&p->less_win[s], p, looks));
     }
-    put_range(j, "decisions", sweep_less(&p->less_decisions, p, looks));
-    put_range(j, "decided", sweep_less(&p->less_decided, p, looks));
+    number_range(j, "decisions", sweep_less(&p->less_decisions, p, looks));
+    number_range(j, "decided", sweep_less(&p->less_decided, p, looks));
     json_end(j);
     json_end(j);
 }

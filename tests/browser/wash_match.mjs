@@ -3,7 +3,18 @@
 // words are for people.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { browse, build, check, goOn, openPage, press, rest, serve, tally } from "./lib/common.mjs";
+import {
+  browse,
+  build,
+  check,
+  goOn,
+  openPage,
+  press,
+  rest,
+  SIZES,
+  serve,
+  tally,
+} from "./lib/common.mjs";
 
 const server = await serve();
 const chromium = await browse();
@@ -73,16 +84,6 @@ function outside(least) {
 
 // Codes, and colours for people.
 const CODED = /\b[bw][SPBKTLU]\b|\bWM-\w|\b(Black|White|Schwarz|Weiß)\b|\b(flip|load|wash|dry) \d/;
-
-const SIZES = [
-  [360, 640],
-  [640, 360],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-  [640, 400],
-];
 
 // Whatever is done and shown, everything keeps its place.
 async function keepsPlace(size, isGerman, steps) {

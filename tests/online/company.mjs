@@ -3,7 +3,17 @@
 // anew is a seat's. Wishes that are refused, and every bad line: a code and a
 // sentence, and the game as it was.
 import { begins, check, Device, entropy, games, key, numbers, tally } from "./lib/common.mjs";
-import { begin, come, decide, movesOf, refusal, seated, server, settled } from "./lib/people.mjs";
+import {
+  begin,
+  come,
+  decide,
+  gathered,
+  movesOf,
+  refusal,
+  seated,
+  server,
+  settled,
+} from "./lib/people.mjs";
 
 async function phrases() {
   const t = await seated("stay-at-home", 3, "onlookers yes");
@@ -101,15 +111,7 @@ async function removed(game, players, seed) {
 
 // Before the game begins, too: a freed seat and a new link for friends.
 async function beforehand() {
-  const host = await new Device(server).open();
-  const t = { host: key(), join: key(), own: key() };
-  host.say(`new ${t.host} ${t.join}`, "game wash-match", "players 2", ".");
-  t.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
-  const guest = await new Device(server).open();
-  guest.say(`table ${t.id} ${t.join}`);
-  await guest.hear(begins("table"));
-  guest.say(`sit B ${t.own} otter ${entropy()} Person`);
-  await guest.hear(begins("history"));
+  const { t, host, guest } = await gathered("Person");
   for (const line of ["join", "join short", `join ${"x".repeat(65)}`]) {
     const answer = await refusal(host, line);
     check(`refused: ${line.slice(0, 12)}`, answer.startsWith("error syntax "), answer);

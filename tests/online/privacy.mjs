@@ -16,7 +16,7 @@ import {
   program,
   tally,
 } from "./lib/common.mjs";
-import { begin, come, decide, refusal, seated, server } from "./lib/people.mjs";
+import { begin, come, decide, gathered, refusal, seated, server } from "./lib/people.mjs";
 
 const DAY = 24 * 3600;
 
@@ -87,15 +87,7 @@ async function goes(game, players, seed) {
 
 // Before a game, and at a closed table.
 async function atAnyTime() {
-  const host = await new Device(server).open();
-  const t = { host: key(), join: key(), own: key() };
-  host.say(`new ${t.host} ${t.join}`, "game wash-match", "players 2", ".");
-  t.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
-  const guest = await new Device(server).open();
-  guest.say(`table ${t.id} ${t.join}`);
-  await guest.hear(begins("table"));
-  guest.say(`sit B ${t.own} otter ${entropy()} Zebulon`);
-  await guest.hear(begins("history"));
+  const { t, host, guest } = await gathered("Zebulon");
   guest.say("forget B");
   const free = await host.hear((m) => /^seat B free$/m.test(m) && !/Zebulon/.test(m));
   check("before a game the seat is free", free && !isStored("Zebulon"), free);

@@ -12,6 +12,7 @@ import {
   judgeEnd,
   openPage,
   rest,
+  SIZES,
   serve,
   sitAt,
   tally,
@@ -21,15 +22,6 @@ import { specialOf } from "../lib/games.mjs";
 const game = process.argv[4];
 const special = await specialOf(game);
 
-const SIZES = [
-  [360, 640],
-  [640, 360],
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-  [640, 400], // 1280 × 800 at 200 %
-];
 const LARGE = 43.4; // 44 px without rounding
 const CELL = 31.4; // squares of a sheet may be smaller
 const STEPS = 400;

@@ -12,6 +12,16 @@ const require = createRequire(join(top, "web/package.json"));
 const { chromium } = require("playwright-core");
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** Windows in which every table must fit. */
+export const SIZES = [
+  [360, 640],
+  [640, 360],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+  [640, 400], // 1280 × 800 at 200 %
+];
 export const PHONE = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,

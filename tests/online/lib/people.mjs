@@ -38,6 +38,20 @@ export async function seated(game, players, ...settings) {
   return table;
 }
 
+/** A table of Wash Match that has not begun, with one guest at B. */
+export async function gathered(name) {
+  const host = await new Device(server).open();
+  const t = { host: key(), join: key(), own: key() };
+  host.say(`new ${t.host} ${t.join}`, "game wash-match", "players 2", ".");
+  t.id = /^table (\S+)/.exec(await host.hear(begins("table")))[1];
+  const guest = await new Device(server).open();
+  guest.say(`table ${t.id} ${t.join}`);
+  await guest.hear(begins("table"));
+  guest.say(`sit B ${t.own} otter ${entropy()} ${name}`);
+  await guest.hear(begins("history"));
+  return { t, host, guest };
+}
+
 export async function movesOf({ letter, device }) {
   device.say(`moves ${letter}`);
   const [head, ...moves] = (await device.hear(begins(`moves ${letter}`)))
