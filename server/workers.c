@@ -72,116 +72,18 @@ static void queue_end(struct queue *q)
     pthread_mutex_unlock(&q->lock);
 }
 
-static bool keep_row(void *to, const struct store_row *row)
-{
-    struct job *job = to;
-    struct job_row *kept = host_new(sizeof *kept + row->text.len);
-    kept->number = row->number;
-    kept->time = row->time;
-    kept->len = row->text.len;
-    memcpy(kept->text, row->text.at, row->text.len);
-    if (job->last)
-        job->last->next = kept;
-    else
-        job->rows = kept;
-    job->last = kept;
-    return true;
-}
-
-static bool keep_due(void *to, const char *table, uint64_t time)
-{
-    struct store_row row = {.time = time, .text = slice_of(table)};
-    return keep_row(to, &row);
-}
-
-void job_forget_rows(struct job *job)
-{
-    while (job->rows) {
-        struct job_row *next = job->rows->next;
-        free(job->rows);
-        job->rows = next;
-    }
-    job->last = NULL;
-}
-
-/* Writes the appends among the jobs that follow one another as one group. */
-static struct job *append_group(struct workers *w, struct job *job)
-{
-    static struct store_row rows[STORE_BATCH];
-    size_t count = 0;
-    struct job *end = job;
-    for (; end && end->kind == JOB_APPEND; end = end->next)
-        rows[count++] = end->row;
-    store_append(w->store, rows, count);
-    for (size_t i = 0; i < count; i++) {
-        struct job *next = job->next;
-        job->row.end = rows[i].end;
-        job->row.time = rows[i].time;
-        loop_post(w->loop, job->done, job);
-        job = next;
-    }
-    return end;
-}
-
-static bool keep_old(void *to, const char *table, uint64_t time)
-{
-    struct job *job = to;
-    return time < job->row.time && keep_due(job, table, time);
-}
-
-static enum store_end sweep(struct store *store, struct job *job)
-{
-    enum store_end end = store_list(store, keep_old, job);
-    for (struct job_row *row = job->rows; row && end == STORE_OK;
-         row = row->next) {
-        char id[STORE_ID_CAP] = "";
-        memcpy(id, row->text, row->len);
-        end = store_forget(store, id);
-    }
-    if (job->rows)
-        store_wipe(store);
-    return end;
-}
-
-static enum store_end forget(struct store *store, const char *table)
-{
-    enum store_end end = store_forget(store, table);
-    if (end == STORE_OK)
-        store_wipe(store);
-    return end;
-}
-
-static enum store_end do_alone(struct store *store, struct job *job)
-{
-    switch (job->kind) {
-    case JOB_DUE:
-        return store_due(store, store_now(store), keep_due, job);
-    case JOB_FORGET:
-        return forget(store, job->row.table);
-    case JOB_SWEEP:
-        return sweep(store, job);
-    case JOB_READ:
-    case JOB_APPEND:
-    case JOB_THINK:
-        break;
-    }
-    return store_read(store, job->row.table, job->row.number, keep_row, job);
-}
-
 static void *write_jobs(void *own)
 {
     struct workers *w = own;
     struct job *job;
     while ((job = queue_take(&w->writing, STORE_BATCH)) != NULL) {
         while (job) {
-            if (job->kind == JOB_APPEND) {
-                job = append_group(w, job);
-                continue;
+            struct job *end = jobs_store(w->store, job);
+            while (job != end) {
+                struct job *next = job->next;
+                loop_post(w->loop, job->done, job);
+                job = next;
             }
-            struct job *next = job->next;
-            job->row.end = do_alone(w->store, job);
-            loop_post(w->loop, job->done, job);
-            job = next;
         }
     }
     return NULL;
@@ -193,15 +95,7 @@ static void *think_jobs(void *own)
     void *memory = host_new(BOT_MEMORY);
     struct job *job;
     while ((job = queue_take(&w->thinking, 1)) != NULL) {
-        struct rng rng;
-        const struct sight sight = {.game = job->game,
-                                    .setup = job->setup,
-                                    .view = job->view,
-                                    .seat = job->seat,
-                                    .memory = memory,
-                                    .memory_bytes = BOT_MEMORY};
-        bot_stream(&rng, job->seed, job->seat, job->decided);
-        job->move = job->bot->choose(&sight, &rng);
+        job_think(job, memory);
         loop_post(w->loop, job->done, job);
     }
     free(memory);

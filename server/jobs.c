@@ -1,0 +1,121 @@
+#include "server/jobs.h"
+
+#include "host/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool keep_row(void *to, const struct store_row *row)
+{
+    struct job *job = to;
+    struct job_row *kept = host_new(sizeof *kept + row->text.len);
+    kept->number = row->number;
+    kept->time = row->time;
+    kept->len = row->text.len;
+    memcpy(kept->text, row->text.at, row->text.len);
+    if (job->last)
+        job->last->next = kept;
+    else
+        job->rows = kept;
+    job->last = kept;
+    return true;
+}
+
+static bool keep_due(void *to, const char *table, uint64_t time)
+{
+    struct store_row row = {.time = time, .text = slice_of(table)};
+    return keep_row(to, &row);
+}
+
+void job_forget_rows(struct job *job)
+{
+    while (job->rows) {
+        struct job_row *next = job->rows->next;
+        free(job->rows);
+        job->rows = next;
+    }
+    job->last = NULL;
+}
+
+/* Writes the appends among the jobs that follow one another as one group. */
+static struct job *append_group(struct store *store, struct job *job)
+{
+    static struct store_row rows[STORE_BATCH];
+    size_t count = 0;
+    struct job *end = job;
+    for (; end && end->kind == JOB_APPEND && count < STORE_BATCH;
+         end = end->next)
+        rows[count++] = end->row;
+    store_append(store, rows, count);
+    for (size_t i = 0; i < count; i++, job = job->next) {
+        job->row.end = rows[i].end;
+        job->row.time = rows[i].time;
+    }
+    return end;
+}
+
+static bool keep_old(void *to, const char *table, uint64_t time)
+{
+    struct job *job = to;
+    return time < job->row.time && keep_due(job, table, time);
+}
+
+static enum store_end sweep(struct store *store, struct job *job)
+{
+    enum store_end end = store_list(store, keep_old, job);
+    for (struct job_row *row = job->rows; row && end == STORE_OK;
+         row = row->next) {
+        char id[STORE_ID_CAP] = "";
+        memcpy(id, row->text, row->len);
+        end = store_forget(store, id);
+    }
+    if (job->rows)
+        store_wipe(store);
+    return end;
+}
+
+static enum store_end forget(struct store *store, const char *table)
+{
+    enum store_end end = store_forget(store, table);
+    if (end == STORE_OK)
+        store_wipe(store);
+    return end;
+}
+
+static enum store_end do_alone(struct store *store, struct job *job)
+{
+    switch (job->kind) {
+    case JOB_DUE:
+        return store_due(store, store_now(store), keep_due, job);
+    case JOB_FORGET:
+        return forget(store, job->row.table);
+    case JOB_SWEEP:
+        return sweep(store, job);
+    case JOB_READ:
+    case JOB_APPEND:
+    case JOB_THINK:
+        break;
+    }
+    return store_read(store, job->row.table, job->row.number, keep_row, job);
+}
+
+struct job *jobs_store(struct store *store, struct job *jobs)
+{
+    if (jobs->kind == JOB_APPEND)
+        return append_group(store, jobs);
+    jobs->row.end = do_alone(store, jobs);
+    return jobs->next;
+}
+
+void job_think(struct job *job, void *memory)
+{
+    struct rng rng;
+    const struct sight sight = {.game = job->game,
+                                .setup = job->setup,
+                                .view = job->view,
+                                .seat = job->seat,
+                                .memory = memory,
+                                .memory_bytes = BOT_MEMORY};
+    bot_stream(&rng, job->seed, job->seat, job->decided);
+    job->move = job->bot->choose(&sight, &rng);
+}
