@@ -2,8 +2,9 @@
 # target first installs what it needs and this machine lacks.
 
 RUN := serve --data data
+PREFIX := /usr/local
 
-.PHONY: all run test bench fmt lint fuzz soak proof clean
+.PHONY: all run install deb test bench fmt lint fuzz soak proof clean
 
 all:
 	@scripts/setup build
@@ -11,6 +12,18 @@ all:
 
 run: all
 	@build/tidywinks $(RUN)
+
+# Below $(DESTDIR)$(PREFIX).
+install:
+	@scripts/setup build
+	@scripts/build release installed
+	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) --strip
+
+# build/tidywinks_VERSION_ARCHITECTURE.deb
+deb:
+	@scripts/setup build deb
+	@scripts/build release installed
+	@cd build && cpack --config release/CPackConfig.cmake
 
 test:
 	@scripts/test

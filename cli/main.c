@@ -135,7 +135,7 @@ static int complete(int count, char **words)
 
 static void version(void)
 {
-    puts("tidywinks 0.1");
+    puts("tidywinks " TW_VERSION);
     for (unsigned i = 0; registry_at(i); i++)
         if (!registry_at(i)->is_template)
             printf("%s rules %u\n", registry_at(i)->name,

@@ -30,4 +30,6 @@ target_sources(tw_terminal PRIVATE ${RULEBOOK_PAGES_SOURCE} ${LESSONS_SOURCE}
 file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
 add_executable(tidywinks ${cli_sources} ${TW_PAGES})
 target_link_libraries(tidywinks PRIVATE tw_lab tw_terminal tw_server)
+target_compile_definitions(tidywinks PRIVATE
+                           TW_VERSION="${PROJECT_VERSION}")
 add_dependencies(program tidywinks)

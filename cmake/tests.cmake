@@ -50,7 +50,7 @@ foreach(script ${scripts})
                 bash ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
-# tests/tree: the same, about a changed copy of the sources
+# tests/tree: the same, about a changed copy of the sources, what is installed
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/tree/*.sh)
 foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
