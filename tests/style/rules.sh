@@ -33,28 +33,29 @@ gaps() {
         }'
 }
 
+# case_numbers CASES: NUMBER TAB FILE of each file there; no number if its name
+# is not NUMBER-what.txt.
+case_numbers() {
+    find "$1" -mindepth 1 2>/dev/null | sort | sed -E \
+        's|^.*/([A-Z][A-Z]-R?[0-9]+[a-z]?)-[^/]+\.txt$|\1\t&|; t; s/^/\t/'
+}
+
 # without_case PAGE CASES: defined, but no file CASES/NUMBER-*.txt
 without_case() {
-    numbers "$1" | sort -u | while read -r number; do
-        ls "$2/$number"-*.txt >/dev/null 2>&1 ||
-            echo "$1:$(grep -nE "^[-*| ]+$number[ *|]" "$1" | head -n 1 |
-                cut -d: -f1): $number has no case $2/$number-*.txt"
+    comm -23 <(numbers "$1" | sort -u) <(case_numbers "$2" | cut -f1 |
+        sort -u) | while read -r number; do
+        echo "$1:$(grep -nE "^[-*| ]+$number[ *|]" "$1" | head -n 1 |
+            cut -d: -f1): $number has no case $2/$number-*.txt"
     done
 }
 
 # without_rule PAGE CASES: files whose number is not on the page.
 without_rule() {
-    local file number
-    for file in "$2"/*; do
-        [ -e "$file" ] || continue
-        number=$(basename "$file" |
-            sed -nE 's/^([A-Z][A-Z]-R?[0-9]+[a-z]?)-.+\.txt$/\1/p')
-        if [ -z "$number" ]; then
-            echo "$file:1: not named NUMBER-what.txt"
-        elif ! numbers "$1" | grep -qx -- "$number"; then
-            echo "$file:1: no rule $number on $1"
-        fi
-    done
+    awk -F '\t' -v page="$1" '
+        NR == FNR { defined[$1] = 1; next }
+        $1 == "" { print $2 ":1: not named NUMBER-what.txt"; next }
+        !($1 in defined) { print $2 ":1: no rule " $1 " on " page }
+    ' <(numbers "$1") <(case_numbers "$2")
 }
 
 for page in docs/rules/*.md; do
