@@ -57,24 +57,30 @@ static void take_block(uint32_t state[8], const uint8_t block[64])
         w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
                (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
     for (unsigned i = 16; i < 64; i++) {
-        uint32_t a = w[i - 15];
-        uint32_t b = w[i - 2];
-        w[i] = w[i - 16] + w[i - 7] + (turn(a, 7) ^ turn(a, 18) ^ (a >> 3)) +
-               (turn(b, 17) ^ turn(b, 19) ^ (b >> 10));
+        uint32_t x = w[i - 15];
+        uint32_t y = w[i - 2];
+        w[i] = w[i - 16] + w[i - 7] + (turn(x, 7) ^ turn(x, 18) ^ (x >> 3)) +
+               (turn(y, 17) ^ turn(y, 19) ^ (y >> 10));
     }
-    uint32_t v[8];
-    memcpy(v, state, sizeof v);
+    /* Eight names instead of an array: the shift of each round is then the
+     * compiler's choice of registers, and costs nothing. */
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
+    uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
     for (unsigned i = 0; i < 64; i++) {
-        uint32_t e = v[4];
-        uint32_t a = v[0];
-        uint32_t t1 = v[7] + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
-                      ((e & v[5]) ^ (~e & v[6])) + ROUND[i] + w[i];
+        uint32_t t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+                      ((e & f) ^ (~e & g)) + ROUND[i] + w[i];
         uint32_t t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) +
-                      ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
-        memmove(v + 1, v, 7 * sizeof v[0]);
-        v[4] += t1;
-        v[0] = t1 + t2;
+                      ((a & b) ^ (a & c) ^ (b & c));
+        h = g;
+        g = f;
+        f = e;
+        e = d + t1;
+        d = c;
+        c = b;
+        b = a;
+        a = t1 + t2;
     }
+    const uint32_t v[8] = {a, b, c, d, e, f, g, h};
     for (unsigned i = 0; i < 8; i++)
         state[i] += v[i];
 }

@@ -101,6 +101,11 @@ static void pack_difference(struct packer *p, const uint8_t *before,
 {
     size_t done = 0;
     for (size_t i = 0; i < size; i++) {
+        /* Most of a view stays as it was. */
+        while (size - i >= 16 && memcmp(before + i, after + i, 16) == 0)
+            i += 16;
+        if (i == size)
+            break;
         if (before[i] == after[i])
             continue;
         size_t end = i + 1;
