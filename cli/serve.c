@@ -4,15 +4,27 @@
 
 #include <stdio.h>
 
-enum { RATE_MOST = 1000000, CROWD = 500, DAYS_MOST = 36500 };
+enum {
+    RATE_MOST = 1000000,
+    CROWD = 500,
+    REQUESTS = 6000,
+    GUESSES = 1000,
+    DAYS_MOST = 36500,
+};
 
 struct orders {
     const char *where;
     const char *data;
     const char *ahead;
     const char *hook;
-    int32_t rate, sockets, tables, keep;
+    const char *proxy;
+    int32_t rate, sockets, tables, requests, guesses, keep;
 };
+
+static uint32_t given_or(int32_t given, uint32_t usual)
+{
+    return given ? (uint32_t)given : usual;
+}
 
 static int serve(void *given)
 {
@@ -30,9 +42,12 @@ static int serve(void *given)
         .ahead = o->ahead,
         .hook = o->hook,
         .keep = (uint32_t)o->keep,
-        .rate = o->rate ? (uint32_t)o->rate : PEER_RATE,
-        .limits = {.sockets = o->sockets ? (uint32_t)o->sockets : CROWD,
-                   .tables = o->tables ? (uint32_t)o->tables : CROWD},
+        .rate = given_or(o->rate, PEER_RATE),
+        .limits = {.sockets = given_or(o->sockets, CROWD),
+                   .tables = given_or(o->tables, CROWD),
+                   .requests = given_or(o->requests, REQUESTS),
+                   .guesses = given_or(o->guesses, GUESSES)},
+        .proxy = o->proxy,
     };
     text_init(&why, sentence, sizeof sentence);
     return server_run(&wishes, &why) ? COMMAND_OK
@@ -81,6 +96,24 @@ const struct command serve_command = {
              .kind = VALUE_NUMBER,
              .to = offsetof(struct orders, tables),
              .most = RATE_MOST},
+            {.name = "requests",
+             .value = "N",
+             .about = "requests that one address may send a minute (6000)",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, requests),
+             .most = RATE_MOST},
+            {.name = "guesses",
+             .value = "N",
+             .about = "wrong keys that one address may show an hour (1000)",
+             .kind = VALUE_NUMBER,
+             .to = offsetof(struct orders, guesses),
+             .most = RATE_MOST},
+            {.name = "proxy",
+             .value = "ADDR",
+             .about = "the web server in front: it is believed who asks "
+                      "(the last address in X-Forwarded-For)",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, proxy)},
             {.name = "hook",
              .value = "COMMAND",
              .about = "run when somebody is asked who is away, once a turn; "

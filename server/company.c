@@ -195,7 +195,7 @@ void company_asks(struct peer *peer, struct slice all, struct slice rest)
     const struct table *t = &room->table;
     seat_set seats = table_seats_of(t, hash);
     if (t->phase == TABLE_NEW || room->is_broken || !seats) {
-        wire_unknown(peer);
+        wire_guessed(peer);
         return;
     }
     seat_set asked = t->phase == TABLE_PLAYS ? match_waiting(&t->match) : 0;

@@ -23,7 +23,9 @@ enum {
     CONNECTIONS_MOST = 1000,
     CONNECTION_BYTES = 16 * 1024,
     IDLE_SECONDS = 30,
-    REQUEST_MS = 5000, /* from the first byte of a request to its last */
+    REQUEST_MS = 5000,     /* from the first byte of a request to its last */
+    ANSWER_MS = 120000,    /* and to the last of its answer, on a slow line */
+    CONNECTIONS_OVER = 20, /* of one address that are refused in words */
     KEPT_MS = 1000 * IDLE_SECONDS + REQUEST_MS, /* to the next request */
     ACCEPT_BYTES = 32,
     TAG_BYTES = 80,
@@ -34,13 +36,14 @@ struct connection {
     struct connection *before, *after;
     int fd;
     uint64_t until; /* by the loop's clock */
+    struct crowd_address from;
+    bool is_proxy; /* the web server in front */
+    bool is_over;  /* one too many from its address */
 };
 
 struct http {
     struct MHD_Daemon *daemon;
-    const struct server_page *pages;
-    http_upgraded *upgraded;
-    void *to;
+    struct http_wishes wishes;
     pthread_mutex_t lock; /* of the connections */
     struct connection *connections;
 };
@@ -175,12 +178,18 @@ static enum MHD_Result send_page(struct MHD_Connection *to,
     return answer(to, MHD_HTTP_OK, response);
 }
 
-static enum MHD_Result refuse_method(struct MHD_Connection *to)
+/* Nothing more is heard on this connection; `name` is one header more. */
+static enum MHD_Result refuse(struct MHD_Connection *to, unsigned status,
+                              const char *words, const char *name,
+                              const char *value)
 {
-    struct MHD_Response *response = plain("Only GET and HEAD.\n");
-    if (response)
-        MHD_add_response_header(response, "Allow", "GET, HEAD");
-    return answer(to, MHD_HTTP_METHOD_NOT_ALLOWED, response);
+    struct MHD_Response *response = plain(words);
+    if (response) {
+        MHD_add_response_header(response, "Connection", "close");
+        if (name)
+            MHD_add_response_header(response, name, value);
+    }
+    return answer(to, status, response);
 }
 
 static bool has_word(const char *list, const char *word)
@@ -205,6 +214,54 @@ static bool is_own_origin(struct MHD_Connection *from)
     return !*origin || (host && strcmp(host + 3, header(from, "Host")) == 0);
 }
 
+static struct connection *connection_of(struct MHD_Connection *of)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(of, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
+/* What is to be known of all headers and not of the first of a name. */
+struct heads {
+    unsigned hosts;
+    bool has_body;
+    const char *forwarded; /* the last: each web server on the way adds one */
+};
+
+static enum MHD_Result note_head(void *to, enum MHD_ValueKind kind,
+                                 const char *name, const char *value)
+{
+    struct heads *heads = to;
+    (void)kind;
+    heads->hosts += strcasecmp(name, "Host") == 0;
+    heads->has_body |=
+        strcasecmp(name, "Transfer-Encoding") == 0 ||
+        (strcasecmp(name, "Content-Length") == 0 && strcmp(value, "0") != 0);
+    if (strcasecmp(name, "X-Forwarded-For") == 0)
+        heads->forwarded = value;
+    return MHD_YES;
+}
+
+static struct heads heads_of(struct MHD_Connection *from)
+{
+    struct heads heads = {0};
+    MHD_get_connection_values(from, MHD_HEADER_KIND, note_head, &heads);
+    return heads;
+}
+
+/* Who asks: whoever is at the other end, or whom the web server in front
+ * names. */
+static struct crowd_address asker(struct MHD_Connection *from)
+{
+    const struct connection *c = connection_of(from);
+    struct crowd_address address = {{0}};
+    if (!c)
+        return address;
+    const char *forwarded = c->is_proxy ? heads_of(from).forwarded : NULL;
+    return forwarded && crowd_forwarded(forwarded, &address) ? address
+                                                             : c->from;
+}
+
 /* The socket is ours from here on: the library's side is closed at once, so
  * that it does not count among its connections. */
 /* NOLINTNEXTLINE(readability-function-size) */
@@ -214,7 +271,6 @@ static void take_over(void *own, struct MHD_Connection *from, void *request,
 {
     const struct http *http = own;
     int ours = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    (void)from;
     (void)request;
     if (ours >= 0) {
         /* Small messages leave at once: held back until the last one was
@@ -222,7 +278,9 @@ static void take_over(void *own, struct MHD_Connection *from, void *request,
         int is_on = 1;
         setsockopt(ours, IPPROTO_TCP, TCP_NODELAY, &is_on, sizeof is_on);
         fcntl(ours, F_SETFL, fcntl(ours, F_GETFL) | O_NONBLOCK);
-        http->upgraded(http->to, ours, (struct slice){extra, extra_len});
+        const struct crowd_address who = asker(from);
+        http->wishes.upgraded(http->wishes.to, ours, &who,
+                              (struct slice){extra, extra_len});
     }
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
 }
@@ -267,6 +325,28 @@ static enum MHD_Result upgrade(struct http *http, struct MHD_Connection *to,
     return sent;
 }
 
+/* How many connections its address has: a few too many are told so when they
+ * ask for something, more are cut at once. The web server in front has as many
+ * as it likes. */
+static void count_in(struct http *http, struct MHD_Connection *to,
+                     struct connection *c)
+{
+    uint32_t over = 0;
+    c->fd = MHD_get_connection_info(to, MHD_CONNECTION_INFO_CONNECTION_FD)
+                ->connect_fd;
+    c->until = loop_clock() + REQUEST_MS;
+    c->from = crowd_address(
+        MHD_get_connection_info(to, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+            ->client_addr);
+    c->is_proxy =
+        http->wishes.has_proxy && crowd_is_same(&c->from, &http->wishes.proxy);
+    if (!c->is_proxy)
+        over = crowd_connects(http->wishes.crowd, &c->from, loop_clock());
+    c->is_over = over > 0;
+    if (over > CONNECTIONS_OVER)
+        shutdown(c->fd, SHUT_RDWR);
+}
+
 /* A connection begins or ends. */
 static void connected(void *own, struct MHD_Connection *to, void **context,
                       enum MHD_ConnectionNotificationCode what)
@@ -279,9 +359,7 @@ static void connected(void *own, struct MHD_Connection *to, void **context,
         *context = c;
     }
     if (what == MHD_CONNECTION_NOTIFY_STARTED && c) {
-        c->fd = MHD_get_connection_info(to, MHD_CONNECTION_INFO_CONNECTION_FD)
-                    ->connect_fd;
-        c->until = loop_clock() + REQUEST_MS;
+        count_in(http, to, c);
         c->after = http->connections;
         if (c->after)
             c->after->before = c;
@@ -293,6 +371,8 @@ static void connected(void *own, struct MHD_Connection *to, void **context,
             http->connections = c->after;
         if (c->after)
             c->after->before = c->before;
+        if (!c->is_proxy)
+            crowd_disconnects(http->wishes.crowd, &c->from, loop_clock());
         free(c);
         *context = NULL;
     }
@@ -301,9 +381,7 @@ static void connected(void *own, struct MHD_Connection *to, void **context,
 
 static void set_until(struct http *http, struct MHD_Connection *of, uint64_t ms)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(of, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    struct connection *c = info ? info->socket_context : NULL;
+    struct connection *c = connection_of(of);
     if (!c)
         return;
     pthread_mutex_lock(&http->lock);
@@ -340,6 +418,18 @@ void http_tick(struct http *http)
     pthread_mutex_unlock(&http->lock);
 }
 
+/* What is refused before it is looked at; NULL: nothing is. */
+static const char *is_too_much(struct http *http, struct MHD_Connection *to)
+{
+    const struct connection *c = connection_of(to);
+    const struct crowd_address who = asker(to);
+    if (c && c->is_over)
+        return "There are too many connections from this address.\n";
+    return crowd_requests(http->wishes.crowd, &who, loop_clock())
+               ? NULL
+               : "There are too many requests from this address.\n";
+}
+
 /* The library asks for this many parameters. */
 /* NOLINTNEXTLINE(readability-function-size) */
 static enum MHD_Result handle(void *own, struct MHD_Connection *to,
@@ -349,6 +439,10 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
 {
     struct http *http = own;
     (void)upload;
+    const char *too_much = *request == &HEARD ? NULL : is_too_much(http, to);
+    if (too_much)
+        return refuse(to, MHD_HTTP_TOO_MANY_REQUESTS, too_much, "Retry-After",
+                      "10");
     if (*request == &CROOKED)
         return answer(to, MHD_HTTP_BAD_REQUEST,
                       plain("A path has no NUL in it.\n"));
@@ -358,17 +452,25 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
         *request = &HEARD;
         return MHD_YES;
     }
-    if (strcmp(version, "HTTP/1.0") != 0 && !*header(to, "Host"))
-        return answer(to, MHD_HTTP_BAD_REQUEST,
-                      plain("A request names its Host.\n"));
-    path = negotiate_path(path);
-    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
-        if (*upload_len) {
-            *upload_len = 0;
-            return MHD_YES;
-        }
-        return refuse_method(to);
+    if (*upload_len) {
+        *upload_len = 0;
+        return MHD_YES;
     }
+    const struct heads heads = heads_of(to);
+    if (heads.hosts > 1 ||
+        (strcmp(version, "HTTP/1.0") != 0 && !*header(to, "Host")))
+        return answer(to, MHD_HTTP_BAD_REQUEST,
+                      plain("A request names its Host, and once.\n"));
+    set_until(http, to, ANSWER_MS);
+    path = negotiate_path(path);
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return refuse(to, MHD_HTTP_METHOD_NOT_ALLOWED, "Only GET and HEAD.\n",
+                      "Allow", "GET, HEAD");
+    /* Where a body ends is not to be a matter between us and a web server in
+     * front that sends several people's requests by one connection. */
+    if (heads.has_body)
+        return refuse(to, MHD_HTTP_BAD_REQUEST, "A request here has no body.\n",
+                      NULL, NULL);
     if (strcmp(path, "/socket") == 0)
         return strcmp(version, "HTTP/1.0") == 0
                    ? answer(to, MHD_HTTP_BAD_REQUEST,
@@ -376,25 +478,22 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                    : upgrade(http, to, method);
     if (strcmp(path, "/healthz") == 0)
         return answer(to, MHD_HTTP_OK, plain("ok\n"));
-    const struct server_page *page = find(http->pages, path);
+    const struct server_page *page = find(http->wishes.pages, path);
     return page ? send_page(to, page)
                 : answer(to, MHD_HTTP_NOT_FOUND,
                          plain("There is nothing here.\n"));
 }
 
-struct http *http_start(int socket, const struct server_page *pages,
-                        http_upgraded *upgraded, void *to)
+struct http *http_start(const struct http_wishes *wishes)
 {
     struct http *http = calloc(1, sizeof *http);
     if (!http)
         return NULL;
-    http->pages = pages;
-    http->upgraded = upgraded;
-    http->to = to;
+    http->wishes = *wishes;
     pthread_mutex_init(&http->lock, NULL);
     http->daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_UPGRADE, 0, NULL, NULL,
-        handle, http, MHD_OPTION_LISTEN_SOCKET, socket,
+        handle, http, MHD_OPTION_LISTEN_SOCKET, wishes->socket,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,

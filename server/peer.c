@@ -25,15 +25,14 @@ struct peers {
 enum { LOOK_MS = 500 };
 
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
-                        const char *build, uint32_t rate,
-                        struct crowd_limits limits)
+                        const char *build, uint32_t rate, struct crowd *crowd)
 {
     struct peers *peers = host_new(sizeof *peers);
     *peers = (struct peers){.loop = loop,
                             .rooms = rooms,
                             .build = build,
                             .rate = rate,
-                            .crowd = crowd_new(limits)};
+                            .crowd = crowd};
     peers->last = &peers->speakers;
     return peers;
 }
@@ -42,6 +41,18 @@ bool peer_sets_up(struct peer *peer)
 {
     return peer->from &&
            crowd_sets_up(peer->peers->crowd, peer->from, loop_clock());
+}
+
+bool peer_may_guess(struct peer *peer)
+{
+    return peer->from &&
+           crowd_may_guess(peer->peers->crowd, peer->from, loop_clock());
+}
+
+void peer_guessed(struct peer *peer)
+{
+    if (peer->from)
+        crowd_guessed(peer->peers->crowd, peer->from, loop_clock());
 }
 
 unsigned peers_count(const struct peers *peers)
@@ -232,7 +243,6 @@ void peers_free(struct peers *peers)
     }
     while (peers->all)
         drop(peers->all);
-    crowd_free(peers->crowd);
     free(peers);
 }
 
@@ -312,7 +322,8 @@ static void heard(void *to, struct slice message)
         wire_line(peer, line);
 }
 
-void peers_add(struct peers *peers, int fd, struct slice extra)
+void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
+               struct slice extra)
 {
     struct peer *peer = host_new(sizeof *peer);
     peer->watch.ready = is_ready;
@@ -331,7 +342,7 @@ void peers_add(struct peers *peers, int fd, struct slice extra)
     peers->count++;
     peer->heard_at = peer->pinged_at = peer->tokens_at = loop_clock();
     peer->tokens = PEER_BURST;
-    peer->from = crowd_enter(peers->crowd, fd);
+    peer->from = crowd_enter(peers->crowd, from, loop_clock());
     if (!peer->from)
         peer_end(peer, "slow", "too many connections from this address");
     run(peer);

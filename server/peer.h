@@ -57,12 +57,12 @@ struct peers;
 /* Everybody connected; `build` names the page that belongs to this server,
  * `rate` is how many messages a second each may send. */
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
-                        const char *build, uint32_t rate,
-                        struct crowd_limits limits);
+                        const char *build, uint32_t rate, struct crowd *crowd);
 void peers_free(struct peers *peers);
-/* In the loop's thread: a socket that was upgraded, with what came after its
- * request. */
-void peers_add(struct peers *peers, int fd, struct slice extra);
+/* In the loop's thread: a socket that was upgraded, from where, with what came
+ * after its request. */
+void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
+               struct slice extra);
 /* Every LOOP_TICK: who is silent, who is asked for a sign of life. */
 void peers_tick(struct peers *peers);
 /* Sends what was said since the last time. */
@@ -75,6 +75,10 @@ struct rooms *peers_rooms(const struct peers *peers);
 
 /* Whether its address may set up one more table; counts it. */
 bool peer_sets_up(struct peer *peer);
+/* Whether it may show a key now, or its address has shown too many wrong ones;
+ * counts one that was wrong. */
+bool peer_may_guess(struct peer *peer);
+void peer_guessed(struct peer *peer);
 /* Sends lines, as one message. */
 void peer_send(struct peer *peer, struct slice lines);
 void peer_error(struct peer *peer, const char *code, const char *sentence);

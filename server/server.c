@@ -57,6 +57,7 @@ struct server {
     struct loop *loop;
     struct workers *workers;
     struct rooms *rooms;
+    struct crowd *crowd;
     struct peers *peers;
     struct http *http;
     const char *ahead;
@@ -83,6 +84,7 @@ static void move_time(const char *path)
 struct arrival {
     struct peers *peers;
     int fd;
+    struct crowd_address from;
     size_t len;
     char extra[];
 };
@@ -90,11 +92,12 @@ struct arrival {
 static void arrive(void *with)
 {
     struct arrival *a = with;
-    peers_add(a->peers, a->fd, (struct slice){a->extra, a->len});
+    peers_add(a->peers, a->fd, &a->from, (struct slice){a->extra, a->len});
     free(a);
 }
 
-static void upgraded(void *to, int fd, struct slice extra)
+static void upgraded(void *to, int fd, const struct crowd_address *from,
+                     struct slice extra)
 {
     struct server *s = to;
     struct arrival *a = malloc(sizeof *a + extra.len);
@@ -102,7 +105,8 @@ static void upgraded(void *to, int fd, struct slice extra)
         close(fd);
         return;
     }
-    *a = (struct arrival){.peers = s->peers, .fd = fd, .len = extra.len};
+    *a = (struct arrival){
+        .peers = s->peers, .fd = fd, .from = *from, .len = extra.len};
     if (extra.len)
         memcpy(a->extra, extra.at, extra.len);
     loop_post(s->loop, arrive, a);
@@ -130,9 +134,28 @@ static void *run_loop(void *with)
     return NULL;
 }
 
+static struct http *serve(struct server *s, const struct server_wishes *wishes)
+{
+    struct http_wishes http = {.socket = s->at.socket,
+                               .pages = wishes->pages,
+                               .crowd = s->crowd,
+                               .has_proxy = wishes->proxy != NULL,
+                               .upgraded = upgraded,
+                               .to = s};
+    if (wishes->proxy)
+        crowd_address_read(wishes->proxy, &http.proxy);
+    return http_start(&http);
+}
+
 static bool begin(struct server *s, const struct server_wishes *wishes,
                   struct text *why)
 {
+    struct crowd_address proxy;
+    if (wishes->proxy && !crowd_address_read(wishes->proxy, &proxy)) {
+        text_put(why, wishes->proxy);
+        text_put(why, " is no address; write it as 127.0.0.1 or ::1");
+        return false;
+    }
     s->ahead = wishes->ahead;
     if (s->ahead)
         move_time(s->ahead);
@@ -146,9 +169,10 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {
         s->rooms = rooms_new(s->loop, s->workers, wishes->hook, wishes->keep);
-        s->peers = peers_new(s->loop, s->rooms, wishes->build, wishes->rate,
-                             wishes->limits);
-        s->http = http_start(s->at.socket, wishes->pages, upgraded, s);
+        s->crowd = crowd_new(wishes->limits);
+        s->peers =
+            peers_new(s->loop, s->rooms, wishes->build, wishes->rate, s->crowd);
+        s->http = serve(s, wishes);
     }
     if (s->http)
         s->has_thread = pthread_create(&s->thread, NULL, run_loop, s) == 0;
@@ -176,6 +200,7 @@ static void end(struct server *s)
     if (s->has_thread)
         loop_run(s->loop);
     peers_free(s->peers);
+    crowd_free(s->crowd);
     rooms_free(s->rooms);
     loop_free(s->loop);
     store_close(s->store);

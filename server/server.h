@@ -17,6 +17,8 @@ struct server_wishes {
     uint32_t keep; /* days until a table nobody touched is deleted; 0: never */
     uint32_t rate; /* messages a second that a socket may send */
     struct crowd_limits limits;
+    const char *proxy; /* address of the web server in front, whose word on who
+                          asks is taken; NULL: nobody's is */
 };
 
 /* Serves until a signal ends it. Prints the link as its last line. False when

@@ -229,6 +229,12 @@ void wire_unknown(struct peer *peer)
     peer_error(peer, "key", "there is no such table, or this is not its key");
 }
 
+void wire_guessed(struct peer *peer)
+{
+    peer_guessed(peer);
+    wire_unknown(peer);
+}
+
 struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
                        struct slice *id)
 {
@@ -240,6 +246,10 @@ struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
     struct slice key = *rest;
     if (!wire_key(peer, &key, hash))
         return NULL;
+    if (!peer_may_guess(peer)) {
+        peer_end(peer, "slow", "too many wrong keys from this address");
+        return NULL;
+    }
     struct room *room = rooms_find(peers_rooms(peer->peers), *id);
     if (!room->is_loading)
         return room;
@@ -266,7 +276,7 @@ static void say_table(struct peer *peer, struct slice all, struct slice rest)
         !(table_is_host(t, hash) || table_is_join(t, hash) ||
           table_seats_of(t, hash) ||
           (t->rules.has_onlookers && table_is_watch(t, hash)))) {
-        wire_unknown(peer);
+        wire_guessed(peer);
         return;
     }
     bool is_new = peer->room != room;

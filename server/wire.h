@@ -25,6 +25,8 @@ struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
 struct text wire_sending(void);
 void wire_send(struct peer *peer, const struct text *out);
 void wire_unknown(struct peer *peer);
+/* The same of a key that was shown and is none: its address is to stop. */
+void wire_guessed(struct peer *peer);
 void wire_syntax(struct peer *peer, const char *sentence);
 /* A row about people: written if it can be taken in, at the right moment; then
  * `said` is said again. */

@@ -3,9 +3,12 @@
 // There is a code and a sentence, or a close; the log of a table never changes,
 // and the server goes on.
 import { randomBytes } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import {
   begins,
+  build,
   check,
   Device,
   entropy,
@@ -331,9 +334,35 @@ async function bursts() {
   await server.end();
 }
 
-// Requests that drip: each has five seconds, and the others are served.
+// Asks for the largest file so often that it fills every buffer on the way, and
+// reads nothing; later, how many answers come whole.
+async function reads(server, times) {
+  const folder = join(build, "web");
+  const size = (name) => statSync(join(folder, name)).size;
+  const [largest] = readdirSync(folder)
+    .filter((name) => name.endsWith(".wasm"))
+    .sort((a, b) => size(b) - size(a));
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => {});
+  await new Promise((go) => socket.on("connect", go));
+  const head = (last) =>
+    `GET /${largest} HTTP/1.1\r\nHost: x\r\nConnection: ${last ? "close" : "keep-alive"}\r\n\r\n`;
+  socket.write(Array.from({ length: times }, (_, i) => head(i === times - 1)).join(""));
+  return () =>
+    new Promise((done) => {
+      let bytes = 0;
+      socket.on("data", (part) => {
+        bytes += part.length;
+      });
+      socket.on("close", () => done(Math.floor(bytes / size(largest))));
+    });
+}
+
+// Requests that drip: each has five seconds, and the others are served. Whoever
+// reads an answer slowly has longer.
 async function dripping() {
-  const server = await new Server().begin();
+  const server = await new Server().begin("--sockets", "2000");
+  const slow = await reads(server, 20);
   const sockets = [];
   for (let i = 0; i < 1049; i++) sockets.push(raw(server, "GET / HT"));
   const all = await Promise.all(sockets);
@@ -343,6 +372,8 @@ async function dripping() {
   const ended = await Promise.all(all.map(async (s) => (await s.ended) - s.opened));
   clearInterval(drip);
   check("slow requests end", Math.max(...ended) < 25000, `after ${Math.max(...ended)} ms`);
+  check("and have had their time", Math.min(...ended) > 4000, `after ${Math.min(...ended)} ms`);
+  check("a slow reader has the whole answer", (await slow()) === 20, "it was cut");
   const device = await new Device(server).open();
   device.say("ping");
   check("and the server goes on", (await device.hear(begins("pong"))) !== null, "no answer");
