@@ -8,5 +8,8 @@
 const struct game *registry_at(unsigned i);
 /* The game of that name, or NULL. */
 const struct game *registry_find(struct slice name);
+/* A registered game in numbers (engine/numbers.h). */
+struct numbers;
+const struct numbers *registry_numbers(const struct game *game);
 
 #endif

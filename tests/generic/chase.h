@@ -4,6 +4,7 @@
 #ifndef TESTS_GENERIC_CHASE_H
 #define TESTS_GENERIC_CHASE_H
 
+#include "engine/numbers.h"
 #include "tests/generic/world.h"
 
 enum { HIDDEN_CAP = 64, LOG_CAP = 8192 };
@@ -22,6 +23,8 @@ struct chase {
     unsigned hidden_count;
     struct past real, twin; /* since the twin was imagined */
     uint64_t steps, matched, refuted, unseen;
+    struct codes codes;
+    uint8_t *vector, *vector2;
 };
 
 static inline bool same_events(const struct events *a, const struct events *b)
@@ -77,6 +80,9 @@ static inline void check_alike(struct chase *c)
         print_error("view of the twin:\n%s", page);
         WORLD_CHECK(w, !"state and twin look different");
     }
+    codes_vector(&c->codes, w->view, c->seat, c->vector);
+    codes_vector(&c->codes, w->view2, c->seat, c->vector2);
+    WORLD_CHECK(w, memcmp(c->vector, c->vector2, c->codes.length) == 0);
     if (c->seat == ONLOOKER)
         return;
     list_moves(w, w->state, c->seat, w->list);
@@ -198,12 +204,17 @@ static inline void chase_open(struct chase *c, const struct game *game)
     world_open(&c->w, game);
     c->real.first = host_new(game->state_size);
     c->twin.first = host_new(game->state_size);
+    unsigned length = numbers_length(registry_numbers(game), game);
+    c->vector = host_new(length);
+    c->vector2 = host_new(length);
 }
 
 static inline void chase_close(struct chase *c)
 {
     free(c->real.first);
     free(c->twin.first);
+    free(c->vector);
+    free(c->vector2);
     world_close(&c->w);
 }
 
@@ -212,6 +223,7 @@ static inline void chase_start(struct chase *c, uint64_t seed, bool onlooks)
 {
     struct world *w = &c->w;
     world_start(w, seed);
+    codes_init(&c->codes, w->game, registry_numbers(w->game), w->setup);
     c->seat = rng_below(&w->rng, w->plan.players + (onlooks ? 1u : 0u));
     if (c->seat == w->plan.players)
         c->seat = ONLOOKER;
