@@ -1,7 +1,6 @@
 /* In a file of its own, so that what only plays does not carry the tables. */
-#include "games/registry.h"
-
 #include "engine/numbers.h"
+#include "games/registry.h"
 
 #define GAME(folder) extern const struct numbers folder##_numbers;
 #include "games/games.def"

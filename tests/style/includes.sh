@@ -40,7 +40,7 @@ function game_allowed(   own) {
     if (room == "tests" || target == "games/registry.h")
         return room !~ /^(base|engine|play|bots|host)$/ && \
                !(room == "games" && FILENAME ~ /^games\/.*\//)
-    if (FILENAME ~ /^games\/registry\.[ch]$/)
+    if (FILENAME ~ /^games\/(registry|numbers)\.[ch]$/)
         return 1
     own = FILENAME
     sub(/[^\/]*$/, "", own)
