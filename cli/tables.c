@@ -1,16 +1,11 @@
 /* The tables of a folder, for whoever runs the server: what is there, what it
  * holds, a copy of it, away with it. The server may run meanwhile. */
 #define _POSIX_C_SOURCE 200809L
-#include "bots/bot.h"
 #include "cli/commands.h"
-#include "engine/plan.h"
-#include "games/registry.h"
+#include "cli/reading.h"
 #include "host/file.h"
-#include "store/store.h"
-#include "table/evening.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -19,83 +14,6 @@ struct orders {
     const char *id;
     const char *data;
 };
-
-/* A table that its rows are read into. */
-struct reading {
-    struct table table;
-    struct table_host host;
-    void *room, *setup;
-    char *edition;
-    struct evening *evening;
-    uint32_t rows;
-    bool is_broken;
-};
-
-static void *give_setup(void *to, const struct game *game, struct plan *plan,
-                        struct refusal *why)
-{
-    struct reading *r = to;
-    free(r->setup);
-    free(r->edition);
-    r->setup = host_new(game->setup_size);
-    r->edition = host_new(plan->edition.len + 1);
-    if (plan->edition.len) {
-        memcpy(r->edition, plan->edition.at, plan->edition.len);
-        plan->edition.at = r->edition;
-    }
-    return plan_prepare(game, plan, r->setup, why) ? r->setup : NULL;
-}
-
-static void *give_room(void *to, size_t bytes)
-{
-    struct reading *r = to;
-    r->room = realloc(r->room, bytes);
-    if (!r->room)
-        abort();
-    return r->room;
-}
-
-static bool is_bot(struct slice name)
-{
-    return bot_find(name) != NULL;
-}
-
-static struct reading *reading_new(void)
-{
-    struct reading *r = host_new(sizeof *r);
-    r->host = (struct table_host){.find = registry_find,
-                                  .is_bot = is_bot,
-                                  .setup = give_setup,
-                                  .room = give_room,
-                                  .scratch = host_new(table_scratch_bytes()),
-                                  .to = r};
-    r->evening = host_new(sizeof *r->evening);
-    text_init(&r->evening->games, host_new(EVENING_BYTES), EVENING_BYTES);
-    return r;
-}
-
-static void reading_free(struct reading *r)
-{
-    free(r->evening->games.at);
-    free(r->evening);
-    free(r->host.scratch);
-    free(r->room);
-    free(r->setup);
-    free(r->edition);
-    free(r);
-}
-
-static bool take(void *to, const struct store_row *row)
-{
-    struct reading *r = to;
-    struct refusal why;
-    r->rows++;
-    r->is_broken = r->is_broken || !table_take(&r->table, &r->host, row->time,
-                                               row->text, NULL, &why);
-    if (!r->is_broken)
-        evening_note(r->evening, &r->table);
-    return !r->is_broken;
-}
 
 static void print_time(uint64_t ms)
 {
@@ -112,7 +30,7 @@ static bool print_line(void *to, const char *id, uint64_t time)
 {
     struct store *store = to;
     struct reading *r = reading_new();
-    store_read(store, id, 0, take, r);
+    store_read(store, id, 0, reading_take, r);
     const struct table *t = &r->table;
     printf("%s  ", id);
     print_time(time);
@@ -137,7 +55,7 @@ static bool show(struct store *store, const char *id)
     struct text out;
     struct reading *r = reading_new();
     text_init(&out, memory, sizeof memory);
-    store_read(store, id, 0, take, r);
+    store_read(store, id, 0, reading_take, r);
     bool is_good = r->rows && !r->is_broken;
     if (is_good) {
         table_write(&r->table, &out);
@@ -202,12 +120,27 @@ static bool is_there(const char *folder)
     return file != NULL;
 }
 
+static int back_up(struct store *store, const char *path)
+{
+    char sentence[HOST_WHY];
+    struct text why;
+    text_init(&why, sentence, sizeof sentence);
+    return store_back_up(store, path, &why) ? COMMAND_OK
+                                            : command_refuse("%s", sentence);
+}
+
 static int run_what(struct store *store, const struct orders *o)
 {
-    if (!o->what || strcmp(o->what, "list") == 0)
+    if (strcmp(o->what, "list") == 0)
         return store_list(store, print_line, store) == STORE_OK
                    ? COMMAND_OK
                    : command_refuse("%s", store_words(store));
+    if (strcmp(o->what, "check") == 0)
+        return reading_check(store) ? COMMAND_OK : COMMAND_FAILED;
+    if (strcmp(o->what, "backup") == 0)
+        return o->id ? back_up(store, o->id)
+                     : command_refuse("tables backup needs the name of a file "
+                                      "that is not there yet");
     for (unsigned i = 0; i < sizeof WHATS / sizeof WHATS[0]; i++) {
         if (strcmp(o->what, WHATS[i].name) != 0)
             continue;
@@ -220,18 +153,16 @@ static int run_what(struct store *store, const struct orders *o)
                    : command_refuse("there is no table %s that could be read",
                                     o->id);
     }
-    return command_refuse("tables can list, show, export or delete, not \"%s\"",
+    return command_refuse("tables can list, show, export, delete, check, "
+                          "backup or restore, not \"%s\"",
                           o->what);
 }
 
-static int tables(void *given)
+static int open_and_run(const struct orders *o)
 {
-    const struct orders *o = given;
-    char sentence[400];
+    char sentence[HOST_WHY];
     struct text why;
     text_init(&why, sentence, sizeof sentence);
-    if (!o->data)
-        return command_refuse("tables needs --data FOLDER, as serve has it");
     if (!is_there(o->data))
         return command_refuse("there are no tables in %s", o->data);
     struct store *store = store_open(o->data, &why);
@@ -242,9 +173,35 @@ static int tables(void *given)
     return end;
 }
 
+/* What was restored is checked at once. */
+static int restore(const struct orders *o)
+{
+    char sentence[HOST_WHY];
+    struct text why;
+    text_init(&why, sentence, sizeof sentence);
+    if (!o->id)
+        return command_refuse("tables restore needs the file of a backup");
+    if (!store_restore(o->id, o->data, &why))
+        return command_refuse("%s", sentence);
+    const struct orders check = {"check", NULL, o->data};
+    return open_and_run(&check);
+}
+
+static int tables(void *given)
+{
+    struct orders *o = given;
+    if (!o->what)
+        o->what = "list";
+    if (!o->data)
+        return command_refuse("tables needs --data FOLDER, as serve has it");
+    return strcmp(o->what, "restore") == 0 ? restore(o) : open_and_run(o);
+}
+
 const struct command tables_command = {
     .name = "tables",
-    .about = "the online tables of a folder: list, show, export, delete",
+    .about =
+        "the online tables of a folder: list, show, export, delete, check, "
+        "backup, restore",
     .words =
         (const struct command_word[]){
             {.name = "WHAT",
@@ -252,7 +209,7 @@ const struct command tables_command = {
              .kind = VALUE_TEXT,
              .to = offsetof(struct orders, what)},
             {.name = "ID",
-             .noun = "table",
+             .noun = "table, or file of a backup",
              .kind = VALUE_TEXT,
              .to = offsetof(struct orders, id)},
             {.name = NULL},
@@ -274,6 +231,12 @@ const struct command tables_command = {
              "its whole log, also what nobody at it may see yet"},
             {"tables delete ID --data FOLDER",
              "with all that belongs to it; whoever sits there is told"},
+            {"tables check --data FOLDER",
+             "play every game again from its log and compare"},
+            {"tables backup FILE --data FOLDER",
+             "a copy as of one moment, also while the server runs"},
+            {"tables restore FILE --data FOLDER",
+             "into a folder without tables, and check them"},
             {NULL, NULL},
         },
     .size = sizeof(struct orders),

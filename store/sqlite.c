@@ -13,6 +13,8 @@
 #include "store/backend.h"
 
 #include "host/clock.h"
+#include "store/copy.h"
+#include "store/sound.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -104,24 +106,29 @@ static uint64_t now(void *db)
     return clock_time_ms();
 }
 
-/* The file's version of the schema: made if it is new, refused if newer. */
-static bool make(struct sqlite *s, struct text *why)
+/* The file's version of the schema; -1 with a sentence: it cannot be read, or
+ * not by this program. */
+static int version_of(sqlite3 *db, struct text *why)
 {
-    sqlite3_stmt *st = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(s->db, "PRAGMA user_version", -1, &st, NULL) ==
-            SQLITE_OK &&
-        sqlite3_step(st) == SQLITE_ROW)
-        version = sqlite3_column_int(st, 0);
-    sqlite3_finalize(st);
-    if (version > SCHEMA) {
-        text_put(why, "the tables were written by a newer program");
-        return false;
-    }
+    int version = sound_ask(db, "PRAGMA user_version", -1);
+    if (version < 0)
+        text_put(why, sqlite3_errmsg(db));
+    if (version <= SCHEMA)
+        return version;
+    text_put(why, "the tables were written by a newer program: their format "
+                  "is ");
+    text_int(why, version);
+    text_put(why, ", and this program knows formats up to ");
+    text_int(why, SCHEMA);
+    return -1;
+}
+
+/* The schema: made if the file is of an older version, or new. */
+static bool make(struct sqlite *s, int version, struct text *why)
+{
     char set[40];
     snprintf(set, sizeof set, "PRAGMA user_version = %d", SCHEMA);
-    if (version < 0 ||
-        sqlite3_exec(s->db, MAKE, NULL, NULL, NULL) != SQLITE_OK ||
+    if (sqlite3_exec(s->db, MAKE, NULL, NULL, NULL) != SQLITE_OK ||
         (version < SCHEMA &&
          sqlite3_exec(s->db, set, NULL, NULL, NULL) != SQLITE_OK)) {
         text_put(why, sqlite3_errmsg(s->db));
@@ -149,6 +156,10 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
     sqlite3_extended_result_codes(s->db, 1);
+    /* Before anything is written: what is newer stays as it is. */
+    int version = version_of(s->db, why);
+    if (version < 0)
+        return false;
     if (sqlite3_exec(s->db,
                      "PRAGMA page_size=1024; PRAGMA journal_mode=WAL;"
                      "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=8000;"
@@ -157,7 +168,7 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
         text_put(why, sqlite3_errmsg(s->db));
         return false;
     }
-    if (!make(s, why))
+    if (!make(s, version, why))
         return false;
     for (unsigned i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, SQL[i], -1, SQLITE_PREPARE_PERSISTENT,
@@ -166,6 +177,16 @@ static bool open_file(struct sqlite *s, const char *path, struct text *why)
             return false;
         }
     return true;
+}
+
+/* Where the tables of a folder are. */
+static bool path_of(const char *folder, char path[PATH_MOST], struct text *why)
+{
+    int bytes = snprintf(path, PATH_MOST, "%s/tidywinks.db", folder);
+    if (bytes >= 0 && bytes < PATH_MOST)
+        return true;
+    text_put(why, "the name of the folder is too long");
+    return false;
 }
 
 static void *open_db(const char *where, struct text *why)
@@ -177,9 +198,7 @@ static void *open_db(const char *where, struct text *why)
         return NULL;
     }
     if (strcmp(where, "memory") != 0) {
-        int bytes = snprintf(path, sizeof path, "%s/tidywinks.db", where);
-        if (bytes < 0 || (size_t)bytes >= sizeof path) {
-            text_put(why, "the name of the folder is too long");
+        if (!path_of(where, path, why)) {
             free(s);
             return NULL;
         }
@@ -373,6 +392,37 @@ static enum store_end forget(void *db, const char *table)
     return STORE_FAILED;
 }
 
+static bool check(void *db, struct text *why)
+{
+    return sound_check(((struct sqlite *)db)->db, why);
+}
+
+static bool back_up(void *db, const char *path, struct text *why)
+{
+    return copy_make(((struct sqlite *)db)->db, path, why);
+}
+
+static bool restore(const char *path, const char *where, struct text *why)
+{
+    char to[PATH_MOST];
+    sqlite3 *from = NULL;
+    bool is_good =
+        path_of(where, to, why) &&
+        sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
+    int version = is_good ? version_of(from, why) : -1;
+    is_good =
+        version > 0 && sound_ask(from, "SELECT count(*) FROM log", -1) >= 0;
+    if (is_good) {
+        mkdir(where, 0700);
+        is_good = copy_make(from, to, why);
+    } else if (!why->len) {
+        text_put(why, path);
+        text_put(why, " is no backup of tables");
+    }
+    sqlite3_close(from);
+    return is_good;
+}
+
 static const char *words(const void *db)
 {
     return ((const struct sqlite *)db)->words;
@@ -387,6 +437,9 @@ const struct backend backend_sqlite = {
     .list = list,
     .forget = forget,
     .wipe = wipe,
+    .check = check,
+    .back_up = back_up,
+    .restore = restore,
     .now = now,
     .words = words,
 };

@@ -71,6 +71,21 @@ void store_wipe(struct store *s)
     s->backend->wipe(s->db);
 }
 
+bool store_check(struct store *s, struct text *why)
+{
+    return s->backend->check(s->db, why);
+}
+
+bool store_back_up(struct store *s, const char *path, struct text *why)
+{
+    return s->backend->back_up(s->db, path, why);
+}
+
+bool store_restore(const char *path, const char *where, struct text *why)
+{
+    return backend_sqlite.restore(path, where, why);
+}
+
 uint64_t store_now(struct store *s)
 {
     return s->backend->now(s->db);

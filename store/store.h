@@ -3,8 +3,8 @@
  * order that tables need: whoever writes number N first is right, whoever
  * comes second reads what is there.
  *
- * `store.c` chooses the database; `sqlite.c` is the only file that knows its
- * own. A store is used by one thread at a time. What is said to be written is
+ * `store.c` chooses the database; `sqlite.c`, `copy.c` and `sound.c` are the
+ * only files that know theirs. A store is used by one thread at a time. What is said to be written is
  * on disk. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -77,6 +77,15 @@ enum store_end store_forget(struct store *s, const char *table);
 /* After the last of them: nothing of what was deleted is left in the files.
  * Takes as long as writing everything anew. */
 void store_wipe(struct store *s);
+/* Whether the database finds its own file whole, and has for every table its
+ * rows from 0 on, none missing, no time before the last. False with a
+ * sentence. */
+bool store_check(struct store *s, struct text *why);
+/* A copy of all tables as they are at one moment goes to a new file, also while
+ * others write; and from such a file into a folder that has none. False with a
+ * sentence. */
+bool store_back_up(struct store *s, const char *path, struct text *why);
+bool store_restore(const char *path, const char *where, struct text *why);
 /* Milliseconds since 1970 by the clock that rows get their times from. */
 uint64_t store_now(struct store *s);
 

@@ -202,6 +202,40 @@ static void test_store__a_folder_keeps_its_tables(void **state)
     assert_int_equal(system(command), 0);
 }
 
+static void test_store__a_copy_is_restored(void **state)
+{
+    char folder[] = "/tmp/tidywinks-store-XX"
+                    "XX"
+                    "XX";
+    char copy[64];
+    char other[64];
+    char command[64];
+    char words[256] = "";
+    struct text why;
+    (void)state;
+    text_init(&why, words, sizeof words);
+    assert_non_null(mkdtemp(folder));
+    snprintf(copy, sizeof copy, "%s/copy", folder);
+    snprintf(other, sizeof other, "%s/other", folder);
+    struct store *s = open_store(folder);
+    put(s, "a", 0, "one");
+    assert_true(store_check(s, &why));
+    assert_true(store_back_up(s, copy, &why));
+    put(s, "a", 1, "two");
+    assert_false(store_back_up(s, copy, &why));
+    assert_string_not_equal(words, "");
+    text_clear(&why);
+    store_close(s);
+    assert_true(store_restore(copy, other, &why));
+    assert_false(store_restore(copy, other, &why));
+    s = open_store(other);
+    assert_string_equal(read_all(s, "a", 0).all, "0:one;");
+    assert_true(store_check(s, &why));
+    store_close(s);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
 static void test_store__what_cannot_be_opened_is_said(void **state)
 {
     char words[256] = "";
@@ -221,6 +255,7 @@ int main(void)
         cmocka_unit_test(test_store__a_row_may_change_those_before_it),
         cmocka_unit_test(test_store__tables_are_listed_and_forgotten),
         cmocka_unit_test(test_store__a_folder_keeps_its_tables),
+        cmocka_unit_test(test_store__a_copy_is_restored),
         cmocka_unit_test(test_store__what_cannot_be_opened_is_said),
     };
     return tally_run("store", tests, sizeof tests / sizeof tests[0]);
