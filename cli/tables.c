@@ -199,9 +199,9 @@ static int tables(void *given)
 
 const struct command tables_command = {
     .name = "tables",
-    .about =
-        "the online tables of a folder: list, show, export, delete, check, "
-        "backup, restore",
+    .about = "look after the online tables of a folder",
+    .details = "WHAT is list, show, export, delete, check, backup or restore. "
+               "The server may run meanwhile.",
     .words =
         (const struct command_word[]){
             {.name = "WHAT",

@@ -3,14 +3,7 @@
 // it was begun and nothing half, and is played on to its end. What was changed
 // in a file by hand is found.
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { check, games, numbers, program, tally } from "./lib/common.mjs";
 import { begin, come, decide, seated, server } from "./lib/people.mjs";
