@@ -65,7 +65,7 @@ static const char *aim_move(struct aim *a, uint32_t move)
         return "From there {1} reaches its own kind.";
     return a->v->has[a->seat] >> a->g->joker & 1
                ? "From there the ?-card reaches other places."
-               : NULL;
+               : "From there a new card may reach more.";
 }
 
 static const char *aim_swap(struct aim *a, uint32_t move)
@@ -75,6 +75,7 @@ static const char *aim_swap(struct aim *a, uint32_t move)
     unsigned kind = g->kind_of[got];
     unsigned at = a->v->comber[a->seat] - 1u;
     a->card = got;
+    a->left = g->steps[got];
     if (got == g->joker)
         return "The ?-card cleans any dirty place near you.";
     if (got == g->mine)
@@ -82,10 +83,15 @@ static const char *aim_swap(struct aim *a, uint32_t move)
     if (got == g->two)
         return "It brings you two cards in a later turn.";
     if (reaches(a, at, got))
-        return "{1} reaches its own kind from where you stand.";
+        return "From where you stand {1} reaches its own kind.";
     if (a->v->kind_at[a->seat][at] && a->v->has[a->seat] & g->of_kind[kind])
         return "With another of its kind you can clean where you stand.";
-    return shows(a->v, a->seat, kind) ? "Its kind lies on your beach." : NULL;
+    if (kind != BC_NONE && kind == g->kind_of[move_x(move)])
+        return a->left == 1 ? "It is the same, but it walks one place."
+                            : "It is the same, but it walks {3} places.";
+    return shows(a->v, a->seat, kind)
+               ? "That lies on your beach, so it can clean a place later."
+               : "It may be of more use than the card you give.";
 }
 
 static const char *aim_mine(struct aim *a, uint32_t move)
@@ -112,7 +118,8 @@ static const char *aim_pollute(struct aim *a, uint32_t move)
     a->whom = a->v->offer_to - 1u;
     unsigned at = a->v->comber[a->whom];
     unsigned far = place > at ? place - at : at - place;
-    return far > 1 ? "{2} stands far away from it." : NULL;
+    return far > 1 ? "{2} stands far away from it."
+                   : "{2} has one more place to clean.";
 }
 
 static const char *aim_of(struct aim *a, uint32_t move)
@@ -123,12 +130,13 @@ static const char *aim_of(struct aim *a, uint32_t move)
         return move_x(move) == BC_PLACES / 2
                    ? "From the middle every place is near."
                    : "It is one dirty place less.";
+    case VERB_DRAW:
     case VERB_TWO:
         return "More cards are more ways to clean.";
     case VERB_SKIP:
         return a->v->phase == PHASE_SWAP ? "You keep what you have."
                : has_two                 ? "You keep it for a later turn."
-                                         : NULL;
+                                         : "You have no such card.";
     case VERB_SWAP:
         return aim_swap(a, move);
     case VERB_CLEAN:
@@ -149,7 +157,6 @@ static const char *aim_of(struct aim *a, uint32_t move)
     case VERB_PICK:
     case VERB_TAKE:
         return "They lie face down: one is as good as the other.";
-    case VERB_DRAW:
     case CHANCE_STARTER:
     case CHANCE_DRAWS:
     case CHANCE_MARKET:

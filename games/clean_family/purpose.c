@@ -6,6 +6,7 @@
 /* What drawing on these squares brings, the rarest first. */
 static const char *drawn_for(const struct sheet *sheet, uint64_t squares)
 {
+    bool is_one = bits_count(squares) == 1;
     static const char *const COVERED[ICONS] = {
         [ROTATE] = "It covers a Rotate: later you may turn a shape.",
         [ALTERNATIVE] = "It covers an Alternative: later you may draw a card's "
@@ -17,7 +18,8 @@ static const char *drawn_for(const struct sheet *sheet, uint64_t squares)
     for (unsigned i = 0; i < ICONS; i++)
         if (squares & sheet->icon[ORDER[i]])
             return COVERED[ORDER[i]];
-    return "It fills {1} of your empty squares.";
+    return is_one ? "It is one empty square less: they cost points at the end."
+                  : "It fills {1} squares: empty ones cost points at the end.";
 }
 
 static const char *given_for(unsigned member)
@@ -33,6 +35,19 @@ static const char *given_for(unsigned member)
     return member < MEMBERS ? GIVEN[member] : NULL;
 }
 
+/* Who has room for a symbol: the first of them, and whether there are more. */
+static const char *played_for(const struct player *p, unsigned symbol,
+                              const char **member)
+{
+    unsigned open = clean_family_open_members(p) & clean_family_takers[symbol];
+    if (!open)
+        return "Nobody wants it any more, but it fills your sheet.";
+    *member = clean_family_member_titles[bits_first(open)];
+    return bits_count(open) > 1
+               ? "{2} wants it, and so do others in the family."
+               : "{2} is the last one who wants it.";
+}
+
 void clean_family_purpose(const void *setup, const void *view, unsigned actor,
                           uint32_t move, struct text *out)
 {
@@ -40,14 +55,11 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
     const struct clean_family_state *v = view;
     unsigned count = v->card ? g->edition.card[v->card - 1].size : 0;
     const char *words = NULL;
+    const char *member = "";
     uint64_t squares;
     switch (verb_of(move)) {
     case VERB_PLAY:
-        words =
-            clean_family_open_symbols(&v->player[actor]) >> symbol_of(g, move) &
-                    1u
-                ? "Somebody in the family still wants it."
-                : "Nobody wants it any more, but it fills your sheet.";
+        words = played_for(&v->player[actor], symbol_of(g, move), &member);
         break;
     case VERB_DRAW:
     case VERB_SINGLE:
@@ -60,7 +72,7 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
         break;
     case VERB_PATCH:
         if (part_of(move, 0) != NONE)
-            words = "It is one empty square less.";
+            words = "It is one empty square less: they cost points at the end.";
         break;
     case VERB_ASSIGN:
         words = given_for(part_of(move, 0));
@@ -70,5 +82,5 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
         break;
     }
     if (words)
-        say_with(out, words, NUM(count));
+        say_with(out, words, NUM(count), TERM(member));
 }

@@ -128,7 +128,7 @@ static const char *pass_purpose(const struct asking *a)
     unsigned card = stay_at_home_window_card(v);
     if (v->phase == PHASE_COVID)
         return held(v, a->seat, BLOCK_COVID) || held(v, a->seat, GIVE_COVID)
-                   ? "You keep your cards for later, but one turn is lost."
+                   ? "You keep your cards, but you lose a turn."
                    : "You have no card against COVID.";
     return card < KINDS && held(v, a->seat, card)
                ? "You keep {1} for later."

@@ -180,6 +180,35 @@ async function save(page) {
   await page.waitForSelector("#asked :text('Saved')");
 }
 
+// A hint points with a finger at what is pressed next, in words that need no
+// numbers of rows and cards; whoever follows it does what was meant.
+async function pointing(page, game) {
+  await sitDown(page, server.link, game, ["me", "easy"]);
+  const said = [];
+  for (let n = 0; n < 5; n++) {
+    await page.waitForSelector(ASKED);
+    await rest(page);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".hint strong");
+    await rest(page);
+    said.push(await page.textContent(".hint [aria-hidden]"));
+    const before = await page.getAttribute(".stage", "data-count");
+    for (let tap = 0; tap < 4; tap++) {
+      const tip = await page.evaluate(() => {
+        const box = document.querySelector(".finger:not([hidden])")?.getBoundingClientRect();
+        return box ? [box.x + box.width * 0.44, box.y + box.height * 0.08] : null;
+      });
+      if (!tip) break;
+      await page.mouse.click(...tip);
+      await rest(page);
+    }
+    const after = await page.getAttribute(".stage", "data-count");
+    check(`${game}: following the finger`, after !== before, `${n}: ${said.at(-1)}`);
+  }
+  const odd = said.filter((one) => /\b(row|column|place|card) \d/.test(one));
+  check(`${game}: hints name what can be seen`, !odd.length, odd.join(" "));
+}
+
 async function aids(page) {
   await sitDown(page, server.link, "clean-family", ["me", "easy"], { side: "B" });
   await page.waitForSelector(ASKED);
@@ -386,6 +415,7 @@ for (const shape of [DESKTOP, PHONE]) {
     await sounds(page);
   } else {
     await handOver(page);
+    for (const game of ["clean-family", "beachcleaner", "stay-at-home"]) await pointing(page, game);
   }
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();

@@ -709,9 +709,9 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
                       "pickup mixed 78\n" TABLE_FOR_TWO);
     meant(&g, &s, "A clean wood2 left", "Your beach is clean then: you win.");
     meant(&g, &s, "A move can1 left",
-          "From there wood 1 reaches its own "
-          "kind.");
-    meant(&g, &s, "A move wood1 right", "");
+          "From there wood 1 reaches its own kind.");
+    meant(&g, &s, "A move wood1 right",
+          "From there a new card may reach more.");
 }
 
 static void test_beachcleaner_text__purposes_of_swaps(void **unused)
@@ -720,10 +720,11 @@ static void test_beachcleaner_text__purposes_of_swaps(void **unused)
     struct beachcleaner_setup g = set_up(2, NULL);
     struct beachcleaner_state s = small(&g, "phase swap\npickup mixed 81\n");
     meant(&g, &s, "A swap wood1 market 1",
-          "fishing net 1 reaches its own kind from where you stand.");
+          "From where you stand fishing net 1 reaches its own kind.");
     meant(&g, &s, "A swap wood1 market 2",
           "The ?-card cleans any dirty place near you.");
-    meant(&g, &s, "A swap wood1 market 3", "Its kind lies on your beach.");
+    meant(&g, &s, "A swap wood1 market 3",
+          "That lies on your beach, so it can clean a place later.");
     meant(&g, &s, "A skip", "You keep what you have.");
 }
 

@@ -529,18 +529,21 @@ static void test_clean_family__purposes(void **unused)
     play(CHANCE, "market S06 turn 0");
     play(CHANCE, "hand A any vg");
     play(CHANCE, "hand B any hd");
-    check_purpose(0, "play vg", "Somebody in the family still wants it.");
+    check_purpose(0, "play vg",
+                  "Mom wants it, and so do others in the family.");
     play(0, "play vg");
     check_purpose(0, "draw r3c2 rot0",
                   "It covers a Rotate: later you may turn a shape.");
-    check_purpose(0, "draw r4c3 rot0", "It fills 4 of your empty squares.");
+    check_purpose(0, "draw r4c3 rot0",
+                  "It fills 4 squares: empty ones cost points at the end.");
     play(0, "draw r3c2 rot0");
     check_purpose(0, "assign mom",
                   "Mom adds up sizes, and this shape has 4 squares.");
     play(0, "assign mom");
     play(1, "play hd");
     play(1, "draw r2c5 rot0");
-    check_purpose(1, "patch r1c5", "It is one empty square less.");
+    check_purpose(1, "patch r1c5",
+                  "It is one empty square less: they cost points at the end.");
 }
 
 /* What a player reads on a button: titles and places, no code. */

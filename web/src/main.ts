@@ -29,6 +29,7 @@ import { linkIn, routeFor, withNames } from "./places/record";
 import { Rules } from "./places/rules";
 import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
+import { point } from "./stage/finger";
 import { fit } from "./stage/fit";
 import { isTooSoon, note } from "./stage/guard";
 import { person, robot, YOU } from "./table/seats";
@@ -72,6 +73,7 @@ let isFitting = false;
 function measure(): void {
   isFitting = false;
   fit();
+  point();
   note(root);
 }
 

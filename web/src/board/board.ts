@@ -175,5 +175,8 @@ export interface GamePage {
   /** The words by which everybody asked can let it happen, where several people
    * at one screen can be asked together without a secret; "": they cannot. */
   openly?(table: string[][]): string;
+  /** A move whose pieces a hint marks, in words that point at them ("Turn up
+   * this card"); "": the title of the move says nothing that the board does not. */
+  pointed?(view: TableView, words: string): string;
   isForgetful?: boolean; // about memory: its log would remember for the players
 }

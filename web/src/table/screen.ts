@@ -8,6 +8,7 @@ import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { type Rules, rulesIn } from "../places/rules";
 import { endScreen } from "../stage/end";
+import { finger } from "../stage/finger";
 import { bar, frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { pills, strip } from "../stage/others";
@@ -116,9 +117,10 @@ function ruleSaid(table: Table, view: TableView, drawn: Drawn): string {
 function hintLine(table: Table, view: TableView): TemplateResult {
   const { move, purpose } = table.hinted!;
   const title = moveTitle(view, move);
+  const why = plainly(purpose, table.people());
   return html`<p class="note hint">
-    <span>${t("Try this:")} <strong>${title}.</strong> ${plainly(purpose, table.people())}</span>
-    </p>`;
+    <span aria-hidden="true">${icons.hint}<strong>${table.page.pointed?.(view, move) || title}.</strong> ${why}</span>
+    <span class="unseen">${t("Try this:")} ${title}. ${why}</span></p>`;
 }
 
 // Where the seat may only let something happen or stop it, at an online table:
@@ -154,6 +156,10 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenAction
   const actions = (drawn.actions ?? [])
     .filter((one) => !lets.length || one.does !== "quiet")
     .slice(0, 3)
+    .map((one) => ({
+      ...one,
+      isHinted: one.isHinted || (view.preview !== undefined && one.words === view.preview),
+    }))
     .map((one) =>
       one.isPass && view.moves.length > 1
         ? { ...one, act: () => stage.ask(one) }
@@ -386,7 +392,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
           ? html`<p class="elsewhere" aria-hidden="true">${t("Look at the big screen")}</p>`
           : nothing
       }
-      ${notes(table)}
+      ${notes(table)}${table.hinted && isMine ? finger : nothing}
       ${isOver ? endScreen(table, drawn, to) : nothing}
       ${commandLine(table)}
       ${moment(table)}

@@ -132,12 +132,23 @@ export class Beachcleaner extends BoardBase {
     return here.find((u) => u.verb === "clean") ?? here[0];
   }
 
-  private place(seat: string, p: Place, i: number, use: Use | undefined): TemplateResult {
+  // What a hint means, piece by piece.
+  private hinted(): Use | undefined {
+    return this.v.preview === undefined ? undefined : readUse(this.v, this.v.preview);
+  }
+
+  private place(
+    seat: string,
+    p: Place,
+    i: number,
+    use: Use | undefined,
+    isHinted: boolean,
+  ): TemplateResult {
     const { v } = this;
     const told = tellPlace(v, p, i);
     const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""}`;
     if (!use)
-      return html`<div class=${look} role="img" tabindex="-1" data-spot="place-${seat}-${i}"
+      return html`<div class="${look} ${isHinted ? "hinted" : ""}" role="img" tabindex="-1" data-spot="place-${seat}-${i}"
         aria-label=${told}>${picture(seat, p, i)}</div>`;
     const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
     return html`
@@ -151,6 +162,7 @@ export class Beachcleaner extends BoardBase {
   private beach(seat: string, look: string): TemplateResult {
     const { v } = this;
     const places = beachOf(v, seat);
+    const aim = this.hinted();
     const due = line(v, "due");
     const isFlooded = due[0] === "lays" && due[2] === seat;
     const at = places.findIndex((p) => p.hasComber);
@@ -159,8 +171,9 @@ export class Beachcleaner extends BoardBase {
         line(v, "turn")[0] === seat ? "turn" : ""
       }" aria-label=${beachTitle(v, seat)}>
         ${places.map((p, i) => {
-          const use = look === "small" ? undefined : this.atPlace(seat, i + 1);
-          return this.place(seat, p, i + 1, use);
+          if (look === "small") return this.place(seat, p, i + 1, undefined, false);
+          const isHinted = aim?.seat === seat && aim.place === i + 1;
+          return this.place(seat, p, i + 1, this.atPlace(seat, i + 1), isHinted);
         })}
         ${
           at < 0
@@ -226,7 +239,9 @@ export class Beachcleaner extends BoardBase {
         ${unseen(t("{1}; swap for {2}", told, titleOf(v, this.chosen.card)))}
         ${face(v, card)}${marked(t("swap|do it"))}</button>`;
     if (isOpen)
-      return html`<button class="bc-card may ${isChosen ? "chosen" : ""}" data-spot=${spot}
+      return html`<button class="bc-card may ${isChosen ? "chosen" : ""} ${
+        this.hinted()?.slot === slot ? "hinted" : ""
+      }" data-spot=${spot}
         data-piece=${spot} data-pick=${slot} title=${aboutOf(v, card)} aria-pressed=${isChosen}
         @click=${() => {
           this.forget();
@@ -320,7 +335,7 @@ export class Beachcleaner extends BoardBase {
         </button>`;
     }
     const hasUse = this.uses.some((u) => u.card === card || u.other === card);
-    const isHinted = v.preview !== undefined && !isChosen && readUse(v, v.preview).card === card;
+    const isHinted = !isChosen && this.hinted()?.card === card;
     const isHandAsked = this.uses.some((u) => u.card);
     const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
     return html`

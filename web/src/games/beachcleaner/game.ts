@@ -1,9 +1,11 @@
 // Beachcleaner on the page.
 import type { GamePage } from "../../board/board";
 import { Beachcleaner } from "./board";
+import { pointed } from "./pointed";
 import { rules } from "./rules";
 
 export const game: GamePage = {
   rules,
   make: (hands) => new Beachcleaner(hands),
+  pointed,
 };

@@ -53,6 +53,7 @@ export class CleanFamily extends BoardBase {
   private ghost: Ghost;
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
+  private hinted = ""; // the move that was marked last
   private about = ""; // a member of the family that was asked about
 
   constructor(hands: Hands) {
@@ -71,6 +72,8 @@ export class CleanFamily extends BoardBase {
       line(v, "empty", seat)[0],
     ].join();
     this.ghost.v = v;
+    if (v.preview && v.preview !== this.hinted) this.ghost.follow();
+    this.hinted = v.preview ?? "";
     if (key === this.key) return;
     this.key = key;
     this.card = "";

@@ -138,12 +138,49 @@ export class Ghost {
     return { row: fit(spot.row, rows.length), column: fit(spot.column, rows[0]?.length ?? 1) };
   }
 
+  /** The move that a hint marks: its verb, where its first square lies, how it
+   * is turned. */
+  private hint(): { verb: string; row: number; column: number; code: string } | undefined {
+    const [verb = "", ...rest] = this.v.preview?.split(" ") ?? [];
+    const at = /r(\d)c(\d)/.exec(rest.join(" "));
+    if (!at) return undefined;
+    const code = verb === "draw" ? (rest[1] ?? UNTURNED) : UNTURNED;
+    return { verb, row: Number(at[1]) - 1, column: Number(at[2]) - 1, code };
+  }
+
+  /** All squares that a hint marks. */
+  hinted(): number[] {
+    const hint = this.hint();
+    if (!hint) return [];
+    const shape = hint.verb === "draw" ? pieceOf(this.v, hint.code) : ["X"];
+    const left = hint.column - anchorColumn(shape);
+    return shape.flatMap((row, y) =>
+      [...row].flatMap((c, x) => (c === "X" ? [(hint.row + y) * SIDE + left + x] : [])),
+    );
+  }
+
+  /** Turns the piece as a hint means it, so that a tap where it is marked puts
+   * it there. */
+  follow(): void {
+    const hint = this.hint();
+    if (!hint || !this.isPlacing()) return;
+    this.isSingle = hint.verb === "single";
+    this.code = hint.code;
+    this.spot = undefined;
+    this.isDropped = false;
+  }
+
   /** Where the piece goes when somebody points at a square: with its first
    * square there, else some way that covers it, else as near as it gets. */
   private spotFor(at: number): Spot {
     const row = Math.floor(at / SIDE);
     const column = at % SIDE;
     const wanted = { row, column: column - anchorColumn(this.shape()) };
+    const hint = this.hint();
+    if (hint && this.hinted().includes(at)) {
+      const meant = { row: hint.row, column: hint.column - anchorColumn(this.shape()) };
+      if (this.verb() === hint.verb && this.code === hint.code && this.isLegal(meant)) return meant;
+    }
     const near = this.inside(wanted);
     if (near.column === wanted.column && this.isLegal(near)) return near;
     const around: Spot[] = [];

@@ -61,6 +61,15 @@ function edges(rows: string[][], row: number, column: number): string {
   ].join(" ");
 }
 
+// The sides on which a mark of several squares ends.
+const outline = (squares: Set<number>, at: number): string =>
+  [
+    squares.has(at - SIDE) ? "" : "rim-n",
+    at % SIDE < SIDE - 1 && squares.has(at + 1) ? "" : "rim-e",
+    squares.has(at + SIDE) ? "" : "rim-s",
+    at % SIDE && squares.has(at - 1) ? "" : "rim-w",
+  ].join(" ");
+
 function ghostMark(ghost: Ghost): TemplateResult {
   const { v } = ghost;
   const verb = ghost.verb();
@@ -112,7 +121,7 @@ export function drawGrid(ghost: Ghost): TemplateResult {
   const covered = spot ? ghost.squaresOf(spot) : [];
   const legal = spot ? ghost.isLegal(spot) : false;
   const starts = placing ? ghost.starts() : new Set();
-  const hinted = v.preview?.split(" ") ?? [];
+  const hinted = new Set(placing ? ghost.hinted() : []);
   const rows = sheetRows(v, seat);
   return html`<div class="cf-grid ${placing ? "placing" : ""}
       ${ghost.isDropped ? "dropped" : ""}" role="grid" aria-label=${t("your sheet")}
@@ -133,7 +142,9 @@ export function drawGrid(ghost: Ghost): TemplateResult {
       <button type="button" data-at=${at}
         class="cf-cell ${onSquare(what)} ${isGhost ? "" : edges(rows, row, column)}
           ${isGhost ? (legal ? "ghost" : "ghost wrong") : ""}
-          ${isAnchor ? "anchor" : ""} ${hinted.includes(name) ? "hinted" : ""}"
+          ${isAnchor ? "anchor" : ""} ${
+            hinted.has(at) && !isGhost ? `hinted ${outline(hinted, at)}` : ""
+          }"
         data-pick=${isAnchor ? name : nothing}
         aria-disabled=${placing ? nothing : "true"}
         tabindex=${placing && at === (ghost.at < 0 ? 24 : ghost.at) ? 0 : -1}
@@ -173,7 +184,9 @@ export function drawPalette(ghost: Ghost): TemplateResult {
   return html`<div class="cf-palette" role="group" aria-label=${t("symbol")}>
     ${offered.map(
       (name) => html`<button type="button"
-      class="cf-paint sym-${name}" data-symbol=${name}
+      class="cf-paint sym-${name} ${
+        !ghost.symbol && v.preview?.startsWith(`free ${name} `) ? "hinted" : ""
+      }" data-symbol=${name}
       data-pick=${ghost.symbol ? nothing : name}
       aria-pressed=${ghost.symbol === name ? "true" : "false"}
       @click=${() => {

@@ -65,6 +65,7 @@ const CHOICES = ["give", "back", "drop"];
 export class StayAtHome extends BoardBase {
   readonly status = status;
   private chosen = { ...NOTHING }; // on the way to a move
+  private meant = ""; // the place in the pile that a hint meant last
   private asked = ""; // the moves it was chosen from
   private held: [seat: string, hand: string[]] = ["", []]; // as last drawn
   private fresh = ""; // the card that came to hand last
@@ -150,6 +151,9 @@ export class StayAtHome extends BoardBase {
   }
 
   private place(prefix: string): number {
+    const meant = this.v.preview?.startsWith(`${prefix} `) ? this.v.preview : "";
+    if (meant !== this.meant && meant) this.chosen.place = Number(meant.split(" ").at(-1));
+    this.meant = meant;
     if (!this.v.moves.includes(`${prefix} ${this.chosen.place}`))
       this.chosen.place = firstPlace(this.v, prefix);
     return this.chosen.place;
@@ -431,7 +435,8 @@ export class StayAtHome extends BoardBase {
     const isAsked = v.moves.includes("end") || movesOf(v, "use", ...CHOICES).length > 0;
     const may = this.may(card);
     const isChosen = this.chosen.card === card;
-    const isHinted = !isChosen && v.preview?.split(" ")[1] === card;
+    const [verb = "", what] = v.preview?.split(" ") ?? [];
+    const isHinted = !isChosen && what === card && (verb === "play" || CHOICES.includes(verb));
     const off = i - (kinds - 1) / 2;
     return html`
       <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? "dim" : ""} ${

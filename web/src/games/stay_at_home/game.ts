@@ -1,10 +1,20 @@
 // Stay At Home on the page.
 import type { GamePage } from "../../board/board";
+import { line } from "../../board/view";
+import { t } from "../../words/say";
 import { StayAtHome } from "./board";
 import { rules } from "./rules";
 
 export const game: GamePage = {
   rules,
   make: (hands) => new StayAtHome(hands),
+  pointed: (v, words) =>
+    words.startsWith("take ")
+      ? t("Take this card")
+      : words === "pass" && line(v, "phase")[0] === "covid"
+        ? t("Keep it")
+        : /^(put covid|at|use block-covid at) /.test(words)
+          ? t("Put it where the slider stands")
+          : "",
   openly: (table) => (table.some(([key]) => key === "reaction") ? "pass" : ""),
 };

@@ -1,0 +1,20 @@
+// What a hint says where the sheet marks its squares.
+import type { TableView } from "../../board/board";
+import { line, titleOf } from "../../board/view";
+import { t } from "../../words/say";
+
+export function pointed(v: TableView, words: string): string {
+  const [verb, what = ""] = words.split(" ");
+  if (what === "none") return "";
+  switch (verb) {
+    case "draw":
+    case "single":
+      return t("Draw {1} here", titleOf(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
+    case "free":
+      return t("Draw {1} here", titleOf(v, what));
+    case "patch":
+      return t("Cross this square out");
+    default:
+      return "";
+  }
+}
