@@ -208,9 +208,21 @@ void socket_send(struct socket *s, struct slice message)
     struct wslay_event_msg out = {.opcode = WSLAY_TEXT_FRAME,
                                   .msg = (const uint8_t *)message.at,
                                   .msg_length = message.len};
-    if (wslay_event_get_queued_msg_length(s->ws) + message.len > SOCKET_QUEUE ||
+    if (s->is_broken)
+        return;
+    if (socket_waiting(s) + message.len > SOCKET_QUEUE ||
         wslay_event_queue_msg(s->ws, &out) == WSLAY_ERR_NOMEM)
         s->is_broken = true;
+}
+
+size_t socket_waiting(const struct socket *s)
+{
+    return s->is_broken ? 0 : wslay_event_get_queued_msg_length(s->ws);
+}
+
+void socket_cut(struct socket *s)
+{
+    s->is_broken = true;
 }
 
 void socket_ping(struct socket *s)

@@ -43,6 +43,10 @@ bool socket_wants_write(const struct socket *s);
 /* Queues a message; it is sent by socket_run. A reader that is too slow is
  * closed instead. */
 void socket_send(struct socket *s, struct slice message);
+/* Bytes that wait for the other side to read; and that they wait no longer: it
+ * is over. */
+size_t socket_waiting(const struct socket *s);
+void socket_cut(struct socket *s);
 /* Says good-bye with a code and a short sentence; what is queued is sent. */
 void socket_close(struct socket *s, unsigned code, const char *sentence);
 /* After socket_run has said that it is over: says so to the other side and

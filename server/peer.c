@@ -19,10 +19,11 @@ struct peers {
     struct peer *speakers; /* who has something to be sent, */
     struct peer **last;    /* and where the next one goes */
     unsigned count;
+    size_t waiting;     /* bytes that are not yet sent */
     uint64_t looked_at; /* for silence */
 };
 
-enum { LOOK_MS = 500 };
+enum { LOOK_MS = 500, SEND_AT_ONCE = 1 << 16 };
 
 struct peers *peers_new(struct loop *loop, struct rooms *rooms,
                         const char *build, uint32_t rate, struct crowd *crowd)
@@ -58,6 +59,11 @@ void peer_guessed(struct peer *peer)
 unsigned peers_count(const struct peers *peers)
 {
     return peers->count;
+}
+
+size_t peers_waiting(const struct peers *peers)
+{
+    return peers->waiting;
 }
 
 const char *peers_build(const struct peers *peers)
@@ -219,6 +225,7 @@ static void drop(struct peer *peer)
         room_forget(peer->coming, peer);
     peer_left(peer);
     loop_remove(peers->loop, socket_fd(peer->socket));
+    peers->waiting -= peer->waiting;
     socket_free(peer->socket);
     if (peer->from)
         crowd_leave(peers->crowd, peer->from);
@@ -255,26 +262,37 @@ static void want(struct peer *peer, bool to_read, bool to_write)
     peer->is_written = to_write;
 }
 
-/* Has read or written: says what it waits for next, or is gone after it. */
-static void has_run(struct peer *peer, bool goes_on)
+/* How much waits for it has changed. */
+static void weigh(struct peer *peer)
 {
+    size_t waiting = socket_waiting(peer->socket);
+    peer->peers->waiting += waiting - peer->waiting;
+    peer->waiting = waiting;
+}
+
+/* Has read or written: says what it waits for next, or is gone after it, which
+ * is false. */
+static bool has_run(struct peer *peer, bool goes_on)
+{
+    weigh(peer);
     if (!goes_on) {
         /* Whoever was told good-bye has a moment to read it. */
         if (!peer->is_ended || !socket_drain(peer->socket)) {
             drop(peer);
-            return;
+            return false;
         }
         peer_left(peer);
         want(peer, true, false);
-        return;
+        return true;
     }
     want(peer, socket_wants_read(peer->socket),
          socket_wants_write(peer->socket));
+    return true;
 }
 
-static void run(struct peer *peer)
+static bool run(struct peer *peer)
 {
-    has_run(peer, socket_run(peer->socket));
+    return has_run(peer, socket_run(peer->socket));
 }
 
 void peers_flush(struct peers *peers)
@@ -322,8 +340,8 @@ static void heard(void *to, struct slice message)
         wire_line(peer, line);
 }
 
-void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
-               struct slice extra)
+struct peer *peers_add(struct peers *peers, int fd,
+                       const struct crowd_address *from, struct slice extra)
 {
     struct peer *peer = host_new(sizeof *peer);
     peer->watch.ready = is_ready;
@@ -332,7 +350,7 @@ void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
     if (!peer->socket || !loop_add(peers->loop, fd, &peer->watch)) {
         socket_free(peer->socket);
         free(peer);
-        return;
+        return NULL;
     }
     peer->is_read = true;
     peer->after = peers->all;
@@ -345,7 +363,7 @@ void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
     peer->from = crowd_enter(peers->crowd, from, loop_clock());
     if (!peer->from)
         peer_end(peer, "slow", "too many connections from this address");
-    run(peer);
+    return run(peer) ? peer : NULL;
 }
 
 void peers_tick(struct peers *peers)
@@ -369,15 +387,38 @@ void peers_tick(struct peers *peers)
     }
 }
 
-void peer_send(struct peer *peer, struct slice lines)
+static void queue(struct peer *peer)
 {
-    socket_send(peer->socket, lines);
     if (peer->has_words)
         return;
     peer->has_words = true;
     peer->to_flush = NULL;
     *peer->peers->last = peer;
     peer->peers->last = &peer->to_flush;
+}
+
+/* Whoever reads slowest costs most; it goes with the end of the turn. */
+static void cut_slowest(struct peers *peers)
+{
+    struct peer *slowest = peers->all;
+    for (struct peer *p = peers->all; p; p = p->after)
+        if (p->waiting > slowest->waiting)
+            slowest = p;
+    socket_cut(slowest->socket);
+    peers->waiting -= slowest->waiting;
+    slowest->waiting = 0;
+    queue(slowest);
+}
+
+void peer_send(struct peer *peer, struct slice lines)
+{
+    socket_send(peer->socket, lines);
+    if (socket_waiting(peer->socket) > SEND_AT_ONCE)
+        socket_flush(peer->socket);
+    weigh(peer);
+    if (peer->peers->waiting > PEERS_WAITING)
+        cut_slowest(peer->peers);
+    queue(peer);
 }
 
 void peer_error(struct peer *peer, const char *code, const char *sentence)

@@ -20,7 +20,8 @@ enum {
     PEER_RATE = 5,          /* a second, unless the host says otherwise */
     PEER_SILENT_MS = 60000, /* without a sign of life it is gone */
     PEER_PING_MS = 25000,
-    PEER_HELLO_MS = 5000, /* until it has said who it is */
+    PEER_HELLO_MS = 5000,     /* until it has said who it is */
+    PEERS_WAITING = 64 << 20, /* bytes that wait for slow readers, of all */
 };
 
 struct peer {
@@ -33,6 +34,7 @@ struct peer {
     struct room *coming;        /* asked for and being read; or NULL */
     struct peer *next;          /* at the same table */
     struct peer *to_flush;      /* the next that has something to be sent */
+    size_t waiting;             /* bytes of that, as they count in all */
     uint8_t key[PEER_KEYS][32]; /* hashes of the keys it has shown */
     char tail[PEER_KEYS][PEER_TAIL]; /* and their last letters */
     unsigned keys;
@@ -60,14 +62,17 @@ struct peers *peers_new(struct loop *loop, struct rooms *rooms,
                         const char *build, uint32_t rate, struct crowd *crowd);
 void peers_free(struct peers *peers);
 /* In the loop's thread: a socket that was upgraded, from where, with what came
- * after its request. */
-void peers_add(struct peers *peers, int fd, const struct crowd_address *from,
-               struct slice extra);
+ * after its request. NULL: it could not be taken, or is over already. */
+struct peer *peers_add(struct peers *peers, int fd,
+                       const struct crowd_address *from, struct slice extra);
 /* Every LOOP_TICK: who is silent, who is asked for a sign of life. */
 void peers_tick(struct peers *peers);
 /* Sends what was said since the last time. */
 void peers_flush(struct peers *peers);
 unsigned peers_count(const struct peers *peers);
+/* Bytes that wait for slow readers. When they become too many, whoever has most
+ * of them is cut. */
+size_t peers_waiting(const struct peers *peers);
 
 const char *peers_build(const struct peers *peers);
 uint32_t peers_rate(const struct peers *peers);
