@@ -244,7 +244,7 @@ struct orders {
     struct command_words games;
     struct slice edition;
     int32_t tables, think, seconds;
-    bool is_json, is_brief;
+    bool is_json, is_brief, is_unruly;
 };
 
 static int bench(void *given)
@@ -254,6 +254,7 @@ static int bench(void *given)
                                         .think = o->think,
                                         .seconds =
                                             o->seconds ? o->seconds : SECONDS,
+                                        .is_unruly = o->is_unruly,
                                         .is_json = o->is_json};
     if (o->tables)
         return bench_tables(&online);
@@ -290,6 +291,10 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_NUMBER,
      .to = offsetof(struct orders, think),
      .most = THINK_MOST},
+    {.name = "unruly",
+     .about = "one client in ten drops, returns, says everything twice, reads "
+              "slowly or talks rubbish",
+     .to = offsetof(struct orders, is_unruly)},
     {.name = "seconds",
      .value = "N",
      .about = "how long they play (10)",
