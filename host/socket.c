@@ -22,7 +22,8 @@ struct socket {
     char *extra; /* read before the socket was ours; NULL once used */
     size_t extra_len, extra_at;
     bool is_broken; /* nothing more is read or written */
-    bool is_faulty; /* the other side broke a rule that the codec misses */
+    bool is_faulty; /* the other side broke a rule that the codec misses, */
+    bool is_told;   /* and has been told so */
 };
 
 static ssize_t take_extra(struct socket *s, uint8_t *to, size_t most)
@@ -107,7 +108,8 @@ static void fail(struct socket *s, bool is_clear)
 {
     static const uint8_t PROTOCOL_ERROR[] = {0x88, 2, 1002 >> 8, 1002 & 0xff};
     if (is_clear)
-        transmit(s->ws, PROTOCOL_ERROR, sizeof PROTOCOL_ERROR, 0, s);
+        s->is_told = transmit(s->ws, PROTOCOL_ERROR, sizeof PROTOCOL_ERROR, 0,
+                              s) == sizeof PROTOCOL_ERROR;
     s->is_broken = true;
 }
 
@@ -241,6 +243,11 @@ void socket_close(struct socket *s, unsigned code, const char *sentence)
     wslay_event_queue_close(s->ws, (uint16_t)code, (const uint8_t *)sentence,
                             strlen(sentence));
     wslay_event_shutdown_read(s->ws);
+}
+
+bool socket_has_closed(const struct socket *s)
+{
+    return s->is_told || (!s->is_broken && wslay_event_get_close_sent(s->ws));
 }
 
 bool socket_drain(struct socket *s)

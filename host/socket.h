@@ -49,6 +49,9 @@ size_t socket_waiting(const struct socket *s);
 void socket_cut(struct socket *s);
 /* Says good-bye with a code and a short sentence; what is queued is sent. */
 void socket_close(struct socket *s, unsigned code, const char *sentence);
+/* Whether the good-bye has gone out: what the other side says is not heard any
+ * more. */
+bool socket_has_closed(const struct socket *s);
 /* After socket_run has said that it is over: says so to the other side and
  * forgets a little of what still comes from there, so that whoever talks on
  * holds up nobody; false when nothing more does. Closing before that would make

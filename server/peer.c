@@ -277,6 +277,7 @@ static bool has_run(struct peer *peer, bool goes_on)
     weigh(peer);
     if (!goes_on) {
         /* Whoever was told good-bye has a moment to read it. */
+        peer->is_ended |= socket_has_closed(peer->socket);
         if (!peer->is_ended || !socket_drain(peer->socket)) {
             drop(peer);
             return false;
