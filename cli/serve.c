@@ -1,4 +1,5 @@
 #include "cli/commands.h"
+#include "server/log.h"
 #include "server/peer.h"
 #include "server/server.h"
 
@@ -18,6 +19,8 @@ struct orders {
     const char *ahead;
     const char *hook;
     const char *proxy;
+    const char *metrics;
+    const char *log_level;
     int32_t rate, sockets, tables, requests, guesses, keep;
 };
 
@@ -31,6 +34,12 @@ static int serve(void *given)
     const struct orders *o = given;
     char sentence[400];
     struct text why;
+    enum log_level level;
+    if (!log_read(o->log_level, &level))
+        return command_refuse("--log-level is error, warning, info or debug, "
+                              "not \"%s\"",
+                              o->log_level);
+    log_from(level);
     if (!SERVER_PAGES[0].path)
         fputs("tidywinks: this build has no page; use the release build\n",
               stderr);
@@ -41,6 +50,7 @@ static int serve(void *given)
         .build = SERVER_BUILD,
         .ahead = o->ahead,
         .hook = o->hook,
+        .metrics = o->metrics,
         .keep = (uint32_t)o->keep,
         .rate = given_or(o->rate, PEER_RATE),
         .limits = {.sockets = given_or(o->sockets, CROWD),
@@ -114,6 +124,18 @@ const struct command serve_command = {
                       "(the last address in X-Forwarded-For)",
              .kind = VALUE_TEXT,
              .to = offsetof(struct orders, proxy)},
+            {.name = "metrics",
+             .value = "ADDR:PORT",
+             .about = "serve figures for Prometheus there, at /metrics; not "
+                      "for players",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, metrics)},
+            {.name = "log-level",
+             .value = "LEVEL",
+             .about = "error, warning, info or debug, on standard error",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, log_level),
+             .usual = "warning"},
             {.name = "hook",
              .value = "COMMAND",
              .about = "run when somebody is asked who is away, once a turn; "

@@ -2,7 +2,9 @@
 #include "server/http.h"
 
 #include "host/socket.h"
+#include "server/health.h"
 #include "server/loop.h"
+#include "server/metrics.h"
 #include "server/negotiate.h"
 
 #include <fcntl.h>
@@ -70,6 +72,7 @@ static enum MHD_Result answer(struct MHD_Connection *to, unsigned status,
         return MHD_NO;
     for (size_t i = 0; i < sizeof SECURITY / sizeof SECURITY[0]; i++)
         MHD_add_response_header(response, SECURITY[i][0], SECURITY[i][1]);
+    metrics_answered(status);
     enum MHD_Result sent = MHD_queue_response(to, status, response);
     MHD_destroy_response(response);
     return sent;
@@ -319,6 +322,7 @@ static enum MHD_Result upgrade(struct http *http, struct MHD_Connection *to,
         return MHD_NO;
     MHD_add_response_header(response, "Upgrade", "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", letters);
+    metrics_answered(MHD_HTTP_SWITCHING_PROTOCOLS);
     enum MHD_Result sent =
         MHD_queue_response(to, MHD_HTTP_SWITCHING_PROTOCOLS, response);
     MHD_destroy_response(response);
@@ -364,7 +368,9 @@ static void connected(void *own, struct MHD_Connection *to, void **context,
         if (c->after)
             c->after->before = c;
         http->connections = c;
+        metrics_add(METRIC_HTTP, 1);
     } else if (c) {
+        metrics_add(METRIC_HTTP, -1);
         if (c->before)
             c->before->after = c->after;
         else
@@ -430,6 +436,13 @@ static const char *is_too_much(struct http *http, struct MHD_Connection *to)
                : "There are too many requests from this address.\n";
 }
 
+static enum MHD_Result answer_health(struct MHD_Connection *to)
+{
+    const char *trouble = health_trouble();
+    return answer(to, trouble ? MHD_HTTP_SERVICE_UNAVAILABLE : MHD_HTTP_OK,
+                  plain(trouble ? trouble : "ok\n"));
+}
+
 /* The library asks for this many parameters. */
 /* NOLINTNEXTLINE(readability-function-size) */
 static enum MHD_Result handle(void *own, struct MHD_Connection *to,
@@ -477,7 +490,7 @@ static enum MHD_Result handle(void *own, struct MHD_Connection *to,
                             plain("A WebSocket begins with HTTP/1.1.\n"))
                    : upgrade(http, to, method);
     if (strcmp(path, "/healthz") == 0)
-        return answer(to, MHD_HTTP_OK, plain("ok\n"));
+        return answer_health(to);
     const struct server_page *page = find(http->wishes.pages, path);
     return page ? send_page(to, page)
                 : answer(to, MHD_HTTP_NOT_FOUND,

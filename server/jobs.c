@@ -1,9 +1,13 @@
 #include "server/jobs.h"
 
 #include "host/file.h"
+#include "server/health.h"
+#include "server/metrics.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { PROVE_MS = 30000 };
 
 static bool keep_row(void *to, const struct store_row *row)
 {
@@ -37,6 +41,11 @@ void job_forget_rows(struct job *job)
     job->last = NULL;
 }
 
+static void tell_health(struct store *store, enum store_end end)
+{
+    health_store(end == STORE_OK, store_words(store));
+}
+
 /* Writes the appends among the jobs that follow one another as one group. */
 static struct job *append_group(struct store *store, struct job *job)
 {
@@ -46,10 +55,13 @@ static struct job *append_group(struct store *store, struct job *job)
     for (; end && end->kind == JOB_APPEND && count < STORE_BATCH;
          end = end->next)
         rows[count++] = end->row;
-    store_append(store, rows, count);
+    uint64_t begun = metrics_clock();
+    tell_health(store, store_append(store, rows, count));
+    metrics_took(TIME_COMMIT, begun);
     for (size_t i = 0; i < count; i++, job = job->next) {
         job->row.end = rows[i].end;
         job->row.time = rows[i].time;
+        metrics_add(METRIC_ROWS, rows[i].end == STORE_OK);
     }
     return end;
 }
@@ -82,10 +94,25 @@ static enum store_end forget(struct store *store, const char *table)
     return end;
 }
 
+/* A store that failed is tried again without anybody's decision; and one that
+ * nobody uses now and then, so that its failing is known before it matters. */
+static void prove(struct store *store)
+{
+    static uint64_t proved_at;
+    uint64_t now = loop_clock();
+    if (!proved_at)
+        proved_at = now;
+    if (!health_is_store_bad() && now < proved_at + PROVE_MS)
+        return;
+    proved_at = now;
+    tell_health(store, store_prove(store));
+}
+
 static enum store_end do_alone(struct store *store, struct job *job)
 {
     switch (job->kind) {
     case JOB_DUE:
+        prove(store);
         return store_due(store, store_now(store), keep_due, job);
     case JOB_FORGET:
         return forget(store, job->row.table);
@@ -104,6 +131,8 @@ struct job *jobs_store(struct store *store, struct job *jobs)
     if (jobs->kind == JOB_APPEND)
         return append_group(store, jobs);
     jobs->row.end = do_alone(store, jobs);
+    if (jobs->row.end != STORE_OK)
+        tell_health(store, jobs->row.end);
     return jobs->next;
 }
 
@@ -117,5 +146,7 @@ void job_think(struct job *job, void *memory)
                                 .memory = memory,
                                 .memory_bytes = BOT_MEMORY};
     bot_stream(&rng, job->seed, job->seat, job->decided);
+    uint64_t begun = metrics_clock();
     job->move = job->bot->choose(&sight, &rng);
+    metrics_took(TIME_THINK, begun);
 }

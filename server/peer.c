@@ -3,6 +3,8 @@
 #include "engine/words.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/rooms.h"
 #include "server/wire.h"
 
@@ -236,6 +238,8 @@ static void drop(struct peer *peer)
     if (peer->after)
         peer->after->before = peer->before;
     peers->count--;
+    metrics_add(METRIC_SOCKETS, -1);
+    LOG(LOG_DEBUG, "leaves", LOG_NUMBER("sockets", peers->count));
     free(peer->gathered.at);
     free(peer);
 }
@@ -331,6 +335,8 @@ static void heard(void *to, struct slice message)
 {
     struct peer *peer = to;
     struct slice line;
+    uint64_t begun = metrics_clock();
+    metrics_add(METRIC_MESSAGES, 1);
     if (peer->is_ended)
         return;
     if (!may_speak(peer, loop_clock())) {
@@ -339,6 +345,7 @@ static void heard(void *to, struct slice message)
     }
     while (!peer->is_ended && slice_line(&message, &line))
         wire_line(peer, line);
+    metrics_took(TIME_MESSAGE, begun);
 }
 
 struct peer *peers_add(struct peers *peers, int fd,
@@ -359,6 +366,8 @@ struct peer *peers_add(struct peers *peers, int fd,
         peers->all->before = peer;
     peers->all = peer;
     peers->count++;
+    metrics_add(METRIC_SOCKETS, 1);
+    LOG(LOG_DEBUG, "comes", LOG_NUMBER("sockets", peers->count));
     peer->heard_at = peer->pinged_at = peer->tokens_at = loop_clock();
     peer->tokens = PEER_BURST;
     peer->from = crowd_enter(peers->crowd, from, loop_clock());
@@ -427,6 +436,8 @@ void peer_error(struct peer *peer, const char *code, const char *sentence)
     char line[400];
     struct text out;
     text_init(&out, line, sizeof line);
+    metrics_refused(code);
+    LOG(LOG_DEBUG, "refused", LOG_WORDS("code", code));
     text_put(&out, "error ");
     text_put(&out, code);
     text_char(&out, ' ');

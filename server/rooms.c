@@ -1,6 +1,7 @@
 #include "server/rooms.h"
 
 #include "base/panic.h"
+#include "engine/refuse.h"
 #include "engine/words.h"
 #include "games/registry.h"
 #include "host/clock.h"
@@ -8,6 +9,8 @@
 #include "host/hook.h"
 #include "play/frame.h"
 #include "server/again.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/setups.h"
 #include "server/turns.h"
 
@@ -102,6 +105,7 @@ static void put_away(struct room *room)
     free(room->evening);
     free(room->step);
     room_shade_free(room);
+    metrics_add(METRIC_TABLES, -1);
 }
 
 void room_shade_free(struct room *shade)
@@ -195,6 +199,7 @@ static struct room *make(struct rooms *rooms, struct slice id)
         rooms->all->before = room;
     rooms->all = room;
     room->touched_at = loop_clock();
+    metrics_add(METRIC_TABLES, 1);
     return room;
 }
 
@@ -323,6 +328,17 @@ static void tell_all(struct room *room)
         peer_look(p);
 }
 
+/* The first letters of its id are enough to find it by `tables list`, and too
+ * few to open anything. */
+static void is_broken(struct room *room, const char *code)
+{
+    char some[7] = "";
+    memcpy(some, room->table.id, sizeof some - 1);
+    room->is_broken = true;
+    LOG(LOG_ERROR, "table-unreadable", LOG_WORDS("table", some),
+        LOG_NUMBER("row", room->table.rows), LOG_WORDS("code", code));
+}
+
 static void was_read(void *with)
 {
     struct job *job = with;
@@ -336,13 +352,14 @@ static void was_read(void *with)
             continue;
         if (!table_take(&room->table, &room->host, row->time,
                         (struct slice){row->text, row->len}, &all, &why))
-            room->is_broken = true;
+            is_broken(room, refuse_word(why.code));
         else
             send_shown(room);
     }
     job_forget_rows(job);
     bool is_first = room->is_loading;
-    room->is_broken |= job->row.end != STORE_OK;
+    if (job->row.end != STORE_OK && !room->is_broken)
+        is_broken(room, "store");
     room->is_loading = room->is_writing = false;
     free(job);
     if (!is_first)
@@ -435,6 +452,10 @@ static void was_deleted(void *with)
     bool is_good = job->row.end == STORE_OK;
     room->jobs--;
     room->is_writing = false;
+    metrics_add(METRIC_DELETED, is_good);
+    if (is_good)
+        LOG(LOG_INFO, "tables-deleted", LOG_WORDS("by", "host"),
+            LOG_NUMBER("tables", 1));
     if (is_good)
         is_deleted(room);
     else if (room->asker)
@@ -461,6 +482,25 @@ static void tell_forgotten(struct peer *peer, unsigned seat)
     peer_send(peer, slice_of(line));
 }
 
+/* Who has decided, or that a game was set up. */
+static void count(const struct room *room)
+{
+    const struct table_step *step = room->step;
+    if (step->number == 0 || is_word(step->text, "open"))
+        metrics_add(METRIC_OPENED, 1);
+    if (!step->is_play || step->actor == CHANCE)
+        return;
+    const struct table_seat *seat = &room->table.seat[step->actor];
+    enum metric by = METRIC_BY_PERSON;
+    if (step->is_late)
+        by = METRIC_BY_CLOCK;
+    else if (step->is_let)
+        by = METRIC_BY_STANDING;
+    else if (seat->place == PLACE_BOT || seat->is_stood)
+        by = METRIC_BY_BOT;
+    metrics_add(by, 1);
+}
+
 static void was_written(void *with)
 {
     struct job *job = with;
@@ -471,8 +511,12 @@ static void was_written(void *with)
     if (end == STORE_OK && room->step->is_forgetting && asker)
         tell_forgotten(asker, room->step->actor);
     room->asker = NULL;
-    if (end == STORE_OK)
+    if (end == STORE_OK) {
+        count(room);
         take_in(room, job->row.time);
+        if (room->step->is_play)
+            metrics_took(TIME_DECIDE, room->step_at);
+    }
     /* The log's clock is behind this one: it is asked again later. */
     if (end == STORE_EARLY)
         room->early_ms = clock_ms() + EARLY_MS;
@@ -525,6 +569,7 @@ void room_write(struct room *room, struct peer *asker)
     memcpy(room->step, step, bytes);
     room->step->text = (struct slice){text, step->text.len};
     room->asker = asker;
+    room->step_at = metrics_clock();
     room->is_writing = true;
     job->row.number = step->number;
     job->row.text = room->step->text;
@@ -719,13 +764,19 @@ static void was_swept(void *with)
 {
     struct job *job = with;
     struct rooms *rooms = job->to;
+    int64_t deleted = 0;
     for (struct job_row *row = job->rows; row; row = row->next) {
+        deleted++;
         struct room *room =
             in_memory(rooms, (struct slice){row->text, row->len});
         if (room && !room->is_loading)
             is_deleted(room);
     }
     rooms->is_sweeping = false;
+    metrics_add(METRIC_DELETED, deleted);
+    if (deleted)
+        LOG(LOG_INFO, "tables-deleted", LOG_WORDS("by", "age"),
+            LOG_NUMBER("tables", deleted));
     job_forget_rows(job);
     free(job);
 }

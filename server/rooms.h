@@ -40,6 +40,7 @@ struct room {
     bool is_loading, is_writing, is_broken;
     struct table_step *step; /* being written */
     struct peer *asker;      /* who asked for it; NULL: gone, or nobody */
+    uint64_t step_at;        /* since when, by metrics_clock */
     struct room_ask *first, *last;
     struct room_ask *held; /* answers that came before the even pause was over,
                               latest first */

@@ -4,10 +4,13 @@
 #include "host/clock.h"
 #include "host/file.h"
 #include "host/threads.h"
+#include "server/health.h"
 #include "server/http.h"
 #include "server/listen.h"
+#include "server/log.h"
 #include "server/qr.h"
 #include "server/rooms.h"
+#include "server/scrape.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -29,7 +32,18 @@ static void hold_signals(sigset_t *set)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static void invite(const struct listening *at, const char *data, uint32_t keep)
+/* Besides sentences for people, a line for the log. */
+static void announce(const struct server_wishes *wishes,
+                     const struct listening *at)
+{
+    LOG(LOG_INFO, "begins", LOG_WORDS("build", wishes->build),
+        LOG_WORDS("store", wishes->data ? "file" : "memory"),
+        LOG_WORDS("reach", at->is_loopback ? "loopback" : "network"),
+        LOG_NUMBER("keep_days", wishes->keep));
+}
+
+static void invite(const struct listening *at, const struct listening *metrics,
+                   const char *data, uint32_t keep)
 {
     char words[PICTURE];
     struct text picture;
@@ -46,13 +60,15 @@ static void invite(const struct listening *at, const char *data, uint32_t keep)
     if (data && keep)
         printf("What nobody has touched for %u days is deleted.\n",
                (unsigned)keep);
+    if (metrics->socket >= 0)
+        printf("Metrics are at %smetrics.\n", metrics->link);
     puts(at->link);
     fflush(stdout);
 }
 
 /* Everything that runs, in the order it is begun. */
 struct server {
-    struct listening at;
+    struct listening at, metrics;
     struct store *store;
     struct loop *loop;
     struct workers *workers;
@@ -60,6 +76,7 @@ struct server {
     struct crowd *crowd;
     struct peers *peers;
     struct http *http;
+    struct scrape *scrape;
     const char *ahead;
     pthread_t thread;
     bool has_thread;
@@ -117,6 +134,7 @@ static void tick(void *with)
     struct server *s = with;
     if (s->ahead)
         move_time(s->ahead);
+    health_tick();
     rooms_tick(s->rooms);
     peers_tick(s->peers);
     if (s->http)
@@ -159,7 +177,8 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
     s->ahead = wishes->ahead;
     if (s->ahead)
         move_time(s->ahead);
-    if (!listen_open(&s->at, wishes->where, why))
+    if (!listen_open(&s->at, wishes->where, why) ||
+        (wishes->metrics && !listen_open(&s->metrics, wishes->metrics, why)))
         return false;
     s->store = store_open(wishes->data ? wishes->data : "memory", why);
     if (!s->store)
@@ -174,7 +193,9 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
             peers_new(s->loop, s->rooms, wishes->build, wishes->rate, s->crowd);
         s->http = serve(s, wishes);
     }
-    if (s->http)
+    if (s->http && wishes->metrics)
+        s->scrape = scrape_start(s->metrics.socket, wishes->build);
+    if (s->http && (s->scrape || !wishes->metrics))
         s->has_thread = pthread_create(&s->thread, NULL, run_loop, s) == 0;
     if (!s->has_thread)
         text_put(why, "the web server could not start");
@@ -189,6 +210,10 @@ static void end(struct server *s)
     else
         listen_close(&s->at);
     s->http = NULL;
+    if (s->scrape)
+        scrape_stop(s->scrape);
+    else
+        listen_close(&s->metrics);
     if (s->has_thread) {
         loop_stop(s->loop);
         pthread_join(s->thread, NULL);
@@ -208,14 +233,16 @@ static void end(struct server *s)
 
 bool server_run(const struct server_wishes *wishes, struct text *why)
 {
-    struct server s = {.at = {.socket = -1}};
+    struct server s = {.at = {.socket = -1}, .metrics = {.socket = -1}};
     sigset_t ends;
     int which;
     hold_signals(&ends);
     bool is_good = begin(&s, wishes, why);
     if (is_good) {
-        invite(&s.at, wishes->data, wishes->keep);
+        announce(wishes, &s.at);
+        invite(&s.at, &s.metrics, wishes->data, wishes->keep);
         sigwait(&ends, &which);
+        LOG(LOG_INFO, "ends", LOG_NUMBER("signal", which));
     }
     end(&s);
     return is_good;

@@ -10,9 +10,10 @@ struct server_wishes {
     const char *where; /* ADDR:PORT */
     const char *data;  /* where tables are kept; NULL: in memory */
     const struct server_page *pages;
-    const char *build; /* of those pages */
-    const char *hook;  /* run when somebody is asked who is away; or NULL */
-    const char *ahead; /* file with seconds that tables' clock runs ahead by,
+    const char *build;   /* of those pages */
+    const char *metrics; /* ADDR:PORT of /metrics; NULL: nowhere */
+    const char *hook;    /* run when somebody is asked who is away; or NULL */
+    const char *ahead;   /* file with seconds that tables' clock runs ahead by,
                           looked at again and again; NULL: it does not */
     uint32_t keep; /* days until a table nobody touched is deleted; 0: never */
     uint32_t rate; /* messages a second that a socket may send */

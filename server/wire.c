@@ -10,6 +10,7 @@
 #include "play/record.h"
 #include "server/again.h"
 #include "server/company.h"
+#include "server/metrics.h"
 #include "server/rooms.h"
 #include "server/turns.h"
 
@@ -595,6 +596,10 @@ static void answer_said(struct peer *peer, const struct table_said *said,
     text_put(&out, end == TABLE_DONE ? "done " : "refused ");
     words_seat(&out, said->seat);
     text_word_int(&out, said->number);
+    if (end != TABLE_DONE)
+        metrics_refused(end == TABLE_STALE  ? "stale"
+                        : end == TABLE_USED ? "used"
+                                            : refuse_word(why->code));
     if (end == TABLE_REFUSED) {
         text_word(&out, refuse_word(why->code));
         text_word(&out, why->words);

@@ -2,6 +2,8 @@
 #include "server/workers.h"
 
 #include "host/file.h"
+#include "server/health.h"
+#include "server/metrics.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -46,6 +48,12 @@ static void queue_put(struct queue *q, struct job *job)
     pthread_mutex_unlock(&q->lock);
 }
 
+static void give_back(struct workers *w, enum metric queue, struct job *job)
+{
+    metrics_add(queue, -1);
+    loop_post(w->loop, job->done, job);
+}
+
 /* Up to `most` jobs, as a list; NULL when there is nothing more to come. */
 static struct job *queue_take(struct queue *q, unsigned most)
 {
@@ -77,14 +85,16 @@ static void *write_jobs(void *own)
     struct workers *w = own;
     struct job *job;
     while ((job = queue_take(&w->writing, STORE_BATCH)) != NULL) {
+        health_writes(true);
         while (job) {
             struct job *end = jobs_store(w->store, job);
             while (job != end) {
                 struct job *next = job->next;
-                loop_post(w->loop, job->done, job);
+                give_back(w, METRIC_WRITING, job);
                 job = next;
             }
         }
+        health_writes(false);
     }
     return NULL;
 }
@@ -96,7 +106,7 @@ static void *think_jobs(void *own)
     struct job *job;
     while ((job = queue_take(&w->thinking, 1)) != NULL) {
         job_think(job, memory);
-        loop_post(w->loop, job->done, job);
+        give_back(w, METRIC_THINKING, job);
     }
     free(memory);
     return NULL;
@@ -137,5 +147,7 @@ void workers_free(struct workers *w)
 
 void workers_give(struct workers *w, struct job *job)
 {
-    queue_put(job->kind == JOB_THINK ? &w->thinking : &w->writing, job);
+    bool is_thought = job->kind == JOB_THINK;
+    metrics_add(is_thought ? METRIC_THINKING : METRIC_WRITING, 1);
+    queue_put(is_thought ? &w->thinking : &w->writing, job);
 }

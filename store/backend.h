@@ -15,6 +15,7 @@ struct backend {
     enum store_end (*list)(void *db, store_name *name, void *to);
     enum store_end (*forget)(void *db, const char *table);
     void (*wipe)(void *db);
+    enum store_end (*prove)(void *db);
     bool (*check)(void *db, struct text *why);
     bool (*back_up)(void *db, const char *path, struct text *why);
     bool (*restore)(const char *path, const char *where, struct text *why);

@@ -123,14 +123,18 @@ static int version_of(sqlite3 *db, struct text *why)
     return -1;
 }
 
-/* The schema: made if the file is of an older version, or new. */
-static bool make(struct sqlite *s, int version, struct text *why)
+static bool set_version(struct sqlite *s)
 {
     char set[40];
     snprintf(set, sizeof set, "PRAGMA user_version = %d", SCHEMA);
+    return sqlite3_exec(s->db, set, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* The schema: made if the file is of an older version, or new. */
+static bool make(struct sqlite *s, int version, struct text *why)
+{
     if (sqlite3_exec(s->db, MAKE, NULL, NULL, NULL) != SQLITE_OK ||
-        (version < SCHEMA &&
-         sqlite3_exec(s->db, set, NULL, NULL, NULL) != SQLITE_OK)) {
+        (version < SCHEMA && !set_version(s))) {
         text_put(why, sqlite3_errmsg(s->db));
         return false;
     }
@@ -392,6 +396,15 @@ static enum store_end forget(void *db, const char *table)
     return STORE_FAILED;
 }
 
+/* The number of the format again: a page that is written and flushed. */
+static enum store_end prove(void *db)
+{
+    struct sqlite *s = db;
+    if (set_version(s))
+        return STORE_OK;
+    return failed(s);
+}
+
 static bool check(void *db, struct text *why)
 {
     return sound_check(((struct sqlite *)db)->db, why);
@@ -437,6 +450,7 @@ const struct backend backend_sqlite = {
     .list = list,
     .forget = forget,
     .wipe = wipe,
+    .prove = prove,
     .check = check,
     .back_up = back_up,
     .restore = restore,

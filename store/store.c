@@ -71,6 +71,11 @@ void store_wipe(struct store *s)
     s->backend->wipe(s->db);
 }
 
+enum store_end store_prove(struct store *s)
+{
+    return s->backend->prove(s->db);
+}
+
 bool store_check(struct store *s, struct text *why)
 {
     return s->backend->check(s->db, why);

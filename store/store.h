@@ -77,6 +77,8 @@ enum store_end store_forget(struct store *s, const char *table);
 /* After the last of them: nothing of what was deleted is left in the files.
  * Takes as long as writing everything anew. */
 void store_wipe(struct store *s);
+/* Writes and flushes something that changes nothing: whether it could. */
+enum store_end store_prove(struct store *s);
 /* Whether the database finds its own file whole, and has for every table its
  * rows from 0 on, none missing, no time before the last. False with a
  * sentence. */

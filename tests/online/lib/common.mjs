@@ -67,6 +67,7 @@ export class Server {
   data = mkdtempSync(join(folder, "tidywinks-"));
   port = 0;
   time = 0; // seconds that its tables are ahead of everybody's clock
+  log = null; // a string that what it says of itself is added to; or nothing is
 
   constructor() {
     process.on("exit", () => {
@@ -79,8 +80,11 @@ export class Server {
     this.child = spawn(
       program,
       ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...words],
-      { stdio: ["ignore", "pipe", "inherit"] },
+      { stdio: ["ignore", "pipe", this.log === null ? "inherit" : "pipe"] },
     );
+    this.child.stderr?.on("data", (bytes) => {
+      this.log += bytes;
+    });
     this.ended = new Promise((resolve) =>
       this.child.on("exit", (code, signal) => resolve({ code, signal })),
     );
@@ -90,6 +94,7 @@ export class Server {
         text += bytes;
         const line = /^(http:\S+)\n$/m.exec(text);
         if (line) resolve(line[1]);
+        this.printed = text;
       });
       this.child.on("exit", () => reject(new Error(`the server ended: ${text}`)));
     });

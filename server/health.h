@@ -1,0 +1,21 @@
+/* Whether the server can do its work: what is asked by /healthz. Told by the
+ * threads that do it, asked from any. */
+#ifndef SERVER_HEALTH_H
+#define SERVER_HEALTH_H
+
+#include <stdbool.h>
+
+/* How the store's latest work went; `words` of the store if it did not. The
+ * first failure and the first success after it go to the log. */
+void health_store(bool is_good, const char *words);
+/* The store has failed and not worked since. */
+bool health_is_store_bad(void);
+/* The writer begins something, or has done it. */
+void health_writes(bool is_begun);
+/* The loop has come round. */
+void health_tick(void);
+
+/* NULL: all is well; else a sentence. */
+const char *health_trouble(void);
+
+#endif
