@@ -6,11 +6,10 @@
 #include "games/registry.h"
 #include "host/clock.h"
 #include "host/file.h"
-#include "host/hook.h"
 #include "play/frame.h"
 #include "server/again.h"
-#include "server/log.h"
 #include "server/metrics.h"
+#include "server/notes.h"
 #include "server/setups.h"
 #include "server/turns.h"
 
@@ -328,17 +327,6 @@ static void tell_all(struct room *room)
         peer_look(p);
 }
 
-/* The first letters of its id are enough to find it by `tables list`, and too
- * few to open anything. */
-static void is_broken(struct room *room, const char *code)
-{
-    char some[7] = "";
-    memcpy(some, room->table.id, sizeof some - 1);
-    room->is_broken = true;
-    LOG(LOG_ERROR, "table-unreadable", LOG_WORDS("table", some),
-        LOG_NUMBER("row", room->table.rows), LOG_WORDS("code", code));
-}
-
 static void was_read(void *with)
 {
     struct job *job = with;
@@ -352,14 +340,14 @@ static void was_read(void *with)
             continue;
         if (!table_take(&room->table, &room->host, row->time,
                         (struct slice){row->text, row->len}, &all, &why))
-            is_broken(room, refuse_word(why.code));
+            notes_broken(room, refuse_word(why.code));
         else
             send_shown(room);
     }
     job_forget_rows(job);
     bool is_first = room->is_loading;
     if (job->row.end != STORE_OK && !room->is_broken)
-        is_broken(room, "store");
+        notes_broken(room, "store");
     room->is_loading = room->is_writing = false;
     free(job);
     if (!is_first)
@@ -387,28 +375,6 @@ static unsigned seat_of(struct slice text)
     return (unsigned)seat;
 }
 
-/* The row `called B` is written: B's person is fetched, once. */
-static void call(const struct room *room, struct slice text)
-{
-    char memory[4][128];
-    struct text out[4];
-    const unsigned seat = seat_of(text);
-    static const char *const NAMES[] = {"TIDYWINKS_TABLE=", "TIDYWINKS_GAME=",
-                                        "TIDYWINKS_SEAT=", "TIDYWINKS_NAME="};
-    for (unsigned i = 0; i < 4; i++) {
-        text_init(&out[i], memory[i], sizeof memory[i]);
-        text_put(&out[i], NAMES[i]);
-    }
-    text_put(&out[0], room->table.id);
-    text_put(&out[1], room->table.match.game->name);
-    text_char(&out[2], words_letter(seat));
-    text_put(&out[3], room->table.seat[seat].name);
-    const char *const variables[] = {memory[0], memory[1], memory[2], memory[3],
-                                     NULL};
-    if (room->rooms->hook)
-        hook_run(room->rooms->hook, variables);
-}
-
 static void take_in(struct room *room, uint64_t time)
 {
     struct table_audience all = audience_of(room);
@@ -418,7 +384,7 @@ static void take_in(struct room *room, uint64_t time)
     send_shown(room);
     bool is_call = is_word(room->step->text, "called");
     if (is_call)
-        call(room, room->step->text);
+        notes_call(room, room->rooms->hook, seat_of(room->step->text));
     else if (!is_play && is_word(room->step->text, "let"))
         peer_let(room, seat_of(room->step->text));
     else if (!is_play || room->table.phase != phase)
@@ -452,10 +418,7 @@ static void was_deleted(void *with)
     bool is_good = job->row.end == STORE_OK;
     room->jobs--;
     room->is_writing = false;
-    metrics_add(METRIC_DELETED, is_good);
-    if (is_good)
-        LOG(LOG_INFO, "tables-deleted", LOG_WORDS("by", "host"),
-            LOG_NUMBER("tables", 1));
+    notes_deleted("host", is_good);
     if (is_good)
         is_deleted(room);
     else if (room->asker)
@@ -482,25 +445,6 @@ static void tell_forgotten(struct peer *peer, unsigned seat)
     peer_send(peer, slice_of(line));
 }
 
-/* Who has decided, or that a game was set up. */
-static void count(const struct room *room)
-{
-    const struct table_step *step = room->step;
-    if (step->number == 0 || is_word(step->text, "open"))
-        metrics_add(METRIC_OPENED, 1);
-    if (!step->is_play || step->actor == CHANCE)
-        return;
-    const struct table_seat *seat = &room->table.seat[step->actor];
-    enum metric by = METRIC_BY_PERSON;
-    if (step->is_late)
-        by = METRIC_BY_CLOCK;
-    else if (step->is_let)
-        by = METRIC_BY_STANDING;
-    else if (seat->place == PLACE_BOT || seat->is_stood)
-        by = METRIC_BY_BOT;
-    metrics_add(by, 1);
-}
-
 static void was_written(void *with)
 {
     struct job *job = with;
@@ -512,8 +456,8 @@ static void was_written(void *with)
         tell_forgotten(asker, room->step->actor);
     room->asker = NULL;
     if (end == STORE_OK) {
-        count(room);
         take_in(room, job->row.time);
+        notes_step(room);
         if (room->step->is_play)
             metrics_took(TIME_DECIDE, room->step_at);
     }
@@ -764,7 +708,7 @@ static void was_swept(void *with)
 {
     struct job *job = with;
     struct rooms *rooms = job->to;
-    int64_t deleted = 0;
+    unsigned deleted = 0;
     for (struct job_row *row = job->rows; row; row = row->next) {
         deleted++;
         struct room *room =
@@ -773,10 +717,7 @@ static void was_swept(void *with)
             is_deleted(room);
     }
     rooms->is_sweeping = false;
-    metrics_add(METRIC_DELETED, deleted);
-    if (deleted)
-        LOG(LOG_INFO, "tables-deleted", LOG_WORDS("by", "age"),
-            LOG_NUMBER("tables", deleted));
+    notes_deleted("age", deleted);
     job_forget_rows(job);
     free(job);
 }

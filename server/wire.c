@@ -12,6 +12,7 @@
 #include "server/company.h"
 #include "server/metrics.h"
 #include "server/rooms.h"
+#include "server/settle.h"
 #include "server/turns.h"
 
 #include <stdlib.h>
@@ -21,7 +22,6 @@ enum {
     KEY_LEAST = 22, /* letters of a key: 128 bits as base64url */
     KEY_MOST = 64,
     SEND_BYTES = 1 << 20,
-    BOT_SEED = 4,
 };
 
 static char send_memory[SEND_BYTES];
@@ -332,60 +332,9 @@ static void say_open(struct peer *peer, struct slice all, struct slice rest)
         gather(peer, false);
 }
 
-/* Keys and seeds of an opening as clients write them become those of the log:
- * `seat B kept KEY` has the key's hash, `seat B bot hard` a seed. */
-static bool settle_line(struct peer *peer, struct slice line, struct text *out)
-{
-    struct slice rest = line;
-    struct slice word[3] = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
-    for (unsigned i = 0; i < 3; i++)
-        slice_word(&rest, &word[i]);
-    uint8_t hash[32];
-    if (!slice_is(word[0], "seat") || !word[2].len) {
-        text_slice(out, line);
-        text_char(out, '\n');
-        return true;
-    }
-    text_put(out, "seat ");
-    text_slice(out, word[1]);
-    text_char(out, ' ');
-    text_slice(out, word[2]);
-    if (slice_is(word[2], "kept") || slice_is(word[2], "taken")) {
-        if (!wire_key(peer, &rest, hash))
-            return false;
-        text_char(out, ' ');
-        text_hex(out, hash, sizeof hash);
-    }
-    rest = slice_trim(rest);
-    if (rest.len) {
-        text_char(out, ' ');
-        text_slice(out, rest);
-    }
-    if (slice_is(word[2], "bot")) {
-        host_random(hash, BOT_SEED);
-        text_char(out, ' ');
-        text_hex(out, hash, BOT_SEED);
-    }
-    text_char(out, '\n');
-    return true;
-}
-
 static void answer_refusal(struct peer *peer, const struct refusal *why)
 {
     peer_error(peer, refuse_word(why->code), why->words);
-}
-
-static bool settle_lines(struct peer *peer, struct slice lines,
-                         struct text *out)
-{
-    struct slice line;
-    while (slice_line(&lines, &line))
-        if (!settle_line(peer, line, out))
-            return false;
-    if (!out->cut)
-        return true;
-    peer_error(peer, "full", "this is too long for a table");
-    return false;
 }
 
 /* Something about the game was settled otherwise than asked. */
@@ -588,23 +537,23 @@ static void say_watch(struct peer *peer, struct slice all, struct slice rest)
 static void answer_said(struct peer *peer, const struct table_said *said,
                         enum table_end end, const struct refusal *why)
 {
-    static const char *const CODES[] = {
-        [TABLE_STALE] = "stale not everything has been seen here yet",
-        [TABLE_USED] = "used this number had other words",
-    };
+    const char *code = "stale";
+    const char *words = "not everything has been seen here yet";
+    if (end == TABLE_USED) {
+        code = "used";
+        words = "this number had other words";
+    } else if (end == TABLE_REFUSED) {
+        code = refuse_word(why->code);
+        words = why->words;
+    }
     struct text out = wire_sending();
     text_put(&out, end == TABLE_DONE ? "done " : "refused ");
     words_seat(&out, said->seat);
     text_word_int(&out, said->number);
-    if (end != TABLE_DONE)
-        metrics_refused(end == TABLE_STALE  ? "stale"
-                        : end == TABLE_USED ? "used"
-                                            : refuse_word(why->code));
-    if (end == TABLE_REFUSED) {
-        text_word(&out, refuse_word(why->code));
-        text_word(&out, why->words);
-    } else if (end != TABLE_DONE) {
-        text_word(&out, CODES[end]);
+    if (end != TABLE_DONE) {
+        metrics_refused(code);
+        text_word(&out, code);
+        text_word(&out, words);
     }
     text_char(&out, '\n');
     wire_send(peer, &out);
