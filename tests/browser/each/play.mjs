@@ -32,16 +32,26 @@ const { page, context, troubles } = await openPage(chromium.browser, server.link
   viewport: { width: 1920, height: 1080 },
 });
 
-// Runs in the page. The stage depends on its room alone, so the room is made
-// as large as each window in turn.
+// Run in the page. The stage depends on its room and the size of letters alone,
+// so the room is made as large as each window in turn, with the letters of such
+// a window: only in one as large as this they are larger.
+await context.addInitScript(() => {
+  window.makeRoom = (width, height) => {
+    const room = document.querySelector(".room");
+    const isLarge = width >= innerWidth && height >= innerHeight;
+    room.style.width = width ? `${width}px` : "";
+    room.style.height = height ? `${height}px` : "";
+    document.documentElement.style.fontSize = isLarge || !width ? "" : "100%";
+  };
+});
+await page.reload();
+
 function measure({ sizes, large, cell }) {
-  const room = document.querySelector(".room");
   const doable = "[data-move], .board [data-pick], .zone-bar button, .zone-bar a.rule";
   const isPlain = document.querySelector(".plain-moves"); // a list of moves, which scrolls
   const all = {};
   for (const [width, height] of sizes) {
-    room.style.width = `${width}px`;
-    room.style.height = `${height}px`;
+    window.makeRoom(width, height);
     const zones = {};
     const faults = [];
     for (const name of ["others", "board", "mine", "bar"]) {
@@ -75,7 +85,7 @@ function measure({ sizes, large, cell }) {
     }
     all[`${width}×${height}`] = { zones, faults };
   }
-  room.style.width = room.style.height = "";
+  window.makeRoom(0, 0);
   return all;
 }
 
@@ -150,10 +160,8 @@ check(`${game}: no zone moves`, !found.moved.size, few(found.moved));
 check(`${game}: all that can be done is within reach`, !found.faults.size, few(found.faults));
 found.faults.clear();
 const out = await page.evaluate((sizes) => {
-  const room = document.querySelector(".room");
   return sizes.flatMap(([width, height]) => {
-    room.style.width = `${width}px`;
-    room.style.height = `${height}px`;
+    window.makeRoom(width, height);
     return [...document.querySelectorAll(".end button, #verdict")]
       .filter((one) => {
         const box = one.getBoundingClientRect();
@@ -166,10 +174,7 @@ for (const one of out) found.faults.add(one);
 check(`${game}: the end is within the window`, !found.faults.size, few(found.faults));
 check(`${game}: fits`, !faults.tooWide, faults.tooWide);
 check(`${game}: faces`, !faults.faces, faults.faces);
-await page.evaluate(() => {
-  const { style } = document.querySelector(".room");
-  style.width = style.height = "";
-});
+await page.evaluate(() => window.makeRoom(0, 0));
 await judgeEnd(page, game);
 check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
 console.log(`${game}: ${steps} steps`);

@@ -76,7 +76,7 @@ dark.addEventListener("change", apply);
 apply();
 
 function themeTitle(theme: Theme): string {
-  return theme === "auto" ? t("as the device") : theme === "light" ? t("light") : t("dark");
+  return theme === "auto" ? t("like this device") : theme === "light" ? t("light") : t("dark");
 }
 
 function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
@@ -104,9 +104,9 @@ export function settingsList(changed: () => void) {
       <span>${t("{1} s", settings[key].toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 }))}</span></label>`;
   return html`
     <div class="settings">
-      ${range(t("What bots do stays for"), "speed")}
+      ${range(t("Time to see what a bot did"), "speed")}
       ${range(t("Cards that do not match stay open"), "linger")}
-      ${range(t("A tap counts only after"), "guard")}
+      ${range(t("Pause before a second tap counts"), "guard")}
       <label class="setting">${t("Colours")}
         <select @change=${(e: Event) => {
           settings.theme = (e.target as HTMLSelectElement).value as Theme;

@@ -416,7 +416,7 @@ class Replay implements Place {
           @click=${toggle}>${icons.close}</button>
         ${this.strip()}
         ${this.tools()}
-        ${look.score.length ? html`<details><summary>${t("Score by source")}</summary>${scoreTable(look.score, people)}</details>` : nothing}
+        ${look.score.length ? html`<details><summary>${t("What the points are for")}</summary>${scoreTable(look.score, people)}</details>` : nothing}
         <section class="panel-log"><h2>${t("What happened")}</h2>${this.log()}</section>`,
       isPanelOpen: this.isPanelOpen,
       head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}

@@ -53,7 +53,7 @@ function sources(table: Table, people: Person[], drawn: Drawn): TemplateResult {
       )}</tbody>
       ${
         score.length > 1
-          ? html`<tfoot><tr ${vars({ n: score.length })}><th scope="row">${t("together")}</th>
+          ? html`<tfoot><tr ${vars({ n: score.length })}><th scope="row">${t("in all")}</th>
             ${people.map((_, seat) => html`<td>${sumOf(score, seat)}</td>`)}</tr></tfoot>`
           : nothing
       }

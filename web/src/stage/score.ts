@@ -61,7 +61,7 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
       <tbody>${won.map(row)}</tbody>
       ${
         won.length > 1
-          ? html`<tbody class="sum"><tr><th scope="row">${t("together")}</th>
+          ? html`<tbody class="sum"><tr><th scope="row">${t("in all")}</th>
             ${people.map((_, i) => html`<td>${sumOf(score, i)}</td>`)}</tr></tbody>`
           : nothing
       }

@@ -60,7 +60,8 @@ function thinking(view: TableView): string {
     : t("{1} is thinking.", names[0]!);
 }
 
-const latest = (table: Table) => table.news[table.news.length - 1]?.text ?? "";
+// What was done last: "Bruno empties dryer 2", not "Bruno begins" after it.
+const latest = (table: Table) => table.news.findLast((one) => one.isDeed)?.text ?? "";
 
 // What the bar says. What wants an answer is in the one region that interrupts
 // a screen reader; while others decide it is empty.
@@ -211,7 +212,7 @@ export function muteButton(changed: () => void): TemplateResult {
 }
 
 const logTitle = (table: Table) =>
-  table.hidesLog() ? t("What happened (it remembers for you)") : t("What happened");
+  table.hidesLog() ? t("What happened (tells cards seen before)") : t("What happened");
 
 function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
   const { look, sat, game } = table;
@@ -222,7 +223,7 @@ function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
       score.length
         ? html`<section><h2>${t("Score")}
           <button class="quiet" data-do="score" @click=${() => table.stage.show("score")}>${t(
-            "by source",
+            "what for?",
           )}</button></h2>${standing(score, people)}</section>`
         : nothing
     }
@@ -230,7 +231,7 @@ function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
       ${
         table.hidesLog()
           ? html`<button class="btn" data-do="log" @click=${() => table.stage.show("log")}>${t(
-              "It remembers for you: show",
+              "Show it: that tells cards seen before",
             )}</button>`
           : html`<div class="panel-scroll" tabindex="0">${logList(table.log, people, sat.commit)}</div>`
       }</section>
@@ -250,7 +251,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
   const { stage, game, look } = table;
   return html`<ul class="entries">
     ${entry("log", icons.log, logTitle(table), () => stage.show("log"))}
-    ${look?.score.length ? entry("score", icons.score, t("Score by source"), () => stage.show("score")) : nothing}
+    ${look?.score.length ? entry("score", icons.score, t("What the points are for"), () => stage.show("score")) : nothing}
     ${entry("rules", icons.rules, t("Rules"), () => {
       stage.close();
       void rules.show(game.name, "");

@@ -21,6 +21,7 @@ import { introduce, peopleOf } from "./seats";
 export interface News {
   id: number;
   text: string;
+  isDeed: boolean; // what was done; not what came of it
 }
 
 // Who sits there, and what belongs to this one table.
@@ -360,7 +361,7 @@ export class Table {
   }
 
   private tell(lines: string[]): void {
-    this.news.push(...lines.map((text) => ({ id: ++this.lastNews, text })));
+    this.news.push(...lines.map((text, i) => ({ id: ++this.lastNews, text, isDeed: !i })));
   }
 
   // For whom the engine looks, and from which event on it tells.
@@ -434,13 +435,9 @@ export class Table {
       look.told,
     );
     const known = this.heard.get(this.viewer) ?? Infinity;
-    const words = look.told
-      .filter((one) => one.n > known)
-      .flatMap((one) => one.text.split("\n"))
-      .filter((line) => line);
     this.heard.set(this.viewer, look.count - 1);
     if (this.hidesLog()) this.news = [];
-    this.tell(words);
+    for (const one of look.told) if (one.n > known) this.tell(linesOf(one.text));
     if (stay) {
       this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
       this.isAsked = false;

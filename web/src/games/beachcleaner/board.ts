@@ -93,6 +93,10 @@ function steps(v: TableView): TemplateResult {
     </ol>`;
 }
 
+// Whether a move can begin with this card: the companion of a Bather comes after it.
+const begins = (u: Use, card: string): boolean =>
+  u.card === card || (u.verb === "pair" && u.other === card);
+
 export class Beachcleaner extends BoardBase {
   readonly status = status;
   readonly scene = scene;
@@ -118,7 +122,7 @@ export class Beachcleaner extends BoardBase {
       return this.uses.filter(
         (u) => u.verb === "bather" && u.card === card && (!to || u.seat === to),
       );
-    return this.uses.filter((u) => u.card === card || (u.verb === "pair" && u.other === card));
+    return this.uses.filter((u) => begins(u, card));
   }
 
   private partnerOf(u: Use): string {
@@ -334,7 +338,7 @@ export class Beachcleaner extends BoardBase {
           ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}${marked(mark)}
         </button>`;
     }
-    const hasUse = this.uses.some((u) => u.card === card || u.other === card);
+    const hasUse = this.uses.some((u) => begins(u, card));
     const isHinted = !isChosen && this.hinted()?.card === card;
     const isHandAsked = this.uses.some((u) => u.card);
     const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
@@ -357,7 +361,7 @@ export class Beachcleaner extends BoardBase {
         ${vars({ n: hand.length, half: Math.ceil(hand.length / 2) })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
         ${hand.map((card, at) => this.handCard(card, at, pieces[at] ?? ""))}
-        ${hand.length ? nothing : html`<span class="bc-none">${t("no cards")}</span>`}
+        ${hand.length ? nothing : html`<span class="bc-none">${t("no cards yet")}</span>`}
       </div>`;
   }
 
@@ -367,7 +371,8 @@ export class Beachcleaner extends BoardBase {
     const { card, slot, to, isOffer, why } = this.chosen;
     const [offerer = ""] = line(v, "offer");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
-    if (picks === "pick") return t("{1} offers two cards: one is a Bather.", called(v, offerer));
+    if (picks === "pick")
+      return t("{1} offers two cards, one a Bather: tap the one you take.", called(v, offerer));
     if (slot) return t("Now tap the card of your hand to give for it.");
     if (!card) return undefined;
     if (isOffer)

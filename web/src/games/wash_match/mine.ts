@@ -77,17 +77,19 @@ export function drawMine(
   </section>`;
 }
 
+// The line has a free peg for every point that is missing: how far it is to the
+// end is seen, not counted.
 function clean(
   v: TableView,
   seat: string,
   laundry: Laundry,
   how: "" | "still" = "",
-): TemplateResult | typeof nothing {
+): TemplateResult {
   const done = laundry.at(`done ${seat}`);
-  if (!done.length) return nothing;
+  const free = Math.max(Number(line(v, "aim")[0] ?? 0) - Number(pointsOf(v, seat)), 0);
   return html`<span class="wm-clean" role="group" aria-label=${t("clean")}>${done.map(
     (one) => html`<span class="wm-hung">${peg}${drawPiece(v, one, how)}</span>`,
-  )}</span>`;
+  )}${Array.from({ length: free }, () => html`<span class="wm-hung free">${peg}</span>`)}</span>`;
 }
 
 /** The other's laundry beside their token. */
