@@ -40,10 +40,11 @@ lint:
 	@scripts/build release -DTW_TESTS=ON
 	@scripts/lint
 
+# An hour: twelve targets, two at a time, ten minutes each.
 fuzz:
 	@scripts/setup build test
 	@scripts/build asan fuzzers
-	@FUZZ_SECONDS=$${FUZZ_SECONDS:-900} scripts/fuzz
+	@FUZZ_SECONDS=$${FUZZ_SECONDS:-600} scripts/fuzz
 
 # A million random games of each game, every invariant after every event.
 soak:

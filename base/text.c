@@ -165,6 +165,14 @@ bool slice_is_text(struct slice s)
     return true;
 }
 
+bool slice_is_plain(struct slice line)
+{
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.at[i] < 0x20 && line.at[i] != '\t')
+            return false;
+    return true;
+}
+
 bool slice_line(struct slice *rest, struct slice *line)
 {
     if (rest->len == 0)

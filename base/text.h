@@ -43,6 +43,8 @@ bool slice_same_letters(struct slice a, struct slice b);
 size_t slice_columns(struct slice s);
 /* Whether it is UTF-8 without control characters. */
 bool slice_is_text(struct slice s);
+/* Whether a line has no control character but tabs. */
+bool slice_is_plain(struct slice line);
 /* Takes the next line (without its end) off *rest; false when none is left. */
 bool slice_line(struct slice *rest, struct slice *line);
 /* Takes the next word off *rest, skipping blanks; false when none is left. */

@@ -425,19 +425,11 @@ static void keep_apart(struct text *out)
     }
 }
 
-static bool is_text(struct slice line)
-{
-    for (size_t i = 0; i < line.len; i++)
-        if ((unsigned char)line.at[i] < 0x20 && line.at[i] != '\t')
-            return false;
-    return true;
-}
-
 static bool obey(struct call *c)
 {
     if (c->p->is_gathering)
         return end_script(c);
-    if (!is_text(c->rest))
+    if (!slice_is_plain(c->rest))
         return answer_error(c, "syntax", "a control character: not text");
     return run_command(c);
 }
