@@ -2,6 +2,7 @@
  * answers are those of a slow reading beside it. */
 #define _GNU_SOURCE
 #include "host/socket.h"
+#include "server/crowd.h"
 #include "server/negotiate.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -85,6 +86,18 @@ static void read_key(const char *value)
         abort();
 }
 
+/* Only the last of a list counts. */
+static void read_forwarded(const char *value)
+{
+    struct crowd_address whole;
+    struct crowd_address last;
+    const char *comma = strrchr(value, ',');
+    bool is_read = crowd_forwarded(value, &whole);
+    if (is_read != crowd_forwarded(comma ? comma + 1 : value, &last) ||
+        (is_read && !crowd_is_same(&whole, &last)))
+        abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     if (!size || size > VALUE_MOST)
@@ -92,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     char *value = fuzz_memory(0, size);
     memcpy(value, bytes + 1, size - 1);
     value[size - 1] = '\0';
-    switch (bytes[0] % 4) {
+    switch (bytes[0] % 5) {
     case 0:
         read_coding(value);
         return 0;
@@ -101,6 +114,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     case 2:
         read_path(value);
+        return 0;
+    case 3:
+        read_forwarded(value);
         return 0;
     default:
         read_key(value);

@@ -20,6 +20,7 @@ static struct {
     struct loop *loop;
     struct workers *workers;
     struct rooms *rooms;
+    struct crowd *crowd;
     struct peers *peers;
 } server;
 
@@ -57,9 +58,10 @@ static void begin(void)
     server.loop = loop_new(nothing, flush, NULL);
     server.workers = workers_new(server.loop, server.store, 1);
     server.rooms = rooms_new(server.loop, server.workers, NULL, 0);
+    server.crowd = crowd_new((struct crowd_limits){
+        .sockets = 1000, .tables = UINT32_MAX, .guesses = 1 << 30});
     server.peers =
-        peers_new(server.loop, server.rooms, "fuzz", 1000000,
-                  (struct crowd_limits){.sockets = 1000, .tables = UINT32_MAX});
+        peers_new(server.loop, server.rooms, "fuzz", 1000000, server.crowd);
 }
 
 /* Text frames with whole lines, and a close. */
@@ -110,7 +112,8 @@ static void connect_device(unsigned i)
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0)
         abort();
     device[i] = ends[0];
-    peers_add(server.peers, ends[1], (struct slice){NULL, 0});
+    peers_add(server.peers, ends[1], &(struct crowd_address){{0}},
+              (struct slice){NULL, 0});
 }
 
 static void hang_up(unsigned i)
