@@ -344,7 +344,10 @@ static void heard(void *to, struct slice message)
         return;
     }
     while (!peer->is_ended && slice_line(&message, &line))
-        wire_line(peer, line);
+        if (peer->is_greeted && !slice_is_plain(line))
+            peer_error(peer, "syntax", "a control character: not text");
+        else
+            wire_line(peer, line);
     metrics_took(TIME_MESSAGE, begun);
 }
 

@@ -723,10 +723,6 @@ void wire_line(struct peer *peer, struct slice line)
 {
     struct slice rest = line;
     struct slice word;
-    if (!slice_is_plain(line)) {
-        wire_syntax(peer, "a control character: not text");
-        return;
-    }
     if (peer->coming) {
         room_wait(peer->coming, peer, line);
         return;
