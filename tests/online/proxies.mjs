@@ -8,10 +8,10 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check, Device, key, Server, tally } from "./lib/common.mjs";
+import { answers, free, HERE } from "./lib/proxy.mjs";
 import { conform } from "./lib/websocket.mjs";
 
 const ROUNDS = 40;
-const HERE = "127.0.0.1";
 
 const folder = mkdtempSync(join(tmpdir(), "tidywinks-proxies-"));
 const children = [];
@@ -62,29 +62,6 @@ frontend front
 backend tables
   server one ${HERE}:${to}
 `;
-
-// A port that nobody had a moment ago.
-const free = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, HERE, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-
-// Until it answers.
-async function answers(port, child) {
-  for (;;) {
-    const isThere = await new Promise((resolve) => {
-      const socket = connect(port, HERE, () => resolve(true));
-      socket.on("error", () => resolve(false));
-      socket.on("connect", () => socket.destroy());
-    });
-    if (isThere) return;
-    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${child.exitCode}`);
-    await new Promise((go) => setTimeout(go, 20));
-  }
-}
 
 async function begin(name, config, ...words) {
   const port = await free();
