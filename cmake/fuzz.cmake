@@ -17,6 +17,7 @@ foreach(source ${fuzz_sources})
     # The entry point is called by the fuzzer and declared by no header.
     target_compile_options(${name} PRIVATE -Wno-missing-prototypes)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-    target_link_libraries(${name} PRIVATE fuzz_shared tw_server ${TW_LIBRARIES})
+    target_link_libraries(${name} PRIVATE fuzz_shared tw_library tw_server
+                                          ${TW_LIBRARIES})
     add_dependencies(fuzzers ${name})
 endforeach()

@@ -39,6 +39,8 @@ set(TW_LIBRARIES tw_study tw_table tw_play tw_bots tw_games tw_engine tw_host tw
 
 tw_room(server tw_store ${TW_LIBRARIES} microhttpd qrcodegen deflate)
 
+tw_room(library tw_bots tw_games tw_engine tw_base Threads::Threads)
+
 # The rooms of the program. Not as imported targets: ncursesw would set feature
 # macros everywhere.
 find_package(PkgConfig REQUIRED)

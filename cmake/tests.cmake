@@ -22,7 +22,7 @@ foreach(label unit generic)
             OUTPUT_NAME ${file}
             RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/${label})
         target_link_libraries(${target} PRIVATE
-            tw_lab tw_server ${TW_LIBRARIES} PkgConfig::CMOCKA)
+            tw_lab tw_server tw_library ${TW_LIBRARIES} PkgConfig::CMOCKA)
         tw_add_test(${label}/${name} ${label} ${target})
     endforeach()
 endforeach()

@@ -116,6 +116,8 @@ static void prepare_row(struct codes *codes, const struct action *a,
     }
 }
 
+static void plan_vectors(struct codes *codes);
+
 void codes_init(struct codes *codes, const struct game *game,
                 const struct numbers *numbers, const void *setup)
 {
@@ -137,38 +139,50 @@ void codes_init(struct codes *codes, const struct game *game,
         codes->actions = (uint16_t)(codes->actions + action_count(a));
     }
     ENSURE(codes->actions <= ACTIONS_CAP);
+    plan_vectors(codes);
 }
 
-/* Rows of one verb stand beside each other. */
-static inline unsigned id_of(const struct codes *codes, unsigned seat,
-                             uint32_t move)
+/* The row of a move, NULL: there is none. Rows of one verb stand beside each
+ * other. */
+static const struct action_row *row_of(const struct codes *codes, uint32_t move)
 {
     unsigned r = codes->row_of[move >> codes->numbers->verb & 255];
     while (r < codes->rows && (move ^ codes->row[r].move) & codes->row[r].fixed)
         r++;
-    if (r >= codes->rows)
-        return NO_ACTION;
-    const struct action_row *row = &codes->row[r];
+    return r < codes->rows ? &codes->row[r] : NULL;
+}
+
+static inline uint32_t id_in(const struct action_row *row, unsigned seat,
+                             uint32_t move)
+{
     uint32_t id = row->first;
     for (unsigned i = 0; i < ACTION_PARTS; i++) {
         uint32_t byte = move >> row->shift[i] & 255;
         byte += (uint32_t)row->seat[i] * seat << SEAT_BITS;
         id += row->worth[i][byte & 255];
     }
-    return id < codes->actions ? id : NO_ACTION;
+    return id;
 }
 
 unsigned codes_action(const struct codes *codes, unsigned seat, uint32_t move)
 {
-    return id_of(codes, seat, move);
+    const struct action_row *row = row_of(codes, move);
+    uint32_t id = row ? id_in(row, seat, move) : NO_ACTION;
+    return id < codes->actions ? id : NO_ACTION;
 }
 
+/* Most moves of a list are of the row of the move before. */
 void codes_list(const struct codes *codes, unsigned seat,
                 const struct moves *list, uint16_t *ids)
 {
+    const struct action_row *row = &codes->row[0];
     for (uint32_t i = 0; i < list->count; i++) {
-        unsigned id = id_of(codes, seat, list->move[i]);
-        SLOW_ENSURE(id != NO_ACTION);
+        uint32_t move = list->move[i];
+        if ((move ^ row->move) & row->fixed)
+            row = row_of(codes, move);
+        ENSURE(row);
+        uint32_t id = id_in(row, seat, move);
+        SLOW_ENSURE(id < codes->actions);
         ids[i] = (uint16_t)id;
     }
 }
@@ -232,16 +246,119 @@ unsigned numbers_length(const struct numbers *numbers, const struct game *game)
     return length;
 }
 
+/* ---- plans of vectors ---- */
+
+/* A plan being made for one seat. */
+struct planning {
+    const struct codes *codes;
+    struct number_plan *plan;
+    unsigned seat, takes;
+};
+
+static enum number_way way_of(const struct number *n)
+{
+    if (n->as == AS_BITS)
+        return n->bits == 1   ? WAY_ONE_BIT
+               : n->bits == 2 ? WAY_TWO_BITS
+                              : WAY_FOUR_BITS;
+    if (n->as == AS_BYTES && n->stride == 1)
+        return WAY_BYTES;
+    return n->as == AS_PLANES ? WAY_PLANES
+           : n->as == AS_SEAT ? WAY_SEAT
+                              : WAY_REST;
+}
+
+static void plan_take(struct planning *p, struct number_take take)
+{
+    ENSURE(p->takes < TAKES_CAP);
+    p->plan->take[p->takes++] = take;
+}
+
+/* Eight bytes are read at a time, and never beyond the view: near its end they
+ * are read from further ahead and shifted more. */
+static void plan_bits(struct planning *p, size_t bit, size_t at, unsigned count)
+{
+    size_t size = p->codes->game->state_size;
+    size_t from = bit / 8 + 8 <= size ? bit / 8 : size - 8;
+    ENSURE(bit - from * 8 < 64);
+    plan_take(p, (struct number_take){
+                     (uint16_t)from,
+                     (uint16_t)at,
+                     (uint8_t)(bit - from * 8),
+                     (uint8_t)(count < 8 ? count : 8),
+                 });
+}
+
+/* One piece of a row. */
+static void plan_piece(struct planning *p, const struct number *n, size_t bit,
+                       size_t at)
+{
+    struct number_take take = {(uint16_t)(bit / 8), (uint16_t)at, n->shift,
+                               (uint8_t)n->count};
+    if (way_of(n) == WAY_PLANES)
+        take.shift = n->planes;
+    if (way_of(n) >= WAY_PLANES) {
+        plan_take(p, take);
+        return;
+    }
+    for (unsigned i = 0; i < n->count; i += 8)
+        plan_bits(p, bit + (size_t)i * n->bits, at + i, n->count - i);
+}
+
+/* What is taken in this way, row by row. */
+static void plan_way(struct planning *p, enum number_way way)
+{
+    size_t at = 0;
+    const struct number *rows = p->codes->numbers->vector;
+    for (const struct number *n = rows; n->name; n++) {
+        unsigned pieces = n->by_seat ? p->codes->players : 1;
+        if (way_of(n) == way && way == WAY_REST)
+            plan_take(p, (struct number_take){.at = (uint16_t)at,
+                                              .shift = (uint8_t)(n - rows)});
+        for (unsigned i = 0; i < pieces && way_of(n) == way && way != WAY_REST;
+             i++) {
+            unsigned whose = (p->seat + i) % p->codes->players;
+            plan_piece(p, n, n->at * 8u + (n->by_seat ? n->step * whose : 0),
+                       at + (size_t)i * n->count);
+        }
+        at += number_count(n, p->codes->seats);
+    }
+    p->plan->end[way] = (uint16_t)p->takes;
+}
+
+static void plan_vectors(struct codes *codes)
+{
+    for (const struct number *n = codes->numbers->vector; n->name; n++) {
+        ENSURE(!n[1].name || way_of(n) <= way_of(n + 1));
+        ENSURE(way_of(n) != WAY_REST || !n->by_seat);
+    }
+    for (unsigned seat = 0; seat < codes->players; seat++) {
+        struct planning p = {codes, &codes->plan[seat], seat, 0};
+        for (unsigned way = 0; way < WAYS; way++)
+            plan_way(&p, (enum number_way)way);
+    }
+}
+
+/* ---- vectors ---- */
+
 /* A view being turned into numbers. */
 struct filling {
     const struct codes *codes;
     const uint8_t *view;
     unsigned seat;
-    uint8_t *end; /* of the vector */
 };
 
-/* Eight numbers of `bits` bits, each in a byte of its own: halves, quarters
- * and eighths are moved apart in turn. */
+/* Eight numbers of one bit, each in a byte of its own: byte i of the product
+ * keeps bit i, and what is not 0 there becomes 1. */
+static inline uint64_t spread_bits(uint64_t packed)
+{
+    uint64_t each =
+        ((packed & 255) * 0x0101010101010101u) & 0x8040201008040201u;
+    return (each + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+}
+
+/* The same of two or four bits: halves, quarters and eighths are moved apart in
+ * turn. */
 static inline uint64_t spread(uint64_t packed, unsigned bits)
 {
     uint64_t one = (UINT64_C(1) << bits) - 1;
@@ -253,110 +370,106 @@ static inline uint64_t spread(uint64_t packed, unsigned bits)
     return (packed | packed << (8 - bits)) & one * 0x0101010101010101u;
 }
 
-/* Eight bytes of the view, as many as there are. */
-static inline uint64_t eight_at(const struct filling *f, size_t byte)
+static inline uint64_t eight_at(const uint8_t *at)
 {
-    size_t size = f->codes->game->state_size;
-    uint64_t word = 0;
-    if (byte + sizeof word <= size)
-        memcpy(&word, f->view + byte, sizeof word);
-    else
-        memcpy(&word, f->view + byte, size - byte);
+    uint64_t word;
+    memcpy(&word, at, sizeof word);
     return word;
 }
 
-/* Up to eight numbers. What is written after them is written again by the next
- * row; at the end of the vector there is no next one. */
-static inline void put_eight(const struct filling *f, uint8_t *out,
-                             uint64_t eight, unsigned left)
+/* So many of eight numbers; what follows them becomes 0. */
+static inline void put_eight(uint8_t *to, const uint8_t *end, uint64_t eight,
+                             unsigned count)
 {
-    if (out + sizeof eight <= f->end)
-        memcpy(out, &eight, sizeof eight);
+    eight &= UINT64_MAX >> (64 - 8 * count);
+    if (to + sizeof eight <= end)
+        memcpy(to, &eight, sizeof eight);
     else
-        memcpy(out, &eight, left < sizeof eight ? left : sizeof eight);
+        memcpy(to, &eight, count);
 }
 
-static inline void put_bits(const struct filling *f, const struct number *n,
-                            size_t bit, uint8_t *out, unsigned bits)
+/* Each bit of 64 as the number of its plane, from 1: the digits of that number
+ * are sets of their own, so three spreads do for up to seven planes. */
+static void put_planes(const uint8_t *from, const struct number_take *take,
+                       uint8_t *to, const uint8_t *end)
 {
-    for (unsigned i = 0; i < n->count; i += 8) {
-        size_t at = bit + (size_t)i * bits;
-        put_eight(f, out + i, spread(eight_at(f, at / 8) >> at % 8, bits),
-                  n->count - i);
+    uint64_t digit[3] = {0};
+    unsigned left = take->count;
+    for (unsigned k = 0; k < take->shift; k++) {
+        uint64_t plane = eight_at(from + sizeof plane * k);
+        for (unsigned i = 0; i < 3; i++)
+            digit[i] |= plane & (0 - (uint64_t)((k + 1) >> i & 1));
+    }
+    for (;;) {
+        put_eight(to, end,
+                  spread_bits(digit[0]) + spread_bits(digit[1]) * 2 +
+                      spread_bits(digit[2]) * 4,
+                  left < 8 ? left : 8);
+        if (left <= 8)
+            return;
+        left -= 8;
+        to += 8;
+        for (unsigned i = 0; i < 3; i++)
+            digit[i] >>= 8;
     }
 }
 
-static void put_planes(const struct filling *f, const struct number *n,
-                       size_t at, uint8_t *out)
+/* The numbers that lie close together. */
+static void put_eights(const struct filling *f, const struct number_plan *plan,
+                       uint8_t *restrict out)
 {
-    uint64_t plane[8];
-    memcpy(plane, f->view + at, n->planes * sizeof plane[0]);
-    for (unsigned i = 0; i < n->count; i += 8) {
-        uint64_t sum = 0;
-        for (unsigned k = 0; k < n->planes; k++)
-            sum += spread(plane[k] >> i, 1) * (k + 1);
-        put_eight(f, out + i, sum, n->count - i);
-    }
-}
-
-static void put_words(const struct number *n, const uint8_t *at, uint8_t *out)
-{
-    for (unsigned i = 0; i < n->count; i++) {
-        uint32_t word = 0;
-        memcpy(&word, at + i * n->bits / 8, n->bits / 8);
-        out[i] = (uint8_t)(word < 255 ? word : 255);
-    }
+    const uint8_t *view = f->view;
+    const uint8_t *end = out + f->codes->length;
+    const struct number_take *t = plan->take;
+    const struct number_take *to = plan->take + plan->end[WAY_ONE_BIT];
+#define EACH(taken)                                                            \
+    for (; t < to; t++)                                                        \
+    put_eight(out + t->at, end, taken, t->count)
+    EACH(spread_bits(eight_at(view + t->from) >> t->shift));
+    to = plan->take + plan->end[WAY_TWO_BITS];
+    EACH(spread(eight_at(view + t->from) >> t->shift, 2));
+    to = plan->take + plan->end[WAY_FOUR_BITS];
+    EACH(spread(eight_at(view + t->from) >> t->shift, 4));
+    to = plan->take + plan->end[WAY_BYTES];
+    EACH(eight_at(view + t->from) >> t->shift);
+#undef EACH
+    to = plan->take + plan->end[WAY_PLANES];
+    for (; t < to; t++)
+        put_planes(view + t->from, t, out + t->at, end);
 }
 
 /* Seats on from the one that looks; an onlooker looks from the first. */
 static inline unsigned seats_on(const struct filling *f, unsigned seat)
 {
     unsigned players = f->codes->players;
-    return (seat + players - f->seat) % players;
+    unsigned on = seat + players - f->seat;
+    return on >= players ? on - players : on;
 }
 
-static void put_seats(const struct filling *f, const uint8_t *at, uint8_t *out)
+/* One piece of the rows that are read number by number. */
+static void put_rest(const struct filling *f, const struct number *n,
+                     const uint8_t *at, uint8_t *out)
 {
-    memset(out, 0, f->codes->seats);
-    for (unsigned seat = 0; seat < f->codes->players; seat++)
-        out[seats_on(f, seat)] = *at >> seat & 1;
-}
-
-/* One piece of a row, that lies `bit` bits into the view. */
-static void put_piece(const struct filling *f, const struct number *n,
-                      size_t bit, uint8_t *out)
-{
-    const uint8_t *at = f->view + bit / 8;
+    uint32_t word = 0;
     switch (n->as) {
-    case AS_BITS:
-        if (n->bits == 1)
-            put_bits(f, n, bit, out, 1);
-        else if (n->bits == 2)
-            put_bits(f, n, bit, out, 2);
-        else
-            put_bits(f, n, bit, out, 4);
-        return;
     case AS_BYTES:
-        if (n->stride == 1)
-            memcpy(out, at, n->count);
-        else
-            for (unsigned i = 0; i < n->count; i++)
-                out[i] = at[(size_t)i * n->stride];
+        for (unsigned i = 0; i < n->count; i++)
+            out[i] = at[(size_t)i * n->stride];
         return;
     case AS_WORDS:
-        put_words(n, at, out);
-        return;
-    case AS_SEAT:
-        *out = (uint8_t)(*at < n->shift ? 0
-                                        : 1 + seats_on(f, *at - n->shift + 0u));
+        memcpy(&word, at, n->bits / 8);
+        *out = (uint8_t)(word < UINT8_MAX ? word : UINT8_MAX);
         return;
     case AS_SEATS:
-        put_seats(f, at, out);
-        return;
-    case AS_PLANES:
-        put_planes(f, n, bit / 8, out);
+        for (unsigned seat = 0; seat < f->codes->players; seat++)
+            out[seats_on(f, seat)] = *at >> seat & 1;
         return;
     case AS_MADE:
+        n->make(f->codes->setup, f->view, f->seat, out);
+        return;
+    case AS_BITS:
+    case AS_SEAT:
+    case AS_PLANES:
         return;
     }
 }
@@ -364,26 +477,18 @@ static void put_piece(const struct filling *f, const struct number *n,
 void codes_vector(const struct codes *codes, const void *view, unsigned seat,
                   uint8_t *out)
 {
-    struct filling f = {codes, view, seat < codes->players ? seat : 0,
-                        out + codes->length};
-    for (const struct number *n = codes->numbers->vector; n->name; n++) {
-        unsigned each = n->as == AS_SEATS ? codes->seats : n->count;
-        if (n->as == AS_MADE) {
-            n->make(codes->setup, view, f.seat, out);
-            out += number_count(n, codes->seats);
-            continue;
-        }
-        if (!n->by_seat) {
-            put_piece(&f, n, n->at * 8u, out);
-            out += each;
-            continue;
-        }
-        unsigned whose = f.seat;
-        for (unsigned i = 0; i < codes->players; i++, out += each) {
-            put_piece(&f, n, n->at * 8u + (size_t)n->step * whose, out);
-            whose = whose + 1 == codes->players ? 0 : whose + 1;
-        }
-        memset(out, 0, (size_t)each * (codes->seats - codes->players));
-        out += (size_t)each * (codes->seats - codes->players);
+    struct filling f = {codes, view, seat < codes->players ? seat : 0};
+    const struct number_plan *plan = &codes->plan[f.seat];
+    const struct number_take *t = plan->take + plan->end[WAY_PLANES];
+    memset(out, 0, codes->length);
+    put_eights(&f, plan, out);
+    for (; t < plan->take + plan->end[WAY_SEAT]; t++) {
+        unsigned kept = f.view[t->from];
+        unsigned on = seats_on(&f, kept - t->shift);
+        out[t->at] = (uint8_t)(kept >= t->shift ? on + 1 : 0);
+    }
+    for (; t < plan->take + plan->end[WAY_REST]; t++) {
+        const struct number *n = &codes->numbers->vector[t->shift];
+        put_rest(&f, n, f.view + n->at, out + t->at);
     }
 }

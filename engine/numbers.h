@@ -58,7 +58,9 @@ enum number_as {
 };
 
 /* A row of a vector: `count` numbers, or as many for each seat. Steps are in
- * bits. */
+ * bits. Rows stand in the order of the ways their numbers are taken (enum
+ * number_way): then they are written from the first to the last, eight at a
+ * time, and what is too much of one row is written over by the next. */
 struct number {
     const char *name; /* NULL ends the table */
     enum number_as as;
@@ -85,15 +87,14 @@ struct number {
 /* Packed numbers of so many bits. */
 #define NUMBER_BITS(type, member, wide, many)                                  \
     .at = offsetof(type, member), .bits = (wide), .count = (many)
-/* A pile (engine/pile.h): its size, and the claims of whoever looks. */
+/* Of a pile (engine/pile.h) the claims of whoever looks. */
 enum { NUMBER_CLAIMS = 8 };
 #define NUMBER_CLAIM(type, member, what)                                       \
     AS_BYTES, .at = offsetof(type, member.claim[0].what),                      \
               .stride = sizeof(struct claim), .bits = 8,                       \
               .count = NUMBER_CLAIMS, .most = PILE_CAP
 /* clang-format off */
-#define NUMBER_PILE(type, member)                                              \
-    {"pile", NUMBER_LIST(type, member.size), .most = PILE_CAP},                \
+#define NUMBER_PUT_BACK(type, member)                                          \
     {"put back from", NUMBER_CLAIM(type, member, low)},                        \
     {"put back to", NUMBER_CLAIM(type, member, high)},                         \
     {"put back", NUMBER_CLAIM(type, member, kind)}
@@ -105,14 +106,41 @@ struct numbers {
     const struct number *vector;
 };
 
-/* A game and its setup, with the actions worked out so that a list of moves is
- * turned into ids by looking up. Flat: copied as bytes, but for the pointers to
- * what never changes. */
+/* A game and its setup with both tables worked out: ids and vectors are then
+ * made by looking up and by moving eight numbers at a time. */
 struct action_row {
     uint32_t move, fixed; /* bits that are the same in all of them */
     uint16_t first, count;
     uint8_t shift[ACTION_PARTS], seat[ACTION_PARTS];
     uint16_t worth[ACTION_PARTS][256];
+};
+
+/* Ways that numbers are taken from a view, each in a loop of its own. */
+enum number_way {
+    WAY_ONE_BIT,
+    WAY_TWO_BITS,
+    WAY_FOUR_BITS,
+    WAY_BYTES,
+    WAY_PLANES,
+    WAY_SEAT,
+    WAY_REST,
+    WAYS,
+};
+
+/* Up to eight numbers, from a bit after a byte of the view, to a place of the
+ * vector; of planes all of them; of seats one; of the rest a row. */
+struct number_take {
+    uint16_t from, at;
+    uint8_t shift; /* of planes how many; of a row its number */
+    uint8_t count;
+};
+
+enum { TAKES_CAP = 256 };
+
+/* The vector of one seat. */
+struct number_plan {
+    uint16_t end[WAYS]; /* of the takes of each way */
+    struct number_take take[TAKES_CAP];
 };
 
 struct codes {
@@ -124,6 +152,7 @@ struct codes {
     uint32_t length; /* of a vector */
     uint8_t row_of[256];
     struct action_row row[ACTION_ROWS_CAP];
+    struct number_plan plan[SEATS_MAX];
 };
 
 /* Ids and numbers there are, whatever the setup. */

@@ -54,10 +54,20 @@ static void make_shape(const void *setup, const void *view, unsigned seat,
              .step = 8 * sizeof(struct player), .most = ITEMS
 
 static const struct number VECTOR[] = {
-    {"phase", NUMBER_SEATS(STATE, phase), .most = PHASES - 1},
     {"revealed", AS_BITS, NUMBER_BITS(STATE, revealed, 1, MARKET), .most = 1},
+    {"used", SEAT_BAG(used)},
+    {"discard", SEAT_BAG(discard)},
+    {"phase", NUMBER_SEATS(STATE, phase), .most = PHASES - 1},
     {"card", NUMBER_LIST(STATE, card), .most = MARKET},
-    {"shape", AS_MADE, .make = make_shape, .count = SHAPE_SQUARES, .most = 1},
+    {"took", SEAT_LIST(turn.took), .most = ITEMS},
+    /* The card played in the open round, and as what: bytes of its move. */
+    {"played", SEAT_BYTES(turn.play), .count = 2, .most = ITEMS - 1},
+    {"ability", SEAT_LIST(ability), .most = UINT8_MAX},
+    {"boxes", SEAT_LIST(boxes), .most = BOXES},
+    {"mom", SEAT_LIST(mom), .most = SQUARES},
+    {"brother", SEAT_LIST(brother), .most = SQUARES},
+    {"grandpa", SEAT_LIST(grandpa), .most = UINT8_MAX},
+    {"pending", SEAT_LIST(pending), .most = PATCH_CAP},
     {
         "square",
         AS_PLANES,
@@ -68,17 +78,7 @@ static const struct number VECTOR[] = {
         .step = 8 * sizeof(struct player),
         .most = SYMBOLS + 1,
     },
-    {"used", SEAT_BAG(used)},
-    {"discard", SEAT_BAG(discard)},
-    {"took", SEAT_LIST(turn.took), .most = ITEMS},
-    /* The card played in the open round, and as what: bytes of its move. */
-    {"played", SEAT_BYTES(turn.play), .count = 2, .most = ITEMS - 1},
-    {"ability", SEAT_LIST(ability), .most = UINT8_MAX},
-    {"boxes", SEAT_LIST(boxes), .most = BOXES},
-    {"mom", SEAT_LIST(mom), .most = SQUARES},
-    {"brother", SEAT_LIST(brother), .most = SQUARES},
-    {"grandpa", SEAT_LIST(grandpa), .most = UINT8_MAX},
-    {"pending", SEAT_LIST(pending), .most = PATCH_CAP},
+    {"shape", AS_MADE, .make = make_shape, .count = SHAPE_SQUARES, .most = 1},
     {.name = NULL},
 };
 

@@ -25,16 +25,7 @@ static const struct action ACTIONS[] = {
 
 static const struct number VECTOR[] = {
     {"phase", NUMBER_LIST(STATE, phase), .most = PHASES - 1},
-    {"turn", AS_SEAT, NUMBER_AT(STATE, turn), .count = 1, .most = SEATS},
     {"round", NUMBER_LIST(STATE, round), .most = ROUNDS_CAP},
-    {
-        "asked",
-        AS_SEAT,
-        NUMBER_AT(STATE, target),
-        .shift = 1,
-        .count = 1,
-        .most = SEATS,
-    },
     {"left", NUMBER_LIST(STATE, left), .most = DRAWN},
     {"backing", NUMBER_LIST(STATE, backing), .most = HOLE},
     {"score", NUMBER_SEATS(STATE, score), .most = UINT8_MAX},
@@ -44,7 +35,17 @@ static const struct number VECTOR[] = {
     {"reply", NUMBER_SEATS(STATE, reply), .most = REPLY_USE},
     {"bag", NUMBER_LIST(STATE, bag), .most = PILE_CAP},
     {"discard", NUMBER_LIST(STATE, discard), .most = PILE_CAP},
-    NUMBER_PILE(STATE, pile),
+    {"pile", NUMBER_LIST(STATE, pile.size), .most = PILE_CAP},
+    {"turn", AS_SEAT, NUMBER_AT(STATE, turn), .count = 1, .most = SEATS},
+    {
+        "asked",
+        AS_SEAT,
+        NUMBER_AT(STATE, target),
+        .shift = 1,
+        .count = 1,
+        .most = SEATS,
+    },
+    NUMBER_PUT_BACK(STATE, pile),
     {.name = NULL},
 };
 

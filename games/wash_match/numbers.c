@@ -30,9 +30,6 @@ static const struct action ACTIONS[] = {
              .step = COLOUR_BITS, .most = 2
 
 static const struct number VECTOR[] = {
-    {"phase", NUMBER_LIST(STATE, phase), .most = PHASE_OVER},
-    {"turn", AS_SEAT, NUMBER_AT(STATE, turn), .count = 1, .most = COLOURS},
-    {"coins", NUMBER_SEATS(STATE, coins), .most = COINS},
     {
         "held",
         AS_BITS,
@@ -42,6 +39,8 @@ static const struct number VECTOR[] = {
         .most = 1,
     },
     {"closed", AS_BITS, NUMBER_BITS(STATE, closed, 1, WASHERS), .most = 1},
+    {"table", AS_BITS, NUMBER_BITS(STATE, table, 1, POSITIONS), .most = 1},
+    {"up", AS_BITS, NUMBER_BITS(STATE, up, 1, POSITIONS), .most = 1},
     {"washer 1", PIECES(load[0])},
     {"washer 2", PIECES(load[1])},
     {"washer 3", PIECES(load[2])},
@@ -50,11 +49,12 @@ static const struct number VECTOR[] = {
     {"dryer 2", PIECES(load[5])},
     {"front", PIECES(front)},
     {"done", PIECES(done)},
-    {"table", AS_BITS, NUMBER_BITS(STATE, table, 1, POSITIONS), .most = 1},
-    {"up", AS_BITS, NUMBER_BITS(STATE, up, 1, POSITIONS), .most = 1},
+    {"unseen", AS_BITS, NUMBER_BITS(STATE, left, 2, KINDS), .most = 2},
+    {"phase", NUMBER_LIST(STATE, phase), .most = PHASE_OVER},
+    {"coins", NUMBER_SEATS(STATE, coins), .most = COINS},
     {"face", NUMBER_LIST(STATE, face), .most = KINDS},
     {"age", NUMBER_LIST(STATE, age), .most = AGE_CAP},
-    {"unseen", AS_BITS, NUMBER_BITS(STATE, left, 2, KINDS), .most = 2},
+    {"turn", AS_SEAT, NUMBER_AT(STATE, turn), .count = 1, .most = COLOURS},
     {
         "idle",
         AS_WORDS,

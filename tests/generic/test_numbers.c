@@ -64,6 +64,69 @@ static void check_actions(struct numbered *n, unsigned seat)
         n->taken[n->ids[i]] = 0;
 }
 
+/* A number of `bits` bits, bit by bit. */
+static unsigned slow_bits(const uint8_t *view, size_t bit, unsigned bits)
+{
+    unsigned value = 0;
+    for (unsigned i = bits; i--;)
+        value = value * 2 + (view[(bit + i) / 8] >> (bit + i) % 8 & 1u);
+    return value;
+}
+
+/* Number i of a piece of a row, as its table says. */
+static unsigned slow_number(const struct numbered *n, const struct number *row,
+                            size_t bit, unsigned i, unsigned seat)
+{
+    const uint8_t *view = n->w.view;
+    unsigned players = n->codes.players;
+    unsigned kept = slow_bits(view, bit, 8);
+    switch (row->as) {
+    case AS_BITS:
+        return slow_bits(view, bit + (size_t)i * row->bits, row->bits);
+    case AS_BYTES:
+        return view[bit / 8 + (size_t)i * row->stride];
+    case AS_WORDS:
+        kept = slow_bits(view, bit, row->bits);
+        return kept < 255 ? kept : 255;
+    case AS_SEAT:
+        if (kept < row->shift)
+            return 0;
+        return 1 + (kept - row->shift + players - seat) % players;
+    case AS_SEATS:
+        return i < players ? kept >> (seat + i) % players & 1 : 0;
+    case AS_PLANES:
+        for (unsigned k = 0; k < row->planes; k++)
+            if (slow_bits(view, bit + (size_t)k * 64 + i, 1))
+                return k + 1;
+        return 0;
+    case AS_MADE:
+        break;
+    }
+    return 0;
+}
+
+/* The same vector, made slowly. */
+static void slow_vector(const struct numbered *n, unsigned seat, uint8_t *out)
+{
+    const struct number *row = n->codes.numbers->vector;
+    unsigned seats = n->w.game->seats_max;
+    for (; row->name; out += number_count(row, seats), row++) {
+        unsigned each = number_count(row, seats) / (row->by_seat ? seats : 1);
+        if (row->as == AS_MADE)
+            row->make(n->w.setup, n->w.view, seat, out);
+        for (unsigned i = 0; row->as != AS_MADE && i < seats; i++)
+            for (unsigned k = 0; k < each && (row->by_seat || !i); k++) {
+                unsigned whose = (seat + i) % n->codes.players;
+                size_t bit = row->at * 8u +
+                             (row->by_seat ? row->step : 0) * (size_t)whose;
+                out[i * each + k] =
+                    (uint8_t)(i < n->codes.players
+                                  ? slow_number(n, row, bit, k, seat)
+                                  : 0);
+            }
+    }
+}
+
 static void check_vector(struct numbered *n, unsigned seat)
 {
     struct world *w = &n->w;
@@ -71,9 +134,9 @@ static void check_vector(struct numbered *n, unsigned seat)
     const uint8_t *at = n->vector;
     w->game->observe(w->setup, w->state, seat, w->view);
     memset(n->vector, GUARD, n->codes.length + GUARDS);
-    memset(n->again, 0, n->codes.length);
+    memset(n->again, GUARD, n->codes.length);
     codes_vector(&n->codes, w->view, seat, n->vector);
-    codes_vector(&n->codes, w->view, seat, n->again);
+    slow_vector(n, seat < w->plan.players ? seat : 0, n->again);
     WORLD_CHECK(w, memcmp(n->vector, n->again, n->codes.length) == 0);
     for (unsigned i = 0; i < GUARDS; i++)
         WORLD_CHECK(w, n->vector[n->codes.length + i] == GUARD);

@@ -18,7 +18,7 @@ tidy() {
 }
 
 output=$(c_files | grep '\.c$' | grep -v '^web/' |
-    tidy -p "$build" --extra-arg=-w)
+    tidy -p "$build" --extra-arg=-w --extra-arg=-I"$top/library")
 # The page's side knows only the wasm compiler.
 for file in "$top"/web/*.c; do
     [ ! -f "$file" ] || output+=$'\n'$(clang-tidy --quiet --config="$config" \

@@ -26,9 +26,10 @@ BEGIN {
     may["lab"] = "lab study command play bots engine host base"
     may["terminal"] = "terminal command play bots engine host base"
     may["cli"] = "cli lab terminal command server store table play bots engine host base"
+    may["library"] = "library bots engine base"
     may["web"] = "web study play bots engine base"
-    may["examples"] = "" # programs that know the protocol alone
-    may["tests"] = "tests server store table study play bots games engine host base web lab " \
+    may["examples"] = "" # programs that know the protocol or the library alone
+    may["tests"] = "tests server store table study play bots games engine host base web lab library " \
         "terminal command"
 }
 function complain(why) {
