@@ -1,6 +1,7 @@
 /* libtidywinks as a program may call it: bytes choose calls, actors, moves, ids
  * and texts, right and wrong. Whatever is refused changes nothing, whatever is
  * legal is taken, and nothing reads or writes where it should not. */
+#include "base/hash.h"
 #include "library/tidywinks.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -134,24 +135,51 @@ static void run_batch(const struct stage *s, struct bytes *b)
     free(to.vector);
 }
 
+/* A setup of this text; the ones before are kept, since most inputs have the
+ * text of another. NULL: it is refused. */
+static struct tw_setup *setup_of(const struct tw_game *game, const char *text,
+                                 size_t bytes)
+{
+    enum { KEPT = 256 };
+    static struct {
+        const struct tw_game *game;
+        char text[TEXT];
+        struct tw_setup *setup;
+    } kept[KEPT];
+    struct tw_refusal why;
+    uint64_t key = hash_bytes((uintptr_t)game, text, strlen(text));
+    unsigned i = (unsigned)(key % KEPT);
+    if (kept[i].setup && kept[i].game == game &&
+        strcmp(kept[i].text, text) == 0)
+        return kept[i].setup;
+    free(kept[i].setup);
+    kept[i].setup = aligned_alloc(16, (bytes + 15) / 16 * 16);
+    kept[i].game = game;
+    memcpy(kept[i].text, text, strlen(text) + 1);
+    if (!kept[i].setup || tw_prepare(kept[i].setup, game, text, NULL, &why)) {
+        free(kept[i].setup);
+        kept[i].setup = NULL;
+    }
+    return kept[i].setup;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct bytes b = {bytes, size};
     struct stage s;
-    struct tw_refusal why;
     char text[TEXT];
     const struct tw_game *game = tw_game_at(take(&b) % 5);
     if (!game)
         return 0;
     tw_game_about(game, &s.about);
-    s.setup = fuzz_memory(0, (s.about.setup_bytes + 15) / 16 * 16);
+    s.setup = setup_of(game, take_text(&b, text), s.about.setup_bytes);
+    if (!s.setup)
+        return 0;
     s.state = fuzz_memory(1, s.about.state_bytes);
     s.kept = fuzz_memory(2, s.about.state_bytes);
     s.view = fuzz_memory(3, s.about.state_bytes);
     s.mask = fuzz_memory(4, s.about.actions);
     s.vector = fuzz_memory(5, s.about.numbers);
-    if (tw_prepare(s.setup, game, take_text(&b, text), NULL, &why))
-        return 0;
     tw_seed(&s.rng, take(&b));
     tw_start(s.setup, s.state);
     while (b.left) {
