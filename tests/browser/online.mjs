@@ -104,6 +104,10 @@ async function otherDevice({ host }) {
   const other = await come(PHONE);
   await other.goto(link);
   await other.waitForSelector(ASKED);
+  const kept = other.url();
+  check("a seat's key is not kept in the history", link.startsWith(`${kept}/`), kept);
+  await other.reload();
+  await other.waitForSelector(ASKED);
   const before = Number(await host.getAttribute(STAGE, "data-count"));
   await decide(other);
   await host.waitForFunction(

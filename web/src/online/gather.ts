@@ -14,7 +14,7 @@ import { noTurn, noteTurn } from "./asked";
 import { clock, type Part } from "./clock";
 import { askForUndo, quiet, tellLate, tellOf } from "./company";
 import { Evening } from "./evening";
-import { forgetTable, keepTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
+import { forgetTable, isOnDevice, keepTable, keptTable, linkOf, newKept, tableRoute } from "./kept";
 import { lets } from "./lets";
 import { letterOf } from "./lines";
 import { people } from "./people";
@@ -186,8 +186,17 @@ class Gathering implements Place {
       </ul>`;
   }
 
+  // A seat's own key is on this device now: it need not stand in the history of
+  // its browser, nor go with the address to whomever that is copied for.
+  private hideKey(): void {
+    const { id, seats } = this.room.kept;
+    const isOwn = Object.values(seats).some((key) => location.hash === tableRoute(id, key));
+    if (isOwn && isOnDevice(id)) history.replaceState(history.state, "", `#table/${id}`);
+  }
+
   private changed(): void {
     const { about, socket } = this.room;
+    this.hideKey();
     if (about?.phase === "gathers" || this.room.isRemoved) this.house.rise();
     if (this.room.isRemoved) this.room.close();
     if (this.room.isForgotten || this.room.isDeleted) {

@@ -46,6 +46,9 @@ export function keptTable(id: string): KeptTable | null {
   return known.get(id) ?? recallJson<KeptTable>(TABLE + id);
 }
 
+// Whether it is there after this visit, too.
+export const isOnDevice = (id: string) => recallJson(TABLE + id) !== null;
+
 export const newKept = (id: string, join: string): KeptTable => ({
   id,
   join,
