@@ -232,7 +232,8 @@ static void hear_refusal(struct bench_seat *s, struct slice line)
         slice_word(&rest, &word[i]);
     bool is_expected =
         slice_is(word[0], "refused") && slice_is(word[3], "stale");
-    if (!is_expected && s->habit != HABIT_SLOW && s->habit != HABIT_RUBBISH)
+    /* Whoever comes back decides anew, and may have decided before. */
+    if (!is_expected && (s->habit == HABIT_NONE || s->habit == HABIT_TWICE))
         bench_give_up("the server has refused: %.*s", (int)line.len, line.at);
     s->is_said = false;
 }
