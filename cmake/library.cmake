@@ -1,7 +1,8 @@
 # libtidywinks: the rooms that play, as one shared library of which only what
 # library/tidywinks.h declares can be seen (library/tidywinks.map). Objects are
 # those of the program: they can be moved anyway (-fPIE), and what is not seen
-# from outside cannot be replaced from there.
+# from outside cannot be replaced from there. With sanitizers, whoever loads the
+# library brings their runtime.
 
 file(STRINGS ${PROJECT_SOURCE_DIR}/library/setup.h version
      REGEX "#define LIBRARY_VERSION")
@@ -18,8 +19,12 @@ set_target_properties(libtidywinks PROPERTIES
     SOVERSION ${TW_LIBRARY_ABI}
     VERSION ${TW_LIBRARY_VERSION}
     LINK_DEPENDS ${map})
+set_target_properties(tw_library PROPERTIES POSITION_INDEPENDENT_CODE ON)
 target_link_options(libtidywinks PRIVATE
-    -Wl,--version-script=${map} -Wl,--as-needed -Wl,--no-undefined)
+    -Wl,--version-script=${map} -Wl,--as-needed)
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Asan")
+    target_link_options(libtidywinks PRIVATE -Wl,--no-undefined)
+endif()
 target_link_libraries(libtidywinks PRIVATE tw_bots tw_games tw_engine tw_base
                                            Threads::Threads)
 add_dependencies(program libtidywinks)
