@@ -4,7 +4,7 @@
 RUN := serve --data data
 PREFIX := /usr/local
 
-.PHONY: all run install deb test bench fmt lint fuzz soak proof clean
+.PHONY: all run install deb wheel test bench fmt lint fuzz soak proof clean
 
 all:
 	@scripts/setup build
@@ -24,6 +24,10 @@ deb:
 	@scripts/setup build deb
 	@scripts/build release installed
 	@cd build && cpack --config release/CPackConfig.cmake
+
+# The package for Python, with the library inside: build/tidywinks-*.whl
+wheel: all
+	@scripts/wheel
 
 test:
 	@scripts/test

@@ -37,6 +37,26 @@ if(TARGET tidywinks)
     endforeach()
 endif()
 
+# tests/python: the package, by the interpreter that has Debian's modules,
+# given the source and the build folder. With sanitizers their runtime comes
+# first; what the interpreter itself keeps to its end is no leak.
+find_program(TW_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
+file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/python/*.py)
+list(FILTER scripts EXCLUDE REGEX "/lib[.]py$")
+foreach(script ${scripts})
+    get_filename_component(name ${script} NAME_WE)
+    tw_add_test(python/${name} python
+                ${TW_PYTHON} -B ${script} ${top} ${PROJECT_BINARY_DIR})
+    if(CMAKE_BUILD_TYPE STREQUAL "Asan")
+        execute_process(
+            COMMAND ${CMAKE_C_COMPILER}
+                    -print-file-name=libclang_rt.asan-x86_64.so
+            OUTPUT_VARIABLE runtime OUTPUT_STRIP_TRAILING_WHITESPACE)
+        set_tests_properties(python/${name} PROPERTIES ENVIRONMENT
+            "LD_PRELOAD=${runtime};ASAN_OPTIONS=detect_leaks=0")
+    endif()
+endforeach()
+
 # The rest looks at the sources, the release libraries and the wasm module.
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     return()
