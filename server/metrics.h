@@ -41,7 +41,7 @@ uint64_t metrics_clock(void);
 void metrics_took(enum metric_time what, uint64_t since);
 
 /* All of it, in the text format of Prometheus; METRICS_BYTES are enough. */
-enum { METRICS_BYTES = 1 << 15 };
+enum { METRICS_BYTES = 1 << 16 };
 void metrics_write(struct text *out, const char *build);
 
 #endif
