@@ -83,7 +83,15 @@ static bool take_bot(const struct table_host *h, struct table_seat *seat,
     return true;
 }
 
-/* `taken HASH FIGURE NAME`: whoever has the key is the seat. */
+/* Whoever sat there has deleted name and key. */
+static bool is_nobody(const uint8_t key[32])
+{
+    static const uint8_t NOBODY[32];
+    return memcmp(key, NOBODY, sizeof NOBODY) == 0;
+}
+
+/* `taken HASH FIGURE NAME`: whoever has the key is the seat. Who has deleted
+ * their name has none. */
 static bool take_person(struct table_seat *seat, struct slice rest,
                         struct refusal *why)
 {
@@ -98,6 +106,8 @@ static bool take_person(struct table_seat *seat, struct slice rest,
     if (!is_name(rest))
         return no(why, "a name has 1 to 16 letters");
     memcpy(seat->key, hash, sizeof hash);
+    if (is_nobody(hash))
+        return true;
     keep(seat->figure, sizeof seat->figure, figure);
     keep(seat->name, sizeof seat->name, rest);
     return true;
@@ -116,13 +126,6 @@ static bool may_change(const struct table *t, const struct table_seat *old,
            (old->place == PLACE_KEPT ||
             (old->place == PLACE_TAKEN &&
              memcmp(old->key, new->key, sizeof old->key) == 0));
-}
-
-/* Whoever sat there has deleted name and key. */
-static bool is_nobody(const uint8_t key[32])
-{
-    static const uint8_t NOBODY[32];
-    return memcmp(key, NOBODY, sizeof NOBODY) == 0;
 }
 
 static bool take_seat(struct table *t, const struct table_host *h,

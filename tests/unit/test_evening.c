@@ -288,6 +288,47 @@ static void test_evening__who_goes_is_in_no_row(void **state)
     end(p);
 }
 
+/* Whatever they did at the table, the rows read back without them. */
+static void test_evening__who_goes_had_another_name_and_answers(void **state)
+{
+    struct pair *p = sit_both();
+    char line[200];
+    (void)state;
+    three_people(p, "game stay-at-home\nplayers 3\n");
+    tell(p, "let B always");
+    snprintf(line, sizeof line, "seat B taken %064u fox Benno", 2);
+    tell(p, line);
+    tell(p, "start");
+    snprintf(line, sizeof line, "seat B taken %064u fox Benedikt", 2);
+    tell(p, line);
+    forget(p, 1);
+    assert_false(is_named(p, "Ben"));
+    end(p);
+}
+
+/* One key, two seats: who goes is at neither. */
+static void test_evening__who_goes_sat_twice(void **state)
+{
+    struct pair *p = sit_both();
+    char lines[400];
+    struct refusal why = {.words = ""};
+    (void)state;
+    snprintf(lines, sizeof lines,
+             "seat A taken %064u otter Ada\nseat B taken %064u fox Ben\n"
+             "seat C taken %064u hen Bea\ngame clean-family\nplayers 3\n",
+             1, 2, 2);
+    must_open(p, lines);
+    tell(p, "start");
+    forget(p, 1);
+    assert_string_equal(sitting(p), "A??");
+    snprintf(lines, sizeof lines, "seat C taken %064u hen Bob", 2);
+    assert_true(table_line(&p->own.table, &p->own.host, slice_of(lines), &step,
+                           &why) == table_line(&p->read.table, &p->read.host,
+                                               slice_of(lines), &step, &why));
+    assert_false(is_named(p, "Be"));
+    end(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +336,8 @@ int main(void)
         cmocka_unit_test(test_evening__people_are_never_without_a_seat),
         cmocka_unit_test(test_evening__who_has_won_what),
         cmocka_unit_test(test_evening__who_goes_is_in_no_row),
+        cmocka_unit_test(test_evening__who_goes_had_another_name_and_answers),
+        cmocka_unit_test(test_evening__who_goes_sat_twice),
     };
     return tally_run("evening", tests, sizeof tests / sizeof tests[0]);
 }
