@@ -11,6 +11,11 @@ endfunction()
 # tests/unit and tests/generic: one cmocka program per test_*.c
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+# What several of them share: the other sources beside them.
+file(GLOB shared CONFIGURE_DEPENDS ${top}/tests/unit/*.c)
+list(FILTER shared EXCLUDE REGEX "/test_[^/]*$")
+add_library(tests_shared STATIC EXCLUDE_FROM_ALL ${shared})
+target_link_libraries(tests_shared PRIVATE tw_server ${TW_LIBRARIES})
 foreach(label unit generic)
     file(GLOB sources CONFIGURE_DEPENDS ${top}/tests/${label}/test_*.c)
     foreach(source ${sources})
@@ -22,7 +27,8 @@ foreach(label unit generic)
             OUTPUT_NAME ${file}
             RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/${label})
         target_link_libraries(${target} PRIVATE
-            tw_lab tw_server tw_library ${TW_LIBRARIES} PkgConfig::CMOCKA)
+            tests_shared tw_lab tw_server tw_library ${TW_LIBRARIES}
+            PkgConfig::CMOCKA)
         tw_add_test(${label}/${name} ${label} ${target})
     endforeach()
 endforeach()

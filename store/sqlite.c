@@ -16,11 +16,13 @@
 #include "store/copy.h"
 #include "store/sound.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096, ROW_MOST = 1 << 17 };
 
@@ -193,6 +195,21 @@ static bool path_of(const char *folder, char path[PATH_MOST], struct text *why)
     return false;
 }
 
+/* A folder that is there after a loss of power, too: what SQLite syncs is the
+ * folder's inside. */
+static void make_folder(const char *where)
+{
+    char above[PATH_MOST + 4];
+    if (mkdir(where, 0700) != 0)
+        return;
+    snprintf(above, sizeof above, "%s/..", where);
+    int fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
 static void *open_db(const char *where, struct text *why)
 {
     char path[PATH_MOST] = ":memory:";
@@ -206,7 +223,7 @@ static void *open_db(const char *where, struct text *why)
             free(s);
             return NULL;
         }
-        mkdir(where, 0700);
+        make_folder(where);
     }
     if (open_file(s, path, why))
         return s;
@@ -426,7 +443,7 @@ static bool restore(const char *path, const char *where, struct text *why)
     is_good =
         version > 0 && sound_ask(from, "SELECT count(*) FROM log", -1) >= 0;
     if (is_good) {
-        mkdir(where, 0700);
+        make_folder(where);
         is_good = copy_make(from, to, why);
     } else if (!why->len) {
         text_put(why, path);
