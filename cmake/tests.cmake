@@ -11,7 +11,7 @@ endfunction()
 # tests/unit and tests/generic: one cmocka program per test_*.c
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
-# What several of them share: the other sources beside them.
+# A server in one thread, on a disk in memory, for those that include them.
 file(GLOB shared CONFIGURE_DEPENDS ${top}/tests/unit/*.c)
 list(FILTER shared EXCLUDE REGEX "/test_[^/]*$")
 add_library(tests_shared STATIC EXCLUDE_FROM_ALL ${shared})
@@ -26,9 +26,12 @@ foreach(label unit generic)
         set_target_properties(${target} PROPERTIES
             OUTPUT_NAME ${file}
             RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/${label})
+        file(STRINGS ${source} shares REGEX "tests/unit/(disk|world)[.]h")
+        if(shares)
+            target_link_libraries(${target} PRIVATE tests_shared)
+        endif()
         target_link_libraries(${target} PRIVATE
-            tests_shared tw_lab tw_server tw_library ${TW_LIBRARIES}
-            PkgConfig::CMOCKA)
+            tw_lab tw_server tw_library ${TW_LIBRARIES} PkgConfig::CMOCKA)
         tw_add_test(${label}/${name} ${label} ${target})
     endforeach()
 endforeach()

@@ -36,9 +36,18 @@ uint64_t clock_ms(void)
     return ms_of(CLOCK_MONOTONIC);
 }
 
+/* How far the time of day is before the clock nobody can set, at the most since
+ * the beginning: when it is set back, tables go on by the other. */
 uint64_t clock_time_ms(void)
 {
-    return ms_of(CLOCK_REALTIME);
+    static _Atomic uint64_t apart;
+    uint64_t steady = ms_of(CLOCK_MONOTONIC);
+    uint64_t now = ms_of(CLOCK_REALTIME);
+    uint64_t old = atomic_load(&apart);
+    uint64_t new = now > steady ? now - steady : 0;
+    while (new > old && !atomic_compare_exchange_weak(&apart, &old, new))
+        ;
+    return steady + (new > old ? new : old);
 }
 
 void clock_ahead(uint64_t ms)

@@ -9,7 +9,8 @@ double clock_now(void);
 /* Seconds this thread has spent computing. */
 double clock_cpu(void);
 
-/* Milliseconds for tables: of a clock that only goes forward, and since 1970.
+/* Milliseconds for tables: of a clock that only goes forward, and since 1970,
+ * which does not go back either while the program runs, whoever sets it.
  * Both run ahead by so much as was said last, which only tests do. */
 uint64_t clock_ms(void);
 uint64_t clock_time_ms(void);

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +14,49 @@
 
 enum { PATH_BYTES = 4096 };
 
-void *host_new(size_t bytes)
+static _Atomic(void *) reserve;
+static atomic_bool has_reserve; /* or had one */
+
+/* Gives back what was kept in reserve; without any, the end. */
+static void spend_reserve(void)
 {
-    void *memory = aligned_alloc(64, (bytes / 64 + 1) * 64);
-    if (!memory) {
+    void *kept = atomic_exchange(&reserve, NULL);
+    if (!kept) {
         fputs("tidywinks: out of memory\n", stderr);
         exit(2);
     }
+    free(kept);
+}
+
+bool host_reserve(size_t bytes)
+{
+    void *old = NULL;
+    void *new = atomic_load(&reserve) ? NULL : malloc(bytes);
+    atomic_store(&has_reserve, true);
+    if (new && !atomic_compare_exchange_strong(&reserve, &old, new))
+        free(new);
+    return atomic_load(&reserve) != NULL;
+}
+
+bool host_is_short(void)
+{
+    return atomic_load(&has_reserve) && !atomic_load(&reserve);
+}
+
+void *host_new(size_t bytes)
+{
+    void *memory;
+    while (!(memory = aligned_alloc(64, (bytes / 64 + 1) * 64)))
+        spend_reserve();
     memset(memory, 0, (bytes / 64 + 1) * 64);
+    return memory;
+}
+
+void *host_more(void *old, size_t bytes)
+{
+    void *memory;
+    while (!(memory = realloc(old, bytes)))
+        spend_reserve();
     return memory;
 }
 

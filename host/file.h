@@ -9,6 +9,13 @@ enum { HOST_WHY = 4400 };
 
 /* Memory that is zeroed, or the end of the program. */
 void *host_new(size_t bytes);
+/* As realloc, or the end of the program. */
+void *host_more(void *old, size_t bytes);
+/* Keeps so much in reserve, unless there is one: given back when there is no
+ * other memory, so that the two above go on for a while. False: not now. */
+bool host_reserve(size_t bytes);
+/* The reserve was used up. */
+bool host_is_short(void);
 
 /* A whole file, or standard input for "-". `text.at` is the caller's to free.
  * False with a sentence in `why` when it cannot be read or is larger. */

@@ -1,5 +1,6 @@
 #include "server/health.h"
 
+#include "host/file.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/metrics.h"
@@ -7,7 +8,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-enum { STUCK_MS = 10000 };
+enum { STUCK_MS = 10000, RESERVE_BYTES = 4 << 20 };
 
 /* By the loop's clock; 0: not yet, or not now. */
 static _Atomic uint64_t written_since, ticked_at;
@@ -27,6 +28,18 @@ void health_store(bool is_good, const char *words)
 bool health_is_store_bad(void)
 {
     return atomic_load(&is_store_bad);
+}
+
+void health_memory(void)
+{
+    static bool was_short;
+    bool is_short = host_is_short();
+    bool has_some = host_reserve(RESERVE_BYTES);
+    if (is_short && !was_short)
+        LOG(LOG_ERROR, "memory-short", LOG_WORDS("why", "out of memory"));
+    if (is_short && has_some)
+        LOG(LOG_WARNING, "memory-back", LOG_WORDS("since", "now"));
+    was_short = !has_some;
 }
 
 void health_writes(bool is_begun)
@@ -50,6 +63,8 @@ const char *health_trouble(void)
         return "Tables cannot be written down.\n";
     if (is_stuck(atomic_load(&written_since)))
         return "The disk does not answer.\n";
+    if (host_is_short())
+        return "There is no memory left.\n";
     if (is_stuck(atomic_load(&ticked_at)))
         return "The tables do not get on.\n";
     return NULL;

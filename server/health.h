@@ -15,6 +15,10 @@ void health_writes(bool is_begun);
 /* The loop has come round. */
 void health_tick(void);
 
+/* From time to time, in one thread: keeps memory in reserve, so that a server
+ * without any goes on for long enough to give some back. */
+void health_memory(void);
+
 /* NULL: all is well; else a sentence. */
 const char *health_trouble(void);
 

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "server/loop.h"
 
+#include "host/file.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -73,9 +75,7 @@ static void ring(struct loop *loop)
 
 void loop_post(struct loop *loop, loop_call *call, void *with)
 {
-    struct post *p = malloc(sizeof *p);
-    if (!p)
-        abort();
+    struct post *p = host_new(sizeof *p);
     *p = (struct post){call, with, NULL};
     pthread_mutex_lock(&loop->lock);
     bool was_empty = !loop->first;

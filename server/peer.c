@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct peers {
     struct loop *loop;
@@ -359,6 +360,8 @@ struct peer *peers_add(struct peers *peers, int fd,
     peer->peers = peers;
     peer->socket = socket_new(SOCKET_SERVER, fd, extra, heard, peer);
     if (!peer->socket || !loop_add(peers->loop, fd, &peer->watch)) {
+        if (!peer->socket)
+            close(fd);
         socket_free(peer->socket);
         free(peer);
         return NULL;

@@ -19,6 +19,7 @@
 enum {
     BUCKETS = 4096,
     EARLY_MS = 1000,
+    RETRY_MS = 1000,    /* after the store has failed */
     FETCH_MS = 5000,    /* away for so long, somebody is fetched */
     SWEEP_MS = 3600000, /* between looks for tables that are old */
     DAY_MS = 86400000,
@@ -156,9 +157,7 @@ static void *give_setup(void *to, const struct game *game, struct plan *plan,
 static void *give_memory(void *to, size_t bytes)
 {
     struct room *room = to;
-    room->memory = realloc(room->memory, bytes);
-    if (!room->memory)
-        abort();
+    room->memory = host_more(room->memory, bytes);
     return room->memory;
 }
 
@@ -346,8 +345,11 @@ static void was_read(void *with)
     }
     job_forget_rows(job);
     bool is_first = room->is_loading;
-    if (job->row.end != STORE_OK && !room->is_broken)
+    room->is_unread = job->row.end != STORE_OK && !room->is_broken;
+    if (room->is_unread) {
         notes_broken(room, "store");
+        room->retry_ms = clock_ms() + RETRY_MS;
+    }
     room->is_loading = room->is_writing = false;
     free(job);
     if (!is_first)
@@ -464,6 +466,8 @@ static void was_written(void *with)
     /* The log's clock is behind this one: it is asked again later. */
     if (end == STORE_EARLY)
         room->early_ms = clock_ms() + EARLY_MS;
+    if (end == STORE_FAILED)
+        room->retry_ms = clock_ms() + RETRY_MS;
     free(room->step);
     free((char *)(size_t)job->row.text.at);
     room->step = NULL;
@@ -754,6 +758,16 @@ static void look_for_due(struct rooms *rooms)
     workers_give(rooms->workers, job);
 }
 
+/* Somebody is at a table whose rows could not be read. */
+static void read_again(struct room *room)
+{
+    if (room->is_writing || room->is_loading || clock_ms() < room->retry_ms)
+        return;
+    room->is_broken = room->is_unread = false;
+    room->is_writing = true;
+    read_on(room);
+}
+
 void rooms_tick(struct rooms *rooms)
 {
     uint64_t now = loop_clock();
@@ -761,17 +775,22 @@ void rooms_tick(struct rooms *rooms)
         look_for_due(rooms);
         sweep(rooms);
     }
+    /* Memory is worth more than a table that can be read again. */
+    uint64_t idle = host_is_short() ? 0 : IDLE_MS;
     for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
         struct room *next = room->after;
         /* One without a row is of somebody who asked for what is not there. */
         bool is_idle = !room->peers && !room->jobs && !room->first &&
-                       (!room->table.rows || now > room->touched_at + IDLE_MS);
+                       (!room->table.rows || room->is_unread ||
+                        now > room->touched_at + idle);
         if (is_idle)
             put_away(room);
+        else if (room->is_unread)
+            read_again(room);
         else if (room->table.phase == TABLE_PLAYS) {
             watch_leavers(room);
             if (room->is_writing || room->is_loading || room->is_broken ||
-                !fetch_away(room))
+                clock_ms() < room->retry_ms || !fetch_away(room))
                 turns_go_on(room);
         }
         room = next;

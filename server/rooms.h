@@ -58,6 +58,9 @@ struct room {
     uint64_t told_due[SEATS_MAX];  /* what each seat was told last */
     uint64_t phrase_at[SEATS_MAX]; /* when each may speak again */
     uint64_t early_ms;             /* no late row is tried before */
+    uint64_t retry_ms;             /* the store has failed: nothing is written
+                                      or read by itself before */
+    bool is_unread;                /* rows that are there could not be read */
     uint64_t touched_at;           /* by the loop's clock */
     unsigned jobs;                 /* under way */
 };

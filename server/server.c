@@ -135,6 +135,7 @@ static void tick(void *with)
     if (s->ahead)
         move_time(s->ahead);
     health_tick();
+    health_memory();
     rooms_tick(s->rooms);
     peers_tick(s->peers);
     if (s->http)

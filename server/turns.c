@@ -156,7 +156,8 @@ void turns_go_on(struct room *room)
             peer_say_again(ask->peer, (struct slice){ask->line, ask->len});
         free(ask);
     }
-    if (room->is_writing || room->is_loading || room->is_broken)
+    if (room->is_writing || room->is_loading || room->is_broken ||
+        clock_ms() < room->retry_ms)
         return;
     if (table_chance(&room->table, room_step(room))) {
         room_write(room, NULL);

@@ -76,6 +76,7 @@ static const char MAKE[] =
 struct sqlite {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
+    bool must_wipe; /* something deleted may still be in the files */
     char words[512];
 };
 
@@ -248,15 +249,25 @@ static bool last_row(struct sqlite *s, const char *table, int64_t *number,
     return end == SQLITE_ROW || end == SQLITE_DONE;
 }
 
+/* What stands in a column, which is text; false: there was no memory for it. */
+static bool text_of(sqlite3_stmt *st, int column, struct slice *text)
+{
+    text->at = (const char *)sqlite3_column_text(st, column);
+    text->len = (size_t)sqlite3_column_bytes(st, column);
+    return text->at != NULL;
+}
+
 /* What was deleted is in no page and not in the journal either. secure_delete
  * clears the cells that go, not what is left between cells of pages that were
  * balanced before: the file is written anew. Where somebody else reads
- * meanwhile, the journal goes later. */
+ * meanwhile, the journal goes later. What fails is tried again with the next
+ * row. */
 static void wipe(void *db)
 {
     struct sqlite *s = db;
-    sqlite3_exec(s->db, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL,
-                 NULL);
+    s->must_wipe =
+        sqlite3_exec(s->db, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)", NULL,
+                     NULL, NULL) != SQLITE_OK;
 }
 
 /* The earlier rows of the table, as the row wants them. */
@@ -270,12 +281,9 @@ static bool change_rows(struct sqlite *s, const struct store_row *row)
         sqlite3_stmt *st = fresh(s, DO_READ);
         sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 2, n);
-        is_good = sqlite3_step(st) == SQLITE_ROW;
-        bool is_changed =
-            is_good &&
-            row->change((struct slice){(const char *)sqlite3_column_text(st, 2),
-                                       (size_t)sqlite3_column_bytes(st, 2)},
-                        row->what, &out);
+        struct slice text;
+        is_good = sqlite3_step(st) == SQLITE_ROW && text_of(st, 2, &text);
+        bool is_changed = is_good && row->change(text, row->what, &out);
         sqlite3_reset(st);
         if (!is_changed)
             continue;
@@ -333,10 +341,9 @@ static enum store_end append(void *db, struct store_row *rows, size_t count)
     for (size_t i = 0; i < count && is_good; i++)
         is_good = insert(s, &rows[i]);
     if (is_good && run(s, DO_COMMIT)) {
-        bool is_changed = false;
         for (size_t i = 0; i < count; i++)
-            is_changed |= rows[i].change != NULL;
-        if (is_changed)
+            s->must_wipe |= rows[i].change != NULL;
+        if (s->must_wipe)
             wipe(s);
         return STORE_OK;
     }
@@ -354,6 +361,7 @@ static enum store_end read_rows(void *db, const char *table, uint32_t from,
     struct sqlite *s = db;
     sqlite3_stmt *st = fresh(s, DO_READ);
     struct store_row row = {.due = 0};
+    bool is_good = true;
     bool has_more = true;
     int end;
     snprintf(row.table, sizeof row.table, "%s", table);
@@ -362,24 +370,29 @@ static enum store_end read_rows(void *db, const char *table, uint32_t from,
     while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more) {
         row.number = (uint32_t)sqlite3_column_int64(st, 0);
         row.time = (uint64_t)sqlite3_column_int64(st, 1);
-        row.text.at = (const char *)sqlite3_column_text(st, 2);
-        row.text.len = (size_t)sqlite3_column_bytes(st, 2);
-        has_more = row.text.at && hear(to, &row);
+        is_good = text_of(st, 2, &row.text);
+        has_more = is_good && hear(to, &row);
     }
     sqlite3_reset(st);
-    return end == SQLITE_ROW || end == SQLITE_DONE ? STORE_OK : failed(s);
+    is_good &= end == SQLITE_ROW || end == SQLITE_DONE;
+    return is_good ? STORE_OK : failed(s);
 }
 
 static enum store_end names(struct sqlite *s, sqlite3_stmt *st,
                             store_name *name, void *to)
 {
+    struct slice text;
+    bool is_good = true;
     bool has_more = true;
     int end;
-    while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more)
-        has_more = name(to, (const char *)sqlite3_column_text(st, 0),
-                        (uint64_t)sqlite3_column_int64(st, 1));
+    while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more) {
+        is_good = text_of(st, 0, &text);
+        has_more =
+            is_good && name(to, text.at, (uint64_t)sqlite3_column_int64(st, 1));
+    }
     sqlite3_reset(st);
-    return end == SQLITE_ROW || end == SQLITE_DONE ? STORE_OK : failed(s);
+    is_good &= end == SQLITE_ROW || end == SQLITE_DONE;
+    return is_good ? STORE_OK : failed(s);
 }
 
 static enum store_end due(void *db, uint64_t at, store_name *name, void *to)

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { FILES = 64, NAME = 128, SLOTS = 8, REGIONS = 64 };
 
@@ -471,7 +470,7 @@ static int wait(sqlite3_vfs *vfs, int microseconds)
 static int get_time(sqlite3_vfs *vfs, double *days)
 {
     (void)vfs;
-    *days = 2440587.5 + (double)time(NULL) / 86400;
+    *days = 2461000; /* some day in 2025 */
     return SQLITE_OK;
 }
 

@@ -1,7 +1,7 @@
 /* The power fails at every flush of an evening: what was not synced is there,
  * or not, or half of it. Whatever is left opens, holds all that was
  * acknowledged and nothing that was deleted, and every log replays. POWER_WAYS
- * says in how many ways it fails each time (8 unless set); `make proof` has
+ * says in how many ways it fails each time (4 unless set); `make proof` has
  * more. */
 #define _POSIX_C_SOURCE 200809L
 #include "tests/unit/disk.h"
@@ -221,7 +221,7 @@ static void test_power__fails_at_every_flush_of_an_evening(void **state)
     struct text why;
     (void)state;
     const char *given = getenv("POWER_WAYS");
-    ways = given ? (uint32_t)strtoul(given, NULL, 10) : 8;
+    ways = given ? (uint32_t)strtoul(given, NULL, 10) : 4;
     text_init(&why, words, sizeof words);
     w.asked = asked;
     w.told = told;

@@ -2,12 +2,16 @@
 #include "tests/unit/world.h"
 
 #include "base/rng.h"
+#include "host/clock.h"
+#include "server/health.h"
 #include "tests/unit/here.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+enum { ROUNDS_MOST = 3000 };
 
 static void tick(void *with)
 {
@@ -135,12 +139,23 @@ static bool work(struct world *w)
 
 void world_settle(struct world *w)
 {
-    for (bool goes_on = true; goes_on;) {
+    unsigned rounds = 0;
+    health_memory();
+    for (bool goes_on = true; goes_on && !w->is_spinning;) {
         here_turn(w->loop);
         goes_on = work(w);
         for (unsigned i = 0; i < WORLD_GUESTS; i++)
             goes_on |= listen_to(&w->guest[i]);
+        w->is_spinning = ++rounds > ROUNDS_MOST;
     }
+}
+
+void world_pass(struct world *w, uint32_t ms)
+{
+    w->ahead += ms;
+    clock_ahead(w->ahead);
+    rooms_tick(w->rooms);
+    world_settle(w);
 }
 
 /* With a mask of nothing. */
@@ -307,8 +322,7 @@ bool guest_decide(struct guest *g, bool *is_asked)
 static const char ENTROPY[] = "5555555555555555555555555555555555555555"
                               "555555555555555555555555";
 
-/* A new table of the guest's, with this game for two. */
-static bool set_up(struct guest *g, const char *game, const char *seats)
+bool guest_sets_up(struct guest *g, const char *game, const char *seats)
 {
     char lines[400];
     snprintf(lines, sizeof lines,
@@ -322,7 +336,7 @@ static bool set_up(struct guest *g, const char *game, const char *seats)
     return true;
 }
 
-static bool sit(struct guest *g, const char *id, char letter)
+bool guest_sits(struct guest *g, const char *id, char letter)
 {
     char lines[256];
     memcpy(g->id, id, sizeof g->id);
@@ -336,8 +350,7 @@ static bool sit(struct guest *g, const char *id, char letter)
     return guest_must(g, lines, you);
 }
 
-/* The two decide in turn until the game is over or so many have been made. */
-static bool play(struct guest *a, struct guest *b, unsigned most)
+bool guest_plays(struct guest *a, struct guest *b, unsigned most)
 {
     for (unsigned n = 0; n < most;) {
         bool is_asked[2] = {false, false};
@@ -357,13 +370,13 @@ const char *world_evening(struct world *w, const char *first,
     struct guest *a = &w->guest[0];
     struct guest *b = &w->guest[1];
     struct guest *c = &w->guest[2];
-    if (!set_up(a, first, ""))
+    if (!guest_sets_up(a, first, ""))
         return "a table";
-    if (!sit(a, a->id, 'A') || !sit(b, a->id, 'B'))
+    if (!guest_sits(a, a->id, 'A') || !guest_sits(b, a->id, 'B'))
         return "two seats";
     if (!guest_must(a, "start\n", "phase plays"))
         return "the first game";
-    if (!play(a, b, 1000))
+    if (!guest_plays(a, b, 1000))
         return "its decisions";
     if (!guest_must(a, "open\nturn\ngame beachcleaner\nplayers 2\n.\n",
                     "games 2"))
@@ -372,14 +385,16 @@ const char *world_evening(struct world *w, const char *first,
     b->letter = 'A';
     a->games = b->games = 2;
     a->acked = b->acked = 0;
-    if (!guest_must(a, "start\n", "phase plays") || !play(a, b, decisions))
+    if (!guest_must(a, "start\n", "phase plays") ||
+        !guest_plays(a, b, decisions))
         return "its decisions";
     if (!must_go(b, "forget A\n", "forgot A"))
         return "a name that goes";
     b->is_forgotten = true;
-    if (!set_up(c, "clean-family", "seat B bot easy\n") ||
-        !sit(c, c->id, 'A') || !guest_must(c, "start\n", "phase plays") ||
-        !play(c, NULL, decisions))
+    if (!guest_sets_up(c, "clean-family", "seat B bot easy\n") ||
+        !guest_sits(c, c->id, 'A') ||
+        !guest_must(c, "start\n", "phase plays") ||
+        !guest_plays(c, NULL, decisions))
         return "a table with a bot";
     if (!must_go(c, "delete\n", "error gone"))
         return "a table that goes";

@@ -41,7 +41,9 @@ struct world {
     struct crowd *crowd;
     struct peers *peers;
     struct guest guest[WORLD_GUESTS];
-    uint32_t seed; /* of the guests' decisions */
+    uint32_t seed;    /* of the guests' decisions */
+    uint64_t ahead;   /* milliseconds that have passed */
+    bool is_spinning; /* something happened again and again, for ever */
     /* MAY. Before and after the store has done a job. */
     void (*asked)(struct world *w, const struct job *job);
     void (*told)(struct world *w, const struct job *job);
@@ -52,6 +54,8 @@ bool world_begin(struct world *w, const char *where, struct text *why);
 void world_end(struct world *w);
 /* Until nothing more happens by itself. */
 void world_settle(struct world *w);
+/* So much later: what is due is done. */
+void world_pass(struct world *w, uint32_t ms);
 
 /* Says lines, as one message, and settles: what was heard is in g->heard.
  * False: there is no connection any more. */
@@ -64,6 +68,13 @@ bool guest_must(struct guest *g, const char *lines, const char *answer);
 /* Makes a decision at random, if the seat is asked, until it is acknowledged.
  * False: it never is. */
 bool guest_decide(struct guest *g, bool *is_asked);
+
+/* A new table of the guest's with a game for two: `seats` are lines of it. */
+bool guest_sets_up(struct guest *g, const char *game, const char *seats);
+bool guest_sits(struct guest *g, const char *id, char letter);
+/* The two (b MAY be NULL) decide in turn until the game is over or so many
+ * decisions have been made. */
+bool guest_plays(struct guest *a, struct guest *b, unsigned most);
 
 /* An evening: two guests play a game to its end at one table and begin the
  * next with their seats turned, one of them deletes their name; the third sits
