@@ -215,16 +215,27 @@ async function windows(page) {
   const asked = await page.textContent(".sh-words");
   check("the window asks all", /Does anybody block it\?/.test(asked), asked);
   const was = await count(page);
-  await page.click("text=Ask only when I can answer");
+  await page.click("text=Ask only if I can answer");
   await page.waitForSelector(".sh-ring");
   await sent(page, was);
   check("it passes by itself then", true, "");
   await sit(page, "block");
   await page.click(".sh-hand [data-card=skip]");
-  const why = await page.textContent(".zone-bar");
+  const why = await page.textContent(".sh-tip");
+  const still = await page.textContent(".sh-words");
+  check("looking at a card loses no question", /Does anybody block it\?/.test(still), still);
   check("why a card is no answer, without codes", /no answer to this/.test(why), why);
   check("and nothing is typed", !CODES.test(why) && !why.includes("`"), why);
-  await page.click(".sh-hand [data-card=skip]");
+  await page.click(".sh-tip");
+  check("a tap takes it away", !(await page.$(".sh-tip")), "it stays");
+  const labels = await page.$$eval(".sh-hand .card", (all) =>
+    all.flatMap((one) => {
+      const told = one.querySelector(".unseen").textContent.toLowerCase();
+      const label = one.querySelector("b:last-of-type").textContent.toLowerCase();
+      return label.split(/\s+/).filter((word) => !told.includes(word));
+    }),
+  );
+  check("one card has one name", !labels.length, labels.join());
   check(
     "who can answer is asked",
     (await page.$$eval(".bar-actions [data-move]", (all) =>

@@ -539,8 +539,8 @@ static void test_stay_at_home__asks_and_warns(void **state)
     expect_asked(BLOCKING, 0, "Does anybody stop you going out?");
     expect_asked(BLOCKING, 1, "Stop A going out?");
     expect_asked(BLOCKING, ONLOOKER, "Does anybody stop A going out?");
-    expect_asked(AIMED, 0, "Does B turn it round?");
-    expect_asked(AIMED, 1, "Turn A's card round?");
+    expect_asked(AIMED, 0, "Does B reverse it?");
+    expect_asked(AIMED, 1, "Reverse A's card?");
     expect_asked("bag flour flour flour flour covid", 0,
                  "Play a card, or draw one to end your turn.");
     expect_asked("bag flour flour flour flour covid", 1,

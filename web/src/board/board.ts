@@ -37,6 +37,7 @@ export interface Person {
   isYou: boolean; // whose eyes the screen is for
   presence?: string; // of somebody elsewhere: "here", "away", "gone", "bot"
   says?: string; // what this person has just said, or ""
+  remark?: string; // what a bot says of what it has just done, or ""
   standIn?: string; // who plays for this person meanwhile, or ""
 }
 
@@ -56,6 +57,9 @@ export interface Board {
   /** What travels because of an event; nothing: the event is empty and goes by
    * with the next. The board invents nothing: it reads what was told. */
   scene?(before: TableView, after: TableView, told: Told): Scene[];
+  /** What a bot says beside its token of an event of its own (`B play see A`), in
+   * few words; "": nothing. */
+  remark?(view: TableView, event: string): string;
 }
 
 /** A view as the zones of the stage show it. Whether there is `mine` is the

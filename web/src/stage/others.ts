@@ -29,6 +29,7 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
         ${token(one)}
         <span class="seat-name">${dot(one.presence)}${one.standIn ? html`<span class="stands">${t("{1} plays for {2}", one.standIn, one.name)}</span>` : one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
         ${one.says ? html`<span class="says bubble" role="status">${one.says}</span>` : nothing}
+        ${one.remark && !one.says ? html`<span class="remark bubble" aria-hidden="true">${one.remark}</span>` : nothing}
         ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
         ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
         ${counts.length ? pills(counts) : nothing}
@@ -39,7 +40,9 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
 
 export function strip(shown: Shown): TemplateResult {
   const { view, drawn } = shown;
-  const there = view.people.filter((one) => !(drawn.hasMe && one.isYou));
+  // In turn after whose eyes the screen is for, as people sit round a table.
+  const me = drawn.hasMe ? view.people.findIndex((one) => one.isYou) : -1;
+  const there = [...view.people.slice(me + 1), ...view.people.slice(0, Math.max(me, 0))];
   return html`
     <ol class="seats" data-seats=${there.length} aria-label=${t("Players")}>
       ${there.map((one) => seat(one, shown))}

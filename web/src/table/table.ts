@@ -15,7 +15,7 @@ import { play } from "../stage/sound";
 import { Stage } from "../stage/stage";
 import { t } from "../words/say";
 import { FAIR, fairness } from "./fairness";
-import { introduce, peopleOf } from "./seats";
+import { introduce, letter, peopleOf } from "./seats";
 
 // A sentence that was told, once.
 export interface News {
@@ -83,6 +83,7 @@ export class Table {
   private heard = new Map<number, number>(); // last event a viewer was told
   private decider: number | null = null; // whose decision can be taken back
   private lastNews = 0;
+  private remarks = new Map<string, string>(); // of bots, since this viewer's latest decision
 
   constructor(
     readonly game: Game,
@@ -127,6 +128,7 @@ export class Table {
       ...one,
       presence: this.authority.presence(seat) ?? "",
       says: this.authority.says(seat),
+      remark: this.remarks.get(letter(seat)) ?? "",
       standIn: this.authority.standIn(seat),
     }));
   }
@@ -164,6 +166,7 @@ export class Table {
       this.isAfterPerson = true;
       if (why) return;
       this.decider = this.viewer;
+      this.remarks.clear();
       this.news = [];
       this.isShown = this.turn.looks.length > 1;
     });
@@ -357,6 +360,7 @@ export class Table {
   private empty(): void {
     this.log = [];
     this.news = [];
+    this.remarks.clear();
     this.hinted = null;
   }
 
@@ -427,6 +431,16 @@ export class Table {
     return fresh.flatMap((one) => this.board.scene!(before, after, one));
   }
 
+  // What bots say of what they did; who decides at this screen has heard it.
+  private remark(view: TableView, told: Told[]): void {
+    for (const event of told.flatMap((one) => one.events)) {
+      const seat = event.charAt(0);
+      if (this.seats["ABCDEFGH".indexOf(seat)]?.bot === -1) continue;
+      const words = this.board.remark?.(view, event) ?? "";
+      if (words) this.remarks.set(seat, words);
+    }
+  }
+
   private async refresh(look: Look, waiting: number): Promise<void> {
     const scenes = this.look ? this.scenesOf(this.view(), look) : [];
     const stay = this.linger?.hear(
@@ -435,9 +449,11 @@ export class Table {
       look.told,
     );
     const known = this.heard.get(this.viewer) ?? Infinity;
+    const fresh = look.told.filter((one) => one.n > known);
+    if (this.look) this.remark({ ...this.view(), ...look.described }, fresh);
     this.heard.set(this.viewer, look.count - 1);
     if (this.hidesLog()) this.news = [];
-    for (const one of look.told) if (one.n > known) this.tell(linesOf(one.text));
+    for (const one of fresh) this.tell(linesOf(one.text));
     if (stay) {
       this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
       this.isAsked = false;

@@ -17,6 +17,7 @@ import { backs, boot, cloud, lantern, pile, puff, tree, way } from "./art";
 import { drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK } from "./house";
+import { remark } from "./remark";
 import { scenes } from "./scenes";
 import {
   facts,
@@ -46,7 +47,7 @@ const ANSWERS: Record<string, [title: string, card: string]> = {
   "target none": [phrase("Nobody"), ""],
   "use block-leave": [phrase("Block it"), "block-leave"],
   "use ignore": [phrase("Ignore it"), "ignore"],
-  "use reverse": [phrase("Turn it round"), "reverse"],
+  "use reverse": [phrase("Reverse it"), "reverse"],
   "use block-covid": [phrase("Block it|COVID"), "block-covid"],
   "use give-covid": [phrase("Give it on"), "give-covid"],
 };
@@ -64,6 +65,7 @@ const CHOICES = ["give", "back", "drop"];
 
 export class StayAtHome extends BoardBase {
   readonly status = status;
+  readonly remark = remark;
   private chosen = { ...NOTHING }; // on the way to a move
   private meant = ""; // the place in the pile that a hint meant last
   private asked = ""; // the moves it was chosen from
@@ -117,10 +119,17 @@ export class StayAtHome extends BoardBase {
     this.held = [v.seat ?? "", hand];
   }
 
+  /** A card of the hand that is only looked at: what is asked stays there, and
+   * what the card does is said beside it. */
+  private aside(): string {
+    const { card } = this.chosen;
+    return this.v.moves.includes("end") || this.may(card) ? "" : card;
+  }
+
   // What the middle of the table shows: a chosen card, the card everything is
   // about, or the one just drawn.
   private shown(): { card: string; matter: Matter | null } {
-    const { card } = this.chosen;
+    const card = this.aside() ? "" : this.chosen.card;
     const matter = card ? null : matterOf(this.v);
     const drawn = this.v.moves.length ? "" : this.fresh;
     return { card: card || (matter?.card ?? drawn), matter };
@@ -187,7 +196,7 @@ export class StayAtHome extends BoardBase {
     const move = this.targets().find(([one]) => one === seat)?.[1];
     if (!move)
       return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
-        data-spot="home-${seat}" data-do="seat"
+        data-spot="home-${seat}" data-do="house"
         @click=${() => this.hands.show?.(seat)}>${inner}</div>`;
     return html`
       <button class="${look} may ${this.hint(move)}" data-move=${move} data-spot="home-${seat}"
@@ -272,7 +281,7 @@ export class StayAtHome extends BoardBase {
   private words(): TemplateResult {
     const { v } = this;
     const { card: code } = this.shown();
-    const question = this.chosen.card ? "" : questionOf(v);
+    const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
     const said = v.seat ? line(v, "said", v.seat) : [];
     const sealed = said.length
       ? t(
@@ -339,7 +348,7 @@ export class StayAtHome extends BoardBase {
         () => this.hands.act("pass"),
       );
     const toggle: Action = {
-      title: isQuiet ? t("Always ask me") : t("Ask only when I can answer"),
+      title: isQuiet ? t("Always ask me") : t("Ask only if I can answer"),
       does: "quiet",
       act: () => {
         if (isQuiet) this.quiet.delete(seat);
@@ -419,7 +428,7 @@ export class StayAtHome extends BoardBase {
   private prompt(): string | undefined {
     const { v } = this;
     const { card } = this.chosen;
-    if (!card || !v.moves.length) return undefined;
+    if (!card || this.aside()) return undefined;
     if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("{1}: not now.", titleOf(v, card));
     return this.targets().length
@@ -448,6 +457,16 @@ export class StayAtHome extends BoardBase {
         )}${face(v, card, times)}</button>`;
   }
 
+  // What a card does that is only looked at; a tap takes it away.
+  private tip(): TemplateResult | typeof nothing {
+    const { v } = this;
+    const card = this.aside();
+    if (!card) return nothing;
+    return html`<button class="sh-tip bubble" data-do="tip" @click=${() => this.choose(card)}>
+      <b>${titleOf(v, card)}</b> ${withoutRules(aboutOf(v, card))}
+      ${this.chosen.why ? html`<i>${this.chosen.why}</i>` : nothing}</button>`;
+  }
+
   private hand(): TemplateResult {
     const { v } = this;
     const all = v.seat ? line(v, "hand", v.seat) : [];
@@ -457,6 +476,7 @@ export class StayAtHome extends BoardBase {
         aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
         @keydown=${this.keyed}>
         ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
+        ${this.tip()}
         ${all.length ? nothing : html`<span class="sh-none">${t("Your hand is empty so far.")}</span>`}
       </div>`;
   }

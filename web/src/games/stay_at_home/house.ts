@@ -142,7 +142,7 @@ function pantry(plan: Plan, stock: string[]) {
       const left = x + 8 + (i % 2) * SHELF;
       const low = i < 2 ? 37.5 : 61;
       return svg`<g transform=${`translate(${left} ${low}) scale(.32)`} opacity=${copies ? 1 : 0.22}>${picture(kind)}</g>
-        ${copies > 1 ? svg`<text x=${left + 27} y=${low + 19} font-size="12" font-weight="800" fill=${INK} stroke="none">${copies}</text>` : nothing}`;
+        ${copies > 1 ? svg`<text x=${left + 19} y=${low + 20} font-size="12" font-weight="800" fill=${INK} stroke="#fff8ea" stroke-width="3" paint-order="stroke">${copies}</text>` : nothing}`;
     })}`;
 }
 

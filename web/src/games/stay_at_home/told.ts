@@ -50,7 +50,7 @@ export function matterOf(v: TableView): Matter | null {
 const QUESTIONS: Record<string, string> = {
   block: phrase("Does anybody block it?"),
   ignore: phrase("Does anybody ignore it?"),
-  reverse: phrase("Is it turned round?"),
+  reverse: phrase("Does anybody reverse it?"),
 };
 
 /** What an open window asks the whole table, or "". */
