@@ -238,12 +238,12 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 }
 
 static const char *const MEMBER_ABOUT[MEMBERS] = {
-    "the rarest symbol counts, more with each cross",
-    "the sizes she notes are added up",
-    "the most frequent symbol counts, divided by less with each cross",
-    "sizes that never fall count most",
-    "equal shapes count",
-    "each empty square costs, less with each cross"};
+    "counts what you drew least, more with each box",
+    "adds up the sizes she notes",
+    "counts what you drew most, more with each box",
+    "likes sizes that never get smaller",
+    "likes the same shape again",
+    "minds empty squares, less with each box"};
 
 static const char *const ICON_ABOUT[ICONS] = {
     "turn or mirror a shape once", "use a card's small symbol once",

@@ -209,6 +209,39 @@ async function pointing(page, game) {
   check(`${game}: hints name what can be seen`, !odd.length, odd.join(" "));
 }
 
+// On the smallest phone the family has names, and says what it is about until
+// the next tap; what giving brings has a unit.
+async function photos(page) {
+  await sitDown(page, server.link, "clean-family", ["me", "easy"]);
+  await page.waitForSelector(ASKED);
+  const cut = await page.$$eval(".cf-name", (all) =>
+    all.flatMap((one) => {
+      const [box, frame] = [one, one.parentElement].map((part) => part.getBoundingClientRect());
+      return one.checkVisibility() && box.left >= frame.left - 1 && box.right <= frame.right + 1
+        ? []
+        : [one.textContent];
+    }),
+  );
+  check("all of the family have names", !cut.length, cut.join());
+  await page.tap("[data-piece=member-dad]");
+  const told = await page.textContent(".cf-tell");
+  check("a photo says what it is about", /Dad/.test(told) && /Wants \w+/.test(told), told);
+  await page.tap(".cf-stack");
+  check("until the next tap", !(await page.$(".cf-tell")), "it stays");
+  for (let i = 0; i < 9 && !(await page.$(".cf-giving")); i++) {
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".hint strong");
+    await page.click("[data-do=hint]");
+    await page.click("[data-do=hinted]");
+    await page.waitForSelector(ASKED);
+    await rest(page);
+  }
+  const gains = await page.$$eval(".cf-giving em", (all) =>
+    all.filter((one) => !one.querySelector("svg") && !/^saves \d/.test(one.textContent.trim())),
+  );
+  check("who can be given it, and for how many points", !gains.length, gains.length);
+}
+
 async function aids(page) {
   await sitDown(page, server.link, "clean-family", ["me", "easy"], { side: "B" });
   await page.waitForSelector(ASKED);
@@ -415,6 +448,7 @@ for (const shape of [DESKTOP, PHONE]) {
     await sounds(page);
   } else {
     await handOver(page);
+    await photos(page);
     for (const game of ["clean-family", "beachcleaner", "stay-at-home"]) await pointing(page, game);
   }
   check("no trouble", !troubles.length, troubles.join("\n"));

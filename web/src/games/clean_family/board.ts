@@ -20,12 +20,14 @@ import {
   tellShape,
 } from "./art";
 import { Ghost, pieceOf } from "./ghost";
+import { remark } from "./remark";
 import { scene } from "./scenes";
 import {
   actionsOf,
   drawEverybody,
   drawGain,
   drawGrid,
+  drawnGain,
   drawPalette,
   drawStamps,
   keys,
@@ -35,11 +37,13 @@ import {
   codesOf,
   drawAbility,
   drawOther,
+  gainOf,
   iconRows,
   numberOf,
   pointsOf,
   sheetRows,
   status,
+  tellGain,
   wonBy,
 } from "./told";
 
@@ -50,6 +54,7 @@ const cardTitle = (title: string) => html`
 export class CleanFamily extends BoardBase {
   readonly status = status;
   readonly scene = scene;
+  readonly remark = remark;
   private ghost: Ghost;
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
@@ -159,7 +164,10 @@ export class CleanFamily extends BoardBase {
       return html`<div class="cf-card chosen sym-${drawn}" role="img" aria-label=${titleOf(v, drawn)}>
         <span class="cf-large">${symbol(drawn)}</span>
         ${cardTitle(titleOf(v, drawn))}</div>`;
-    return html`<span class="cf-wait">${isFree ? t("one square, any symbol") : ""}</span>`;
+    const isPatch = v.moves[0]?.startsWith("patch ");
+    return html`<span class="cf-wait">${
+      isPatch ? t("cross out one square") : isFree ? t("one square, any symbol") : ""
+    }</span>`;
   }
 
   /** The Market card as it lies for this seat, and what goes with it. */
@@ -220,21 +228,21 @@ export class CleanFamily extends BoardBase {
     const wants = line(v, "demand", name);
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
-    const more = isOn ? this.ghost.foretell(words) : "";
+    const more = isOn ? this.ghost.foretell(words) : {};
+    const gain = gainOf(more);
+    const points = pointsOf(v, seat, name);
     const isFull = notes.length >= labels.length;
     return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isFull ? "full" : ""}
         ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""}"
       data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
       @click=${() => {
         if (isOn) this.hands.act(words);
-        else {
-          this.about = this.about === name ? "" : name;
-          this.hands.again();
-        }
+        else this.ask(this.about === name ? "" : name);
       }}>
-      ${unseen(`${this.tellMember(seat, name)}${more ? `, ${more}` : ""}`)}
+      ${unseen(`${this.tellMember(seat, name)}${gain ? `, ${tellGain(more)}` : ""}`)}
       ${member(name)}
-      <b class="cf-name" aria-hidden="true">${titleOf(v, name)}</b>
+      ${Number(points) > 0 ? html`<b class="cf-points" aria-hidden="true">${points}</b>` : nothing}
+      <b class="cf-name" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
@@ -242,8 +250,42 @@ export class CleanFamily extends BoardBase {
         (label, n) => html`<i class=${notes[n] ? "full" : ""}>${this.drawBox(notes[n], label)}</i>`,
       )}</span>
       <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
-      ${more ? html`<b class="cf-gain" aria-hidden="true">${more}</b>` : nothing}
+      ${gain ? html`<b class="cf-gain" aria-hidden="true">${drawnGain(more)}</b>` : nothing}
     </button>`;
+  }
+
+  private ask(name: string): void {
+    if (this.about === name) return;
+    this.about = name;
+    this.hands.again();
+  }
+
+  /** What a member of the family is about, beside the photos; the next tap takes
+   * it away. */
+  private drawAbout(seat: string): TemplateResult | typeof nothing {
+    const { v, about } = this;
+    if (!about) return nothing;
+    const points = pointsOf(v, seat, about);
+    return html`<div class="cf-tell bubble" role="status">${member(about)}
+      <p><b>${titleOf(v, about)}</b> ${v.pieces.get(about)?.about}.
+        <span>${t("Wants {1}.", either(line(v, "demand", about).map((one) => titleOf(v, one))))}
+        ${Number(points) > 0 ? t("So far {1} points.", points) : nothing}</span></p></div>`;
+  }
+
+  /** Who in the family can be given what was drawn, with what each is about: where
+   * photos are too small to say so. The photos themselves are what ears hear. */
+  private drawGiving(): TemplateResult | typeof nothing {
+    const { v } = this;
+    const open = movesOf(v, "assign").filter(([, name]) => name !== "none");
+    if (!open.length) return nothing;
+    return html`<div class="cf-giving" aria-hidden="true">${open.map(([, name = ""]) => {
+      const words = `assign ${name}`;
+      const more = this.ghost.foretell(words);
+      return html`<button type="button" tabindex="-1" class=${this.hint(words)} data-move=${words}
+        @click=${() => this.hands.act(words)}>${member(name)}
+        <span><b>${titleOf(v, name)}</b> ${v.pieces.get(name)?.about}</span>
+        <em>${gainOf(more) ? drawnGain(more) : nothing}</em></button>`;
+    })}</div>`;
   }
 
   /** What a member has noted, or what is printed where nothing is. */
@@ -283,9 +325,21 @@ export class CleanFamily extends BoardBase {
     ];
   }
 
+  // What to do where nothing is chosen yet; else how things stand.
+  private sub(seat: string): string {
+    const { v, ghost } = this;
+    if (ghost.isPlacing() && !ghost.spot && ghost.verb() !== "free")
+      return t("Tap where it goes: dots mark what fits.");
+    const lost = numberOf(v, "won", seat) - numberOf(v, "total", seat);
+    const empty = numberOf(v, "empty", seat);
+    return `${t("Round {1}.", line(v, "round")[0] ?? "")} ${
+      lost > 0
+        ? t("{1} squares empty: −{2} at the end", empty, lost)
+        : t("{1} squares empty", empty)
+    }.`;
+  }
+
   private saying(): string {
-    const { v } = this;
-    if (this.about) return `${titleOf(v, this.about)}: ${v.pieces.get(this.about)?.about ?? ""}.`;
     if (this.card) return t("As which symbol?");
     return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
   }
@@ -299,10 +353,13 @@ export class CleanFamily extends BoardBase {
     return {
       stage: v.isBig
         ? drawEverybody(v, this.drawTop())
-        : html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}>
+        : html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}
+        @pointerdown=${(e: Event) => {
+          if (this.about && !(e.target as Element).closest(".cf-member")) this.ask("");
+        }}>
         ${this.drawTop()}
         <div class="cf-paper">
-          <div class="cf-field">${drawGrid(this.ghost)}${drawGain(this.ghost)}</div>
+          <div class="cf-field">${drawGrid(this.ghost)}${drawGain(this.ghost)}${this.drawGiving()}${this.drawAbout(seat)}</div>
           <div class="cf-edge">${drawAbility(v, "rotate")}${drawAbility(v, "alternative")}${drawStamps(this.ghost)}
             <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
         </div>
@@ -317,9 +374,7 @@ export class CleanFamily extends BoardBase {
         : { glimpse: (one: string) => smallSheet(sheetRows(v, one), iconRows(v), "") }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
-      sub: v.isBig
-        ? t("Round {1}.", line(v, "round")[0] ?? "")
-        : `${t("Round {1}.", line(v, "round")[0] ?? "")} ${t("{1} squares empty", numberOf(v, "empty", seat))}.`,
+      sub: v.isBig ? t("Round {1}.", line(v, "round")[0] ?? "") : this.sub(seat),
       ...(prompt ? { prompt } : {}),
     };
   }

@@ -11,6 +11,14 @@ export interface Spot {
   column: number;
 }
 
+/** What a move brings: points at once, and points that empty squares will not
+ * cost at the end; or why it cannot be. */
+export interface Foretold {
+  won?: number;
+  saved?: number;
+  why?: string;
+}
+
 const UNTURNED = "rot0";
 
 /** What a turn makes of a piece: its place in the engine's list. */
@@ -43,7 +51,7 @@ export class Ghost {
   spot: Spot | undefined;
   isDropped = false; // else it follows pointer and focus
   at = -1; // square it was put on
-  private foretold: Record<string, string> = {}; // what a move would score
+  private foretold: Record<string, Foretold> = {};
   private held: { from: number; spot: Spot; isMoved: boolean } | undefined;
 
   constructor(readonly hands: Hands) {}
@@ -192,22 +200,23 @@ export class Ghost {
     return covering ?? near;
   }
 
-  /** What the score would be, or why not; asked once a move, shown when it is
-   * known. */
-  foretell(words: string): string {
+  /** What a move would bring, or why it is none; asked once a move, nothing
+   * before it is known. */
+  foretell(words: string): Foretold {
     const known = this.foretold[words];
     if (known !== undefined) return known;
     const { foretold, v } = this;
-    foretold[words] = "";
-    const total = (table: string[][]) => numberOf({ ...v, table }, "total", v.seat ?? "");
+    foretold[words] = {};
+    const count = (key: string, table: string[][]) =>
+      numberOf({ ...v, table }, key, v.seat ?? "") - numberOf(v, key, v.seat ?? "");
     void this.hands.foresee(words).then(({ table, why }) => {
-      const more = table ? total(table) - total(v.table) : 0;
+      const won = table ? count("won", table) : 0;
       foretold[words] = table
-        ? `${more < 0 ? "−" : "+"}${Math.abs(more)}`
-        : t("It cannot go here: {1}.", why ?? "");
+        ? { won, saved: count("total", table) - won }
+        : { why: t("It cannot go here: {1}.", why ?? "") };
       this.hands.again();
     });
-    return "";
+    return {};
   }
 
   canTurn(): boolean {

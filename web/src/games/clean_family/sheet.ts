@@ -8,10 +8,20 @@ import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
-import { cross, icon, member, onSquare, symbol } from "./art";
-import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
+import { cross, icon, member, onSquare, star, symbol } from "./art";
+import { type Foretold, type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
 import { SIDE, square } from "./shape";
-import { codesOf, iconRows, pointsOf, saidSquare, sheetRows, tellSheet, wonBy } from "./told";
+import {
+  codesOf,
+  gainOf,
+  iconRows,
+  pointsOf,
+  saidSquare,
+  sheetRows,
+  tellGain,
+  tellSheet,
+  wonBy,
+} from "./told";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
@@ -205,8 +215,12 @@ export function saidOf(ghost: Ghost): string {
   const isLegal = v.moves.includes(words);
   if (!spot || (!ghost.isDropped && !isLegal)) return "";
   if (ghost.verb() === "free" && !ghost.symbol) return t("Choose a symbol.");
-  if (!isLegal) return withoutRules(ghost.foretell(words)) || t("It cannot go here.");
-  const told = [ghost.isTurned() ? t("spends a Rotate") : "", covers(ghost, spot)];
+  if (!isLegal) return withoutRules(ghost.foretell(words).why ?? "") || t("It cannot go here.");
+  const told = [
+    ghost.isTurned() ? t("spends a Rotate") : "",
+    covers(ghost, spot),
+    tellGain(ghost.foretell(words)),
+  ];
   const said = told.filter((one) => one).join(", ");
   return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : t("It fits.");
 }
@@ -221,12 +235,17 @@ export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
     ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`;
 }
 
+/** A gain with its unit: a star stands for points that are won. */
+export const drawnGain = (more: Foretold): TemplateResult =>
+  html`${gainOf(more)}${more.won ? html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>` : nothing}`;
+
 /** What the piece brings where it lies, beside it. */
 export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
   const { spot } = ghost;
   const words = spot ? ghost.wordsAt(spot) : "";
-  const more = ghost.isDropped && ghost.v.moves.includes(words) ? ghost.foretell(words) : "";
-  if (!spot || !more) return nothing;
+  const isSure = ghost.isDropped && ghost.v.moves.includes(words);
+  const more = isSure ? ghost.foretell(words) : {};
+  if (!spot || !gainOf(more)) return nothing;
   const squares = ghost.squaresOf(spot);
   const columns = squares.map((at) => at % SIDE);
   const [left, right] = [Math.min(...columns), Math.max(...columns)];
@@ -234,7 +253,7 @@ export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
   return html`<b class="cf-more ${isRight ? "" : "left"}" aria-hidden="true" ${vars({
     row: Math.floor(Math.min(...squares) / SIDE),
     column: isRight ? right + 1 : left,
-  })}>${more}</b>`;
+  })}>${drawnGain(more)}</b>`;
 }
 
 /** What the bar offers for the piece. */

@@ -4,7 +4,7 @@ import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
 import { icon, member, smallSheet, tellShape } from "./art";
-import { pieceOf } from "./ghost";
+import { type Foretold, pieceOf } from "./ghost";
 import { SIDE } from "./shape";
 
 /** Codes of the pieces of a sort: members, symbols, icons. */
@@ -40,6 +40,22 @@ export function drawAbility(v: TableView, name: string): TemplateResult {
 }
 
 export const numberOf = (v: TableView, ...key: string[]): number => Number(line(v, ...key)[0] ?? 0);
+
+/** What a move brings, as short as it gets; "": nothing, or nobody knows yet. */
+export function gainOf({ won = 0, saved = 0 }: Foretold): string {
+  if (won) return `${won > 0 ? "+" : ""}${signed(won)}`;
+  return saved > 0 ? t("saves {1}", saved) : "";
+}
+
+/** The same in words. */
+export function tellGain({ won = 0, saved = 0 }: Foretold): string {
+  const told = [
+    won === 1 ? t("1 point more") : won > 0 ? t("{1} points more", won) : "",
+    won < 0 ? t("{1} points less", -won) : "",
+    saved > 0 ? t("{1} points less to lose at the end", saved) : "",
+  ].filter((one) => one);
+  return told.join(", ");
+}
 
 export const signed = (n: number): string => String(n).replace("-", "−");
 
