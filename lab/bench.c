@@ -10,6 +10,7 @@
 #include "engine/playout.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "lab/bench_alike.h"
 #include "lab/bench_bots.h"
 #include "lab/bench_tables.h"
 #include "lab/commands.h"
@@ -244,7 +245,7 @@ struct orders {
     struct command_words games;
     struct slice edition;
     int32_t tables, think, seconds;
-    bool is_json, is_brief, is_unruly;
+    bool is_json, is_brief, is_unruly, is_alike;
 };
 
 static int bench(void *given)
@@ -257,7 +258,7 @@ static int bench(void *given)
                                         .is_unruly = o->is_unruly,
                                         .is_json = o->is_json};
     if (o->tables)
-        return bench_tables(&online);
+        return o->is_alike ? bench_alike(&online) : bench_tables(&online);
     if (o->edition.len && o->games.count != 1)
         return command_refuse("an edition is for one game: name it");
     for (unsigned i = 0; command_each(&o->games, i); i++) {
@@ -291,6 +292,10 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_NUMBER,
      .to = offsetof(struct orders, think),
      .most = THINK_MOST},
+    {.name = "alike",
+     .about = "at those tables: whether the moment of an answer tells what "
+              "others have answered unseen",
+     .to = offsetof(struct orders, is_alike)},
     {.name = "unruly",
      .about = "one client in ten drops, returns, says everything twice, reads "
               "slowly or talks rubbish",

@@ -34,8 +34,10 @@ struct bench_seat {
     char *view;
     bool is_greeted, is_playing, has_view, is_said, has_words;
     uint32_t lines, frame;
-    double due;     /* when it decides; 0: it is not asked */
-    double said_at; /* the decision on its way */
+    double due;        /* when it decides; 0: it is not asked */
+    double said_at;    /* the decision on its way */
+    double replied_at; /* when one was acknowledged or refused last, */
+    uint32_t messages; /* and how many there were in all */
     enum bench_habit habit;
     double habit_at; /* when it does it again, */
     double back_at;  /* comes back; 0: it is not gone, */
@@ -49,7 +51,8 @@ struct bench_table {
     unsigned seated;
     bool is_begun, is_over;
     double said_at, last_at; /* the latest decision, and who heard of it last */
-    double moved_at;         /* when a decision was acknowledged last */
+    double moved_at;         /* when a decision was acknowledged last, */
+    double heard_at;         /* and anything was heard */
 };
 
 /* What those with habits have done, and what came of it. */
@@ -72,6 +75,7 @@ struct bench_seats {
     unsigned speakers;
     const char *port;
     int epoll;
+    unsigned even; /* milliseconds of the pause in windows */
     struct rng rng;
     unsigned opened, begun;
     bool is_timed;
@@ -80,9 +84,20 @@ struct bench_seats {
     uint64_t decisions;
     double heard_at;
     struct bench_mischief mischief;
+    double memory[3]; /* of the server: alone, all connected, all begun */
 };
 
 extern struct bench_seats bench;
+
+/* A server of its own, everybody connected, every table begun. */
+void bench_begin(const struct bench_tables *o);
+/* Waits for what comes, up to so many seconds, and sends what was said. */
+void bench_listen(double seconds);
+/* Says a decision at random, and whether it is asked for one. */
+void bench_decide(struct bench_seat *s, double now);
+bool bench_is_asked(const struct bench_seat *s);
+/* The time that so many percent took no longer than. */
+int64_t bench_part(struct bench_times *t, unsigned percent);
 
 /* Goes out with the next flush: what is said while something is heard must
  * wait. */

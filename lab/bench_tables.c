@@ -72,19 +72,23 @@ static void keep(struct bench_times *t, double seconds)
         t->at[t->count++] = (uint32_t)(seconds * 1e6);
 }
 
+bool bench_is_asked(const struct bench_seat *s)
+{
+    return s->has_view && s->is_playing && !s->is_said &&
+           bench.game->waiting(bench.setup, s->view) & SEAT(s->letter);
+}
+
 /* Whether it is asked now, and when it will decide. */
 static void look(struct bench_seat *s, double now)
 {
-    bool is_asked = s->has_view && s->is_playing && !s->is_said &&
-                    bench.game->waiting(bench.setup, s->view) & SEAT(s->letter);
-    if (!is_asked)
+    if (!bench_is_asked(s))
         s->due = 0;
     else if (s->due == 0)
         s->due = now + bench.o->think *
                            (500 + (double)rng_below(&bench.rng, 1000)) / 1e6;
 }
 
-static void decide(struct bench_seat *s, double now)
+void bench_decide(struct bench_seat *s, double now)
 {
     static struct moves list;
     char line[BENCH_LINE];
@@ -129,7 +133,9 @@ static void open_game(struct bench_seat *host, const char *first)
     struct text out;
     text_init(&out, line, sizeof line);
     text_put(&out, first);
-    text_put(&out, "\npace 0\neven 0\ngame ");
+    text_put(&out, "\npace 0\neven ");
+    text_int(&out, bench.even);
+    text_put(&out, "\ngame ");
     text_put(&out, GAME);
     text_put(&out, "\nplayers ");
     text_int(&out, BENCH_SEATS);
@@ -191,7 +197,7 @@ static void hear_frame(struct bench_seat *s, struct slice rest, double now)
             keep(&bench.acknowledged, now - s->said_at);
         bench.decisions += bench.is_timed;
         s->is_said = false;
-        s->table->moved_at = now;
+        s->table->moved_at = s->replied_at = now;
     } else if (!s->is_said && s->habit == HABIT_NONE) {
         s->table->last_at = now;
     }
@@ -236,6 +242,7 @@ static void hear_refusal(struct bench_seat *s, struct slice line)
     if (!is_expected && (s->habit == HABIT_NONE || s->habit == HABIT_TWICE))
         bench_give_up("the server has refused: %.*s", (int)line.len, line.at);
     s->is_said = false;
+    s->replied_at = clock_now();
 }
 
 static void heard(void *to, struct slice message)
@@ -244,7 +251,8 @@ static void heard(void *to, struct slice message)
     struct slice lines = message;
     struct slice line;
     double now = clock_now();
-    bench.heard_at = now;
+    bench.heard_at = s->table->heard_at = now;
+    s->messages++;
     slice_line(&lines, &line);
     struct slice rest = line;
     struct slice word = {NULL, 0};
@@ -263,7 +271,7 @@ static void heard(void *to, struct slice message)
             slice_word(&rest, &word);
             hear_frame(s, rest, now);
         } while (slice_line(&lines, &line));
-    } else if (!slice_is(word, "here") &&
+    } else if (!slice_is(word, "here") && !slice_is(word, "pong") &&
                !(slice_is(word, "done") && s->habit != HABIT_NONE))
         bench_give_up("the server has said what nobody expected: %.*s",
                       (int)line.len, line.at);
@@ -310,8 +318,7 @@ static void ready(struct bench_seat *s)
     greet(s);
 }
 
-/* Waits for what comes, up to so many seconds. */
-static void listen_for(double seconds)
+void bench_listen(double seconds)
 {
     struct epoll_event events[READY];
     int count = epoll_wait(bench.epoll, events, READY, (int)(seconds * 1e3));
@@ -336,7 +343,7 @@ static void connect_all(void)
                 &bench.tables[begun / BENCH_SEATS].seat[begun % BENCH_SEATS];
             bench_dial(s);
         }
-        listen_for(0.05);
+        bench_listen(0.05);
     }
 }
 
@@ -350,11 +357,11 @@ static void set_up_all(void)
         snprintf(line, sizeof line, "new %s %s", host, t->join);
         open_game(&t->seat[0], line);
         do
-            listen_for(i < (int)bench.begun + OPENINGS ? 0 : 0.01);
+            bench_listen(i < (int)bench.begun + OPENINGS ? 0 : 0.01);
         while (i >= (int)bench.begun + OPENINGS);
     }
     while (bench.begun < (unsigned)bench.o->tables)
-        listen_for(0.1);
+        bench_listen(0.1);
 }
 
 static void play_for(double seconds)
@@ -366,12 +373,12 @@ static void play_for(double seconds)
             for (unsigned k = 0; k < BENCH_SEATS; k++) {
                 struct bench_seat *s = &bench.tables[i].seat[k];
                 if (s->due > 0 && s->due <= now && bench_is_there(s))
-                    decide(s, now);
+                    bench_decide(s, now);
                 if (s->habit != HABIT_NONE)
                     bench_habit(s, now);
             }
         flush();
-        listen_for(bench.o->think ? 0.002 : 0);
+        bench_listen(bench.o->think ? 0.002 : 0);
     }
 }
 
@@ -382,7 +389,7 @@ static int by_size(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
-static int64_t part(struct bench_times *t, unsigned percent)
+int64_t bench_part(struct bench_times *t, unsigned percent)
 {
     if (!t->count)
         return 0;
@@ -390,9 +397,9 @@ static int64_t part(struct bench_times *t, unsigned percent)
     return t->at[(t->count - 1) * percent / 100];
 }
 
-/* Of the server: what it has computed, and its memory at moments. */
+/* Of the server: what it has computed, and its memory meanwhile. */
 struct measured {
-    double seconds, computed, nothing, connected, playing, half, end;
+    double seconds, computed, half, end;
 };
 
 /* Everybody behaves from now on: how many tables do not get on all the same. */
@@ -420,16 +427,16 @@ static void report(const struct measured *m, unsigned stuck)
         {"tables", bench.o->tables},
         {"think_ms", bench.o->think},
         {"decisions_a_second", (int64_t)((double)bench.decisions / m->seconds)},
-        {"acknowledged_p50_us", part(&bench.acknowledged, 50)},
-        {"acknowledged_p99_us", part(&bench.acknowledged, 99)},
-        {"last_seat_p50_us", part(&bench.heard, 50)},
-        {"last_seat_p99_us", part(&bench.heard, 99)},
+        {"acknowledged_p50_us", bench_part(&bench.acknowledged, 50)},
+        {"acknowledged_p99_us", bench_part(&bench.acknowledged, 99)},
+        {"last_seat_p50_us", bench_part(&bench.heard, 50)},
+        {"last_seat_p99_us", bench_part(&bench.heard, 99)},
         {"server_us_a_decision",
          (int64_t)(1e6 * m->computed / (double)(bench.decisions + 1))},
-        {"bytes_a_connection", (int64_t)(m->connected - m->nothing) /
+        {"bytes_a_connection", (int64_t)(bench.memory[1] - bench.memory[0]) /
                                    (bench.o->tables * BENCH_SEATS)},
         {"bytes_a_table",
-         (int64_t)(m->playing - m->connected) / bench.o->tables},
+         (int64_t)(bench.memory[2] - bench.memory[1]) / bench.o->tables},
         {"server_kb_half_way", (int64_t)m->half / 1024},
         {"server_kb_at_the_end", (int64_t)m->end / 1024},
         {"stuck_tables", stuck},
@@ -483,19 +490,24 @@ static void prepare(const struct bench_tables *o)
     }
 }
 
-int bench_tables(const struct bench_tables *o)
+void bench_begin(const struct bench_tables *o)
 {
-    struct measured m;
     prepare(o);
     bench.port = bench_server_begin();
     if (!bench.port)
         bench_give_up("the server does not begin");
     bench.heard_at = clock_now();
-    m.nothing = bench_server_memory();
+    bench.memory[0] = bench_server_memory();
     connect_all();
-    m.connected = bench_server_memory();
+    bench.memory[1] = bench_server_memory();
     set_up_all();
-    m.playing = bench_server_memory();
+    bench.memory[2] = bench_server_memory();
+}
+
+int bench_tables(const struct bench_tables *o)
+{
+    struct measured m;
+    bench_begin(o);
     play_for(1);
     if (o->is_unruly)
         bench_habits_give(clock_now());

@@ -25,4 +25,16 @@ for (const name of ["drops", "slow_readings", "rubbish", "closed_by_server"])
 const grown = figures.server_kb_at_the_end - figures.server_kb_half_way;
 const least = 4096 + figures.server_kb_half_way / 10;
 check("memory does not run away", grown < least, `${grown} kB more than half way`);
+
+// What others answer unseen in a window moves nothing: a seat is sent one message,
+// its own answer (the program gives up at any other number). Its times are for
+// docs/performance.md.
+const alike = JSON.parse(
+  execFileSync(program, ["bench", "--alike", "--tables", "20", "--seconds", "3"], {
+    encoding: "utf8",
+  }),
+);
+for (const [name, worlds] of Object.entries(alike))
+  for (const world of ["other_waits", "other_decides"])
+    check(`${name}, ${world}: measured`, worlds[world].times > 0, JSON.stringify(worlds));
 tally();
