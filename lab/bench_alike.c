@@ -33,7 +33,7 @@ struct window {
     enum probe probe;
     bool is_other; /* the world in which the other one decides meanwhile */
     double since;  /* of what is measured */
-    uint32_t messages, frame; /* that the seat had been sent */
+    uint32_t messages, frame, lines; /* that the seat had been sent */
 };
 
 static struct {
@@ -70,6 +70,7 @@ static void begin(struct window *w, struct bench_seat *asked[], double now)
     w->is_other = rng_below(&bench.rng, 2);
     w->messages = w->eyes->messages;
     w->frame = w->eyes->frame;
+    w->lines = w->eyes->lines;
     w->since = now;
     w->eyes->replied_at = 0;
     if (w->probe == PROBE_DECISION) {
@@ -93,7 +94,9 @@ static bool end(struct window *w)
     struct bench_times *t = &alike.times[w->probe][w->is_other];
     if (eyes->replied_at == 0)
         return false;
-    bool is_alike = eyes->frame == w->frame + (w->probe == PROBE_DECISION);
+    uint32_t own = w->probe == PROBE_DECISION;
+    bool is_alike =
+        eyes->frame == w->frame + own && eyes->lines == w->lines + own;
     if (is_alike && eyes->messages != w->messages + 1)
         bench_give_up("a seat was sent %u messages and not one",
                       (unsigned)(eyes->messages - w->messages));
