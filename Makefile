@@ -23,6 +23,7 @@ install:
 deb:
 	@scripts/setup build deb
 	@scripts/build release installed
+	@rm -f build/tidywinks_*.deb
 	@cd build && cpack --config release/CPackConfig.cmake
 
 # The package for Python, with the library inside: build/tidywinks-*.whl

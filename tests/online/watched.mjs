@@ -235,6 +235,10 @@ for (const name of ["grafana.json", "tidywinks.rules.yml"]) {
   check(`${name} shows what there is`, wanted.size > 2 && missing.length === 0, missing.join());
 }
 
+const dashboard = JSON.parse(readFileSync(join(top, "examples/host/grafana.json"), "utf8"));
+const numbered = new Set(dashboard.panels.map((panel) => panel.id));
+check("panels have numbers", numbered.size === dashboard.panels.length, "some share one");
+
 // A level is one of four; by the usual one there is nothing to say.
 server.log = "";
 await begin();
