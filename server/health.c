@@ -30,6 +30,17 @@ bool health_is_store_bad(void)
     return atomic_load(&is_store_bad);
 }
 
+void health_descriptors(bool is_good)
+{
+    static atomic_bool is_bad;
+    bool was_bad = atomic_exchange(&is_bad, !is_good);
+    if (!is_good && !was_bad)
+        LOG(LOG_ERROR, "descriptors-short",
+            LOG_WORDS("why", "too many open files: see LimitNOFILE"));
+    if (is_good && was_bad)
+        LOG(LOG_WARNING, "descriptors-back", LOG_WORDS("since", "now"));
+}
+
 void health_memory(void)
 {
     static bool was_short;

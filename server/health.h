@@ -15,6 +15,9 @@ void health_writes(bool is_begun);
 /* The loop has come round. */
 void health_tick(void);
 
+/* Whether a connection that came found a file descriptor; the first that did
+ * not, and the first after it that did, go to the log. */
+void health_descriptors(bool is_good);
 /* From time to time, in one thread: keeps memory in reserve, so that a server
  * without any goes on for long enough to give some back. */
 void health_memory(void);

@@ -274,6 +274,7 @@ static void take_over(void *own, struct MHD_Connection *from, void *request,
 {
     const struct http *http = own;
     int ours = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    health_descriptors(ours >= 0);
     (void)request;
     if (ours >= 0) {
         /* Small messages leave at once: held back until the last one was

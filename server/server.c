@@ -17,9 +17,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-enum { PICTURE = 16 * 1024 };
+enum { PICTURE = 16 * 1024, FILES_MOST = 1 << 16 };
 
 /* The signals that end the program are waited for; threads made from now on
  * leave them alone. */
@@ -166,6 +167,19 @@ static struct http *serve(struct server *s, const struct server_wishes *wishes)
     return http_start(&http);
 }
 
+/* As many connections as the system allows: what a shell or service begins with
+ * is meant for programs that have few. */
+static void allow_files(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    rlim_t most = files.rlim_max < FILES_MOST ? files.rlim_max : FILES_MOST;
+    if (files.rlim_cur < most)
+        files.rlim_cur = most;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
 static bool begin(struct server *s, const struct server_wishes *wishes,
                   struct text *why)
 {
@@ -238,6 +252,7 @@ bool server_run(const struct server_wishes *wishes, struct text *why)
     sigset_t ends;
     int which;
     hold_signals(&ends);
+    allow_files();
     bool is_good = begin(&s, wishes, why);
     if (is_good) {
         announce(wishes, &s.at);

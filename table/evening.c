@@ -1,6 +1,7 @@
 #include "table/evening.h"
 
 #include "engine/refuse.h"
+#include "table/lines.h"
 
 #include <string.h>
 
@@ -113,7 +114,7 @@ void evening_write(const struct evening *e, struct text *out)
         if (who->place == PLACE_BOT) {
             text_put(out, " bot");
             text_word(out, who->bot);
-        } else if (who->name[0]) {
+        } else if (!lines_is_nobody(who->key)) {
             text_put(out, " taken");
             text_word(out, who->figure);
             text_word(out, who->name);

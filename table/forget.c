@@ -2,11 +2,10 @@
  * them in it. */
 #include "engine/refuse.h"
 #include "engine/words.h"
-#include "table/table.h"
+#include "table/lines.h"
 
 #include <string.h>
 
-/* The key of nobody: there is none with this hash. */
 static const uint8_t NOBODY[32];
 
 /* `seat B kept 00…`, or `seat B free` before a game begins. */
@@ -29,7 +28,7 @@ bool table_forget(struct table *t, const struct table_host *h, unsigned seat,
     uint8_t key[32];
     memcpy(key, s->key, sizeof key);
     if ((s->place != PLACE_TAKEN && s->place != PLACE_KEPT) ||
-        memcmp(key, NOBODY, sizeof key) == 0)
+        lines_is_nobody(key))
         return refuse_with(why, REFUSE_SEAT, 0, "nobody sits there");
     text_init(&out, memory, sizeof memory);
     /* Whoever sits there twice is at neither seat any more. */

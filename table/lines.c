@@ -83,15 +83,13 @@ static bool take_bot(const struct table_host *h, struct table_seat *seat,
     return true;
 }
 
-/* Whoever sat there has deleted name and key. */
-static bool is_nobody(const uint8_t key[32])
+bool lines_is_nobody(const uint8_t key[32])
 {
     static const uint8_t NOBODY[32];
     return memcmp(key, NOBODY, sizeof NOBODY) == 0;
 }
 
-/* `taken HASH FIGURE NAME`: whoever has the key is the seat. Who has deleted
- * their name has none. */
+/* `taken HASH FIGURE NAME`: whoever has the key is the seat. */
 static bool take_person(struct table_seat *seat, struct slice rest,
                         struct refusal *why)
 {
@@ -106,8 +104,6 @@ static bool take_person(struct table_seat *seat, struct slice rest,
     if (!is_name(rest))
         return no(why, "a name has 1 to 16 letters");
     memcpy(seat->key, hash, sizeof hash);
-    if (is_nobody(hash))
-        return true;
     keep(seat->figure, sizeof seat->figure, figure);
     keep(seat->name, sizeof seat->name, rest);
     return true;
@@ -150,7 +146,7 @@ static bool take_seat(struct table *t, const struct table_host *h,
         memcpy(new.figure, seat->figure, sizeof new.figure);
         is_good = slice_hex(slice_trim(rest), new.key, sizeof new.key) ||
                   no(why, "not the hash of a key");
-        if (is_good && is_nobody(new.key)) {
+        if (is_good && lines_is_nobody(new.key)) {
             memset(new.name, 0, sizeof new.name);
             memset(new.figure, 0, sizeof new.figure);
         }
