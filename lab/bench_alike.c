@@ -159,8 +159,9 @@ static void report(struct json *j, enum probe probe)
     double m = (double)t[1].count;
     json_number(j, "apart_permille", (int64_t)(1000 * distance(&t[0], &t[1])));
     /* What chance alone exceeds once in a hundred runs. */
-    json_number(j, "by_chance_permille",
-                n && m ? (int64_t)(1000 * 1.63 * sqrt((n + m) / (n * m))) : 0);
+    json_number(
+        j, "by_chance_permille",
+        n > 0 && m > 0 ? (int64_t)(1000 * 1.63 * sqrt((n + m) / (n * m))) : 0);
     json_end(j);
 }
 
