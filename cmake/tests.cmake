@@ -52,6 +52,9 @@ endif()
 find_program(TW_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/python/*.py)
 list(FILTER scripts EXCLUDE REGEX "/lib[.]py$")
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release") # what learns is slow enough there
+    list(FILTER scripts EXCLUDE REGEX "/(learning|wheel)[.]py$")
+endif()
 foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
     tw_add_test(python/${name} python

@@ -111,6 +111,8 @@ static void prepare_row(struct codes *codes, const struct action *a,
         row->shift[i] = a->part[i].shift;
         row->seat[i] = a->part[i].is_seat;
         if (a->part[i].count)
+            row->parts = (uint8_t)(i + 1);
+        if (a->part[i].count)
             row->fixed &= ~(UINT32_C(255) << a->part[i].shift);
         weigh_part(codes, a, i, row->worth[i]);
     }
@@ -156,7 +158,7 @@ static inline uint32_t id_in(const struct action_row *row, unsigned seat,
                              uint32_t move)
 {
     uint32_t id = row->first;
-    for (unsigned i = 0; i < ACTION_PARTS; i++) {
+    for (unsigned i = 0; i < row->parts; i++) {
         uint32_t byte = move >> row->shift[i] & 255;
         byte += (uint32_t)row->seat[i] * seat << SEAT_BITS;
         id += row->worth[i][byte & 255];

@@ -111,6 +111,7 @@ struct numbers {
 struct action_row {
     uint32_t move, fixed; /* bits that are the same in all of them */
     uint16_t first, count;
+    uint8_t parts;
     uint8_t shift[ACTION_PARTS], seat[ACTION_PARTS];
     uint16_t worth[ACTION_PARTS][256];
 };

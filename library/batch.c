@@ -28,6 +28,17 @@ struct slot {
     uint8_t seat;
 };
 
+/* What is legal in a slot, as moves and as ids. Only the beginnings are used as
+ * a rule; 320 bytes more than a multiple of 4096 keep those of neighbours out of
+ * each other's place in the caches. */
+struct legal {
+    struct moves list;
+    uint16_t ids[MOVES_CAP];
+    uint8_t apart[312];
+};
+
+_Static_assert(sizeof(struct legal) % 4096 == 320, "places in the caches");
+
 /* What a thread works in. */
 struct bench {
     struct moves list;
@@ -42,8 +53,7 @@ struct tw_batch {
     struct pool *pool;
     size_t state_bytes; /* with what aligns them */
     struct slot *slot;
-    struct moves *legal; /* for each slot */
-    uint16_t *ids;       /* of those, MOVES_CAP for each slot */
+    struct legal *legal; /* for each slot */
     unsigned char *states;
     struct bench *bench[POOL_THREADS];
     int32_t *chosen; /* by tw_batch_random */
@@ -54,11 +64,6 @@ struct tw_batch {
 static void *state_of(const struct tw_batch *b, uint32_t n)
 {
     return b->states + b->state_bytes * n;
-}
-
-static uint16_t *ids_of(const struct tw_batch *b, uint32_t n)
-{
-    return b->ids + (size_t)MOVES_CAP * n;
 }
 
 /* Games of a slot begin from numbers that are mixed from the seed of the batch,
@@ -86,15 +91,6 @@ static uint32_t ask_bot(const struct tw_batch *b, uint32_t n, unsigned seat,
                        slot->decided[seat], bench->memory, NULL);
 }
 
-/* The seat whose decision is next: the lowest of those waited for, since what
- * they decide at once none of them sees. */
-static unsigned seat_next(const struct tw_batch *b, uint32_t n)
-{
-    seat_set waiting =
-        b->setup->codes.game->waiting(b->setup->bytes, state_of(b, n));
-    return waiting ? bits_first(waiting) : SEATS_MAX;
-}
-
 static void decide(const struct tw_batch *b, uint32_t n, unsigned seat,
                    uint32_t move)
 {
@@ -102,14 +98,18 @@ static void decide(const struct tw_batch *b, uint32_t n, unsigned seat,
     b->slot[n].decided[seat]++;
 }
 
-/* Chance and bots go on until the caller is asked; SEATS_MAX: it is over. */
+/* Chance and bots go on until the caller is asked; SEATS_MAX: it is over. Of
+ * several seats that are asked the lowest is the next: what they decide at once
+ * none of them sees. */
 static unsigned go_on(const struct tw_batch *b, uint32_t n, struct bench *bench)
 {
     for (;;) {
-        library_settle(b->setup, state_of(b, n), &b->slot[n].chance,
-                       &bench->list);
-        unsigned seat = seat_next(b, n);
-        if (seat == SEATS_MAX || !b->plan.bot[seat])
+        seat_set waiting = library_settle(b->setup, state_of(b, n),
+                                          &b->slot[n].chance, &bench->list);
+        if (!waiting)
+            return SEATS_MAX;
+        unsigned seat = bits_first(waiting);
+        if (!b->plan.bot[seat])
             return seat;
         decide(b, n, seat, ask_bot(b, n, seat, bench));
     }
@@ -149,8 +149,8 @@ static void show(const struct tw_batch *b, uint32_t n, unsigned seat,
 {
     const struct codes *codes = &b->setup->codes;
     struct slot *slot = &b->slot[n];
-    struct moves *legal = &b->legal[n];
-    uint16_t *ids = ids_of(b, n);
+    struct moves *legal = &b->legal[n].list;
+    uint16_t *ids = b->legal[n].ids;
     uint8_t *mask = b->to.mask ? b->to.mask + (size_t)codes->actions * n : NULL;
     for (uint32_t i = 0; mask && i < legal->count; i++)
         mask[ids[i]] = 0;
@@ -182,7 +182,7 @@ static void begin_and_show(const struct tw_batch *b, uint32_t n,
 static void step(const struct tw_batch *b, uint32_t n, struct bench *bench)
 {
     struct slot *slot = &b->slot[n];
-    decide(b, n, slot->seat, b->legal[n].move[slot->picked]);
+    decide(b, n, slot->seat, b->legal[n].list.move[slot->picked]);
     slot->decisions++;
     unsigned seat = go_on(b, n, bench);
     bool is_over = seat == SEATS_MAX;
@@ -226,7 +226,8 @@ static void run_random(void *to, unsigned thread, uint32_t from, uint32_t end)
     (void)thread;
     for (uint32_t n = from; n < end; n++)
         b->chosen[n] =
-            ids_of(b, n)[rng_below(&b->slot[n].choice, b->legal[n].count)];
+            b->legal[n]
+                .ids[rng_below(&b->slot[n].choice, b->legal[n].list.count)];
 }
 
 static bool has_room(struct tw_batch *b)
@@ -237,10 +238,9 @@ static bool has_room(struct tw_batch *b)
         has_bots |= b->plan.bot[seat] != 0;
     b->slot = calloc(games, sizeof *b->slot);
     b->legal = calloc(games, sizeof *b->legal);
-    b->ids = calloc(games, MOVES_CAP * sizeof *b->ids);
     b->states = calloc(games, b->state_bytes);
     b->pool = pool_new(b->plan.threads);
-    if (!b->slot || !b->legal || !b->ids || !b->states || !b->pool)
+    if (!b->slot || !b->legal || !b->states || !b->pool)
         return false;
     for (unsigned i = 0; i < pool_threads(b->pool); i++) {
         b->bench[i] = calloc(1, sizeof *b->bench[i]);
@@ -324,7 +324,6 @@ void tw_batch_free(struct tw_batch *batch)
     }
     free(batch->slot);
     free(batch->legal);
-    free(batch->ids);
     free(batch->states);
     free(batch);
 }
@@ -332,8 +331,8 @@ void tw_batch_free(struct tw_batch *batch)
 /* Whether it is legal, and then which of the legal ones it is. */
 static bool pick(struct tw_batch *b, uint32_t n, int32_t action)
 {
-    const uint16_t *ids = ids_of(b, n);
-    for (uint32_t i = 0; i < b->legal[n].count; i++)
+    const uint16_t *ids = b->legal[n].ids;
+    for (uint32_t i = 0; i < b->legal[n].list.count; i++)
         if (ids[i] == action) {
             b->slot[n].picked = i;
             return true;

@@ -20,8 +20,8 @@ struct tw_setup {
 /* Always -1. */
 int library_refuse(struct tw_refusal *why, enum refuse code,
                    const char *sentence);
-/* As tw_settle, with a list to work in. */
-uint32_t library_settle(const struct tw_setup *setup, void *state,
+/* Chance moves until somebody else is waited for: who that is. */
+seat_set library_settle(const struct tw_setup *setup, void *state,
                         struct rng *rng, struct moves *list);
 
 #endif

@@ -286,24 +286,23 @@ void tw_apply_legal(const struct tw_setup *setup, void *state, uint32_t actor,
     setup->codes.game->apply(setup->bytes, state, actor, move);
 }
 
-uint32_t library_settle(const struct tw_setup *setup, void *state,
+seat_set library_settle(const struct tw_setup *setup, void *state,
                         struct rng *rng, struct moves *list)
 {
     const struct game *game = setup->codes.game;
-    uint32_t made = 0;
-    for (; game->waiting(setup->bytes, state) == SEAT(CHANCE); made++) {
+    seat_set waiting;
+    while ((waiting = game->waiting(setup->bytes, state)) == SEAT(CHANCE)) {
         moves_clear(list);
         game->moves(setup->bytes, state, CHANCE, list);
         game->apply(setup->bytes, state, CHANCE, playout_pick(list, true, rng));
     }
-    return made;
+    return waiting;
 }
 
-uint32_t tw_settle(const struct tw_setup *setup, void *state,
-                   struct tw_rng *rng)
+void tw_settle(const struct tw_setup *setup, void *state, struct tw_rng *rng)
 {
     struct moves list;
-    return library_settle(setup, state, own_rng(rng), &list);
+    library_settle(setup, state, own_rng(rng), &list);
 }
 
 static unsigned eyes(const struct tw_setup *setup, uint32_t seat)

@@ -120,9 +120,8 @@ int tw_apply(const struct tw_setup *setup, void *state, uint32_t actor,
 /* As tw_apply for a move that tw_moves has listed in this state: unchecked. */
 void tw_apply_legal(const struct tw_setup *setup, void *state, uint32_t actor,
                     uint32_t move);
-/* Chance moves until somebody else is waited for; how many moves it made. */
-uint32_t tw_settle(const struct tw_setup *setup, void *state,
-                   struct tw_rng *rng);
+/* Chance moves until somebody else is waited for. */
+void tw_settle(const struct tw_setup *setup, void *state, struct tw_rng *rng);
 
 /* What a seat, or TW_ONLOOKER, knows of a state. */
 void tw_observe(const struct tw_setup *setup, const void *state, uint32_t seat,

@@ -243,9 +243,9 @@ class State:
             raise Refused(f"there is no action {action} for seat {seat}")
         self.apply(seat, move[0])
 
-    def settle(self) -> int:
-        """Chance moves until somebody else is asked; how many moves it made."""
-        return lib.tw_settle(self.game._setup, self._bytes, self._rng)
+    def settle(self) -> None:
+        """Chance moves until somebody else is asked."""
+        lib.tw_settle(self.game._setup, self._bytes, self._rng)
 
     def imagine(self, seat: int, seed: int | None = None) -> "State":
         """A whole state that fits what the seat knows, every deal of the unseen

@@ -1,7 +1,7 @@
 """The wheel: what is in it is what it says, and it plays where nothing else of
 this tree is."""
 
-from lib import build, main, test, top
+from lib import main, test, top
 
 import base64
 import hashlib
@@ -54,6 +54,4 @@ def it_plays_elsewhere():
         assert run.stdout.startswith(folder)
 
 
-if (build / "libtidywinks.so.1").exists() and build.name == "release":
-    main()
-print("0 passed, 0 failed")
+main()
