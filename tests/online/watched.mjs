@@ -56,10 +56,11 @@ function read(text) {
   }
   return { value, wrong };
 }
+const misshapen = [];
 const figures = async () => {
   const { text } = await ask(scraped);
   const { value, wrong } = read(text);
-  check("figures have their form", wrong.length === 0, wrong.join("\n"));
+  misshapen.push(...wrong);
   return { ...value, text };
 };
 const SOCKETS = 'tidywinks_connections{kind="socket"}';
@@ -202,6 +203,7 @@ for (const one of [...t.people, solo, { device: owner }, { device: stranger }]) 
 await until(async () => (await figures())[SOCKETS] <= 1);
 await server.end();
 
+check("figures have their form", misshapen.length === 0, misshapen.join("\n"));
 const lines = server.log.trimEnd().split("\n");
 const LINE =
   /^time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(error|warning|info|debug) event=[a-z-]+( [a-z_]+=([^\s"=]+|"[^"]*"))+$/;
