@@ -5,13 +5,13 @@ import type { Drawn, Person } from "../board/board";
 import type { Source } from "../engine/protocol";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
-import { hasRules } from "../places/rules";
+import { hasRules, rulesIn } from "../places/rules";
 import type { ScreenActions } from "../table/screen";
 import type { Table } from "../table/table";
 import { t } from "../words/say";
 import { icons } from "./icons";
 import { pills } from "./others";
-import { linesOf, ruleSign, told } from "./said";
+import { linesOf, told } from "./said";
 import { sumOf } from "./score";
 
 function verdict(table: Table, people: Person[]): string {
@@ -24,19 +24,35 @@ function verdict(table: Table, people: Person[]): string {
   return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
 }
 
-// Points of the winner and of the next, where points decide.
-function margin(score: Source[], people: Person[], winners: string[]): string {
-  const sums = people.map((one, i) => ({ one, points: sumOf(score, i) }));
+// The winner and the next, where points decide: by how much, and what for most.
+interface Margin {
+  words: string;
+  made: Source | null;
+}
+
+function marginOf(score: Source[], people: Person[], winners: string[]): Margin | null {
+  const sums = people.map((one, i) => ({ one, i, points: sumOf(score, i) }));
   const [best] = sums.filter(({ one }) => winners.includes(one.seat));
   const next = sums
     .filter(({ one }) => !winners.includes(one.seat))
     .sort((a, b) => b.points - a.points)[0];
-  if (!score.length || !best || !next || best.points <= next.points) return "";
-  return t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points);
+  if (!score.length || !best || !next || best.points <= next.points) return null;
+  const lead = (one: Source) => one.points[best.i]! - one.points[next.i]!;
+  const [first, ...others] = score.filter((one) => !one.forecast);
+  const made = others.reduce((most, one) => (lead(one) > lead(most) ? one : most), first!);
+  return {
+    words: t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
+    made: others.length && lead(made) > 0 ? made : null,
+  };
 }
 
 // By source; a row of zeros tells nothing.
-function sources(table: Table, people: Person[], drawn: Drawn): TemplateResult {
+function sources(
+  table: Table,
+  people: Person[],
+  drawn: Drawn,
+  made: Source | null | undefined,
+): TemplateResult {
   const score = table.look!.score.filter((one) => !one.forecast && one.points.some(Boolean));
   if (!score.length) return everybody(people, drawn);
   return html`
@@ -46,7 +62,10 @@ function sources(table: Table, people: Person[], drawn: Drawn): TemplateResult {
         (one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`,
       )}</tr></thead>
       <tbody>${score.map(
-        (source, i) => html`<tr ${vars({ n: i })}><th scope="row">${source.name}${
+        (
+          source,
+          i,
+        ) => html`<tr class=${source === made ? "made" : ""} ${vars({ n: i })}><th scope="row">${source.name}${
           source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
         }</th>
         ${people.map((one, i) => html`<td class="seat-${one.seat}">${source.points[i]}</td>`)}</tr>`,
@@ -67,12 +86,12 @@ const everybody = (people: Person[], drawn: Drawn) => html`
       ${drawn.pills ? pills(drawn.pills(one.seat)) : nothing}</li>`,
   )}</ul>`;
 
-// How it ended is the last thing that was told: by which rule, if that is said.
+// How it ended is the last thing that was told: by which rules, if that is said,
+// of each the last sentence.
 function reasons(table: Table): string[] {
-  const { described } = table.look!;
   const last = linesOf(table.log[table.log.length - 1]?.text ?? "").slice(-2);
-  const ruled = last.filter(hasRules);
-  return ruled.length ? ruled : last.length ? last.slice(-1) : [described.prompt];
+  const byRule = new Map(last.filter(hasRules).map((line) => [rulesIn(line)[0], line]));
+  return byRule.size ? [...byRule.values()] : [last.at(-1) ?? table.look!.described.prompt];
 }
 
 export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): TemplateResult {
@@ -81,9 +100,14 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const heroes = people.filter((one) => winners.includes(one.seat));
   const rest = people.filter((one) => !winners.includes(one.seat));
   const isWon = heroes.some((one) => one.isYou) || (table.persons() > 1 && heroes.length > 0);
-  const why = reasons(table);
-  const { rule } = table.look!.described;
-  const small = margin(table.look!.score, people, winners);
+  const margin = marginOf(table.look!.score, people, winners);
+  // Where points decided they stand above; what made them is said instead.
+  const ended = reasons(table);
+  const isByPoints = !/ by (?!points)/.test(table.look!.described.result.line);
+  const why =
+    margin?.made && isByPoints ? [t("{1} made the difference.", margin.made.name)] : ended;
+  const rule = rulesIn(ended.join(" "))[0] ?? table.look!.described.rule;
+  const ruled = (line: string) => (rule && !hasRules(line) ? `${line} (${rule})` : line);
   const skip = () => {
     table.stage.isCounted = true;
     to.changed();
@@ -94,16 +118,16 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
       @click=${table.stage.isCounted ? null : skip}>
       <div class="sky">
         <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}</div>`)}</div>
-        <div class="rest">${rest.map((one) => token(one))}</div>
+        <div class="rest">${rest.map((one) => token(one))}
+          ${isWon && margin && rest.some((one) => one.bot) ? html`<p class="bubble" aria-hidden="true">${t("Well played!")}</p>` : nothing}</div>
         ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
         <div class="end-ribbon"><div class="ribbon"><h2 tabindex="-1" id="verdict">${verdict(table, people)}</h2>
-          <small>${small || kind}</small></div></div>
+          <small>${margin?.words ?? kind}</small></div></div>
       </div>
       <div class="end-why s-paper">
-        ${why.map((line) => html`<p>${told(line, people)}</p>`)}
-        ${rule && !why.some(hasRules) ? ruleSign(rule) : nothing}
+        ${why.map((line) => html`<p>${told(ruled(line), people)}</p>`)}
         ${to.daily ? to.daily() : nothing}
-        ${sources(table, people, drawn)}
+        ${sources(table, people, drawn, isByPoints ? margin?.made : null)}
         ${to.sum ? html`<p class="end-evening">${to.sum}</p>` : nothing}
       </div>
       <div class="end-do s-paper">
