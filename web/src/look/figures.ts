@@ -46,19 +46,40 @@ interface Character {
   name: string; // the same in every language
   figure: string;
   temper: string; // a few words in the reader's language
+  greeting: string; // the same, said by itself
 }
 
 const CHARACTERS: Record<string, Character> = {
-  easy: { name: "Pip", figure: "pip", temper: phrase("is still learning") },
-  normal: { name: "Bruno", figure: "bruno", temper: phrase("takes it easy") },
-  hard: { name: "Fina", figure: "fina", temper: phrase("always has a plan") },
-  expert: { name: "Nelli", figure: "nelli", temper: phrase("never forgets a thing") },
+  easy: {
+    name: "Pip",
+    figure: "pip",
+    temper: phrase("is still learning"),
+    greeting: phrase("I am still learning!"),
+  },
+  normal: {
+    name: "Bruno",
+    figure: "bruno",
+    temper: phrase("takes it easy"),
+    greeting: phrase("No hurry."),
+  },
+  hard: {
+    name: "Fina",
+    figure: "fina",
+    temper: phrase("always has a plan"),
+    greeting: phrase("I have a plan."),
+  },
+  expert: {
+    name: "Nelli",
+    figure: "nelli",
+    temper: phrase("never forgets a thing"),
+    greeting: phrase("I never forget."),
+  },
 };
 
 /** Who plays at this level; a level without a character has none. */
 export function characterOf(level: string): Character | null {
   const one = CHARACTERS[level];
-  return one ? { ...one, temper: t(one.temper) } : null;
+  return one ? { ...one, temper: t(one.temper), greeting: t(one.greeting) } : null;
 }
 
 /** A figure for inside an svg, 64 by 64. */

@@ -8,6 +8,7 @@ import { settings, THINK_MS } from "../device/settings";
 import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
+import { characterOf } from "../look/figures";
 import { withoutRules } from "../places/rules";
 import { linesOf } from "../stage/said";
 import { Scenes } from "../stage/scenes";
@@ -83,6 +84,7 @@ export class Table {
   private heard = new Map<number, number>(); // last event a viewer was told
   private decider: number | null = null; // whose decision can be taken back
   private lastNews = 0;
+  private hasGreeted = false;
   private remarks = new Map<string, string>(); // of bots, since this viewer's latest decision
 
   constructor(
@@ -431,6 +433,17 @@ export class Table {
     return fresh.flatMap((one) => this.board.scene!(before, after, one));
   }
 
+  // A bot that plays alone against somebody says who it is.
+  private greet(): void {
+    if (this.hasGreeted) return;
+    this.hasGreeted = true;
+    const bots = this.seats.flatMap((one, seat) => (one.bot < 0 ? [] : [seat]));
+    const [seat = 0] = bots;
+    const level = this.game.bots[this.seats[seat]!.bot]?.name ?? "";
+    const words = characterOf(level)?.greeting;
+    if (words && bots.length === 1) this.remarks.set(letter(seat), words);
+  }
+
   // What bots say of what they did; who decides at this screen has heard it.
   private remark(view: TableView, told: Told[]): void {
     for (const event of told.flatMap((one) => one.events)) {
@@ -450,7 +463,8 @@ export class Table {
     );
     const known = this.heard.get(this.viewer) ?? Infinity;
     const fresh = look.told.filter((one) => one.n > known);
-    if (this.look) this.remark({ ...this.view(), ...look.described }, fresh);
+    if (!this.look) this.greet();
+    else this.remark({ ...this.view(), ...look.described }, fresh);
     this.heard.set(this.viewer, look.count - 1);
     if (this.hidesLog()) this.news = [];
     for (const one of fresh) this.tell(linesOf(one.text));
