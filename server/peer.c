@@ -253,8 +253,10 @@ void peers_free(struct peers *peers)
         socket_close(p->socket, SOCKET_GOING_AWAY, "the server is ending");
         socket_run(p->socket);
     }
-    while (peers->all)
-        drop(peers->all);
+    for (struct peer *p = peers->all, *next; p; p = next) {
+        next = p->after;
+        drop(p);
+    }
     free(peers);
 }
 
@@ -305,7 +307,10 @@ void peers_flush(struct peers *peers)
 {
     struct peer *peer;
     while ((peer = peers->speakers) != NULL) {
-        unqueue(peer);
+        peers->speakers = peer->to_flush;
+        if (!peers->speakers)
+            peers->last = &peers->speakers;
+        peer->has_words = false;
         has_run(peer, socket_flush(peer->socket));
     }
 }
@@ -414,9 +419,8 @@ static void queue(struct peer *peer)
 }
 
 /* Whoever reads slowest costs most; it goes with the end of the turn. */
-static void cut_slowest(struct peers *peers)
+static void cut_slowest(struct peers *peers, struct peer *slowest)
 {
-    struct peer *slowest = peers->all;
     for (struct peer *p = peers->all; p; p = p->after)
         if (p->waiting > slowest->waiting)
             slowest = p;
@@ -433,7 +437,7 @@ void peer_send(struct peer *peer, struct slice lines)
         socket_flush(peer->socket);
     weigh(peer);
     if (peer->peers->waiting > PEERS_WAITING)
-        cut_slowest(peer->peers);
+        cut_slowest(peer->peers, peer);
     queue(peer);
 }
 
