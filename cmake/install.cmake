@@ -52,6 +52,7 @@ the terminal, against bots and with friends at online tables. One program is
 the page, the tables and the bots; a service of its own runs it.")
 set(scripts ${top}/packaging/debian)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA
-    ${scripts}/postinst ${scripts}/prerm ${scripts}/postrm)
+    ${scripts}/postinst ${scripts}/prerm ${scripts}/postrm
+    ${scripts}/triggers)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)

@@ -63,6 +63,9 @@ static void invite(const struct listening *at, const struct listening *metrics,
                (unsigned)keep);
     if (metrics->socket >= 0)
         printf("Metrics are at %smetrics.\n", metrics->link);
+    if (metrics->socket >= 0 && !metrics->is_loopback)
+        puts("Everybody who can reach that address can read them: it is not "
+             "for players.");
     puts(at->link);
     fflush(stdout);
 }

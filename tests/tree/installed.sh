@@ -41,6 +41,8 @@ for script in postinst prerm postrm; do
     [ -x control/$script ] && sh -n control/$script && pass ||
         fail "$script is no script"
 done
+same "the linker is told of the library" control/triggers \
+    "$source_folder/packaging/debian/triggers"
 
 # Of 100; a service without any of it has 96.
 systemd-analyze security --offline=true --threshold=20 \
