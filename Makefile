@@ -58,15 +58,16 @@ soak:
 	@SOAK_GAMES=$${SOAK_GAMES:-1000000} build/release/tests/generic/test_soak
 
 # A server killed a thousand times under load: nothing acknowledged is lost.
-# The power fails in two hundred ways at each flush of an evening, and memory
-# whenever it is asked for.
+# The power fails in fifty ways at each flush of an evening, the disk at each of
+# its operations, and memory whenever it is asked for.
 # Ten minutes with 10,000 connections, one in ten of which misbehaves.
 proof:
 	@scripts/setup build test
 	@scripts/build release -DTW_TESTS=ON
 	@KILLS=$${KILLS:-1000} \
 		node tests/online/killed.mjs $(CURDIR) $(CURDIR)/build/release
-	@POWER_WAYS=$${POWER_WAYS:-200} build/release/tests/unit/test_power
+	@POWER_WAYS=$${POWER_WAYS:-50} build/release/tests/unit/test_power
+	@FAULT_STEP=$${FAULT_STEP:-1} build/release/tests/unit/test_faults
 	@MEMORY_STEP=$${MEMORY_STEP:-1} build/release/tests/unit/test_memory
 	@LOAD_SECONDS=$${LOAD_SECONDS:-600} LOAD_TABLES=2500 LOAD_THINK=1000 \
 		node tests/online/load.mjs $(CURDIR) $(CURDIR)/build/release

@@ -250,7 +250,11 @@ static int file_sync(sqlite3_file *file, int flags)
         forget_changes(f);
         return fault;
     }
-    copy(&f->kept, &f->now);
+    for (const struct change *c = f->first; c; c = c->next)
+        if (c->bytes)
+            put(&f->kept, c->at, c->bytes, c->len);
+        else
+            set_length(&f->kept, (size_t)c->at);
     forget_changes(f);
     /* With a new journal its folder is synced, and so are all names in it. */
     size_t folder = (size_t)(strrchr(f->name, '/') - f->name);

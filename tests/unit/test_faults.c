@@ -1,6 +1,7 @@
 /* What a server does when its disk fails it: the log has a sentence, nobody is
  * told that something happened which is not on disk, and when the fault is gone
- * everything goes on by itself. */
+ * everything goes on by itself. FAULT_STEP says how many operations of an evening
+ * are passed over (1: none; 5 unless set). */
 #define _GNU_SOURCE
 #include "host/clock.h"
 #include "tests/unit/disk.h"
@@ -90,6 +91,9 @@ static void begin(const char *game, bool is_bot, const char *more)
 
 static void end(void)
 {
+    const char *lost = world_lost(&w, HOUSE);
+    if (lost)
+        fail_msg("%s", lost);
     world_end(&w);
     disk_clear();
     clock_ahead(0);
@@ -338,6 +342,55 @@ static void test_faults__clock_set_back(void **state)
     end();
 }
 
+static uint32_t operations, failing;
+
+static int fail_one(enum disk_op op)
+{
+    static const int CODES[] = {
+        [DISK_OPEN] = SQLITE_CANTOPEN,       [DISK_READ] = SQLITE_IOERR_READ,
+        [DISK_WRITE] = SQLITE_IOERR_WRITE,   [DISK_GROW] = SQLITE_FULL,
+        [DISK_CUT] = SQLITE_IOERR_TRUNCATE,  [DISK_SYNC] = SQLITE_IOERR_FSYNC,
+        [DISK_DELETE] = SQLITE_IOERR_DELETE,
+    };
+    return ++operations == failing ? CODES[op] : SQLITE_OK;
+}
+
+/* An evening in which one operation of the disk fails; what was to be synced
+ * then is never on the disk by itself. */
+static void live_through(uint32_t which)
+{
+    char words[256];
+    struct text why;
+    memset(&w, 0, sizeof w);
+    text_init(&why, words, sizeof words);
+    operations = 0;
+    failing = which;
+    disk_before = fail_one;
+    if (!world_begin(&w, HOUSE, &why) && !world_begin(&w, HOUSE, &why))
+        fail_msg("operation %u: %s", which, words);
+    const char *missing = world_evening(&w, "null", 3);
+    disk_before = NULL;
+    if (!missing)
+        missing = world_lost(&w, HOUSE);
+    if (missing)
+        fail_msg("operation %u: %s", which, missing);
+    end();
+}
+
+static void test_faults__each_operation_of_an_evening(void **state)
+{
+    const char *given = getenv("FAULT_STEP");
+    const uint32_t step = given ? (uint32_t)strtoul(given, NULL, 10) : 5;
+    uint32_t count = 0;
+    (void)state;
+    live_through(0);
+    for (uint32_t all = operations, n = 1 + step / 2; n <= all; n += step) {
+        live_through(n);
+        count++;
+    }
+    print_message("%u operations failed\n", count);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -351,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_faults__a_name_goes_on_a_full_disk),
         cmocka_unit_test(test_faults__a_journal_that_cannot_be_cut),
         cmocka_unit_test(test_faults__clock_set_back),
+        cmocka_unit_test(test_faults__each_operation_of_an_evening),
     };
     disk_use();
     return tally_run("faults", tests, sizeof tests / sizeof tests[0]);

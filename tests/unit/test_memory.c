@@ -5,10 +5,12 @@
 #define _GNU_SOURCE
 #include "server/health.h"
 #include "tests/unit/disk.h"
-#include "tests/unit/seated.h"
+#include "tests/unit/tally.h"
 #include "tests/unit/world.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,7 +28,6 @@
 enum { USUAL_STEP = 59, ENDED = 2, WRONG = 3, WORDS = 4096 };
 
 static const char HOUSE[] = "/house";
-static const char RUIN[] = "/ruin";
 
 static struct world w;
 
@@ -72,54 +73,12 @@ void *aligned_alloc(size_t align, size_t bytes)
 
 static const char *wrong;
 
-static bool take(void *to, const struct store_row *row)
-{
-    struct seated *s = to;
-    struct refusal why = {.words = ""};
-    if (!table_take(&s->table, &s->host, row->time, row->text, NULL, &why))
-        wrong = "a log cannot be read";
-    return !wrong;
-}
-
-/* What the guest was acknowledged is there. */
-static void check_guest(struct store *store, const struct guest *g)
-{
-    static struct seated s;
-    if (!g->id[0])
-        return;
-    sit(&s, host_new(table_scratch_bytes()));
-    memcpy(s.table.id, g->id, sizeof g->id);
-    if (store_read(store, g->id, 0, take, &s) != STORE_OK)
-        wrong = "a log is not there";
-    const struct table *t = &s.table;
-    if (g->is_deleted && t->rows)
-        wrong = "a deleted table is there";
-    bool is_its_game = t->games == g->games && g->letter && g->acked;
-    if (!wrong && !g->is_deleted && is_its_game &&
-        t->seat[g->letter - 'A'].lines < g->acked)
-        wrong = "a decision is lost";
-    if (!wrong && !g->is_deleted && t->games < g->games)
-        wrong = "a game is lost";
-}
-
 /* As if the power had failed as well. */
 static void check_disk(void)
 {
-    char words[256] = "";
-    struct text why;
     is_counted = false;
     disk_before = NULL;
-    text_init(&why, words, sizeof words);
-    disk_lose_power(HOUSE, RUIN, 0);
-    struct store *store = store_open(RUIN, &why);
-    if (!store)
-        wrong = "the file cannot be opened";
-    else if (!store_check(store, &why))
-        wrong = "the file is damaged";
-    for (unsigned i = 0; store && !wrong && i < WORLD_GUESTS; i++)
-        check_guest(store, &w.guest[i]);
-    store_close(store);
-    disk_forget(RUIN);
+    wrong = wrong ? wrong : world_lost(&w, HOUSE);
 }
 
 /* The end of the program, whoever has called for it. */

@@ -4,7 +4,9 @@
 #include "base/rng.h"
 #include "host/clock.h"
 #include "server/health.h"
+#include "tests/unit/disk.h"
 #include "tests/unit/here.h"
+#include "tests/unit/seated.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -400,4 +402,67 @@ const char *world_evening(struct world *w, const char *first,
         return "a table that goes";
     c->is_deleted = true;
     return NULL;
+}
+
+/* A table that is read again. */
+struct again {
+    struct seated seated;
+    bool is_bad;
+};
+
+static bool take(void *to, const struct store_row *row)
+{
+    struct again *a = to;
+    struct refusal why;
+    a->is_bad = !table_take(&a->seated.table, &a->seated.host, row->time,
+                            row->text, NULL, &why);
+    return !a->is_bad;
+}
+
+/* What the guest was acknowledged is there; NULL, or what is not. */
+static const char *check_guest(struct store *store, const struct guest *g,
+                               void *scratch)
+{
+    static struct again a;
+    const char *wrong = NULL;
+    if (!g->id[0])
+        return NULL;
+    a.is_bad = false;
+    sit(&a.seated, scratch);
+    memcpy(a.seated.table.id, g->id, sizeof g->id);
+    if (store_read(store, g->id, 0, take, &a) != STORE_OK || a.is_bad)
+        wrong = "a log cannot be read";
+    const struct table *t = &a.seated.table;
+    bool is_its_game = t->games == g->games && g->letter && g->acked;
+    if (!wrong && g->is_deleted && t->rows)
+        wrong = "a deleted table is there";
+    if (!wrong && !g->is_deleted && t->games < g->games)
+        wrong = "a game is lost";
+    if (!wrong && !g->is_deleted && is_its_game &&
+        t->seat[g->letter - 'A'].lines < g->acked)
+        wrong = "a decision is lost";
+    stand_up(&a.seated);
+    return wrong;
+}
+
+const char *world_lost(const struct world *w, const char *where)
+{
+    static const char RUIN[] = "/ruin";
+    const char *wrong = NULL;
+    char words[256];
+    struct text why;
+    void *scratch = host_new(table_scratch_bytes());
+    text_init(&why, words, sizeof words);
+    disk_lose_power(where, RUIN, 0);
+    struct store *store = store_open(RUIN, &why);
+    if (!store)
+        wrong = "the file cannot be opened";
+    else if (!store_check(store, &why))
+        wrong = "the file is damaged";
+    for (unsigned i = 0; !wrong && i < WORLD_GUESTS; i++)
+        wrong = check_guest(store, &w->guest[i], scratch);
+    store_close(store);
+    disk_forget(RUIN);
+    free(scratch);
+    return wrong;
 }

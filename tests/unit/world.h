@@ -76,6 +76,11 @@ bool guest_sits(struct guest *g, const char *id, char letter);
  * decisions have been made. */
 bool guest_plays(struct guest *a, struct guest *b, unsigned most);
 
+/* The power fails, with nothing there that was not synced: the file opens, is
+ * sound, its logs replay and hold all that the guests were acknowledged. NULL,
+ * or what is wrong. */
+const char *world_lost(const struct world *w, const char *where);
+
 /* An evening: two guests play a game to its end at one table and begin the
  * next with their seats turned, one of them deletes their name; the third sits
  * at another with a bot, and deletes it. `decisions` of the second and third
