@@ -31,6 +31,7 @@ static void hold_signals(sigset_t *set)
     sigaddset(set, SIGTERM);
     sigprocmask(SIG_BLOCK, set, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
 }
 
 /* Besides sentences for people, a line for the log. */

@@ -1,5 +1,5 @@
-// A server that runs out of file descriptors: those who are there play on, those
-// who come are hung up on, and when somebody has left, others come in.
+// A server that may not write, and one that runs out of file descriptors: nobody
+// is told what is not so, and when the fault has gone all goes on by itself.
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { check, Device, games, numbers, Server, tally } from "./lib/common.mjs";
@@ -12,10 +12,46 @@ server.log = "";
 await server.begin("--rate", "100000");
 const { pid } = server.child;
 
+const limit = (what) => execFileSync("prlimit", ["--pid", String(pid), `--${what}`]);
+const health = async () => (await fetch(`${server.link}healthz`)).status;
+
+// What the server writes comes when it comes; what it does not is waited for in
+// vain.
+async function logged(what) {
+  while (!what.test(server.log)) await new Promise((resolve) => setTimeout(resolve, 10));
+  check(`the log has ${what}`, true);
+}
+
 const game = games.find((one) => one.name === "clean-family");
+
+// Files may not grow, as on a full disk.
+const first = await table(server, game, 2, numbers(5));
+const [player] = first.seats;
+player.device.say("moves A");
+let moves = "";
+while (!moves) {
+  const message = await player.device.hear();
+  if (message.startsWith("frame")) await player.take(message);
+  if (message.startsWith("moves")) moves = message;
+}
+limit("fsize=1024:");
+player.said = { number: player.number + 1, words: moves.split("\n")[1] };
+player.ask();
+const answer = await player.device.hear((message) => /^(error|frame|done|refused)/.test(message));
+check("a decision is not kept", answer.startsWith("error store"), answer);
+check("nor is the server well", (await health()) === 503);
+await logged(/level=error event=store-fails/);
+limit("fsize=unlimited:");
+player.ask();
+await player.run();
+while ((await health()) !== 200);
+await logged(/event=store-works/);
+compare("the first game", await recordOf(server, player), first.seats);
+
+// Hardly anybody may come.
 const t = await table(server, game, 2, numbers(3));
 const few = readdirSync(`/proc/${pid}/fd`).length + 4;
-execFileSync("prlimit", ["--pid", String(pid), `--nofile=${few}`]);
+limit(`nofile=${few}`);
 
 const come = (device) =>
   device.open().then(
@@ -37,7 +73,7 @@ check(
   "nobody at the table was hung up on",
   t.seats.every((one) => one.device.isOpen),
 );
-check("the log says so", /level=error event=descriptors-short/.test(server.log), server.log);
+await logged(/level=error event=descriptors-short/);
 
 for (const device of crowd) device.socket.terminate();
 // Their places are free as soon as the server has heard of it.
@@ -49,7 +85,7 @@ while (!late) {
   if (await device.hear((message) => message.startsWith("pong"))) late = device;
 }
 check("then others come in", late.isOpen);
-check("and the log says that", /event=descriptors-back/.test(server.log), server.log);
+await logged(/event=descriptors-back/);
 await late.drop();
 compare("the game", await recordOf(server, t.seats[0]), t.seats);
 await server.end();
