@@ -102,11 +102,11 @@ run duel clean-family random --players 1 --pairs 3
 expect "one bot alone" 0 'points [0-9]'
 
 # stopping: at the end of a batch, the same on any number of threads
-duel clean-family greedy random --pairs 900 --stop --threads 1
+duel stay-at-home greedy random --pairs 900 --stop --threads 1
 first=$out
 lines 'o[0].stopped && o[0].deals < 900 && o[0].deals % 32 === 0' \
     'o[0].share_low > 0.5'
-duel clean-family greedy random --pairs 900 --stop --threads 3
+duel stay-at-home greedy random --pairs 900 --stop --threads 3
 alike "stops alike"
 duel null random random --pairs 70 --stop
 lines '!o[0].stopped && o[0].deals === 70'

@@ -167,11 +167,11 @@ has levels.html "levels in the page" 'Skill and luck</h2>'
 refused "levels" 'no bot "esy"' null --levels random,esy
 
 # seats
-run simulate wash-match --games 24 --seats greedy,random --json
+run simulate beachcleaner --games 24 --seats greedy,random --json
 printf '%s\n' "$out" >bots.json
 members bots.json 'o.seats.join() === "greedy,random"'
 members bots.json 'o.first.seats[0].wins > o.first.seats[1].wins'
-run simulate wash-match --games 24 --seats greedy,random --threads 1 --json
+run simulate beachcleaner --games 24 --seats greedy,random --threads 1 --json
 printf '%s\n' "$out" >bots1.json
 same "bots too on any number of threads" bots.json bots1.json
 run simulate null --games 40 --seats random --players 4 --json
