@@ -67,7 +67,11 @@ async function begin(name, config, ...words) {
   const port = await free();
   const file = join(folder, `${name}.conf`);
   writeFileSync(file, config(port, relay.port));
-  const child = spawn(name, [...words, file], { stdio: ["ignore", "ignore", "inherit"] });
+  // Where Debian has them, also for those who are not root.
+  const child = spawn(name, [...words, file], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
   children.push(child);
   await answers(port, child);
   return { name, hostname: HERE, port, child };
