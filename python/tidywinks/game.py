@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from typing import Sequence
 
@@ -12,6 +13,7 @@ from ._library import Refused, check, ffi, lib, memory, refusal, words
 CHANCE: int = 8
 ONLOOKER: int = 9
 _TEXT = 1 << 16
+_thinking = threading.local()  # what bots think in: of each thread its own
 
 
 def _list(at) -> list:
@@ -261,8 +263,9 @@ class State:
     def bot(self, seat: int, name: str, seed: int = 0, decided: int = 0) -> int:
         """The action a bot would take for a seat, from the seat's view alone."""
         why, move = refusal(), ffi.new("uint32_t *")
-        room = memory(lib.tw_bot_bytes())
-        mind = ffi.new("struct tw_bot *", (bot_number(name), seed, decided, room))
+        if not hasattr(_thinking, "room"):
+            _thinking.room = memory(lib.tw_bot_bytes())
+        mind = ffi.new("struct tw_bot *", (bot_number(name), seed, decided, _thinking.room))
         check(
             lib.tw_bot_move(self.game._setup, self._view(seat), _actor(seat), mind, move, why),
             why,

@@ -1,6 +1,6 @@
 """The package itself: games, states and batches, and what they refuse."""
 
-from lib import main, refused, test  # first: it finds the package
+from lib import main, refused, test, top  # first: it finds the package
 
 import gc
 import threading
@@ -63,6 +63,18 @@ def rows_say_what_ids_and_numbers_are():
         vector = game.start().vector(0)
         for row in game.vector_rows:
             assert vector[row.first : row.first + row.count].max() <= row.most
+
+
+@test
+def the_documentation_has_every_row():
+    page = (top / "docs" / "research.md").read_text()
+    for name in NAMES:
+        game = Game(name)
+        part = page.split(f"### {game.title}\n")[1].split("\n### ")[0]
+        for row in game.action_rows + game.vector_rows:
+            last = row.first + row.count - 1
+            ids = f"{row.first}" if row.count == 1 else f"{row.first}–{last}"
+            assert f"| {ids} | {row.name} |" in part, (name, row)
 
 
 @test

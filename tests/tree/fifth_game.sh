@@ -78,7 +78,7 @@ build_copy() {
         OWN="$folder|games/games\.def" scripts/build release -DTW_TESTS=ON \
         "-DCMAKE_C_COMPILER_LAUNCHER=bash;$reuse" \
         "-DTW_WASM_CLANG=$clang" -DTW_NPM=true \
-        program generic_play generic_languages
+        program generic_play generic_languages generic_numbers
 }
 
 # suites PATTERN: those of the copy; each counts as one.
@@ -133,6 +133,17 @@ suites "^($known|browser/play_$folder)\$"
 build/release/tests/generic/test_play $name >suites.txt 2>&1
 code=$? out=$(cat suites.txt) err=
 expect "test_play" 0 '^[1-9][0-9]* passed, 0 failed$'
+build/release/tests/generic/test_numbers $name >suites.txt 2>&1
+code=$? out=$(cat suites.txt) err=
+expect "test_numbers" 0 '^[1-9][0-9]* passed, 0 failed$'
+PYTHONPATH=python /usr/bin/python3 -B -c "
+import tidywinks
+batch = tidywinks.Batch(tidywinks.Game('$name', players=3), 8)
+for _ in range(200):
+    batch.step(batch.sample())
+print('stepped', batch.vector.shape)" >suites.txt 2>&1
+code=$? out=$(cat suites.txt) err=
+expect "a batch of it from Python" 0 '^stepped \(8, [0-9]+\)'
 
 sha256sum --quiet -c "$scratch/before" >changed.txt 2>&1
 same "nothing else has changed" changed.txt /dev/null

@@ -17,6 +17,9 @@ has() {
     (cd "$source_folder/examples" && find . -type f) |
         (cd "$share/doc/tidywinks/examples" && xargs ls -d) >/dev/null && pass ||
         fail "$1: examples are missing"
+    [ -n "$(find "$2" -name libtidywinks.so.1)" ] &&
+        [ -n "$(find "$2" -name tidywinks.pc)" ] && pass ||
+        fail "$1: libtidywinks is missing"
     same "$1: unit" "$2/lib/systemd/system/tidywinks.service" \
         "$source_folder/packaging/tidywinks.service"
 }
