@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Wash Match learned by self-play, with numpy alone.
 
-    PYTHONPATH=python python3 examples/learn_wash_match.py --minutes 9
+    PYTHONPATH=python python3 examples/learn_wash_match.py --minutes 3
     PYTHONPATH=python python3 examples/learn_wash_match.py --steps 300 --test random
 
 One small network plays both seats of many games at once and learns from how
@@ -263,7 +263,7 @@ def draw(curve: list[dict], path: Path) -> None:
     last = max(point["seconds"] for point in curve) or 1
     x = lambda s: left + (wide - left - 90) * s / last  # noqa: E731
     y = lambda share: 10 + (high - low - 10) * (1 - share)  # noqa: E731
-    colours = {"easy": "#2a7de1", "normal": "#c2410c"}
+    colours = {"normal": "#c2410c"}
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
         'font-family="sans-serif" font-size="12" fill="#333">',
@@ -293,14 +293,15 @@ def draw(curve: list[dict], path: Path) -> None:
             )
         out.append(
             f'<text x="{wide - 84}" y="{y(points[-1][bot][0]) + 4:.1f}" fill="{colour}">'
-            f"{bot}</text>"
+            f'wins against</text><text x="{wide - 84}" '
+            f'y="{y(points[-1][bot][0]) + 18:.1f}" fill="{colour}">{bot}</text>'
         )
     path.write_text("\n".join(out) + "\n</svg>\n")
 
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    ask.add_argument("--minutes", type=float, default=9, help="of processor time that it learns")
+    ask.add_argument("--minutes", type=float, default=3, help="of processor time that it learns")
     ask.add_argument("--steps", type=int, default=0, help="updates, instead of minutes")
     ask.add_argument("--games", type=int, default=256, help="played at once")
     ask.add_argument("--threads", type=int, default=2)
@@ -320,11 +321,11 @@ def main() -> None:
         if asked.curve and learned >= next_look:
             looked = time.process_time()
             point = {"seconds": learned, "update": update}
-            for bot in ("easy", "normal"):
-                point[bot] = duel(player, bot, 96, 10**6, asked.threads)
+            for bot in ("normal",):
+                point[bot] = duel(player, bot, 64, 10**6, asked.threads)
             curve.append(point)
             print(json.dumps(point), flush=True)
-            next_look += 60
+            next_look += 40
             begun += time.process_time() - looked
         share = update / asked.steps if asked.steps else learned / max(asked.minutes * 60, 1)
         if share >= 1:

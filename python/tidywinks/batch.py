@@ -58,7 +58,7 @@ class Batch:
         for name in ("seat", "mask", "vector", "done", "last", "reward", "score"):
             array = getattr(self, name)
             setattr(arrays, name, ffi.cast(_POINTER[array.dtype.char], array.ctypes.data))
-        why = refusal()
+        self._why = why = refusal()
         batch = lib.tw_batch_new(game._setup, plan, arrays, why)
         if batch == ffi.NULL:
             check(-1, why)
@@ -70,11 +70,8 @@ class Batch:
         actions = np.ascontiguousarray(actions, np.int32)
         if actions.shape != (self.games,):
             raise Refused(f"{self.games} actions are needed, not {actions.shape}")
-        why = refusal()
-        check(
-            lib.tw_batch_step(self._open(), ffi.cast("int32_t *", actions.ctypes.data), why),
-            why,
-        )
+        at = ffi.cast("int32_t *", actions.ctypes.data)
+        check(lib.tw_batch_step(self._open(), at, self._why), self._why)
 
     def sample(self, out: np.ndarray | None = None) -> np.ndarray:
         """A legal action for each game, all alike, from the batch's own
