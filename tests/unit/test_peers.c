@@ -1,9 +1,8 @@
 /* Slow readers: what waits for them is bounded for each and for all together,
  * and whoever costs most is dropped before anybody who reads. */
 #define _GNU_SOURCE
-#include "server/peer.h"
-#include "server/rooms.h"
 #include "tests/unit/tally.h"
+#include "tests/unit/world.h"
 
 #include <string.h>
 #include <sys/socket.h>
@@ -11,57 +10,25 @@
 
 enum { SLOW = 120, PIECE = 50000 };
 
-struct world {
-    struct store *store;
-    struct loop *loop;
-    struct workers *workers;
-    struct rooms *rooms;
-    struct crowd *crowd;
-    struct peers *peers;
-};
-
-static void nothing(void *with)
-{
-    (void)with;
-}
-
 static void begin(struct world *w)
 {
     char words[256];
     struct text why;
     text_init(&why, words, sizeof words);
-    w->store = store_open("memory", &why);
-    w->loop = loop_new(nothing, nothing, w);
-    assert_non_null(w->store);
-    assert_non_null(w->loop);
-    w->workers = workers_new(w->loop, w->store, 1);
-    assert_non_null(w->workers);
-    w->rooms = rooms_new(w->loop, w->workers, NULL, 0);
-    w->crowd = crowd_new((struct crowd_limits){.sockets = 1000});
-    w->peers = peers_new(w->loop, w->rooms, "build", 5, w->crowd);
+    assert_true(world_begin(w, "memory", &why));
 }
 
-static void end(struct world *w)
-{
-    rooms_end(w->rooms);
-    workers_free(w->workers);
-    peers_free(w->peers);
-    crowd_free(w->crowd);
-    rooms_free(w->rooms);
-    loop_free(w->loop);
-    store_close(w->store);
-}
-
-/* One whose other end is `far`. */
+/* One whose other end is `far`, from an address of its own. */
 static struct peer *come(struct world *w, int *far)
 {
-    static const struct crowd_address HERE = {{127, 0, 0, 1}};
+    static struct crowd_address from = {{127, 0, 0, 1}};
     int fd[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, fd),
                      0);
     *far = fd[1];
+    from.byte[3]++;
     struct peer *peer =
-        peers_add(w->peers, fd[0], &HERE, (struct slice){NULL, 0});
+        peers_add(w->peers, fd[0], &from, (struct slice){NULL, 0});
     assert_non_null(peer);
     return peer;
 }
@@ -86,7 +53,7 @@ static size_t read_all(int fd)
 /* Far from the bound of all, each has one of its own. */
 static void test_peers__one_slow_reader_is_dropped(void **state)
 {
-    struct world w;
+    static struct world w;
     int far;
     int reads;
     size_t sent = 0;
@@ -114,13 +81,13 @@ static void test_peers__one_slow_reader_is_dropped(void **state)
     assert_int_equal(peers_waiting(w.peers), 0);
     close(far);
     close(reads);
-    end(&w);
+    world_end(&w);
 }
 
 /* Below the bound of each: the one who costs most goes, and only then. */
 static void test_peers__many_slow_readers_cost_so_much(void **state)
 {
-    struct world w;
+    static struct world w;
     struct peer *slow[SLOW];
     int far[SLOW];
     int reads;
@@ -157,7 +124,7 @@ static void test_peers__many_slow_readers_cost_so_much(void **state)
         close(far[i]);
     close(reads);
     close(worst);
-    end(&w);
+    world_end(&w);
 }
 
 int main(void)
