@@ -333,8 +333,8 @@ export class CleanFamily extends BoardBase {
     const lost = numberOf(v, "won", seat) - numberOf(v, "total", seat);
     const empty = numberOf(v, "empty", seat);
     return `${t("Round {1}.", line(v, "round")[0] ?? "")} ${
-      lost > 0
-        ? t("{1} squares empty: −{2} at the end", empty, lost)
+      lost > 0 && lost % empty === 0
+        ? t("{1} squares empty, each −{2} at the end", empty, lost / empty)
         : t("{1} squares empty", empty)
     }.`;
   }
