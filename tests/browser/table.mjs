@@ -192,6 +192,8 @@ async function pointing(page, game) {
     await page.waitForSelector(".hint strong");
     await rest(page);
     said.push(await page.textContent(".hint [aria-hidden]"));
+    const isCut = await page.$eval(".bar-text", (one) => one.scrollHeight > one.clientHeight + 1);
+    check(`${game}: a hint fits into the bar`, !isCut, said.at(-1));
     const before = await page.getAttribute(".stage", "data-count");
     for (let tap = 0; tap < 4; tap++) {
       const tip = await page.evaluate(() => {

@@ -119,9 +119,10 @@ function hintLine(table: Table, view: TableView): TemplateResult {
   const { move, purpose } = table.hinted!;
   const title = moveTitle(view, move);
   const why = plainly(purpose, table.people());
-  return html`<p class="note hint">
-    <span aria-hidden="true">${icons.hint}<strong>${table.page.pointed?.(view, move) || title}.</strong> ${why}</span>
-    <span class="unseen">${t("Try this:")} ${title}. ${why}</span></p>`;
+  // What is for ears comes first: behind the words it would make them longer.
+  return html`<p class="note hint"><span class="unseen">${t("Try this:")} ${title}. ${why}</span>
+    <span aria-hidden="true">${icons.hint}<strong>${table.page.pointed?.(view, move) || title}.</strong> ${why}</span
+    ></p>`;
 }
 
 // Where the seat may only let something happen or stop it, at an online table:

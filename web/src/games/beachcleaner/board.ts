@@ -24,6 +24,7 @@ import * as art from "./art";
 import { beachOf, beachTitle, cleanPlaces, type Place, picture, status, tellPlace } from "./beach";
 import { back, face, handPieces, isBather, small } from "./cards";
 import { readUse, type Use } from "./moves";
+import { remark } from "./remark";
 import { scene } from "./scenes";
 
 // What may have been chosen on the way to a move.
@@ -98,6 +99,7 @@ const begins = (u: Use, card: string): boolean =>
   u.card === card || (u.verb === "pair" && u.other === card);
 
 export class Beachcleaner extends BoardBase {
+  readonly remark = remark;
   readonly status = status;
   readonly scene = scene;
   private uses: Use[] = []; // the legal moves

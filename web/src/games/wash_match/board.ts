@@ -10,6 +10,7 @@ import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
 import { drawMachine, tellMachine } from "./machines";
 import { coinsOf, drawArea, drawGlimpse, drawMine, pills, pointsOf, tellCoins } from "./mine";
+import { remark } from "./remark";
 import { scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
@@ -47,6 +48,7 @@ function advice(v: TableView): string {
 }
 
 export class WashMatch extends BoardBase {
+  readonly remark = remark;
   readonly status = status;
   private picks: string[] = []; // places chosen so far of a longer move: `washer 1`
   private asked = ""; // the moves they were chosen from
