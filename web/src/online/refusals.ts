@@ -35,6 +35,7 @@ const KNOWN = new Set([
   phrase("too many messages at once"),
   phrase("too many connections from this address"),
   phrase("too many new tables from this address today"),
+  phrase("too many wrong keys from this address"),
   phrase("enough games for one table: set up another"),
   phrase("the edition is too long"),
   phrase("this is too long for a table"),
