@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { NOT_THERE = UINT16_MAX, NO_ROW = 255, SEAT_BITS = 4 };
+enum { NOT_THERE = UINT16_MAX, NO_ROW = 255, SEAT_BITS = 4, WIDE = 16 };
 
 /* ---- actions ---- */
 
@@ -291,6 +291,21 @@ static void plan_bits(struct planning *p, size_t bit, size_t at, unsigned count)
                  });
 }
 
+/* Bytes of a row that are taken sixteen at a time. They are written after all
+ * that is written eight at a time, so nothing of that stays where they go. */
+static unsigned wide_part(const struct number *n)
+{
+    return n->count / WIDE * WIDE;
+}
+
+static void plan_wide(struct planning *p, const struct number *n, size_t bit,
+                      size_t at)
+{
+    for (unsigned i = 0; i < wide_part(n); i += WIDE)
+        plan_take(p, (struct number_take){.from = (uint16_t)(bit / 8 + i),
+                                          .at = (uint16_t)(at + i)});
+}
+
 /* One piece of a row. */
 static void plan_piece(struct planning *p, const struct number *n, size_t bit,
                        size_t at)
@@ -303,7 +318,8 @@ static void plan_piece(struct planning *p, const struct number *n, size_t bit,
         plan_take(p, take);
         return;
     }
-    for (unsigned i = 0; i < n->count; i += 8)
+    for (unsigned i = way_of(n) == WAY_BYTES ? wide_part(n) : 0; i < n->count;
+         i += 8)
         plan_bits(p, bit + (size_t)i * n->bits, at + i, n->count - i);
 }
 
@@ -317,11 +333,13 @@ static void plan_way(struct planning *p, enum number_way way)
         if (way_of(n) == way && way == WAY_REST)
             plan_take(p, (struct number_take){.at = (uint16_t)at,
                                               .shift = (uint8_t)(n - rows)});
-        for (unsigned i = 0; i < pieces && way_of(n) == way && way != WAY_REST;
-             i++) {
+        for (unsigned i = 0; i < pieces && way != WAY_REST; i++) {
             unsigned whose = (p->seat + i) % p->codes->players;
-            plan_piece(p, n, n->at * 8u + (n->by_seat ? n->step * whose : 0),
-                       at + (size_t)i * n->count);
+            size_t bit = n->at * 8u + (n->by_seat ? n->step * whose : 0);
+            if (way_of(n) == way)
+                plan_piece(p, n, bit, at + (size_t)i * n->count);
+            else if (way == WAY_WIDE && way_of(n) == WAY_BYTES)
+                plan_wide(p, n, bit, at + (size_t)i * n->count);
         }
         at += number_count(n, p->codes->seats);
     }
@@ -438,6 +456,9 @@ static void put_eights(const struct filling *f, const struct number_plan *plan,
     to = plan->take + plan->end[WAY_PLANES];
     for (; t < to; t++)
         put_planes(view + t->from, t, out + t->at, end);
+    to = plan->take + plan->end[WAY_WIDE];
+    for (; t < to; t++)
+        memcpy(out + t->at, view + t->from, WIDE);
 }
 
 /* Seats on from the one that looks; an onlooker looks from the first. */
@@ -481,7 +502,7 @@ void codes_vector(const struct codes *codes, const void *view, unsigned seat,
 {
     struct filling f = {codes, view, seat < codes->players ? seat : 0};
     const struct number_plan *plan = &codes->plan[f.seat];
-    const struct number_take *t = plan->take + plan->end[WAY_PLANES];
+    const struct number_take *t = plan->take + plan->end[WAY_WIDE];
     memset(out, 0, codes->length);
     put_eights(&f, plan, out);
     for (; t < plan->take + plan->end[WAY_SEAT]; t++) {

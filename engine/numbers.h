@@ -123,6 +123,7 @@ enum number_way {
     WAY_FOUR_BITS,
     WAY_BYTES,
     WAY_PLANES,
+    WAY_WIDE, /* bytes, sixteen at a time */
     WAY_SEAT,
     WAY_REST,
     WAYS,

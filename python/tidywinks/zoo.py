@@ -61,6 +61,14 @@ class _Table:
         self._seed = 0
         self._state: State | None = None
 
+    @property
+    def num_agents(self) -> int:
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        return len(self.possible_agents)
+
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
 
@@ -107,14 +115,6 @@ class Turns(_Table, AECEnv):
         self.infos: dict[str, dict] = {}
         self._cumulative_rewards: dict[str, float] = {}
         self.agent_selection = ""
-
-    @property
-    def num_agents(self) -> int:
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self) -> int:
-        return len(self.possible_agents)
 
     def reset(self, seed: int | None = None, options: dict | None = None) -> None:
         """A new game. Without a seed the one after the last."""
@@ -193,14 +193,6 @@ class AtOnce(_Table, ParallelEnv):
 
     def __init__(self, game: Game):
         _Table.__init__(self, game, 1)
-
-    @property
-    def num_agents(self) -> int:
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self) -> int:
-        return len(self.possible_agents)
 
     def reset(
         self, seed: int | None = None, options: dict | None = None
