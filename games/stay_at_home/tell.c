@@ -431,6 +431,8 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
     const char *words = is_asked || !set               ? ask->you
                         : about == seat && ask->at_you ? ask->at_you
                                                        : ask->others;
+    if (v->phase == PHASE_PLAY && is_asked && !v->size[seat])
+        words = "Draw a card: that ends your turn.";
     char buffer[SEATS_TEXT];
     put_seats(buffer, asked);
     say_with(out, words, AS_IS(buffer), WHO(about));

@@ -93,7 +93,9 @@ async function german() {
   await press(page, 1);
   await page.waitForSelector(ASKED);
   await page.click(".bar-tools a.rule");
-  await page.waitForSelector(".here");
+  await page.waitForSelector(".pictured");
+  await page.click("[data-do=rules-asked]");
+  await page.waitForSelector(".here[id]");
   check(
     "rules open at the rule",
     /^WM-\d+$/.test(await page.getAttribute(".here", "id")),

@@ -257,6 +257,8 @@ async function aids(page) {
   await page.keyboard.press("Escape");
   const rule = (await page.getAttribute(".bar-tools a.rule", "href")).slice(1);
   await page.click(".bar-tools a.rule");
+  await page.waitForSelector(".pictured .here");
+  await page.click("[data-do=rules-asked]");
   await page.waitForSelector(`[id="${rule}"].here`);
   check("rules open at the rule", await page.locator(`[id="${rule}"]`).isVisible(), rule);
   await page.keyboard.press("Escape");

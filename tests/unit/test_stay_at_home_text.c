@@ -541,23 +541,24 @@ static void test_stay_at_home__asks_and_warns(void **state)
     expect_asked(BLOCKING, ONLOOKER, "Does anybody stop A going out?");
     expect_asked(AIMED, 0, "Does B reverse it?");
     expect_asked(AIMED, 1, "Reverse A's card?");
-    expect_asked("bag flour flour flour flour covid", 0,
+    expect_asked("hand A eggs\nbag flour flour flour flour covid", 0,
                  "Play a card, or draw one to end your turn.");
+    expect_asked("bag flour flour flour flour covid", 0,
+                 "Draw a card: that ends your turn.");
     expect_asked("bag flour flour flour flour covid", 1,
                  "A may play cards, then draws.");
     expect_asked("bag flour covid", 0,
-                 "COVID is among the last 2 cards. Play a card, or draw one to "
-                 "end your turn.");
-    expect_asked("bag covid", 0,
-                 "The last card is COVID. Play a card, or draw one to end your "
+                 "COVID is among the last 2 cards. Draw a card: that ends your "
                  "turn.");
+    expect_asked("bag covid", 0,
+                 "The last card is COVID. Draw a card: that ends your turn.");
     expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour\n"
                  "placed A covid 1",
                  0,
-                 "COVID is the next card: you put it there. Play a card, or "
-                 "draw one to end your turn.");
+                 "COVID is the next card: you put it there. Draw a card: that "
+                 "ends your turn.");
     expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour", 0,
-                 "Play a card, or draw one to end your turn.");
+                 "Draw a card: that ends your turn.");
     expect_asked("hand B covid\nbag flour", 1,
                  "If the pile is empty while you hold COVID, you cannot win. A "
                  "may play cards, then draws.");

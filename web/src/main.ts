@@ -467,7 +467,8 @@ document.addEventListener("click", (event) => {
   const game = table?.game.name ?? place?.game() ?? wish?.game.name;
   if (!link || !game) return;
   event.preventDefault();
-  void rules.show(game, link.getAttribute("href")!.slice(1));
+  const rule = link.getAttribute("href")!.slice(1);
+  void (link.closest(".rules") ? rules.show(game, rule) : rules.explain(game, rule));
 });
 
 document.addEventListener("keydown", (event) => {

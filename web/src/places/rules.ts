@@ -10,6 +10,7 @@ import { t } from "../words/say";
 export class Rules {
   isOpen = false;
   private isNumbered = false;
+  private asked = ""; // the number whose place in the pictures is shown
   private pages = new Map<string, string>(); // by url
 
   constructor(private changed: () => void) {}
@@ -19,10 +20,29 @@ export class Rules {
     this.isOpen = true;
     await loadPage(game);
     if (rule || !pageOf(game).rules) return this.number(game, rule);
+    this.picture("");
+  }
+
+  /** What belongs to a number, in pictures; word for word a tap further. */
+  async explain(game: string, rule: string): Promise<void> {
+    this.isOpen = true;
+    await loadPage(game);
+    if (!pageOf(game).rules) return this.number(game, rule);
+    this.picture(rule);
+  }
+
+  private picture(rule: string): void {
     this.isNumbered = false;
+    this.asked = rule;
     this.changed();
     const text = document.getElementById("rules-text");
-    if (text) text.scrollTop = 0;
+    if (!text) return;
+    text.scrollTop = 0;
+    const step = text.querySelector(".here");
+    if (!step) return;
+    const head = text.querySelector<HTMLElement>(".asked-rule")?.offsetHeight ?? 0;
+    const above = step.getBoundingClientRect().top - text.getBoundingClientRect().top;
+    text.scrollTop += above - head - 16;
   }
 
   private async number(game: string, rule: string): Promise<void> {
@@ -76,12 +96,19 @@ export class Rules {
   }
 
   private pictures(game: string, parts: RulesPart[]) {
+    const here = this.asked ? stepOf(parts, this.asked) : null;
     return html`
       <div class="pictured">
+        ${
+          this.asked
+            ? html`<button class="plain asked-rule" data-do="rules-asked"
+              @click=${() => void this.number(game, this.asked)}>${t("Rule {1}, word for word", this.asked)}</button>`
+            : nothing
+        }
         ${parts.map(
           ({ title, steps }) => html`<section><h3>${title}</h3><ul>
           ${steps.map(
-            ({ picture, words, rule }) => html`<li>
+            ({ picture, words, rule }) => html`<li class=${rule === here ? "here" : ""}>
               <span class="pieces" aria-hidden="true">${picture}</span>
               <p>${words}</p>
               <a class="rule info" href="#${rule}" aria-label=${t("Rule {1}", rule)}
@@ -103,6 +130,21 @@ export class Rules {
     text.scrollTop += rule.getBoundingClientRect().top - text.getBoundingClientRect().top - 16;
     rule.focus({ preventScroll: true });
   }
+}
+
+const placeOf = (rule: string): [series: string, number: number] => {
+  const [, series = "", number = ""] = rule.match(/^(\D+)(\d+)/) ?? [];
+  return [series, Number(number)];
+};
+
+// The step that comes to this number or last before it.
+function stepOf(parts: RulesPart[], asked: string): string | null {
+  const [series, number] = placeOf(asked);
+  const before = parts
+    .flatMap(({ steps }) => steps.map((one) => one.rule))
+    .filter((rule) => placeOf(rule)[0] === series && placeOf(rule)[1] <= number)
+    .sort((a, b) => placeOf(b)[1] - placeOf(a)[1]);
+  return before[0] ?? null;
 }
 
 const NUMBER = "[A-Z]{2}-R?\\d+[a-z]?";

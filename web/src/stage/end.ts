@@ -40,9 +40,10 @@ function marginOf(score: Source[], people: Person[], winners: string[]): Margin 
   const lead = (one: Source) => one.points[best.i]! - one.points[next.i]!;
   const [first, ...others] = score.filter((one) => !one.forecast);
   const made = others.reduce((most, one) => (lead(one) > lead(most) ? one : most), first!);
+  const isAlone = [first!, ...others].filter((one) => lead(one) === lead(made)).length === 1;
   return {
     words: t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
-    made: others.length && lead(made) > 0 ? made : null,
+    made: others.length && isAlone && lead(made) > 1 ? made : null,
   };
 }
 
