@@ -273,7 +273,8 @@ export class CleanFamily extends BoardBase {
   }
 
   /** Who in the family can be given what was drawn, with what each is about: where
-   * photos are too small to say so. The photos themselves are what ears hear. */
+   * photos are too small to say so. The photos themselves are what ears hear, and what has the
+   * move: one piece a move. */
   private drawGiving(): TemplateResult | typeof nothing {
     const { v } = this;
     const open = movesOf(v, "assign").filter(([, name]) => name !== "none");
@@ -281,7 +282,7 @@ export class CleanFamily extends BoardBase {
     return html`<div class="cf-giving" aria-hidden="true">${open.map(([, name = ""]) => {
       const words = `assign ${name}`;
       const more = this.ghost.foretell(words);
-      return html`<button type="button" tabindex="-1" class=${this.hint(words)} data-move=${words}
+      return html`<button type="button" tabindex="-1" class=${this.hint(words)}
         @click=${() => this.hands.act(words)}>${member(name)}
         <span><b>${titleOf(v, name)}</b> ${v.pieces.get(name)?.about}</span>
         <em>${gainOf(more) ? drawnGain(more) : nothing}</em></button>`;
