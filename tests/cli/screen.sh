@@ -274,7 +274,7 @@ back "bots alone"
 launch "play stay-at-home --full-screen --seed screen --seats me,expert"
 see "an expert" 'you are A of 2'
 press Enter
-see "thinking is shown" 'The bots are thinking|Play a card'
+see "thinking is shown" 'The bots are thinking|(Play|Draw) a card'
 press C-c
 back "leaving a thinker"
 launch "play stay-at-home --full-screen --seats expert,expert,expert,expert"

@@ -247,7 +247,7 @@ async function others() {
   let b = await sit(server, table, "B");
   const c = await sit(server, table, "C");
   await types("start", /You have [45]:\d\d for this/);
-  await types("table", /Play a card[\s\S]*\([45]:\d\d left\)/);
+  await types("table", /Draw a card[\s\S]*\([45]:\d\d left\)/);
   await types("clock", /You have [45]:\d\d left/);
   await types("say", /2 {2}Well played!/);
   terminal.type("say 2");
