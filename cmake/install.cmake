@@ -13,7 +13,8 @@ set(share ${PROJECT_BINARY_DIR}/share)
 file(MAKE_DIRECTORY ${share})
 add_custom_command(
     OUTPUT ${share}/tidywinks.1.gz ${share}/tidywinks
-    COMMAND tidywinks help --man > ${share}/tidywinks.1
+    COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C.UTF-8
+            $<TARGET_FILE:tidywinks> help --man > ${share}/tidywinks.1
     COMMAND ${TW_GZIP} -9nf ${share}/tidywinks.1
     COMMAND tidywinks help --completion > ${share}/tidywinks
     DEPENDS tidywinks

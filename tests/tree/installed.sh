@@ -11,9 +11,10 @@ has() {
     [ "$("$2/bin/tidywinks" --version)" = "$("$program" --version)" ] && pass ||
         fail "$1: the program does not run"
     gzip -dc "$share/man/man1/tidywinks.1.gz" >man
-    "$program" help --man | same "$1: manual page" man -
-    "$program" help --completion |
-        same "$1: completion" "$share/bash-completion/completions/tidywinks" -
+    # In the one locale in which the build asks for it.
+    same "$1: manual page" man <(LC_ALL=C.UTF-8 "$program" help --man)
+    same "$1: completion" "$share/bash-completion/completions/tidywinks" \
+        <("$program" help --completion)
     (cd "$source_folder/examples" && find . -type f) |
         (cd "$share/doc/tidywinks/examples" && xargs ls -d) >/dev/null && pass ||
         fail "$1: examples are missing"
