@@ -37,9 +37,14 @@ async function arrive(server, table, letter) {
 
 async function decide({ letter, program }, random) {
   let isAsking = false;
+  let owed = 0; // refusals of what was meant to be refused: nothing follows from them
   for (;;) {
     const message = await program.hear();
     if (message === null || /^phase over$/m.test(message)) return;
+    if (message.startsWith("refused") && owed) {
+      owed--;
+      continue;
+    }
     if (/^(frame|refused|table)/.test(message) && !isAsking) {
       program.say(`moves ${letter}`);
       isAsking = true;
@@ -50,9 +55,12 @@ async function decide({ letter, program }, random) {
     const [, , number, frame] = head.split(" ").map(Number);
     if (!moves.length) continue;
     // Now and then something that is refused: refusals are bytes, too.
-    if (random(9) === 0)
-      program.say(`play ${letter} ${number + 1} ${frame} ${"x".repeat(random(9))}`);
-    if (random(9) === 0) program.say(`undo ${letter} ${number + 1} ${frame + 1}`);
+    const wrong = [
+      `play ${letter} ${number + 1} ${frame} ${"x".repeat(1 + random(8))}`,
+      `undo ${letter} ${number + 1} ${frame + 1000}`,
+    ].filter(() => random(9) === 0);
+    for (const one of wrong) program.say(one);
+    owed += wrong.length;
     program.say(`play ${letter} ${number + 1} ${frame} ${moves[random(moves.length)]}`);
   }
 }
