@@ -2,64 +2,24 @@
  * as `tidywinks tables export` has them, with the times of the rows. What is
  * read at all is read alike by two, can be told, written down and gone on
  * with. */
-#include "bots/bot.h"
-#include "engine/plan.h"
 #include "table/evening.h"
-#include "table/table.h"
-#include "tests/fuzz/fuzz.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "tests/fuzz/seated.h"
 
 enum { ROWS_MOST = 400, PAGE = 1 << 17 };
-
-struct seated {
-    struct table table;
-    struct table_host host;
-    void *room, *setup;
-};
 
 static struct seated seated[2];
 static struct evening evening;
 
-static void *give_setup(void *to, const struct game *game, struct plan *plan,
-                        struct refusal *why)
-{
-    struct seated *s = to;
-    s->setup = fuzz_memory(s == seated ? 1 : 2, game->setup_size);
-    return plan_prepare(game, plan, s->setup, why) ? s->setup : NULL;
-}
-
-static void *give_room(void *to, size_t bytes)
-{
-    struct seated *s = to;
-    s->room = realloc(s->room, bytes);
-    if (!s->room)
-        abort();
-    return s->room;
-}
-
-static bool is_bot(struct slice name)
-{
-    return bot_find(name) != NULL;
-}
-
 /* A table is looked for by its id, which its first line has again. */
 static void begin(struct seated *s, struct slice first)
 {
-    void *room = s->room;
     struct slice id = {NULL, 0};
-    *s = (struct seated){.room = room};
+    seated_begin(s, NULL);
     slice_word(&first, &id);
     slice_word(&first, &id);
     slice_word(&first, &id);
     if (id.len < TABLE_ID_CAP && id.len)
         memcpy(s->table.id, id.at, id.len);
-    s->host = (struct table_host){.find = fuzz_find,
-                                  .is_bot = is_bot,
-                                  .setup = give_setup,
-                                  .room = give_room,
-                                  .to = s};
 }
 
 /* The next row: its lines, and its time if there is one. */

@@ -3,16 +3,10 @@
  * ever more than refused; a row that was made here can be read by another
  * table, also without somebody who deleted their name, and a frame that is read
  * is written the same way. */
-#include "bots/bot.h"
-#include "engine/plan.h"
 #include "host/file.h"
 #include "play/frame.h"
 #include "table/evening.h"
-#include "table/table.h"
-#include "tests/fuzz/fuzz.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "tests/fuzz/seated.h"
 
 enum {
     LINES_MOST = 200,
@@ -32,14 +26,6 @@ static struct {
     size_t len;
 } kept;
 
-/* A table with memory of its own; setups are prepared once for each plan that
- * is usual, and copied. */
-struct seated {
-    struct table table;
-    struct table_host host;
-    void *room, *setup;
-};
-
 /* Who writes, who only reads, who reads later. */
 static struct seated seated[3];
 
@@ -57,40 +43,11 @@ static void keep(struct slice text, uint64_t time)
     kept.len += text.len;
 }
 
-static void *give_setup(void *to, const struct game *game, struct plan *plan,
-                        struct refusal *why)
-{
-    struct seated *s = to;
-    s->setup = realloc(s->setup, game->setup_size);
-    if (!s->setup)
-        abort();
-    memset(s->setup, 0, game->setup_size);
-    return plan_prepare(game, plan, s->setup, why) ? s->setup : NULL;
-}
-
-static void *give_room(void *to, size_t bytes)
-{
-    struct seated *s = to;
-    s->room = realloc(s->room, bytes);
-    if (!s->room)
-        abort();
-    return s->room;
-}
-
-static bool is_bot(struct slice name)
-{
-    return bot_find(name) != NULL;
-}
-
 static void begin(struct seated *s, void *scratch)
 {
-    s->table = (struct table){.id = "Q2hhb3MgYW5kIG9yZGVyIQ"};
-    s->host = (struct table_host){.find = fuzz_find,
-                                  .is_bot = is_bot,
-                                  .setup = give_setup,
-                                  .room = give_room,
-                                  .scratch = scratch,
-                                  .to = s};
+    static const char ID[] = "Q2hhb3MgYW5kIG9yZGVyIQ";
+    seated_begin(s, scratch);
+    memcpy(s->table.id, ID, sizeof ID);
 }
 
 /* Takes the step at the first table, and its text at the second. */
