@@ -52,7 +52,7 @@ function sources(
   table: Table,
   people: Person[],
   drawn: Drawn,
-  made: Source | null | undefined,
+  made: Source | null,
 ): TemplateResult {
   const score = table.look!.score.filter((one) => !one.forecast && one.points.some(Boolean));
   if (!score.length) return everybody(people, drawn);
@@ -104,9 +104,9 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const margin = marginOf(table.look!.score, people, winners);
   // Where points decided they stand above; what made them is said instead.
   const ended = reasons(table);
-  const isByPoints = !/ by (?!points)/.test(table.look!.described.result.line);
-  const why =
-    margin?.made && isByPoints ? [t("{1} made the difference.", margin.made.name)] : ended;
+  const [, by = "points"] = table.look!.described.result.line.split(" by ");
+  const made = by === "points" ? (margin?.made ?? null) : null;
+  const why = made ? [t("{1} made the difference.", made.name)] : ended;
   const rule = rulesIn(ended.join(" "))[0] ?? table.look!.described.rule;
   const ruled = (line: string) => (rule && !hasRules(line) ? `${line} (${rule})` : line);
   const skip = () => {
@@ -128,7 +128,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
       <div class="end-why s-paper">
         ${why.map((line) => html`<p>${told(ruled(line), people)}</p>`)}
         ${to.daily ? to.daily() : nothing}
-        ${sources(table, people, drawn, isByPoints ? margin?.made : null)}
+        ${sources(table, people, drawn, made)}
         ${to.sum ? html`<p class="end-evening">${to.sum}</p>` : nothing}
       </div>
       <div class="end-do s-paper">
