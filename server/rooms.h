@@ -12,6 +12,8 @@
 
 struct rooms;
 
+enum { ROOM_RETRY_MS = 1000 }; /* after the store has failed */
+
 /* Something that was asked while a row was under way. */
 struct room_ask {
     struct room_ask *next;
@@ -84,12 +86,22 @@ struct room *rooms_make(struct rooms *rooms);
 /* A job about this table, and its being given to those who do it. */
 struct job *room_job(struct room *room, enum job_kind kind, loop_call *done);
 void room_give(struct room *room, struct job *job);
+/* The host's command for those who are away; or NULL. */
+const char *room_hook(const struct room *room);
 /* Nothing more is begun. */
 bool room_is_ending(const struct room *room);
 /* Working memory for a step to be made in. */
 struct table_step *room_step(struct room *room);
+/* In rows.c. Reads the rows that this process does not know yet, takes them in
+ * and shows them. */
+void room_read_on(struct room *room);
+/* There is no such table any more: everybody there is told, and it is as one
+ * that never was. Its memory goes with the next look at it. */
+void room_deleted(struct room *room);
 /* Has that step written, then taken in and shown; the peer is who asked. */
 void room_write(struct room *room, struct peer *asker);
+/* In asks.c: what was asked and waits. */
+void asks_free(struct room_ask *ask);
 /* The line is said again when the row under way is done. */
 void room_wait(struct room *room, struct peer *peer, struct slice line);
 /* The line is said again when an answer of the seat may be given. */
