@@ -61,6 +61,16 @@ enum store_end store_list(struct store *s, store_name *name, void *to)
     return s->backend->list(s->db, name, to);
 }
 
+enum store_end store_news(struct store *s, store_newer *newer, void *to)
+{
+    return s->backend->news(s->db, newer, to);
+}
+
+struct listener *store_listen(struct store *s, struct text *why)
+{
+    return s->backend->listen ? s->backend->listen(s->db, why) : NULL;
+}
+
 enum store_end store_forget(struct store *s, const char *table)
 {
     return s->backend->forget(s->db, table);

@@ -4,8 +4,13 @@
  * comes second reads what is there.
  *
  * `store.c` chooses the database; `sqlite.c`, `copy.c` and `sound.c` are the
- * only files that know theirs. A store is used by one thread at a time. What is said to be written is
- * on disk. */
+ * only files that know SQLite. A store is used by one thread at a time. What is
+ * said to be written is on disk.
+ *
+ * Several processes may use one store, where the database lets them. What the
+ * others have written is heard at once (store_listen), as a rule, and found for
+ * sure (store_news): a process listens and asks once a second, and passes over
+ * numbers that it has already. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
@@ -72,6 +77,36 @@ enum store_end store_due(struct store *s, uint64_t now, store_name *name,
 /* All tables with the time of their latest row or up to a minute less, oldest
  * first. */
 enum store_end store_list(struct store *s, store_name *name, void *to);
+
+/* What others have written: the number of the latest row of a table that was
+ * written since, so there may be more than one new row up to it; STORE_NONE:
+ * the table is deleted. A table may be named more than once, and with a number
+ * that is known already. */
+enum { STORE_NONE = UINT32_MAX };
+typedef bool store_newer(void *to, const char *table, uint32_t number);
+/* All tables with rows since the last time that this was asked (at first: since
+ * the store was opened), also those this process wrote; deleted ones are not
+ * told of. None is missed, however late a row was committed. What it costs
+ * depends on how many rows are new. Nothing where the store is one process's
+ * alone. */
+enum store_end store_news(struct store *s, store_newer *newer, void *to);
+
+/* Hears what other processes write to this store, in a thread of its own, over
+ * a connection of its own, which comes back by itself. What is written while
+ * there is none is never told: ask store_news, too. What this `store` writes is
+ * not told either. NULL: nobody else writes to a store of this kind, or (with a
+ * sentence) it cannot be. A listener may be used by another thread than its
+ * store, and is freed before it. */
+struct listener;
+struct listener *store_listen(struct store *s, struct text *why);
+/* Readable when there is something to hear, the same for as long as the
+ * listener lives; -1 of NULL. */
+int listener_fd(const struct listener *l);
+/* Hands over what was heard since, without waiting. False from `newer` leaves
+ * the rest for the next time. */
+void listener_news(struct listener *l, store_newer *newer, void *to);
+void listener_free(struct listener *l);
+
 /* Deletes a table and all that belongs to it. */
 enum store_end store_forget(struct store *s, const char *table);
 /* After the last of them: nothing of what was deleted is left in the files.

@@ -184,6 +184,27 @@ static void test_store__tables_are_listed_and_forgotten(void **state)
     store_close(s);
 }
 
+static bool never(void *to, const char *table, uint32_t number)
+{
+    (void)to;
+    fail_msg("%s has a row %u of another process", table, number);
+    return false;
+}
+
+static void test_store__one_process_hears_of_nothing(void **state)
+{
+    struct store *s = open_store("memory");
+    struct listener *l = store_listen(s, NULL);
+    (void)state;
+    put(s, "a", 0, "zero");
+    assert_null(l);
+    assert_int_equal(listener_fd(l), -1);
+    listener_news(l, never, NULL);
+    listener_free(l);
+    assert_int_equal(store_news(s, never, NULL), STORE_OK);
+    store_close(s);
+}
+
 static void test_store__a_folder_keeps_its_tables(void **state)
 {
     char folder[] = "/tmp/tidywinks-store-XX"
@@ -254,6 +275,7 @@ int main(void)
         cmocka_unit_test(test_store__what_is_due_and_what_is_early),
         cmocka_unit_test(test_store__a_row_may_change_those_before_it),
         cmocka_unit_test(test_store__tables_are_listed_and_forgotten),
+        cmocka_unit_test(test_store__one_process_hears_of_nothing),
         cmocka_unit_test(test_store__a_folder_keeps_its_tables),
         cmocka_unit_test(test_store__a_copy_is_restored),
         cmocka_unit_test(test_store__what_cannot_be_opened_is_said),
