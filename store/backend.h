@@ -14,7 +14,8 @@ struct backend {
     enum store_end (*due)(void *db, uint64_t now, store_name *name, void *to);
     enum store_end (*list)(void *db, store_name *name, void *to);
     enum store_end (*news)(void *db, store_newer *newer, void *to);
-    /* NULL: nobody else writes. */
+    /* Both NULL: nobody else writes. */
+    enum store_end (*tell)(void *db, struct slice words);
     struct listener *(*listen)(void *db, struct text *why);
     enum store_end (*forget)(void *db, const char *table);
     void (*wipe)(void *db);

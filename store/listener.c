@@ -28,19 +28,37 @@ static bool grow(struct listener *l)
     return true;
 }
 
-void listener_put(struct listener *l, const char *table, uint32_t number)
+static void put(struct listener *l, const struct listener_item *item)
 {
     uint64_t one = 1;
     pthread_mutex_lock(&l->lock);
-    /* Nobody has asked for long: store_news has it all. */
-    if (l->count < l->cap || grow(l)) {
-        struct listener_item *item = &l->queue[l->count++];
-        snprintf(item->table, sizeof item->table, "%s", table);
-        item->number = number;
-    }
+    bool has_room = l->count < l->cap || grow(l);
+    if (has_room)
+        l->queue[l->count++] = *item;
     pthread_mutex_unlock(&l->lock);
+    /* Nobody has asked for long: store_news has it all. */
+    if (!has_room)
+        free(item->words);
     if (write(l->fd, &one, sizeof one) < 0)
         return; /* readable already */
+}
+
+void listener_put(struct listener *l, const char *table, uint32_t number)
+{
+    struct listener_item item = {.number = number};
+    snprintf(item.table, sizeof item.table, "%s", table);
+    put(l, &item);
+}
+
+void listener_put_words(struct listener *l, struct slice words)
+{
+    struct listener_item item = {.len = words.len,
+                                 .words = malloc(words.len + 1)};
+    if (!item.words)
+        return;
+    memcpy(item.words, words.at, words.len);
+    item.words[words.len] = '\0';
+    put(l, &item);
 }
 
 int listener_fd(const struct listener *l)
@@ -66,13 +84,24 @@ static bool take(struct listener *l, size_t *done, struct listener_item *item)
     return has_one;
 }
 
-void listener_news(struct listener *l, store_newer *newer, void *to)
+static bool hand_over(const struct listener_item *item, store_newer *newer,
+                      store_told *told, void *to)
+{
+    if (!item->words)
+        return newer(to, item->table, item->number);
+    told(to, (struct slice){item->words, item->len});
+    free(item->words);
+    return true;
+}
+
+void listener_news(struct listener *l, store_newer *newer, store_told *told,
+                   void *to)
 {
     struct listener_item item;
     size_t done = 0;
     bool has_more = true;
     while (l && has_more && take(l, &done, &item))
-        has_more = newer(to, item.table, item.number);
+        has_more = hand_over(&item, newer, told, to);
     if (!l || has_more)
         return;
     pthread_mutex_lock(&l->lock);
@@ -88,6 +117,8 @@ void listener_free(struct listener *l)
     l->end(l);
     close(l->fd);
     pthread_mutex_destroy(&l->lock);
+    for (size_t i = 0; i < l->count; i++)
+        free(l->queue[i].words);
     free(l->queue);
     free(l);
 }

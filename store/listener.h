@@ -10,6 +10,8 @@
 struct listener_item {
     char table[STORE_ID_CAP];
     uint32_t number;
+    size_t len;
+    char *words; /* NULL: it is about a row */
 };
 
 /* The first member of what a database allocates for it. */
@@ -24,5 +26,6 @@ struct listener {
 
 bool listener_init(struct listener *l);
 void listener_put(struct listener *l, const char *table, uint32_t number);
+void listener_put_words(struct listener *l, struct slice words);
 
 #endif

@@ -66,6 +66,11 @@ enum store_end store_news(struct store *s, store_newer *newer, void *to)
     return s->backend->news(s->db, newer, to);
 }
 
+enum store_end store_tell(struct store *s, struct slice words)
+{
+    return s->backend->tell ? s->backend->tell(s->db, words) : STORE_OK;
+}
+
 struct listener *store_listen(struct store *s, struct text *why)
 {
     return s->backend->listen ? s->backend->listen(s->db, why) : NULL;

@@ -91,6 +91,13 @@ typedef bool store_newer(void *to, const char *table, uint32_t number);
  * alone. */
 enum store_end store_news(struct store *s, store_newer *newer, void *to);
 
+/* Says words to the other processes that listen at this moment, of printable
+ * letters and line feeds: they are kept nowhere and may be lost. STORE_OK where
+ * there is nobody. */
+enum { STORE_WORDS_CAP = 7000 }; /* bytes at once */
+enum store_end store_tell(struct store *s, struct slice words);
+typedef void store_told(void *to, struct slice words);
+
 /* Hears what other processes write to this store, in a thread of its own, over
  * a connection of its own, which comes back by itself. What is written while
  * there is none is never told: ask store_news, too. What this `store` writes is
@@ -102,9 +109,10 @@ struct listener *store_listen(struct store *s, struct text *why);
 /* Readable when there is something to hear, the same for as long as the
  * listener lives; -1 of NULL. */
 int listener_fd(const struct listener *l);
-/* Hands over what was heard since, without waiting. False from `newer` leaves
- * the rest for the next time. */
-void listener_news(struct listener *l, store_newer *newer, void *to);
+/* Hands over what was heard since, in its order, without waiting. False from
+ * `newer` leaves the rest for the next time. */
+void listener_news(struct listener *l, store_newer *newer, store_told *told,
+                   void *to);
 void listener_free(struct listener *l);
 
 /* Deletes a table and all that belongs to it. */

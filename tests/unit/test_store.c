@@ -191,6 +191,12 @@ static bool never(void *to, const char *table, uint32_t number)
     return false;
 }
 
+static void no_words(void *to, struct slice words)
+{
+    (void)to;
+    fail_msg("%.*s", (int)words.len, words.at);
+}
+
 static void test_store__one_process_hears_of_nothing(void **state)
 {
     struct store *s = open_store("memory");
@@ -199,9 +205,10 @@ static void test_store__one_process_hears_of_nothing(void **state)
     put(s, "a", 0, "zero");
     assert_null(l);
     assert_int_equal(listener_fd(l), -1);
-    listener_news(l, never, NULL);
+    listener_news(l, never, no_words, NULL);
     listener_free(l);
     assert_int_equal(store_news(s, never, NULL), STORE_OK);
+    assert_int_equal(store_tell(s, slice_of("hello")), STORE_OK);
     store_close(s);
 }
 
