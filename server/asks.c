@@ -15,13 +15,21 @@ void asks_free(struct room_ask *ask)
     }
 }
 
-static struct room_ask *ask_of(struct peer *peer, struct slice line)
+struct room_ask *asks_new(struct peer *peer, struct slice line)
 {
     struct room_ask *ask = host_new(sizeof *ask + line.len);
     ask->peer = peer;
     ask->len = line.len;
     memcpy(ask->line, line.at, line.len);
     return ask;
+}
+
+void asks_first(struct room *room, struct room_ask *ask)
+{
+    ask->next = room->first;
+    if (!room->first)
+        room->last = ask;
+    room->first = ask;
 }
 
 void room_wait_again(struct room *room, struct room_ask *ask)
@@ -36,13 +44,13 @@ void room_wait_again(struct room *room, struct room_ask *ask)
 
 void room_wait(struct room *room, struct peer *peer, struct slice line)
 {
-    room_wait_again(room, ask_of(peer, line));
+    room_wait_again(room, asks_new(peer, line));
 }
 
 void room_hold(struct room *room, struct peer *peer, unsigned seat,
                struct slice line)
 {
-    struct room_ask *ask = ask_of(peer, line);
+    struct room_ask *ask = asks_new(peer, line);
     ask->seat = seat;
     ask->next = room->held;
     room->held = ask;
@@ -59,6 +67,8 @@ void room_forget(struct room *room, struct peer *peer)
     for (struct room_ask *a = room->rereading; a; a = a->next)
         if (a->peer == peer)
             a->peer = NULL;
+    if (room->said && room->said->peer == peer)
+        room->said->peer = NULL;
 }
 
 /* All that was asked meanwhile is answered from the same reading. */
@@ -79,7 +89,7 @@ static void was_reread(void *with)
 
 void room_reread(struct room *room, struct peer *peer, struct slice line)
 {
-    struct room_ask *ask = ask_of(peer, line);
+    struct room_ask *ask = asks_new(peer, line);
     struct room_ask **at = &room->rereading;
     bool is_first = !*at;
     while (*at)

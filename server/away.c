@@ -62,7 +62,7 @@ bool away_fetch(struct room *room)
         ENSURE(table_line(&room->table, &room->host,
                           (struct slice){out.at, out.len}, room_step(room),
                           &why));
-        room_write(room, NULL);
+        room_write(room, NULL, (struct slice){NULL, 0});
         return true;
     }
     return false;

@@ -221,7 +221,7 @@ void company_forget(struct peer *peer, struct slice all, struct slice rest)
     } else if (table_forget(&room->table, &room->host, (unsigned)seat,
                             room_step(room), &why)) {
         room_step(room)->actor = (uint8_t)seat;
-        room_write(room, peer);
+        room_write(room, peer, all);
     } else {
         peer_error(peer, refuse_word(why.code), why.words);
     }

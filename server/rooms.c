@@ -30,6 +30,7 @@ struct rooms {
     char row[TABLE_ROW_CAP];
     struct table_step step;
     bool is_ending;
+    bool is_shared;   /* others write to the same store */
     const char *hook; /* run for those who are away; or NULL */
     bool is_looking;  /* for tables where something is due */
     uint64_t look_at;
@@ -73,6 +74,7 @@ static void put_away(struct room *room)
     asks_free(room->first);
     asks_free(room->held);
     asks_free(room->rereading);
+    asks_free(room->said);
     for (unsigned s = 0; s < SEATS_MAX; s++)
         if (room->thought[s].job) {
             free(room->thought[s].job->view);
@@ -99,6 +101,11 @@ void rooms_end(struct rooms *rooms)
 const char *room_hook(const struct room *room)
 {
     return room->rooms->hook;
+}
+
+bool room_is_shared(const struct room *room)
+{
+    return room->rooms->is_shared;
 }
 
 bool room_is_ending(const struct room *room)
@@ -314,10 +321,10 @@ static void look_for_due(struct rooms *rooms)
 /* Somebody is at a table whose rows could not be read. */
 static void read_again(struct room *room)
 {
-    if (room->is_writing || room->is_loading || clock_ms() < room->retry_ms)
+    if (room->is_writing || clock_ms() < room->retry_ms)
         return;
-    room->is_broken = room->is_unread = false;
-    room->is_writing = true;
+    room->is_broken = false;
+    room->is_writing = !room->is_loading;
     room_read_on(room);
 }
 
@@ -345,6 +352,8 @@ void rooms_tick(struct rooms *rooms)
             if (room->is_writing || room->is_loading || room->is_broken ||
                 clock_ms() < room->retry_ms || !away_fetch(room))
                 turns_go_on(room);
+        } else if (room->first) {
+            turns_go_on(room);
         }
         room = next;
     }

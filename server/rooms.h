@@ -42,6 +42,7 @@ struct room {
     bool is_loading, is_writing, is_broken;
     struct table_step *step; /* being written */
     struct peer *asker;      /* who asked for it; NULL: gone, or nobody */
+    struct room_ask *said;   /* and how, if it can be said again; or NULL */
     uint64_t step_at;        /* since when, by metrics_clock */
     struct room_ask *first, *last;
     struct room_ask *held; /* answers that came before the even pause was over,
@@ -62,7 +63,11 @@ struct room {
     uint64_t early_ms;             /* no late row is tried before */
     uint64_t retry_ms;             /* the store has failed: nothing is written
                                       or read by itself before */
+    uint64_t hold_ms;              /* nor is what waits said again before */
     bool is_unread;                /* rows that are there could not be read */
+    bool is_behind;                /* others have written since it was read */
+    uint64_t read_at;              /* when all rows were known last, by the
+                                      loop's clock */
     uint64_t touched_at;           /* by the loop's clock */
     unsigned jobs;                 /* under way */
 };
@@ -92,16 +97,27 @@ const char *room_hook(const struct room *room);
 bool room_is_ending(const struct room *room);
 /* Working memory for a step to be made in. */
 struct table_step *room_step(struct room *room);
+/* Other processes write to the same store. */
+bool room_is_shared(const struct room *room);
 /* In rows.c. Reads the rows that this process does not know yet, takes them in
- * and shows them. */
+ * and shows them; the table is writing or loading meanwhile. A lost race costs
+ * no more, and tells nobody anything but what the rows show. */
 void room_read_on(struct room *room);
 /* There is no such table any more: everybody there is told, and it is as one
  * that never was. Its memory goes with the next look at it. */
 void room_deleted(struct room *room);
-/* Has that step written, then taken in and shown; the peer is who asked. */
-void room_write(struct room *room, struct peer *asker);
+/* Another process has written the row of this number, and maybe others before
+ * it, or (STORE_NONE) has deleted the table. */
+void room_news(struct room *room, uint32_t number);
+/* Has that step written, then taken in and shown. The peer is who asked and
+ * `said` its line, which is said again when another row was first: what was
+ * asked may be something else then, so it is looked at anew. */
+void room_write(struct room *room, struct peer *asker, struct slice said);
 /* In asks.c: what was asked and waits. */
+struct room_ask *asks_new(struct peer *peer, struct slice line);
 void asks_free(struct room_ask *ask);
+/* It is said again before all others. */
+void asks_first(struct room *room, struct room_ask *ask);
 /* The line is said again when the row under way is done. */
 void room_wait(struct room *room, struct peer *peer, struct slice line);
 /* The line is said again when an answer of the seat may be given. */

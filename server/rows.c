@@ -96,96 +96,204 @@ static void tell_all(struct room *room)
         peer_look(p);
 }
 
+/* What a row is about, besides what is played. */
+enum about {
+    ABOUT_TABLE, /* anything that everybody is told of */
+    ABOUT_PLAY,
+    ABOUT_LATE,   /* so decided somebody's time, */
+    ABOUT_ANSWER, /* their standing answer, */
+    ABOUT_LET,    /* which is set or withdrawn */
+    ABOUT_CALL,
+};
+
+static enum about about_of(struct slice text, unsigned *seat)
+{
+    struct slice line = {NULL, 0};
+    struct slice word[2] = {{NULL, 0}, {NULL, 0}};
+    slice_line(&text, &line);
+    slice_word(&line, &word[0]);
+    if (words_actor(word[0]) >= 0)
+        return ABOUT_PLAY;
+    bool is_more = slice_word(&line, &word[1]);
+    int actor = is_more ? words_actor(word[1]) : -1;
+    if (actor < 0 || actor >= SEATS_MAX)
+        return ABOUT_TABLE;
+    *seat = (unsigned)actor;
+    if (slice_is(word[0], "undo"))
+        return ABOUT_PLAY;
+    if (slice_is(word[0], "late"))
+        return ABOUT_LATE;
+    if (slice_is(word[0], "called"))
+        return ABOUT_CALL;
+    if (slice_is(word[0], "let"))
+        return slice_trim(line).len ? ABOUT_LET : ABOUT_ANSWER;
+    return ABOUT_TABLE;
+}
+
+/* A row was taken in, in this phase of the table: whoever is to know beyond what
+ * they were shown is told. */
+static void tell_row(struct room *room, struct slice text, uint8_t phase)
+{
+    unsigned seat = 0;
+    enum about about = about_of(text, &seat);
+    if (about == ABOUT_LET)
+        peer_let(room, seat);
+    else if (about == ABOUT_TABLE || room->table.phase != phase)
+        tell_all(room);
+    if (about == ABOUT_LATE)
+        peer_late(room, seat);
+    if (about == ABOUT_ANSWER)
+        peer_answered(room, seat);
+    peer_dues(room);
+}
+
+static void take_own(struct room *room, uint64_t time)
+{
+    struct table_audience all = audience_of(room);
+    struct slice text = room->step->text;
+    uint8_t phase = room->table.phase;
+    unsigned seat = 0;
+    table_step(&room->table, &room->host, room->step, time, &all);
+    send_shown(room);
+    tell_row(room, text, phase);
+    if (about_of(text, &seat) == ABOUT_CALL)
+        notes_call(room, room_hook(room), seat);
+}
+
+/* Takes in what a row says that another has written, and tells whom it concerns
+ * what they would be told of the same row of this process: no more, and nothing
+ * of its having come from elsewhere. */
+static void take_other(struct room *room, const struct job_row *row)
+{
+    struct refusal why;
+    struct table_audience all = audience_of(room);
+    uint8_t phase = room->table.phase;
+    struct slice text = {row->text, row->len};
+    if (row->number != room->table.rows)
+        return;
+    if (!table_take(&room->table, &room->host, row->time, text, &all, &why)) {
+        notes_broken(room, refuse_word(why.code));
+        return;
+    }
+    send_shown(room);
+    if (!room->is_loading)
+        tell_row(room, text, phase);
+}
+
+/* The store could not be read. Who comes to a table that several processes
+ * share waits for it; what is in memory stays there. */
+static void could_not_read(struct room *room)
+{
+    room->is_unread = true;
+    room->retry_ms = clock_ms() + ROOM_RETRY_MS;
+    room->is_writing = false;
+    if (!room->is_loading || room_is_shared(room))
+        return;
+    notes_broken(room, "store");
+    room->is_loading = false;
+}
+
+static void has_read(struct room *room, struct job *job)
+{
+    job_forget_rows(job);
+    free(job);
+    peer_dues(room);
+    if (!room->is_unread) {
+        room->is_loading = false;
+        room->read_at = loop_clock();
+        room->is_writing = room->is_behind && !room_is_ending(room);
+        room->is_behind = false;
+        if (room->is_writing)
+            room_read_on(room);
+    }
+    turns_go_on(room);
+}
+
+static void forget_table(struct room *room)
+{
+    char id[TABLE_ID_CAP];
+    memcpy(id, room->table.id, sizeof id);
+    memset(&room->table, 0, sizeof room->table);
+    memcpy(room->table.id, id, sizeof id);
+}
+
+/* The log is not what this process knows of it: it is the truth. Everybody who
+ * is there comes anew to what it says now. */
+static void was_reloaded(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    room->jobs--;
+    if (job->row.end != STORE_OK) {
+        could_not_read(room);
+    } else if (!job->rows) {
+        room_deleted(room);
+    } else {
+        forget_table(room);
+        room->is_loading = true;
+        for (struct job_row *row = job->rows; row && !room->is_broken;
+             row = row->next)
+            take_other(room, row);
+        room->is_loading = false;
+        for (struct peer *p = room->peers; p; p = p->next)
+            p->viewers = 0;
+        if (!room->is_broken)
+            tell_all(room);
+    }
+    has_read(room, job);
+}
+
 /* Rows that were written meanwhile, or all of a table, have been read. */
 static void was_read(void *with)
 {
     struct job *job = with;
     struct room *room = job->to;
-    struct refusal why;
     room->jobs--;
-    for (struct job_row *row = job->rows; row && !room->is_broken;
-         row = row->next) {
-        struct table_audience all = audience_of(room);
-        if (row->number != room->table.rows)
-            continue;
-        if (!table_take(&room->table, &room->host, row->time,
-                        (struct slice){row->text, row->len}, &all, &why))
-            notes_broken(room, refuse_word(why.code));
-        else
-            send_shown(room);
+    bool is_good = job->row.end == STORE_OK;
+    bool is_same = !room->table.rows ||
+                   (job->rows && job->rows->number == room->table.rows - 1);
+    if (is_good && !is_same) {
+        job_forget_rows(job);
+        free(job);
+        room_give(room, room_job(room, JOB_READ, was_reloaded));
+        return;
     }
-    job_forget_rows(job);
-    bool is_first = room->is_loading;
-    room->is_unread = job->row.end != STORE_OK && !room->is_broken;
-    if (room->is_unread) {
-        notes_broken(room, "store");
-        room->retry_ms = clock_ms() + ROOM_RETRY_MS;
-    }
-    room->is_loading = room->is_writing = false;
-    free(job);
-    if (!is_first)
-        tell_all(room);
-    peer_dues(room);
-    turns_go_on(room);
+    for (struct job_row *row = job->rows; is_good && row && !room->is_broken;
+         row = row->next)
+        take_other(room, row);
+    if (!is_good)
+        could_not_read(room);
+    has_read(room, job);
 }
 
 void room_read_on(struct room *room)
 {
     struct job *job = room_job(room, JOB_READ, was_read);
-    job->row.number = room->table.rows;
+    ENSURE(room->is_writing || room->is_loading);
+    room->is_unread = false;
+    job->row.number = room->table.rows ? room->table.rows - 1 : 0;
     room_give(room, job);
 }
 
-static bool is_word(struct slice text, const char *first)
+void room_news(struct room *room, uint32_t number)
 {
-    struct slice word;
-    return slice_word(&text, &word) && slice_is(word, first);
-}
-
-/* The seat that the second word of a row names. */
-static unsigned seat_of(struct slice text)
-{
-    struct slice line = {NULL, 0};
-    struct slice word = {NULL, 0};
-    slice_line(&text, &line);
-    slice_word(&line, &word);
-    slice_word(&line, &word);
-    int seat = words_actor(word);
-    ENSURE(seat >= 0 && seat < SEATS_MAX);
-    return (unsigned)seat;
-}
-
-static void take_in(struct room *room, uint64_t time)
-{
-    struct table_audience all = audience_of(room);
-    bool is_play = room->step->is_play || room->step->is_undo;
-    uint8_t phase = room->table.phase;
-    table_step(&room->table, &room->host, room->step, time, &all);
-    send_shown(room);
-    bool is_call = is_word(room->step->text, "called");
-    if (is_call)
-        notes_call(room, room_hook(room), seat_of(room->step->text));
-    else if (!is_play && is_word(room->step->text, "let"))
-        peer_let(room, seat_of(room->step->text));
-    else if (!is_play || room->table.phase != phase)
-        tell_all(room);
-    if (room->step->is_late)
-        peer_late(room, room->step->actor);
-    if (room->step->is_let)
-        peer_answered(room, room->step->actor);
-    peer_dues(room);
+    if (number != STORE_NONE && number < room->table.rows)
+        return;
+    room->is_behind = true;
+    if (room->is_writing || room->is_loading || room->is_unread)
+        return;
+    room->is_behind = false;
+    room->is_writing = true;
+    room_read_on(room);
 }
 
 void room_deleted(struct room *room)
 {
-    char id[TABLE_ID_CAP];
     while (room->peers) {
         peer_error(room->peers, "gone", "this table was deleted");
         peer_left(room->peers);
     }
-    memcpy(id, room->table.id, sizeof id);
-    memset(&room->table, 0, sizeof room->table);
-    memcpy(room->table.id, id, sizeof id);
+    forget_table(room);
     room->is_writing = false;
 }
 
@@ -223,41 +331,62 @@ static void tell_forgotten(struct peer *peer, unsigned seat)
     peer_send(peer, slice_of(line));
 }
 
-static void was_written(void *with)
+/* A row could not be written: what was asked for is asked again when it can be,
+ * or whoever asked is told. */
+static void not_written(struct room *room, enum store_end end)
 {
-    struct job *job = with;
-    struct room *room = job->to;
     struct peer *asker = room->asker;
-    enum store_end end = job->row.end;
-    room->jobs--;
-    if (end == STORE_OK && room->step->is_forgetting && asker)
-        tell_forgotten(asker, room->step->actor);
-    room->asker = NULL;
-    if (end == STORE_OK) {
-        take_in(room, job->row.time);
-        notes_step(room);
-        if (room->step->is_play)
-            metrics_took(TIME_DECIDE, room->step_at);
-    }
+    bool is_race = end == STORE_TAKEN || end == STORE_GONE;
+    bool is_kept = room->said &&
+                   (is_race || (end == STORE_FAILED && room_is_shared(room)));
     /* The log's clock is behind this one: it is asked again later. */
     if (end == STORE_EARLY)
         room->early_ms = clock_ms() + EARLY_MS;
     if (end == STORE_FAILED)
         room->retry_ms = clock_ms() + ROOM_RETRY_MS;
+    if (is_kept) {
+        room->hold_ms = is_race ? 0 : room->retry_ms;
+        asks_first(room, room->said);
+        room->said = NULL;
+    } else if (asker && is_race) {
+        peer_error(asker, "seat", "somebody else is changing the table");
+    } else if (asker) {
+        peer_error(asker, "store",
+                   "this could not be written down; please try again");
+    }
+}
+
+static void was_written(void *with)
+{
+    struct job *job = with;
+    struct room *room = job->to;
+    enum store_end end = job->row.end;
+    room->jobs--;
+    if (end == STORE_OK && room->step->is_forgetting && room->asker)
+        tell_forgotten(room->asker, room->step->actor);
+    if (end == STORE_OK) {
+        take_own(room, job->row.time);
+        notes_step(room);
+        if (room->step->is_play)
+            metrics_took(TIME_DECIDE, room->step_at);
+        room->read_at = loop_clock();
+    } else {
+        not_written(room, end);
+    }
+    room->asker = NULL;
     free(room->step);
     free((char *)(size_t)job->row.text.at);
+    asks_free(room->said);
     room->step = NULL;
+    room->said = NULL;
     free(job);
-    if (end == STORE_TAKEN && !room_is_ending(room)) {
+    bool is_race = end == STORE_TAKEN || end == STORE_GONE;
+    if ((is_race || room->is_behind) && !room_is_ending(room)) {
+        room->is_behind = false;
         room_read_on(room);
         return;
     }
     room->is_writing = false;
-    if (end == STORE_GONE)
-        room_deleted(room);
-    else if (end != STORE_OK && asker)
-        peer_error(asker, "store",
-                   "this could not be written down; please try again");
     turns_go_on(room);
 }
 
@@ -275,7 +404,7 @@ static uint64_t due_after(struct room *room)
     return due;
 }
 
-void room_write(struct room *room, struct peer *asker)
+void room_write(struct room *room, struct peer *asker, struct slice said)
 {
     const struct table_step *step = room_step(room);
     size_t bytes =
@@ -288,6 +417,7 @@ void room_write(struct room *room, struct peer *asker)
     memcpy(room->step, step, bytes);
     room->step->text = (struct slice){text, step->text.len};
     room->asker = asker;
+    room->said = said.len ? asks_new(asker, said) : NULL;
     room->step_at = metrics_clock();
     room->is_writing = true;
     job->row.number = step->number;

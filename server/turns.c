@@ -79,7 +79,7 @@ static bool run_bot(struct room *room, unsigned seat, uint64_t now,
     free(thought->job);
     thought->job = NULL;
     thought->asked_at = 0;
-    room_write(room, NULL);
+    room_write(room, NULL, (struct slice){NULL, 0});
     return true;
 }
 
@@ -121,7 +121,7 @@ static bool run_let(struct room *room, unsigned seat)
     if (!table_lets(&room->table, seat, &move) || !turns_is_even(room, seat))
         return false;
     table_let(&room->table, seat, move, room_step(room));
-    room_write(room, NULL);
+    room_write(room, NULL, (struct slice){NULL, 0});
     return true;
 }
 
@@ -147,7 +147,8 @@ void turns_go_on(struct room *room)
     if (room_is_ending(room))
         return;
     release_held(room);
-    while (!room->is_writing && !room->is_loading && room->first) {
+    while (!room->is_writing && !room->is_loading && room->first &&
+           clock_ms() >= room->hold_ms) {
         struct room_ask *ask = room->first;
         room->first = ask->next;
         if (ask->peer && ask->peer->coming == room)
@@ -157,10 +158,10 @@ void turns_go_on(struct room *room)
         free(ask);
     }
     if (room->is_writing || room->is_loading || room->is_broken ||
-        clock_ms() < room->retry_ms)
+        room->is_unread || clock_ms() < room->retry_ms)
         return;
     if (table_chance(&room->table, room_step(room))) {
-        room_write(room, NULL);
+        room_write(room, NULL, (struct slice){NULL, 0});
         return;
     }
     uint64_t now = loop_clock();

@@ -385,7 +385,7 @@ static void end_opening(struct peer *peer)
     if (is_good && room_step(room)->notice)
         send_notice(peer, room_step(room)->notice);
     if (is_good)
-        room_write(room, peer);
+        room_write(room, peer, (struct slice){NULL, 0});
     free(memory);
     free(peer->gathered.at);
     peer->gathered = (struct text){NULL, 0, 0, false};
@@ -411,7 +411,7 @@ void wire_write(struct peer *peer, struct slice said, struct slice lines)
     else if (room->is_writing)
         room_wait(room, peer, said);
     else
-        room_write(room, peer);
+        room_write(room, peer, said);
 }
 
 int wire_seat(struct peer *peer, struct slice *rest)
@@ -590,7 +590,7 @@ static void say_play(struct peer *peer, struct slice all, struct slice rest,
     else if (room->is_writing)
         room_wait(room, peer, all);
     else
-        room_write(room, peer);
+        room_write(room, peer, all);
 }
 
 static void say_decision(struct peer *peer, struct slice all, struct slice rest)

@@ -65,7 +65,7 @@ static void write_line(struct world *w, struct room *room, const char *line)
     struct refusal why;
     assert_true(table_line(&room->table, &room->host, slice_of(line),
                            room_step(room), &why));
-    room_write(room, NULL);
+    room_write(room, NULL, (struct slice){NULL, 0});
     settle(w, room);
 }
 
@@ -84,7 +84,7 @@ static struct room *table(struct world *w, char id[TABLE_ID_CAP])
     struct room *room = rooms_make(w->rooms);
     assert_true(table_open(&room->table, &room->host, slice_of(OPENING), secret,
                            room_step(room), &why));
-    room_write(room, NULL);
+    room_write(room, NULL, (struct slice){NULL, 0});
     settle(w, room);
     write_line(w, room, "start\n");
     assert_int_equal(room->table.phase, TABLE_PLAYS);
