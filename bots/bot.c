@@ -35,6 +35,8 @@ static uint32_t choose_expert(const struct sight *sight, struct rng *rng)
     return mind_choose(&sight->game->minds[3], sight, rng, sight->weighed);
 }
 
+enum { FIRST_LEVEL = 2 }; /* the bots before it are no levels */
+
 static const struct bot ALL[] = {
     {"random", "does anything that is allowed, all alike", choose_any},
     {"greedy", "takes what looks best at once", greedy_choose},
@@ -56,6 +58,12 @@ const struct bot *bot_find(struct slice name)
         if (slice_is(name, bot_at(i)->name))
             return bot_at(i);
     return NULL;
+}
+
+const struct mind *bot_mind(const struct bot *bot, const struct game *game)
+{
+    ptrdiff_t level = bot - ALL - FIRST_LEVEL;
+    return level >= 0 && level < LEVELS ? &game->minds[level] : NULL;
 }
 
 /* Each part is mixed before they meet: seeds count up from table to table, and

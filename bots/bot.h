@@ -25,6 +25,9 @@ struct sight {
      * weighed; others leave it as it is. */
     struct search_result *weighed;
     const int32_t *weights; /* of the game's traits; NULL: its own */
+    /* Judges instead of the traits; NULL: they do. A mind that judges by net
+     * takes this one, or without it the game's own. */
+    const struct net *net;
 };
 
 struct bot {
@@ -37,6 +40,8 @@ struct bot {
 /* Bot number i; NULL after the last. */
 const struct bot *bot_at(unsigned i);
 const struct bot *bot_find(struct slice name);
+/* How a bot that is a level thinks about a game; NULL: it is none. */
+const struct mind *bot_mind(const struct bot *bot, const struct game *game);
 /* All of them, for rooms that only let them play. */
 extern const struct levels BOTS;
 

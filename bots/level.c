@@ -33,6 +33,10 @@ uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
         return list.move[0];
     if (rng_below(rng, MILLE) < mind->blunder)
         return playout_pick(&list, false, rng);
+    if (!mind->by_net)
+        own.net = NULL;
+    else if (!own.net)
+        own.net = game->net;
     if (mind->half_life && game->forget && game->state_size <= STATE_MOST) {
         memcpy(view, sight->view, game->state_size);
         game->forget(sight->setup, view, rng, mind->half_life);
@@ -72,7 +76,8 @@ bool mind_read(struct slice words, struct mind *mind)
 {
     uint32_t n[3];
     *mind = (struct mind){.half_life = 0};
-    if (read_numbers(words, "search", n)) {
+    mind->by_net = read_numbers(words, "net", n);
+    if (mind->by_net || read_numbers(words, "search", n)) {
         mind->search = (struct search_limits){n[0], n[1], n[2]};
         return n[0] > 0;
     }

@@ -7,7 +7,8 @@
 
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result);
-/* Reads `search:ITERATIONS:CUT:EXPLORE` or `ahead:MOVES:FUTURES:TURNS`. */
+/* Reads `search:ITERATIONS:CUT:EXPLORE`, the same by net as `net:…`, or
+ * `ahead:MOVES:FUTURES:TURNS`. */
 bool mind_read(struct slice words, struct mind *mind);
 
 #endif

@@ -1,10 +1,11 @@
 #include "bots/worth.h"
 
 #include "base/bits.h"
+#include "bots/net.h"
 
-/* The judgement is linear in the traits: weights can then be fitted by least
- * squares (lab/tune.c) and read by people, and a sum of products costs less
- * than the move that led here. */
+/* The traits' judgement is linear: weights can then be fitted by least squares
+ * (lab/tune.c) and read by people, and a sum of products costs less than the
+ * move that led here. Where a game has learnt a net, that judges instead. */
 enum {
     WIN = 1000, /* thousandths of a win; a loss is -WIN */
     NEAR = 900, /* where the judgement begins to count a TENTH */
@@ -47,18 +48,35 @@ static int32_t by_result(const struct sight *sight, const void *state,
     return (int32_t)(2 * WIN / bits_count(result.winners)) - WIN;
 }
 
-int32_t worth_of(const struct sight *sight, const void *state, unsigned seat)
+static int64_t by_net(const struct sight *sight, const void *state,
+                      unsigned seat)
+{
+    int8_t number[INPUTS_CAP];
+    sight->net->sense(sight->setup, state, seat, number);
+    return net_worth(sight->net, number);
+}
+
+static int64_t by_traits(const struct sight *sight, const void *state,
+                         unsigned seat)
 {
     const struct game *game = sight->game;
     int32_t number[TRAITS_CAP];
     int64_t sum = 0;
-    if (!game->waiting(sight->setup, state))
-        return by_result(sight, state, seat);
-    if (!game->look)
-        return 0;
     game->look(sight->setup, state, seat, number);
     for (unsigned i = 0; game->traits[i].name; i++)
         sum += (int64_t)number[i] *
                (sight->weights ? sight->weights[i] : game->traits[i].weight);
-    return game->point ? bounded(sum / WEIGHT_UNIT) : judged(sum / WEIGHT_UNIT);
+    return sum / WEIGHT_UNIT;
+}
+
+int32_t worth_of(const struct sight *sight, const void *state, unsigned seat)
+{
+    const struct game *game = sight->game;
+    if (!game->waiting(sight->setup, state))
+        return by_result(sight, state, seat);
+    if (!game->look)
+        return 0;
+    int64_t worth =
+        sight->net ? by_net(sight, state, seat) : by_traits(sight, state, seat);
+    return game->point ? bounded(worth) : judged(worth);
 }

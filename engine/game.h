@@ -36,6 +36,7 @@ enum {
     STREAMS_CAP = 16,
     SOURCES_CAP = 12,
     TRAITS_CAP = 64,
+    INPUTS_CAP = 512, /* of a net */
     OPTION_UNSET = INT32_MIN,
 };
 
@@ -166,6 +167,7 @@ struct ahead_limits {
 struct mind {
     struct search_limits search;
     struct ahead_limits ahead; /* moves 0: by search */
+    bool by_net;               /* judges by the game's net, not its traits */
     uint32_t blunder;          /* thousandths: how often it takes any move */
     uint32_t half_life;        /* of its memory; 0: it forgets nothing */
 };
@@ -177,6 +179,18 @@ enum { LEVELS = 4 }; /* easy, normal, hard, expert */
 struct trait {
     const char *name;
     int32_t weight;
+};
+
+/* A judgement that is learnt: a small net (bots/net.h) over more and smaller
+ * numbers than the traits. */
+struct net {
+    uint16_t inputs;
+    /* How a state or view that is not over stands for a seat: `inputs` numbers,
+     * mostly 0 and else about 1 to 8. Bots ask it of worlds they have imagined,
+     * never of the truth. */
+    void (*sense)(const void *setup, const void *state, unsigned seat,
+                  int8_t *numbers);
+    const int16_t *weights; /* NET_WEIGHTS(inputs); NULL: not learnt yet */
 };
 
 enum form {
@@ -300,6 +314,7 @@ struct game {
     const struct trait *traits;
     void (*look)(const void *setup, const void *state, unsigned seat,
                  int32_t *numbers);
+    const struct net *net; /* MAY (NULL: bots know nothing but the traits) */
     /* MAY (NULL: all differ). Drops moves of a list for `actor` that come to
      * the same as one that stays, or that nobody who sees the table would
      * play while that one is there. */

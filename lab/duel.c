@@ -5,6 +5,7 @@
 #include "engine/plan.h"
 #include "host/file.h"
 #include "lab/commands.h"
+#include "lab/weights.h"
 #include "study/number.h"
 
 #include <math.h>
@@ -21,41 +22,14 @@ struct orders {
     bool is_json, is_omniscient;
 };
 
-/* `TRAIT(name, weight)` lines, as `tidywinks tune` writes them. */
-static int read_weights(const struct game *game, const char *path,
-                        int32_t **weights)
+/* Whether it judges by net if and only if it has one. */
+static bool can_judge(const struct game *game, struct entrant *e)
 {
-    char sentence[300];
-    struct text why;
-    struct slice text;
-    struct slice rest;
-    struct slice line;
-    text_init(&why, sentence, sizeof sentence);
-    if (!host_read(path, 1 << 16, &text, &why))
-        return command_refuse("%s", sentence);
-    int32_t *all = host_new(TRAITS_CAP * sizeof *all);
-    unsigned known = 0;
-    for (rest = text; slice_line(&rest, &line);) {
-        char name[64];
-        char whole[128];
-        int32_t weight;
-        snprintf(whole, sizeof whole, "%.*s", (int)line.len, line.at);
-        if (sscanf(whole, "TRAIT(%63[a-z_], %d)", name, &weight) != 2)
-            continue;
-        for (unsigned i = 0; game->traits && game->traits[i].name; i++)
-            if (strcmp(game->traits[i].name, name) == 0) {
-                all[i] = weight;
-                known++;
-            }
-    }
-    free((char *)text.at);
-    if (!known) {
-        free(all);
-        return command_refuse("%s: no weight of a trait of %s", path,
-                              game->name);
-    }
-    *weights = all;
-    return COMMAND_OK;
+    const struct mind *mind = e->bot ? bot_mind(e->bot, game) : &e->mind;
+    bool by_net = mind && mind->by_net;
+    if (e->learnt)
+        e->net = (struct net){game->net->inputs, game->net->sense, e->learnt};
+    return by_net ? e->learnt || (game->net && game->net->weights) : !e->learnt;
 }
 
 int duel_enter(struct duel *d, const char *word)
@@ -67,16 +41,22 @@ int duel_enter(struct duel *d, const char *word)
     *e = (struct entrant){.name = word, .same = d->entrants};
     e->outside = outside_named(name);
     const char *file = e->outside ? NULL : strchr(word, '@');
-    if (file && read_weights(d->game, file + 1, &e->weights) != COMMAND_OK)
+    if (file &&
+        weights_read(d->game, file + 1, &e->weights, &e->learnt) != COMMAND_OK)
         return COMMAND_REFUSED;
     if (file)
         name.len = (size_t)(file - word);
     e->sees_all = !e->outside && name.len && name.at[name.len - 1] == '+';
     e->is_even = !e->outside && name.len && name.at[name.len - 1] == '-';
     name.len -= e->sees_all || e->is_even;
-    if (!e->outside && !mind_read(name, &e->mind) &&
+    e->rules = slice_is(name, "rules") ? rules_find(d->game) : NULL;
+    if (!e->outside && !e->rules && !mind_read(name, &e->mind) &&
         !(e->bot = command_bot(name)))
         return COMMAND_REFUSED;
+    if (!can_judge(d->game, e))
+        return command_refuse("%s: %s", word,
+                              e->learnt ? "judges by traits; net:… takes a net"
+                                        : "the game has learnt no net");
     for (unsigned i = d->entrants; i-- > 0;)
         if (strcmp(d->entrant[i].name, word) == 0)
             e->same = d->entrant[i].same;
@@ -259,8 +239,10 @@ static int duel(void *given)
         return COMMAND_REFUSED;
     duel_run(&o->duel);
     report(o);
-    for (unsigned e = 0; e < o->duel.entrants; e++)
+    for (unsigned e = 0; e < o->duel.entrants; e++) {
         free(o->duel.entrant[e].weights);
+        free(o->duel.entrant[e].learnt);
+    }
     return COMMAND_OK;
 }
 
@@ -290,9 +272,12 @@ const struct command duel_command = {
         "greedy. One player: the bots play the same deals and points are "
         "compared.\n"
         "A bot is one of the names that tidywinks play --help lists, or "
-        "search:ITERATIONS:CUT:EXPLORE or ahead:MOVES:FUTURES:TURNS. BOT- "
+        "search:ITERATIONS:CUT:EXPLORE, which judges by traits, net:… with the "
+        "same "
+        "numbers, by net, or ahead:MOVES:FUTURES:TURNS. BOT- "
         "imagines all worlds alike; BOT@FILE has weights as tidywinks tune "
-        "writes them. See docs/bots.md.",
+        "writes them; rules is a player by rules of thumb, a yardstick that "
+        "some games have. See docs/bots.md.",
     .words =
         (const struct command_word[]){
             WORD_GAME(offsetof(struct orders, duel.game)),

@@ -6,6 +6,7 @@
 
 #include "bots/level.h"
 #include "command/command.h"
+#include "lab/rules.h"
 #include "play/match.h"
 #include "study/statistics.h"
 
@@ -18,10 +19,13 @@ enum {
 /* A bot by name, or a mind with limits of its own. */
 struct entrant {
     const char *name;
-    const struct bot *bot; /* NULL: the mind below */
-    const char *outside;   /* the command of a program; NULL: none */
+    const struct bot *bot;            /* NULL: the mind below */
+    const char *outside;              /* the command of a program; NULL: none */
+    const struct rules_player *rules; /* NULL: it is none */
     struct mind mind;
     int32_t *weights; /* of the traits; NULL: the game's own */
+    int16_t *learnt;  /* of the net; NULL: the game's own */
+    struct net net;   /* with these */
     bool is_even;     /* imagines all worlds alike, however people play */
     bool sees_all;    /* is given the true state for a view: a yardstick */
     unsigned same;    /* first entrant of this name: their sums are his */

@@ -89,13 +89,15 @@ static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
                           .seat = seat,
                           .memory = w->thoughts,
                           .memory_bytes = BOT_MEMORY,
-                          .weights = e->weights};
+                          .weights = e->weights,
+                          .net = e->learnt ? &e->net : NULL};
     sight.game->observe(m->setup, m->state, seat, w->view);
     bot_stream(&rng, seed, seat, match_decided(m, seat, m->count));
     struct outside *outside = w->outside[e - w->duel->entrant];
-    uint32_t move = outside  ? outside_choose(outside, w->view, seat)
-                    : e->bot ? e->bot->choose(&sight, &rng)
-                             : mind_choose(&e->mind, &sight, &rng, NULL);
+    uint32_t move = outside    ? outside_choose(outside, w->view, seat)
+                    : e->rules ? rules_choose(e->rules, &sight, &rng)
+                    : e->bot   ? e->bot->choose(&sight, &rng)
+                               : mind_choose(&e->mind, &sight, &rng, NULL);
     match_apply(m, seat, move, &why);
 }
 

@@ -30,6 +30,7 @@
 #include "host/file.h"
 #include "lab/commands.h"
 #include "lab/linear.h"
+#include "lab/tune_net.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -69,6 +70,9 @@ struct tune {
     int32_t games, rounds, forget, iterations;
     int32_t every; /* one decision in so many is a sample */
     struct rng rng;
+    bool is_net; /* a net is asked for: then these, too */
+    int32_t lambda, seed, threads;
+    const char *kept;
 };
 
 static uint32_t decide(struct tune *t, unsigned seat)
@@ -221,6 +225,20 @@ static bool run(struct tune *t)
 static int tune(void *given)
 {
     struct tune *t = given;
+    if (t->is_net)
+        return tune_net(&(struct tune_net){
+            .game = t->game,
+            .edition = t->edition,
+            .players = t->players,
+            .games = t->games,
+            .rounds = t->rounds,
+            .iterations = t->iterations,
+            .every = t->every,
+            .lambda = t->lambda,
+            .seed = t->seed,
+            .threads = t->threads,
+            .state = t->kept,
+        });
     if (!t->game->look)
         return command_refuse("%s has no traits", t->game->name);
     while (t->game->traits[t->traits].name)
@@ -257,6 +275,18 @@ static const struct command_option OPTIONS[] = {
     NUMBER(iterations, 100000, "100", "that the players think"),
     NUMBER(players, SEATS_MAX, NULL, "seats; without it, every number in turn"),
     OPTION_EDITION(offsetof(struct tune, edition)),
+    {.name = "net",
+     .about = "weights of the game's net instead; the options below are its",
+     .to = offsetof(struct tune, is_net)},
+    NUMBER(lambda, 1000, "950",
+           "thousandths: how much the end counts against what comes next"),
+    NUMBER(seed, INT32_MAX, "1", "another number, other games"),
+    OPTION_THREADS(offsetof(struct tune, threads)),
+    {.name = "state",
+     .value = "FILE",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct tune, kept),
+     .about = "kept after every round; what is there is gone on with"},
     {.name = NULL},
 };
 
@@ -264,7 +294,9 @@ const struct command tune_command = {
     .name = "tune",
     .about = "weights of the bots' judgement from self-play",
     .details = "Begins with nothing and prints TRAIT lines for the game's "
-               "traits.def; what each round came to is on standard error.",
+               "traits.def; what each round came to is on standard error. With "
+               "--net it begins with the traits' judgement and prints the "
+               "numbers of the game's net.def.",
     .words =
         (const struct command_word[]){
             WORD_GAME(offsetof(struct tune, game)),

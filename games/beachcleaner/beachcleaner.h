@@ -297,6 +297,25 @@ const char *beachcleaner_prompt(const void *setup, const void *view,
 void beachcleaner_picture(const void *setup, const void *view, unsigned seat,
                           struct text *out);
 
+/* standing.c */
+/* A beach as its comber sees it: what each dirty place can be cleaned by. */
+struct beachcleaner_course {
+    uint8_t steps[BC_PLACES]; /* bit n: a card in hand does it n steps away */
+    uint8_t dirty;            /* places as bits */
+    int32_t mine;             /* its place from 1, or 0 */
+};
+/* What one beach and hand amount to. */
+struct beachcleaner_standing {
+    struct beachcleaner_course course;
+    int32_t dirt, mine, cards, fit, reach, joker, pairs, chain;
+};
+struct beachcleaner_standing
+beachcleaner_standing(const struct beachcleaner_setup *g,
+                      const struct beachcleaner_state *s, unsigned seat);
+
+/* sense.c */
+extern const struct net beachcleaner_net;
+
 /* worth.c */
 extern const struct trait beachcleaner_traits[];
 extern const struct mind beachcleaner_minds[LEVELS];

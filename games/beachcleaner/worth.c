@@ -16,109 +16,15 @@ const struct trait beachcleaner_traits[] = {
 #undef TRAIT
 
 enum {
-    CARDS_MOST = 8,   /* more cards help no further */
     SHARES = 12,      /* of a win in an even game: 2, 3 and 4 divide it */
     FLOOD_PARTS = 24, /* of certainty: fine enough for stacks of 13 to 25 */
 };
-
-/* What one beach and hand amount to. */
-struct standing {
-    int32_t dirt, mine, cards, fit, reach, joker, pairs, chain;
-};
-
-/* A beach as its comber sees it: what each dirty place can be cleaned by. */
-struct course {
-    uint8_t steps[BC_PLACES]; /* bit n: a card in hand does it n steps away */
-    uint8_t dirty;            /* places as bits */
-    int32_t mine;             /* its place from 1, or 0 */
-};
-
-static struct course course_of(const struct beachcleaner_setup *g,
-                               const struct beachcleaner_state *s,
-                               unsigned seat)
-{
-    struct course c = {.mine = s->mine_at[seat]};
-    for (unsigned place = 0; place < BC_PLACES; place++) {
-        unsigned kind = s->kind_at[seat][place];
-        uint64_t cards = kind ? s->has[seat] & g->of_kind[kind - 1] : 0;
-        for (; cards; cards &= cards - 1)
-            c.steps[place] |= (uint8_t)(1u << g->steps[bits_first(cards)]);
-        c.dirty |= (uint8_t)((kind != 0) << place);
-    }
-    return c;
-}
-
-/* Whether the comber, standing at `from`, can clean a place at once: walking by
- * a card (BC-33), by one of the ?-cards left (BC-35), or where it stands, if it
- * has a pair (BC-36). */
-static bool can_clean(const struct course *c, int32_t from, int32_t place,
-                      int32_t jokers, bool has_pair)
-{
-    int32_t steps = place > from ? place - from : from - place;
-    bool is_blocked = c->mine && (c->mine - from) * (c->mine - place) <= 0;
-    return !is_blocked &&
-           ((c->steps[place - 1] >> steps & 1) ||
-            (jokers && steps <= BC_JOKER_STEPS) || (has_pair && steps == 0));
-}
-
-/* The most places it can clean in a row without another card: all orders are
- * tried, which are few: at most five dirty places, and a step needs a card that
- * fits from where the last one ended. No kind lies on two places of a beach, so
- * only ?-cards are wanted twice; a pair, which cleans where the comber stands,
- * is counted for the first place alone. */
-static int32_t chain_of(const struct course *c, int32_t from, unsigned dirty,
-                        int32_t jokers, bool has_pair)
-{
-    int32_t best = 0;
-    for (unsigned left = dirty; left; left &= left - 1) {
-        int32_t place = (int32_t)bits_first(left) + 1;
-        if (!can_clean(c, from, place, jokers, has_pair))
-            continue;
-        bool by_card = can_clean(c, from, place, 0, has_pair);
-        int32_t then = 1 + chain_of(c, place, dirty & ~(left & -left),
-                                    jokers - !by_card, false);
-        best = then > best ? then : best;
-    }
-    return best;
-}
-
-/* Pairs among a seat's cards of one kind. */
-static int32_t pairs_of(const struct beachcleaner_state *s, unsigned seat,
-                        uint64_t of_kind)
-{
-    int32_t cards = 0;
-    for (uint64_t left = s->has[seat] & of_kind; left; left &= left - 1)
-        cards += s->hand[seat][bits_first(left)];
-    return cards / 2;
-}
-
-static struct standing standing_of(const struct beachcleaner_setup *g,
-                                   const struct beachcleaner_state *s,
-                                   unsigned seat)
-{
-    struct standing at = {.mine = s->mine_at[seat] != 0};
-    struct course c = course_of(g, s, seat);
-    for (unsigned kind = 0; kind < g->kinds; kind++)
-        at.pairs += pairs_of(s, seat, g->of_kind[kind]);
-    at.joker = s->hand[seat][g->joker];
-    for (int32_t place = 1; place <= BC_PLACES; place++) {
-        bool is_dirty = c.dirty >> (place - 1) & 1;
-        at.dirt += is_dirty;
-        at.fit += c.steps[place - 1] != 0;
-        at.reach += is_dirty && can_clean(&c, s->comber[seat], place, at.joker,
-                                          at.pairs != 0);
-    }
-    at.chain = chain_of(&c, s->comber[seat], c.dirty, at.joker, at.pairs != 0);
-    at.cards =
-        s->hand_size[seat] < CARDS_MOST ? s->hand_size[seat] : CARDS_MOST;
-    return at;
-}
 
 _Static_assert(T_their_finish - T_their_dirt == T_finish - T_dirt,
                "a rival's traits stand in the order of the own ones");
 
 /* The traits from `dirt` to `finish`, or a rival's from `their_dirt` on. */
-static void put_standing(const struct standing *at, int32_t *n)
+static void put_standing(const struct beachcleaner_standing *at, int32_t *n)
 {
     n[0] = at->dirt;
     n[T_dirt_squared - T_dirt] = at->dirt * at->dirt;
@@ -135,11 +41,11 @@ static void look_at_rival(const struct beachcleaner_setup *g,
                           const struct beachcleaner_state *s, unsigned seat,
                           int32_t *n)
 {
-    struct standing best = {.dirt = BC_PLACES + 1};
+    struct beachcleaner_standing best = {.dirt = BC_PLACES + 1};
     for (unsigned other = 0; other < g->players; other++) {
         if (other == seat)
             continue;
-        struct standing at = standing_of(g, s, other);
+        struct beachcleaner_standing at = beachcleaner_standing(g, s, other);
         if (at.dirt + at.mine < best.dirt + best.mine)
             best = at;
     }
@@ -189,7 +95,7 @@ static uint64_t winning_faces(const struct beachcleaner_setup *g,
 static bool may_strike(const struct beachcleaner_setup *g,
                        const struct beachcleaner_state *s, unsigned seat)
 {
-    struct standing at = standing_of(g, s, seat);
+    struct beachcleaner_standing at = beachcleaner_standing(g, s, seat);
     return at.dirt + at.mine <= 1 || (s->has[seat] >> g->mine & 1) ||
            (s->stacks && s->top_flood && s->stack[0] == 1);
 }
@@ -273,7 +179,7 @@ void beachcleaner_look(const void *setup, const void *state, unsigned seat,
 {
     const struct beachcleaner_setup *g = setup;
     const struct beachcleaner_state *s = state;
-    struct standing at = standing_of(g, s, seat);
+    struct beachcleaner_standing at = beachcleaner_standing(g, s, seat);
     numbers[T_always] = 1;
     numbers[T_fair_share] = SHARES / g->players;
     numbers[T_turn] = s->active == seat;

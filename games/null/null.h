@@ -184,6 +184,7 @@ void null_score(const void *setup, const void *view, unsigned seat,
 
 /* worth.c */
 extern const struct trait null_traits[];
+extern const struct net null_net;
 extern const struct mind null_minds[LEVELS];
 void null_look(const void *setup, const void *state, unsigned seat,
                int32_t *numbers);

@@ -41,6 +41,21 @@ void null_look(const void *setup, const void *state, unsigned seat,
     numbers[T_lead_late] = numbers[T_lead] * s->round;
 }
 
+/* What the judgement that is learnt looks at; so small a game has nothing that
+ * the traits do not say, and nobody has made it learn. */
+static void sense(const void *setup, const void *state, unsigned seat,
+                  int8_t *numbers)
+{
+    int32_t trait[TRAITS];
+    null_look(setup, state, seat, trait);
+    for (unsigned i = 0; i < TRAITS; i++)
+        numbers[i] = (int8_t)(trait[i] > INT8_MAX   ? INT8_MAX
+                              : trait[i] < INT8_MIN ? INT8_MIN
+                                                    : trait[i]);
+}
+
+const struct net null_net = {.inputs = TRAITS, .sense = sense};
+
 /* Of the places that no draw can reach before the end one is as good as
  * another: a round takes two cards from the top and only pushes others down. */
 void null_thin(const void *setup, const void *state, unsigned actor,

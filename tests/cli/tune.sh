@@ -41,5 +41,31 @@ run duel clean-family hard@missing.def hard --players 1
 expect "no file of weights" 2 'missing.def'
 printf 'nothing\n' >odd.def
 run duel clean-family hard@odd.def hard --players 1
-expect "no weights in it" 2 'no weight'
+expect "no weights in it" 2 'neither weights of traits'
+
+# A net: the same with any number of threads and when it was stopped, and worth
+# something after a few seconds.
+learn=(tune beachcleaner --net --games 60 --iterations 6 --every 3)
+run "${learn[@]}" --rounds 3 --threads 1
+printf '%s\n' "$out" >whole.def
+run "${learn[@]}" --rounds 3 --threads 3
+printf '%s\n' "$out" >threads.def
+same "a net by three threads" whole.def threads.def
+run "${learn[@]}" --rounds 3 --threads 2 --state half.state
+printf '%s\n' "$out" >kept.def
+same "a net that was kept" whole.def kept.def
+run "${learn[@]}" --rounds 3 --state half.state
+printf '%s\n' "$out" >again.def
+same "nothing left to do" whole.def again.def
+run duel beachcleaner net:20:0:300@whole.def random --pairs 10
+expect "a net is played with" 0 '^net:20:0:300@whole.def is stronger'
+run duel beachcleaner search:20:0:300@whole.def random --pairs 2
+expect "a net for the traits" 2 'judges by traits'
+sed '$d' whole.def >short.def
+run duel beachcleaner net:20:0:300@short.def random --pairs 2
+expect "a net cut short" 2 'neither weights of traits'
+run tune clean-family --net
+expect "a game without a net" 2 'clean-family has no net'
+run "${learn[@]}" --rounds 3 --state odd.def
+expect "somebody else's file" 2 'odd.def'
 tally

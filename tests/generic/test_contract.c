@@ -35,6 +35,7 @@ static void test_contract__game(void **state)
     MUST(result);
     MAY(traits);
     MAY(look);
+    MAY(net);
     MAY(thin);
     MAY(lets);
     MAY(fits);
@@ -62,11 +63,27 @@ static void test_contract__words(void **state)
     MAY(words->score);
 }
 
+/* Who judges by net has one, and a net stands on the shoulders of traits: they
+ * play its first games. */
+static void test_contract__net(void **state)
+{
+    const struct game *game = *state;
+    for (unsigned i = 0; i < LEVELS; i++)
+        assert_true(!game->minds[i].by_net ||
+                    (game->net && game->net->weights));
+    if (!game->net)
+        return;
+    assert_non_null(game->look);
+    assert_non_null(game->net->sense);
+    assert_in_range(game->net->inputs, 1, INPUTS_CAP);
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_contract__game),
         cmocka_unit_test(test_contract__words),
+        cmocka_unit_test(test_contract__net),
     };
-    return world_main("contract", count, words, parts, 2);
+    return world_main("contract", count, words, parts, 3);
 }

@@ -36,7 +36,7 @@ function complain(why) {
     printf "%s:%d: %s: %s\n", FILENAME, FNR, target, why
 }
 # Includes of games: a game its own folder, the registry every game, programs
-# the registry.
+# the registry, a rule player of the laboratory its game.
 function game_allowed(   own) {
     if (room == "tests" || target == "games/registry.h")
         return room !~ /^(base|engine|play|bots|host)$/ && \
@@ -44,6 +44,8 @@ function game_allowed(   own) {
     if (FILENAME ~ /^games\/(registry|numbers)\.[ch]$/)
         return 1
     own = FILENAME
+    if (sub(/^lab\/rules_/, "games/", own) && sub(/\.c$/, "/", own))
+        return index(target, own) == 1
     sub(/[^\/]*$/, "", own)
     return room == "games" && own != "games/" && index(target, own) == 1
 }

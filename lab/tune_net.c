@@ -1,0 +1,431 @@
+/* Weights of a net from self-play. Rounds: bots play with the net so far,
+ * erring now and then to see more; then the net learns from what was seen,
+ * each position once, in a shuffled order.
+ *
+ * - The first round is played by the game's traits, and positions are worth
+ *   how their games ended: a net that knows nothing would lead nowhere.
+ * - From then on a position is worth a mixture of how its game ended and of
+ *   what the search found a little later (temporal differences, Sutton's
+ *   lambda): the end alone is mostly luck, what comes next is nearly known.
+ *   Where the seat itself was asked, that is the worth of its move after some
+ *   looking ahead, which is better than the net's bare word.
+ * - Positions are taken wherever somebody is asked, for all seats: there a
+ *   search that walks out of its tree judges (cut 0).
+ * - The bots play with the rounded integers that will be printed.
+ *
+ * A game is a function of seed, round and its number, and learning has one
+ * thread, so neither threads nor being stopped and going on change anything. */
+#include "lab/tune_net.h"
+
+#include "base/hash.h"
+#include "bots/line.h"
+#include "bots/search.h"
+#include "bots/worth.h"
+#include "command/command.h"
+#include "engine/plan.h"
+#include "engine/playout.h"
+#include "host/clock.h"
+#include "host/file.h"
+#include "lab/learner.h"
+#include "lab/weights.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MEMORY = 1 << 20,
+    EVENTS_MOST = 20000, /* a game that goes on longer is left out */
+    ERR = 50,            /* thousandths of decisions taken at random */
+    EXPLORE = 300,
+    BATCH = 128, /* samples between two steps */
+    STATE_FILE_MOST = 1 << 24,
+    MILLE = 1000,
+};
+
+#define STATE_HEAD "tidywinks tune 1\n"
+
+/* The rate falls from the one to the other over the rounds. */
+static const float RATE_FIRST = 0.001f;
+static const float RATE_LAST = 0.0001f;
+
+/* Positions of one game. */
+struct seen {
+    uint32_t count, room;
+    int8_t *numbers; /* inputs of them each */
+    float *target;   /* at first what it looked worth */
+    uint8_t *seat;
+    bool is_bad; /* could not be set up */
+};
+
+struct trainer {
+    const struct tune_net *orders;
+    const struct game *game;
+    struct net net; /* that plays; weights NULL: the traits do */
+    int32_t round;
+    struct seen *games;
+    struct learner learner;
+    int16_t *rounded;
+};
+
+struct worker {
+    const struct trainer *trainer;
+    void *setup, *state, *view, *memory;
+    struct moves *list;
+    struct rng rng;
+    struct seen *seen;
+};
+
+static void begin(void *worker)
+{
+    struct worker *w = worker;
+    const struct game *game = w->trainer->game;
+    w->setup = host_new(game->setup_size);
+    w->state = host_new(game->state_size);
+    w->view = host_new(game->state_size);
+    w->memory = host_new(MEMORY);
+    w->list = host_new(sizeof *w->list);
+}
+
+static void leave(void *worker)
+{
+    struct worker *w = worker;
+    free(w->setup);
+    free(w->state);
+    free(w->view);
+    free(w->memory);
+    free(w->list);
+}
+
+static struct sight sight_of(const struct worker *w, unsigned seat)
+{
+    const struct trainer *t = w->trainer;
+    return (struct sight){.game = t->game,
+                          .setup = w->setup,
+                          .view = w->view,
+                          .seat = seat,
+                          .memory = w->memory,
+                          .memory_bytes = MEMORY,
+                          .net = t->net.weights ? &t->net : NULL};
+}
+
+/* A move, and what it looked worth; *is_known: it did. */
+static uint32_t decide(struct worker *w, unsigned seat, int32_t *worth,
+                       bool *is_known)
+{
+    const struct game *game = w->trainer->game;
+    struct sight sight = sight_of(w, seat);
+    struct search_limits limits = {(uint32_t)w->trainer->orders->iterations, 0,
+                                   EXPLORE};
+    struct search_result result;
+    *is_known = false;
+    moves_clear(w->list);
+    game->moves(w->setup, w->state, seat, w->list);
+    if (w->list->count == 1 || rng_below(&w->rng, MILLE) < ERR)
+        return playout_pick(w->list, false, &w->rng);
+    game->observe(w->setup, w->state, seat, w->view);
+    if (game->point) {
+        _Alignas(16) char world[STATE_MOST] = {0};
+        game->imagine(w->setup, w->view, &w->rng, world);
+        *is_known = true;
+        return line_best(&sight, world, seat, &w->rng, worth);
+    }
+    uint32_t move = search_choose(&sight, &limits, &w->rng, &result);
+    *is_known = result.count > 0;
+    *worth = *is_known ? result.shown[0].worth : 0;
+    return move;
+}
+
+/* Keeps the position for every seat. */
+static void note(struct worker *w, unsigned players)
+{
+    const struct trainer *t = w->trainer;
+    struct seen *s = w->seen;
+    unsigned inputs = t->game->net->inputs;
+    if (s->count + players > s->room) {
+        s->room = s->room * 2 + 256;
+        s->numbers = host_more(s->numbers, (size_t)s->room * inputs);
+        s->target = host_more(s->target, s->room * sizeof *s->target);
+        s->seat = host_more(s->seat, s->room);
+    }
+    for (unsigned seat = 0; seat < players; seat++) {
+        struct sight sight = sight_of(w, seat);
+        t->game->net->sense(w->setup, w->state, seat,
+                            s->numbers + (size_t)s->count * inputs);
+        s->seat[s->count] = (uint8_t)seat;
+        s->target[s->count++] =
+            (float)worth_of(&sight, w->state, seat) / (float)MILLE;
+    }
+}
+
+/* From what positions looked worth to what they are to be worth: the last one
+ * how the game ended, each before it a mixture with the next. */
+static void settle(struct worker *w, unsigned players)
+{
+    struct seen *s = w->seen;
+    float lambda = w->trainer->net.weights
+                       ? (float)w->trainer->orders->lambda / (float)MILLE
+                       : 1.0f;
+    for (unsigned seat = 0; seat < players; seat++) {
+        struct sight sight = sight_of(w, seat);
+        float later = (float)worth_of(&sight, w->state, seat) / (float)MILLE;
+        float looked = later;
+        for (uint32_t i = s->count; i-- > 0;) {
+            if (s->seat[i] != seat)
+                continue;
+            float here = s->target[i];
+            later = lambda * later + (1.0f - lambda) * looked;
+            s->target[i] = later;
+            looked = here;
+        }
+    }
+}
+
+/* A new setup for game number n, with as many players as it is the turn of;
+ * how many, 0: refused. */
+static unsigned set_up(struct worker *w, uint64_t n)
+{
+    const struct tune_net *o = w->trainer->orders;
+    const struct game *game = o->game;
+    struct plan plan;
+    struct refusal why;
+    unsigned least = !game->point && game->seats_min < 2 ? 2 : game->seats_min;
+    unsigned counts = game->point ? 1 : game->seats_max - least + 1u;
+    plan_init(&plan, o->players ? (unsigned)o->players
+                                : least + (unsigned)(n % counts));
+    plan.edition = o->edition;
+    memset(w->setup, 0, game->setup_size);
+    if (plan_prepare(game, &plan, w->setup, &why))
+        return plan.players;
+    if (n == 0)
+        command_refuse_plan(&plan, &why);
+    return 0;
+}
+
+static void play(struct worker *w, unsigned players)
+{
+    const struct game *game = w->trainer->game;
+    uint32_t every = (uint32_t)w->trainer->orders->every;
+    seat_set waiting;
+    memset(w->state, 0, game->state_size);
+    game->start(w->setup, w->state);
+    for (unsigned n = 0; (waiting = game->waiting(w->setup, w->state)); n++) {
+        unsigned actor = playout_actor(waiting, &w->rng);
+        int32_t worth;
+        bool is_known;
+        if (n == EVENTS_MOST) {
+            w->seen->count = 0;
+            return;
+        }
+        if (actor == CHANCE) {
+            moves_clear(w->list);
+            game->moves(w->setup, w->state, CHANCE, w->list);
+            game->apply(w->setup, w->state, CHANCE,
+                        playout_pick(w->list, true, &w->rng));
+            continue;
+        }
+        uint32_t first = w->seen->count;
+        if (rng_below(&w->rng, every) == 0)
+            note(w, players);
+        uint32_t move = decide(w, actor, &worth, &is_known);
+        if (is_known && w->seen->count > first)
+            w->seen->target[first + actor] = (float)worth / (float)MILLE;
+        game->apply(w->setup, w->state, actor, move);
+    }
+    settle(w, players);
+}
+
+static void play_games(void *worker, uint64_t from, uint64_t to)
+{
+    struct worker *w = worker;
+    const struct trainer *t = w->trainer;
+    for (uint64_t n = from; n < to; n++) {
+        uint64_t which = (uint64_t)t->round << 32 | n;
+        rng_seed(&w->rng,
+                 hash_mix((uint64_t)t->orders->seed) ^ hash_mix(which));
+        w->seen = &t->games[n];
+        unsigned players = set_up(w, n);
+        w->seen->is_bad = players == 0;
+        if (players)
+            play(w, players);
+    }
+}
+
+/* Plays the games of a round; false: they cannot be set up. */
+static bool gather(struct trainer *t)
+{
+    unsigned threads =
+        t->orders->threads ? (unsigned)t->orders->threads : threads_usual();
+    struct worker *workers = host_new(threads * sizeof *workers);
+    struct work work = {
+        .to = (uint64_t)t->orders->games,
+        .chunk = 1,
+        .threads = threads,
+        .workers = workers,
+        .size = sizeof *workers,
+        .begin = begin,
+        .run = play_games,
+        .end = leave,
+    };
+    for (unsigned i = 0; i < threads; i++)
+        workers[i].trainer = t;
+    threads_run(&work);
+    free(workers);
+    bool is_bad = false;
+    for (int32_t n = 0; n < t->orders->games; n++)
+        is_bad |= t->games[n].is_bad;
+    return !is_bad;
+}
+
+struct place {
+    uint32_t game, at;
+};
+
+/* Every position of the round, shuffled. The caller frees it. */
+static struct place *shuffled(const struct trainer *t, uint32_t *count)
+{
+    struct rng rng;
+    uint32_t all = 0;
+    for (int32_t n = 0; n < t->orders->games; n++)
+        all += t->games[n].count;
+    struct place *places = host_new((all + 1) * sizeof *places);
+    rng_seed(&rng, hash_mix((uint64_t)t->orders->seed) + (uint64_t)t->round);
+    *count = 0;
+    for (int32_t n = 0; n < t->orders->games; n++)
+        for (uint32_t at = 0; at < t->games[n].count; at++) {
+            uint32_t to = rng_below(&rng, ++*count);
+            places[*count - 1] = places[to];
+            places[to] = (struct place){(uint32_t)n, at};
+        }
+    return places;
+}
+
+/* Root of the mean squared error, in thousandths of a win, while learning. */
+static double learn(struct trainer *t, uint32_t *count)
+{
+    struct place *places = shuffled(t, count);
+    struct learner *l = &t->learner;
+    double sum = 0;
+    float done = (float)t->round / (float)t->orders->rounds;
+    l->rate = RATE_FIRST + (RATE_LAST - RATE_FIRST) * done;
+    for (uint32_t i = 0; i < *count; i++) {
+        const struct seen *s = &t->games[places[i].game];
+        size_t at = places[i].at;
+        float off = learner_add(l, s->numbers + at * l->inputs, s->target[at]);
+        sum += (double)(off * off);
+        if (i % BATCH == BATCH - 1)
+            learner_step(l, BATCH);
+    }
+    if (*count % BATCH)
+        learner_step(l, *count % BATCH);
+    free(places);
+    return *count ? MILLE * sqrt(sum / *count) : 0;
+}
+
+static void forget(struct trainer *t)
+{
+    for (int32_t n = 0; n < t->orders->games; n++) {
+        free(t->games[n].numbers);
+        free(t->games[n].target);
+        free(t->games[n].seat);
+        t->games[n] = (struct seen){.count = 0};
+    }
+}
+
+/* The net as it is now plays from here on. */
+static void adopt(struct trainer *t)
+{
+    learner_round(&t->learner, t->rounded);
+    t->net.weights = t->rounded;
+}
+
+/* The state is the rounds that are done and the learner's bytes. */
+static bool keep(const struct trainer *t, struct text *why)
+{
+    size_t head = sizeof STATE_HEAD - 1;
+    size_t bytes = head + sizeof t->round + learner_bytes(&t->learner);
+    char *all = host_new(bytes);
+    memcpy(all, STATE_HEAD, head);
+    memcpy(all + head, &t->round, sizeof t->round);
+    learner_save(&t->learner, all + head + sizeof t->round);
+    bool ok = host_write(t->orders->state, (struct slice){all, bytes},
+                         "tidywinks tune", false, why);
+    free(all);
+    return ok;
+}
+
+/* Goes on where a file left off; one that is not there is the beginning. */
+static bool resume(struct trainer *t, struct text *why)
+{
+    struct slice all;
+    size_t head = sizeof STATE_HEAD - 1 + sizeof t->round;
+    FILE *file = fopen(t->orders->state, "rb");
+    if (!file)
+        return host_may_write(t->orders->state, "tidywinks tune", why);
+    fclose(file);
+    if (!host_read(t->orders->state, STATE_FILE_MOST, &all, why))
+        return false;
+    bool ok = all.len > head &&
+              memcmp(all.at, STATE_HEAD, sizeof STATE_HEAD - 1) == 0 &&
+              learner_load(&t->learner, all.at + head, all.len - head);
+    if (ok) {
+        memcpy(&t->round, all.at + head - sizeof t->round, sizeof t->round);
+        adopt(t);
+    } else {
+        text_put(why, t->orders->state);
+        text_put(why, ": no training of this net");
+    }
+    free((char *)all.at);
+    return ok;
+}
+
+static bool run(struct trainer *t, struct text *why)
+{
+    double since = clock_now();
+    int32_t rounds = t->orders->rounds;
+    if (t->orders->state && !resume(t, why))
+        return false;
+    for (; t->round < rounds;) {
+        uint32_t count;
+        double from = clock_now();
+        if (!gather(t))
+            return false;
+        double played = clock_now();
+        double error = learn(t, &count);
+        forget(t);
+        adopt(t);
+        t->round++;
+        fprintf(stderr,
+                "round %d of %d: %u samples, error %.1f, %.0f s playing, "
+                "%.0f s learning, %.0f s in all\n",
+                t->round, rounds, count, error, played - from,
+                clock_now() - played, clock_now() - since);
+        if (t->orders->state && !keep(t, why))
+            return false;
+    }
+    weights_write(&t->net);
+    return true;
+}
+
+int tune_net(const struct tune_net *orders)
+{
+    const struct game *game = orders->game;
+    char sentence[HOST_WHY];
+    struct text why;
+    text_init(&why, sentence, sizeof sentence);
+    if (!game->net)
+        return command_refuse("%s has no net", game->name);
+    struct trainer t = {.orders = orders, .game = game};
+    t.net = (struct net){game->net->inputs, game->net->sense, NULL};
+    t.games = host_new((size_t)orders->games * sizeof *t.games);
+    learner_init(&t.learner, game->net->inputs, (uint64_t)orders->seed);
+    t.rounded = host_new(t.learner.count * sizeof *t.rounded);
+    bool ok = run(&t, &why);
+    free(t.games);
+    free(t.rounded);
+    learner_release(&t.learner);
+    if (!ok && why.len)
+        return command_refuse("%s", sentence);
+    return ok ? COMMAND_OK : COMMAND_REFUSED;
+}
