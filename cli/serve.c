@@ -2,6 +2,7 @@
 #include "server/log.h"
 #include "server/peer.h"
 #include "server/server.h"
+#include "store/store.h"
 
 #include <stdio.h>
 
@@ -16,6 +17,7 @@ enum {
 struct orders {
     const char *where;
     const char *data;
+    const char *store;
     const char *ahead;
     const char *hook;
     const char *proxy;
@@ -39,13 +41,19 @@ static int serve(void *given)
         return command_refuse("--log-level is error, warning, info or debug, "
                               "not \"%s\"",
                               o->log_level);
+    if (o->data && o->store)
+        return command_refuse("tables are kept in a folder (--data) or in a "
+                              "database (--store), not in both");
+    if (o->store && !store_is_postgres(o->store))
+        return command_refuse("--store is postgres://USER@HOST:PORT/NAME; a "
+                              "folder is given with --data");
     log_from(level);
     if (!SERVER_PAGES[0].path)
         fputs("tidywinks: this build has no page; use the release build\n",
               stderr);
     const struct server_wishes wishes = {
         .where = o->where,
-        .data = o->data,
+        .data = o->store ? o->store : o->data,
         .pages = SERVER_PAGES,
         .build = SERVER_BUILD,
         .ahead = o->ahead,
@@ -81,6 +89,13 @@ const struct command serve_command = {
                       "memory and end with the program",
              .kind = VALUE_FOLDER,
              .to = offsetof(struct orders, data)},
+            {.name = "store",
+             .value = "URL",
+             .about = "the PostgreSQL database they are kept in instead, with "
+                      "as many servers on it as you like: "
+                      "postgres://USER@HOST/NAME",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, store)},
             {.name = "keep",
              .value = "DAYS",
              .about = "delete a table that nobody has touched for so long",

@@ -23,6 +23,7 @@ function(tw_room name)
 endfunction()
 
 find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
 
 tw_room(base)
 tw_room(engine tw_base)
@@ -32,7 +33,17 @@ tw_room(bots tw_engine tw_base)
 tw_room(study tw_bots tw_play tw_engine tw_base)
 tw_room(table tw_play tw_engine tw_base)
 tw_room(host tw_base Threads::Threads wslay nettle)
-tw_room(store tw_host tw_base sqlite3)
+# Without libpq, tables are kept in files only: `--store postgres://...` says so.
+pkg_check_modules(LIBPQ libpq>=14)
+tw_room(store tw_host tw_base sqlite3 ${LIBPQ_LINK_LIBRARIES})
+if(LIBPQ_FOUND)
+    target_compile_definitions(tw_store PRIVATE TW_POSTGRES)
+    target_include_directories(tw_store SYSTEM PRIVATE ${LIBPQ_INCLUDE_DIRS})
+else()
+    get_target_property(sources tw_store SOURCES)
+    list(FILTER sources EXCLUDE REGEX "/store/(postgres|pack|pg[a-z]+)[.]c$")
+    set_target_properties(tw_store PROPERTIES SOURCES "${sources}")
+endif()
 
 # What programs and tests link, in calling order.
 set(TW_LIBRARIES tw_study tw_table tw_play tw_bots tw_games tw_engine tw_host tw_base)
@@ -43,7 +54,6 @@ tw_room(library tw_bots tw_games tw_engine tw_base Threads::Threads)
 
 # The rooms of the program. Not as imported targets: ncursesw would set feature
 # macros everywhere.
-find_package(PkgConfig REQUIRED)
 pkg_check_modules(TERMINAL REQUIRED ncursesw libedit)
 tw_room(command ${TW_LIBRARIES})
 tw_room(lab tw_command ${TW_LIBRARIES} m)

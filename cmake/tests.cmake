@@ -36,6 +36,12 @@ foreach(label unit generic)
     endforeach()
 endforeach()
 
+# The suite of the store once more, on PostgreSQL.
+if(LIBPQ_FOUND)
+    tw_add_test(unit/store_postgres unit
+                bash ${top}/tests/lib/postgres.sh with $<TARGET_FILE:unit_store>)
+endif()
+
 # tests/cli: scripts given the program and the source folder
 file(GLOB scripts CONFIGURE_DEPENDS ${top}/tests/cli/*.sh)
 if(TARGET tidywinks)

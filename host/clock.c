@@ -54,3 +54,8 @@ void clock_ahead(uint64_t ms)
 {
     atomic_store(&ahead, ms);
 }
+
+uint64_t clock_is_ahead(void)
+{
+    return atomic_load(&ahead);
+}

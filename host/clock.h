@@ -15,5 +15,7 @@ double clock_cpu(void);
 uint64_t clock_ms(void);
 uint64_t clock_time_ms(void);
 void clock_ahead(uint64_t ms);
+/* By how much that is. */
+uint64_t clock_is_ahead(void);
 
 #endif

@@ -39,7 +39,9 @@ static void announce(const struct server_wishes *wishes,
                      const struct listening *at)
 {
     LOG(LOG_INFO, "begins", LOG_WORDS("build", wishes->build),
-        LOG_WORDS("store", wishes->data ? "file" : "memory"),
+        LOG_WORDS("store", !wishes->data                     ? "memory"
+                           : store_is_postgres(wishes->data) ? "postgres"
+                                                             : "file"),
         LOG_WORDS("reach", at->is_loopback ? "loopback" : "network"),
         LOG_NUMBER("keep_days", wishes->keep));
 }
@@ -54,7 +56,9 @@ static void invite(const struct listening *at, const struct listening *metrics,
         fputs(words, stdout);
     if (!at->is_loopback)
         puts("Everybody who can reach this machine can open the page.");
-    if (data)
+    if (data && store_is_postgres(data))
+        puts("Tables are kept in a PostgreSQL database.");
+    else if (data)
         printf("Tables are kept in %s/tidywinks.db.\n", data);
     else
         puts("Tables live in memory and end with this program; --data FOLDER "

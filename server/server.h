@@ -8,7 +8,7 @@
 
 struct server_wishes {
     const char *where; /* ADDR:PORT */
-    const char *data;  /* where tables are kept; NULL: in memory */
+    const char *data;  /* where tables are kept (store_open); NULL: in memory */
     const struct server_page *pages;
     const char *build;   /* of those pages */
     const char *metrics; /* ADDR:PORT of /metrics; NULL: nowhere */

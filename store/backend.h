@@ -28,5 +28,7 @@ struct backend {
 };
 
 extern const struct backend backend_sqlite;
+extern const struct backend
+    backend_postgres; /* where it was built (TW_POSTGRES) */
 
 #endif

@@ -24,7 +24,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096, ROW_MOST = 1 << 17 };
+enum { SCHEMA = 1, BUSY_MS = 5000, PATH_MOST = 4096 };
 
 enum statement {
     DO_INSERT,
@@ -103,6 +103,17 @@ static bool run(struct sqlite *s, enum statement which)
     return end == SQLITE_DONE;
 }
 
+/* The first cell of an answer, or `otherwise`. */
+static int ask(sqlite3 *db, const char *sql, int otherwise)
+{
+    sqlite3_stmt *st = NULL;
+    if (sqlite3_prepare_v2(db, sql, -1, &st, NULL) == SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW)
+        otherwise = sqlite3_column_int(st, 0);
+    sqlite3_finalize(st);
+    return otherwise;
+}
+
 static uint64_t now(void *db)
 {
     (void)db;
@@ -113,7 +124,7 @@ static uint64_t now(void *db)
  * not by this program. */
 static int version_of(sqlite3 *db, struct text *why)
 {
-    int version = sound_ask(db, "PRAGMA user_version", -1);
+    int version = ask(db, "PRAGMA user_version", -1);
     if (version < 0)
         text_put(why, sqlite3_errmsg(db));
     if (version <= SCHEMA)
@@ -273,11 +284,11 @@ static void wipe(void *db)
 /* The earlier rows of the table, as the row wants them. */
 static bool change_rows(struct sqlite *s, const struct store_row *row)
 {
-    char *memory = malloc(ROW_MOST);
+    char *memory = malloc(STORE_ROW_MOST);
     bool is_good = memory != NULL;
     for (uint32_t n = 0; is_good && n < row->number; n++) {
         struct text out;
-        text_init(&out, memory, ROW_MOST);
+        text_init(&out, memory, STORE_ROW_MOST);
         sqlite3_stmt *st = fresh(s, DO_READ);
         sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 2, n);
@@ -445,9 +456,34 @@ static enum store_end prove(void *db)
     return failed(s);
 }
 
-static bool check(void *db, struct text *why)
+static bool is_whole(sqlite3 *db, struct text *why)
 {
-    return sound_check(((struct sqlite *)db)->db, why);
+    sqlite3_stmt *st = NULL;
+    const char *found = NULL;
+    if (sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &st, NULL) ==
+            SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW)
+        found = (const char *)sqlite3_column_text(st, 0);
+    bool is_good = found && strcmp(found, "ok") == 0;
+    if (!is_good)
+        text_put(why, found ? found : sqlite3_errmsg(db));
+    sqlite3_finalize(st);
+    return is_good;
+}
+
+static bool check(void *given, struct text *why)
+{
+    sqlite3 *db = ((struct sqlite *)given)->db;
+    bool is_good = is_whole(db, why);
+    for (unsigned i = 0; is_good && i < SOUND_BADS; i++) {
+        char sql[SOUND_SQL];
+        sound_sql(sql, "", i);
+        int count = ask(db, sql, -1);
+        if (count < 0)
+            text_put(why, sqlite3_errmsg(db));
+        is_good = count >= 0 && sound_judge(i, count, why);
+    }
+    return is_good;
 }
 
 static bool back_up(void *db, const char *path, struct text *why)
@@ -463,8 +499,7 @@ static bool restore(const char *path, const char *where, struct text *why)
         path_of(where, to, why) &&
         sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
     int version = is_good ? version_of(from, why) : -1;
-    is_good =
-        version > 0 && sound_ask(from, "SELECT count(*) FROM log", -1) >= 0;
+    is_good = version > 0 && ask(from, "SELECT count(*) FROM log", -1) >= 0;
     if (is_good) {
         make_folder(where);
         is_good = copy_make(from, to, why);

@@ -3,16 +3,37 @@
 #include "store/backend.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct store {
     const struct backend *backend;
     void *db;
 };
 
+bool store_is_postgres(const char *where)
+{
+    return strncmp(where, "postgres://", 11) == 0 ||
+           strncmp(where, "postgresql://", 13) == 0;
+}
+
+/* NULL with a sentence. */
+static const struct backend *backend_for(const char *where, struct text *why)
+{
+    if (!store_is_postgres(where))
+        return &backend_sqlite;
+#ifdef TW_POSTGRES
+    (void)why;
+    return &backend_postgres;
+#else
+    text_put(why, "this program was built without PostgreSQL (libpq)");
+    return NULL;
+#endif
+}
+
 struct store *store_open(const char *where, struct text *why)
 {
-    const struct backend *backend = &backend_sqlite;
-    void *db = backend->open(where, why);
+    const struct backend *backend = backend_for(where, why);
+    void *db = backend ? backend->open(where, why) : NULL;
     if (!db)
         return NULL;
     struct store *s = malloc(sizeof *s);

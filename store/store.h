@@ -3,8 +3,8 @@
  * order that tables need: whoever writes number N first is right, whoever
  * comes second reads what is there.
  *
- * `store.c` chooses the database; `sqlite.c`, `copy.c` and `sound.c` are the
- * only files that know SQLite. A store is used by one thread at a time. What is
+ * `store.c` chooses the database; `sqlite.c` and `copy.c` are the only files
+ * that know SQLite, `postgres.c` and those named pg…, PostgreSQL. A store is used by one thread at a time. What is
  * said to be written is on disk.
  *
  * Several processes may use one store, where the database lets them. What the
@@ -20,7 +20,8 @@ struct store;
 
 enum {
     STORE_ID_CAP = 24,
-    STORE_BATCH = 256, /* rows that are written at once at the most */
+    STORE_BATCH = 256,        /* rows that are written at once at the most */
+    STORE_ROW_MOST = 1 << 17, /* bytes of a row that was changed */
 };
 
 enum store_end {
@@ -55,13 +56,16 @@ struct store_row {
  * FOLDER/tidywinks.db, made if missing) or `postgres://…`. NULL with a
  * sentence. */
 struct store *store_open(const char *where, struct text *why);
+bool store_is_postgres(const char *where);
 void store_close(struct store *s);
 /* What went wrong last, for the log of the operator. */
 const char *store_words(const struct store *s);
 
 /* Writes the rows, all together on disk when it returns; each has its own
  * end. A table's rows come in the order of their numbers. STORE_FAILED: none
- * is written. */
+ * is written; only where a database was lost in mid-commit and was not found
+ * again for a minute it may turn out later that all are, so whoever writes the
+ * same numbers then finds them taken. */
 enum store_end store_append(struct store *s, struct store_row *rows,
                             size_t count);
 /* Hands over the rows of a table from number `from` on, in order; the text
@@ -118,7 +122,8 @@ void listener_free(struct listener *l);
 /* Deletes a table and all that belongs to it. */
 enum store_end store_forget(struct store *s, const char *table);
 /* After the last of them: nothing of what was deleted is left in the files.
- * Takes as long as writing everything anew. */
+ * Takes as long as writing everything anew. PostgreSQL's are for whoever runs
+ * it (docs/hosting.md). */
 void store_wipe(struct store *s);
 /* Writes and flushes something that changes nothing: whether it could. */
 enum store_end store_prove(struct store *s);

@@ -77,9 +77,10 @@ guards() {
 check "header guards" "$(guards)"
 
 # An empty file that includes one header must compile.
+libraries=$(pkg-config --cflags libpq)
 check "headers that do not compile alone" "$(printf '%s\n' $headers |
     xargs -r -P "$(nproc)" -I{} gcc -std=c11 -D_POSIX_C_SOURCE=200809L -Wall \
-        -Wextra -Werror -I. -fsyntax-only -include {} -x c /dev/null 2>&1)"
+        -Wextra -Werror -I. $libraries -fsyntax-only -include {} -x c /dev/null 2>&1)"
 
 # A long file says why in its head comment, after the word "Long:".
 check "over 800 lines without a reason (Long: ...)" "$([ -z "$sources" ] || awk '
