@@ -99,9 +99,10 @@ static unsigned send_news(struct batch *b)
     return sent;
 }
 
-static bool send_plain(struct batch *b, const char *name)
+static bool send_plain(struct batch *b, const char *sql)
 {
-    return PQsendQueryPrepared(b->p->link.conn, name, 0, NULL, NULL, NULL, 0);
+    return PQsendQueryParams(b->p->link.conn, sql, 0, NULL, NULL, NULL, NULL,
+                             0);
 }
 
 /* How each row ended; false: that is not what was asked for. */
@@ -153,8 +154,8 @@ static enum pglink_end at_once(struct batch *b)
     enum pglink_end end = PGLINK_DONE;
     enum pglink_end told = PGLINK_DONE;
     unsigned news = 0;
-    if (!PQenterPipelineMode(l->conn) || !send_plain(b, "begin") ||
-        !send_rows(b) || !send_plain(b, "commit") || !PQpipelineSync(l->conn))
+    if (!PQenterPipelineMode(l->conn) || !send_plain(b, "BEGIN") ||
+        !send_rows(b) || !send_plain(b, "COMMIT") || !PQpipelineSync(l->conn))
         return pglink_lose(l, PQerrorMessage(l->conn));
     news = send_news(b);
     if (!PQpipelineSync(l->conn))

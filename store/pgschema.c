@@ -124,7 +124,6 @@ static int version_of(struct pglink *l, struct text *why)
     return -1;
 }
 
-/* Under a lock, so that of two who begin at once the second finds it done. */
 static bool move_on(struct pglink *l, struct text *why)
 {
     char set[64];
@@ -154,7 +153,18 @@ bool pgschema_make(struct pglink *l, struct text *why)
     struct text sentence;
     text_init(&sentence, words, sizeof words);
     int version = version_of(l, &sentence);
-    bool is_good = version == SCHEMA || (version >= 0 && move_on(l, &sentence));
+    bool is_good = version == SCHEMA;
+    /* Of two who begin at once the second waits, and finds it done. The lock is
+     * not the transaction's: that begins with it, and sees what was made. The
+     * rollback is for one that failed. */
+    if (version >= 0 && !is_good) {
+        pglink_do(l, "SELECT pg_advisory_lock(1953851763)");
+        is_good = l->conn && move_on(l, &sentence);
+        if (l->conn)
+            pglink_do(l, "ROLLBACK");
+        if (l->conn)
+            pglink_do(l, "SELECT pg_advisory_unlock(1953851763)");
+    }
     if (!is_good)
         text_put(why, words);
     return is_good;

@@ -19,34 +19,23 @@ enum { NUMBER_MOST = 24, NODE_BYTES = POSTGRES_NODE / 2 };
 /* What a batch says, and who is told of it. NOTIFY takes part in a commit under
  * a lock that the whole database shares: so it has a transaction of its own,
  * which does not wait for the disk. */
-static const char TELL[] =
-    "SELECT set_config('synchronous_commit', 'off', true), "
-    "pg_notify('" POSTGRES_CHANNEL "', $1)";
+#define TELL                                                                   \
+    "SELECT set_config('synchronous_commit', 'off', true), "                   \
+    "pg_notify('" POSTGRES_CHANNEL "', $1)"
 
-static const struct {
-    const char *name, *sql;
-} STATEMENTS[] = {
-    {"begin", "BEGIN ISOLATION LEVEL READ COMMITTED"},
-    {"append", "SELECT how, at FROM tidywinks.append($1::text[], "
-               "$2::integer[], $3::bytea[], $4::bigint[], $5::bigint[], "
-               "$6::bigint)"},
-    {"commit", "COMMIT"},
-    {"tell", TELL},
-};
+static const char PREPARE[] =
+    "PREPARE append (text[], integer[], bytea[], bigint[], bigint[], bigint) "
+    "AS SELECT how, at FROM tidywinks.append($1, $2, $3, $4, $5, $6);"
+    "PREPARE tell (text) AS " TELL;
 
 static bool greet(struct pglink *l, struct text *why)
 {
-    bool is_good = pgschema_make(l, why);
-    for (size_t i = 0; i < sizeof STATEMENTS / sizeof STATEMENTS[0] && is_good;
-         i++) {
-        PGresult *answer =
-            PQprepare(l->conn, STATEMENTS[i].name, STATEMENTS[i].sql, 0, NULL);
-        is_good = PQresultStatus(answer) == PGRES_COMMAND_OK;
-        if (!is_good)
-            text_put(why, PQerrorMessage(l->conn));
-        PQclear(answer);
-    }
-    return is_good;
+    if (!pgschema_make(l, why))
+        return false;
+    if (pglink_many(l, PREPARE) == PGLINK_DONE)
+        return true;
+    text_put(why, l->words);
+    return false;
 }
 
 static void close_db(void *db)

@@ -2,24 +2,12 @@
  * memory and in a folder or, where TW_TEST_STORE has the address of one, in that
  * store: tests/lib/postgres.sh. */
 #define _POSIX_C_SOURCE 200809L
-#include "store/store.h"
-#include "tests/unit/tally.h"
+#include "tests/unit/rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static struct store *open_store(const char *where)
-{
-    char words[256];
-    struct text why;
-    text_init(&why, words, sizeof words);
-    struct store *s = store_open(where, &why);
-    if (!s)
-        fail_msg("cannot open %s: %s", where, words);
-    return s;
-}
 
 static bool forget_it(void *to, const char *table, uint64_t time)
 {
@@ -33,47 +21,6 @@ static struct store *empty_store(void)
     struct store *s = open_store(where ? where : "memory");
     assert_int_equal(store_list(s, forget_it, s), STORE_OK);
     return s;
-}
-
-static struct store_row row(const char *table, uint32_t number,
-                            const char *text)
-{
-    struct store_row r = {.number = number, .text = slice_of(text)};
-    snprintf(r.table, sizeof r.table, "%s", table);
-    return r;
-}
-
-static enum store_end put(struct store *s, const char *table, uint32_t number,
-                          const char *text)
-{
-    struct store_row r = row(table, number, text);
-    assert_int_equal(store_append(s, &r, 1), STORE_OK);
-    return r.end;
-}
-
-struct heard {
-    char all[1024];
-    uint32_t count;
-    uint64_t time;
-};
-
-static bool hear(void *to, const struct store_row *r)
-{
-    struct heard *h = to;
-    size_t len = strlen(h->all);
-    snprintf(h->all + len, sizeof h->all - len, "%u:%.*s;", r->number,
-             (int)r->text.len, r->text.at);
-    assert_true(r->time >= h->time);
-    h->time = r->time;
-    h->count++;
-    return true;
-}
-
-static struct heard read_all(struct store *s, const char *table, uint32_t from)
-{
-    struct heard h = {.count = 0};
-    assert_int_equal(store_read(s, table, from, hear, &h), STORE_OK);
-    return h;
 }
 
 static bool name(void *to, const char *table, uint64_t time)
