@@ -18,6 +18,8 @@ install:
 	@scripts/setup build
 	@scripts/build release installed
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) --strip
+	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX) --strip \
+		--component mpi
 
 # build/tidywinks_VERSION_ARCHITECTURE.deb
 deb:

@@ -6,6 +6,7 @@
 #include "command/print.h"
 #include "engine/refuse.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "lab/commands.h"
 #include "terminal/commands.h"
 #include "terminal/language.h"
@@ -165,6 +166,30 @@ static bool speak_help(int count, char **words)
     return !is_help || language_speak(language);
 }
 
+/* One of several processes that mpirun or the like began. What other ranks
+ * refuse, the first one says. */
+static int run_as_rank(const struct command *command, bool is_first, int count,
+                       char **words)
+{
+    char sentence[HOST_WHY + 200];
+    struct text said;
+    text_init(&said, sentence, sizeof sentence);
+    if (!is_first)
+        command_refuse_into(&said);
+    if (!command->has_ranks)
+        return command_refuse("%s is for one process; simulate, duel, ladder "
+                              "and tune can be shared by several",
+                              command->name);
+    struct text why;
+    char words_[HOST_WHY];
+    text_init(&why, words_, sizeof words_);
+    if (!ranks_join(&why))
+        return command_refuse("%s", words_);
+    int end = command_run(command, count, words);
+    fflush(stdout);
+    return ranks_leave(end, (struct slice){said.at, said.len});
+}
+
 static int run(int count, char **words)
 {
     if (!speak_help(count - 1, words + 1))
@@ -181,8 +206,12 @@ static int run(int count, char **words)
         strcmp(words[2], "--complete") == 0)
         return complete(count - 3, words + 3);
     const struct command *command = find(words[1]);
-    return command ? command_run(command, count - 2, words + 2)
-                   : COMMAND_REFUSED;
+    if (!command)
+        return COMMAND_REFUSED;
+    bool is_first;
+    if (ranks_are_launched(&is_first))
+        return run_as_rank(command, is_first, count - 2, words + 2);
+    return command_run(command, count - 2, words + 2);
 }
 
 int main(int count, char **words)

@@ -33,3 +33,21 @@ target_link_libraries(tidywinks PRIVATE tw_lab tw_terminal tw_server)
 target_compile_definitions(tidywinks PRIVATE
                            TW_VERSION="${PROJECT_VERSION}")
 add_dependencies(program tidywinks)
+
+# What lets several processes share a simulation, where MPI is found. The
+# program loads it when it needs it and runs without.
+option(TW_MPI "Simulations on many machines, if MPI is there" ON)
+if(TW_MPI)
+    find_package(MPI QUIET COMPONENTS C)
+endif()
+if(MPI_C_FOUND)
+    add_library(tidywinks-mpi MODULE ${PROJECT_SOURCE_DIR}/host/mpi/way.c)
+    set_target_properties(tidywinks-mpi PROPERTIES PREFIX "")
+    target_include_directories(tidywinks-mpi PRIVATE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(tidywinks-mpi PRIVATE MPI::MPI_C)
+    add_dependencies(program tidywinks-mpi)
+    # Not in the package, which would depend on MPI then: `make install` and
+    # cmake --install build/release --component mpi put it in place.
+    install(TARGETS tidywinks-mpi LIBRARY DESTINATION lib/tidywinks
+            COMPONENT mpi EXCLUDE_FROM_ALL)
+endif()

@@ -5,6 +5,7 @@
 #include "engine/plan.h"
 #include "engine/refuse.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "play/fair.h"
 
 #include <stdarg.h>
@@ -227,6 +228,7 @@ static int take_edition(const struct command_option *o, const char *path,
         return command_refuse("--%s is given twice", o->name);
     if (!host_read(path, EDITION_MOST, to, &why))
         return command_refuse("%s", words);
+    ranks_note(*to);
     if (!to->len)
         return command_refuse("%s: this edition is empty", path);
     for (unsigned i = 0; i < EDITIONS_MOST; i++)
@@ -408,6 +410,8 @@ int command_run(const struct command *command, int count, char **words)
             help_print(command);
             return COMMAND_OK;
         }
+    for (int i = 0; i < count; i++)
+        ranks_note(slice_of(words[i]));
     line.orders = host_new(command->size);
     int end = take_words(&line);
     if (end == COMMAND_OK)

@@ -71,7 +71,8 @@ struct command {
     const struct command_example *examples;
     /* MAY. What else its help has to say, in lines. */
     void (*more)(struct text *out);
-    size_t size; /* of its orders: what the words asked for, zeroed before */
+    bool has_ranks; /* can be shared by several processes (host/ranks.h) */
+    size_t size;    /* of its orders: what the words asked for, zeroed before */
     int (*run)(void *orders);
 };
 

@@ -12,6 +12,7 @@
 #include "host/file.h"
 #include "lab/bench_alike.h"
 #include "lab/bench_bots.h"
+#include "lab/bench_ranks.h"
 #include "lab/bench_tables.h"
 #include "lab/commands.h"
 #include "study/number.h"
@@ -245,7 +246,7 @@ struct orders {
     struct command_words games;
     struct slice edition;
     int32_t tables, think, seconds;
-    bool is_json, is_brief, is_unruly, is_alike;
+    bool is_json, is_brief, is_unruly, is_alike, is_ranks;
 };
 
 static int bench(void *given)
@@ -265,7 +266,9 @@ static int bench(void *given)
         const struct game *game = command_each(&o->games, i);
         if (game->is_template && !o->games.count)
             continue;
-        if (!bench_game(game, o->is_json, o->is_brief, o->edition))
+        if (o->is_ranks
+                ? bench_ranks(game, o->is_brief, o->is_json)
+                : !bench_game(game, o->is_json, o->is_brief, o->edition))
             return COMMAND_REFUSED;
     }
     return COMMAND_OK;
@@ -279,6 +282,11 @@ static const struct command_option OPTIONS[] = {
      .about = "a glance: shorter and less exact",
      .to = offsetof(struct orders, is_brief)},
     OPTION_EDITION(offsetof(struct orders, edition)),
+    {.name = "ranks",
+     .about =
+         "two processes of mpirun that share a simulation instead, against "
+         "two threads",
+     .to = offsetof(struct orders, is_ranks)},
     {.name = "tables",
      .value = "N",
      .about = "a server instead: so many online tables of four seats on this "

@@ -4,6 +4,7 @@
 #include "command/outside.h"
 #include "engine/plan.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "lab/commands.h"
 #include "lab/weights.h"
 #include "study/number.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { NAME_WIDTH = 20 };
 
@@ -234,11 +234,12 @@ static void report(const struct orders *o)
 static int duel(void *given)
 {
     struct orders *o = given;
-    o->duel.bar = isatty(STDERR_FILENO) == 1 ? "deals" : NULL;
+    o->duel.bar = threads_have_bar() ? "deals" : NULL;
     if (enter_all(o) != COMMAND_OK)
         return COMMAND_REFUSED;
     duel_run(&o->duel);
-    report(o);
+    if (ranks_is_first())
+        report(o);
     for (unsigned e = 0; e < o->duel.entrants; e++) {
         free(o->duel.entrant[e].weights);
         free(o->duel.entrant[e].learnt);
@@ -278,6 +279,7 @@ const struct command duel_command = {
         "imagines all worlds alike; BOT@FILE has weights as tidywinks tune "
         "writes them; rules is a player by rules of thumb, a yardstick that "
         "some games have. See docs/bots.md.",
+    .has_ranks = true,
     .words =
         (const struct command_word[]){
             WORD_GAME(offsetof(struct orders, duel.game)),

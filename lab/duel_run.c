@@ -4,6 +4,7 @@
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "host/threads.h"
 #include "lab/duel.h"
 
@@ -43,12 +44,14 @@ struct worker {
     struct match match;
     void *memory, *view, *thoughts;
     struct outside *outside[SEATS_MAX]; /* by entrant */
-    struct duel_tally tally;
+    struct duel_tally *tally;
 };
 
-static void begin(void *worker)
+static void begin(void *worker, const void *job, void *sum)
 {
     struct worker *w = worker;
+    w->duel = job;
+    w->tally = sum;
     const struct game *game = w->duel->game;
     w->open = *game;
     w->open.observe = see_all;
@@ -153,8 +156,8 @@ static void add_game(struct worker *w, unsigned seating, int64_t *won,
     unsigned players = d->plan.players;
     d->game->result(m->setup, m->state, &result);
     int winners = __builtin_popcount(result.winners);
-    w->tally.unfinished += match_waiting(m) != 0;
-    w->tally.has_points |= result.has_scores || result.sources;
+    w->tally->unfinished += match_waiting(m) != 0;
+    w->tally->has_points |= result.has_scores || result.sources;
     for (unsigned s = 0; s < players; s++) {
         unsigned who = sitter(d, s, seating)->same;
         points[who] += result.score[s];
@@ -180,18 +183,21 @@ static void play_deals(void *worker, uint64_t from, uint64_t to)
             const struct entrant *one = &d->entrant[e];
             if (one->same != e)
                 continue;
-            statistics_add(&w->tally.won[e], won[e]);
-            statistics_add(&w->tally.points[e], points[e]);
-            statistics_add(&w->tally.ahead[e],
+            statistics_add(&w->tally->won[e], won[e]);
+            statistics_add(&w->tally->points[e], points[e]);
+            statistics_add(&w->tally->ahead[e],
                            points[0] * one->seats -
                                points[e] * d->entrant[0].seats);
         }
-        w->tally.deals++;
+        w->tally->deals++;
     }
 }
 
-static void merge(struct duel_tally *to, const struct duel_tally *from)
+static void add_tally(void *sum, const void *more, const void *job)
 {
+    struct duel_tally *to = sum;
+    const struct duel_tally *from = more;
+    (void)job;
     to->deals += from->deals;
     to->unfinished += from->unfinished;
     to->has_points |= from->has_points;
@@ -260,49 +266,39 @@ static bool is_clear(const struct duel *d)
     return r.low > duel_fair(d, 0) || r.high < duel_fair(d, 0);
 }
 
-static void run_batch(struct duel *d, uint64_t to, double since)
-{
-    unsigned threads = (unsigned)d->threads;
-    struct worker *workers = host_new(threads * sizeof *workers);
-    struct work work = {
-        .from = d->tally.deals,
-        .to = to,
-        .chunk = 1,
-        .threads = threads,
-        .workers = workers,
-        .size = sizeof *workers,
-        .begin = begin,
-        .run = play_deals,
-        .end = leave,
-        .bar = d->bar,
-        .all = (uint64_t)d->pairs,
-        .since = since,
-    };
-    for (unsigned i = 0; i < threads; i++)
-        workers[i].duel = d;
-    threads_run(&work);
-    for (unsigned i = 0; i < threads; i++)
-        merge(&d->tally, &workers[i].tally);
-    free(workers);
-}
-
 void duel_run(struct duel *d)
 {
-    double since = clock_now();
     uint64_t pairs = (uint64_t)d->pairs;
     if (!d->threads)
         d->threads = (int32_t)threads_usual();
     uint64_t batch = d->can_stop    ? DUEL_BATCH
-                     : d->until > 0 ? (uint64_t)d->threads
+                     : d->until > 0 ? (uint64_t)d->threads * ranks_count()
                                     : pairs;
+    struct work work = {
+        .chunk = 1,
+        .threads = (unsigned)d->threads,
+        .job = d,
+        .size = sizeof(struct worker),
+        .sum_size = sizeof d->tally,
+        .begin = begin,
+        .run = play_deals,
+        .end = leave,
+        .sum = &d->tally,
+        .add = add_tally,
+        .bar = d->bar,
+        .all = pairs,
+        .since = clock_now(),
+    };
     state_bytes = d->game->state_size;
     d->is_stopped = d->is_late = false;
     d->tally = (struct duel_tally){.deals = 0};
-    while (d->tally.deals < pairs && !d->is_stopped && !d->is_late) {
-        uint64_t to = d->tally.deals + batch;
-        run_batch(d, to < pairs ? to : pairs, since);
+    while (work.to < pairs && !d->is_stopped && !d->is_late) {
+        work.from = work.to;
+        work.to = pairs - work.from < batch ? pairs : work.from + batch;
+        threads_run(&work);
         d->is_stopped = d->can_stop && is_clear(d);
-        d->is_late =
-            d->until > 0 && clock_now() > d->until && d->tally.deals < pairs;
+        d->is_late = d->until > 0 && clock_now() > d->until && work.to < pairs;
+        ranks_share(&d->is_stopped, sizeof d->is_stopped);
+        ranks_share(&d->is_late, sizeof d->is_late);
     }
 }

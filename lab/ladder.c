@@ -8,6 +8,7 @@
 #include "engine/plan.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "lab/commands.h"
 #include "lab/duel.h"
 #include "lab/rating.h"
@@ -17,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     CONTESTS_MOST = 2 * RATED_MOST,
@@ -100,7 +100,7 @@ static int pair_off(struct ladder *l)
 
 static void play_all(struct ladder *l)
 {
-    bool has_bar = isatty(STDERR_FILENO) == 1;
+    bool has_bar = threads_have_bar();
     double begun = clock_now();
     for (unsigned i = 0; i < l->contests; i++) {
         struct contest *c = &l->contest[i];
@@ -299,7 +299,7 @@ static bool can_write(const struct ladder *l)
     struct slice text;
     size_t from;
     size_t to;
-    if (!l->path)
+    if (!l->path || !ranks_is_first())
         return true;
     if (!find_place(l, &text, &from, &to))
         return false;
@@ -317,6 +317,8 @@ static int ladder(void *given)
     if (pair_off(l) != COMMAND_OK || !can_write(l))
         return COMMAND_REFUSED;
     play_all(l);
+    if (!ranks_is_first())
+        return COMMAND_OK;
     if (!duel_is_solitaire(d))
         rate(l);
     put_page(l, &page);
@@ -362,6 +364,7 @@ const struct command ladder_command = {
     .details = "Each level plays the one below and the next but one, on 2 "
                "seats unless --players says otherwise; with one player points "
                "are compared.",
+    .has_ranks = true,
     .words =
         (const struct command_word[]){
             WORD_GAME(offsetof(struct ladder, form.game)),

@@ -5,6 +5,7 @@
 #include "command/print.h"
 #include "engine/plan.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "host/threads.h"
 #include "lab/commands.h"
 #include "lab/simulate_sweep.h"
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { USUAL_GAMES = 10000, SWEEP_RANDOM = 2000, SWEEP_THINKING = 300 };
 
@@ -142,7 +142,7 @@ static void print_time(const struct sim_run *run, const struct study_results *r)
     fprintf(stderr,
             "%.0f decisions in %.2f s on %u threads: %.2f million a second, "
             "%.2f million a CPU second\n",
-            decisions, run->seconds, run->threads,
+            decisions, run->seconds, run->threads * ranks_count(),
             decisions / run->seconds / 1e6, decisions / run->cpu_seconds / 1e6);
 }
 
@@ -244,13 +244,14 @@ static int play_all(struct orders *o)
     study_seed(&o->job);
     run->job = &o->job;
     run->threads = o->threads ? (unsigned)o->threads : threads_usual();
-    run->has_bar = isatty(STDERR_FILENO) == 1;
+    run->has_bar = threads_have_bar();
     if ((o->until && !read_until(o)) || read_levels(o, &levels) != COMMAND_OK)
         return COMMAND_REFUSED;
     text_init(&why, sentence, sizeof sentence);
-    if ((o->records && !simulate_make_folder(o->records, &why)) ||
-        (o->report && !host_may_write(o->report, HOST_REPORT, &why)) ||
-        (o->csv && !host_may_write(o->csv, SIMULATE_CSV, &why)))
+    if (ranks_is_first() &&
+        ((o->records && !simulate_make_folder(o->records, &why)) ||
+         (o->report && !host_may_write(o->report, HOST_REPORT, &why)) ||
+         (o->csv && !host_may_write(o->csv, SIMULATE_CSV, &why))))
         return command_refuse("%s", sentence);
     if (o->csv && o->job.games > SIMULATE_CSV_GAMES)
         return command_refuse("--csv is for at most %d games",
@@ -259,10 +260,11 @@ static int play_all(struct orders *o)
     simulate_run(run, &results);
     if (levels.count)
         simulate_levels(run, &levels);
-    int end = write_outputs(o, &results, &levels);
-    if (end == COMMAND_OK && o->is_timed)
+    int end =
+        ranks_is_first() ? write_outputs(o, &results, &levels) : COMMAND_OK;
+    if (end == COMMAND_OK && o->is_timed && ranks_is_first())
         print_time(run, &results);
-    simulate_free(&results);
+    free(run->found);
     simulate_csv_free(run->csv);
     return end;
 }
@@ -322,11 +324,11 @@ static int sweep(struct orders *o)
     study_seed(&o->job);
     o->run.job = &o->job;
     o->run.threads = o->threads ? (unsigned)o->threads : threads_usual();
-    o->run.has_bar = isatty(STDERR_FILENO) == 1;
+    o->run.has_bar = threads_have_bar();
     int end = prepare_sweep(o, s);
     if (end == COMMAND_OK) {
         simulate_sweep(s);
-        end = write_sweep(o, s);
+        end = ranks_is_first() ? write_sweep(o, s) : COMMAND_OK;
     }
     for (unsigned i = 0; i < s->points; i++) {
         free(s->job[i]->variant[0].setup);
@@ -456,7 +458,9 @@ const struct command simulate_command = {
     .details =
         "Who wins, how long a game is, how it ends, where points come from, "
         "which rules and cards matter. The same seed gives the same result "
-        "with any number of threads. See docs/simulate.md.",
+        "with any number of threads, and of ranks under mpirun. See "
+        "docs/simulate.md.",
+    .has_ranks = true,
     .words =
         (const struct command_word[]){
             WORD_GAME(offsetof(struct orders, job.game)),

@@ -12,6 +12,7 @@ struct sim_page {
 };
 
 struct sim_csv;
+struct sim_found;
 
 /* How it is played, beside what. */
 struct sim_run {
@@ -19,10 +20,11 @@ struct sim_run {
     const char *outside[SEATS_MAX]; /* commands of programs; NULL: none */
     unsigned threads;
     bool has_bar;
-    bool is_usual;       /* nobody said how many games */
-    struct sim_csv *csv; /* NULL: no line a game */
-    double seconds;      /* by the clock */
-    double cpu_seconds;  /* of all threads */
+    bool is_usual;           /* nobody said how many games */
+    struct sim_csv *csv;     /* NULL: no line a game */
+    struct sim_found *found; /* what results point into; to be freed */
+    double seconds;          /* by the clock */
+    double cpu_seconds;      /* of all threads */
 };
 
 struct sim_report {
@@ -36,9 +38,9 @@ struct sim_report {
 };
 
 /* simulate_run.c */
-/* Plays everything, or until it is known well enough. */
+/* Plays everything, or until it is known well enough: results are the first
+ * rank's. */
 void simulate_run(struct sim_run *run, struct study_results *out);
-void simulate_free(struct study_results *results);
 /* A player of its own, programs and all; to be left. */
 void simulate_sit(const struct sim_run *run, struct study_play *t,
                   unsigned variant);
@@ -69,6 +71,8 @@ bool simulate_write_records(const struct sim_run *run,
 enum { SIMULATE_CSV_GAMES = 1000000 };
 struct sim_csv *simulate_csv_new(const struct study_job *job);
 void simulate_csv_free(struct sim_csv *c);
+/* What is kept of the games, and how many bytes of each. */
+void *simulate_csv_lines(struct sim_csv *c, size_t *line);
 void simulate_csv_add(void *to, unsigned variant,
                       const struct study_outcome *one);
 bool simulate_csv_write(const struct sim_csv *c, const char *path,

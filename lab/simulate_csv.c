@@ -6,15 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What a line has, kept until all games are played: threads end games in any
- * order. */
+/* What a line has, kept until all games are played: threads and ranks end games
+ * in any order. */
 struct row {
     uint32_t decisions, chance, turns, seconds, forced;
     uint32_t changes, settled;
     bool is_known, is_come_back;
     uint8_t outcome;
     seat_set winners;
-    const char *reason;
+    char reason[STUDY_NAME];
     int32_t score[SEATS_MAX];
 };
 
@@ -39,6 +39,12 @@ void simulate_csv_free(struct sim_csv *c)
     free(c);
 }
 
+void *simulate_csv_lines(struct sim_csv *c, size_t *line)
+{
+    *line = c->job->variants * sizeof *c->row;
+    return c->row;
+}
+
 void simulate_csv_add(void *to, unsigned variant,
                       const struct study_outcome *one)
 {
@@ -54,8 +60,9 @@ void simulate_csv_add(void *to, unsigned variant,
                       .is_known = one->course.is_known,
                       .is_come_back = one->course.is_come_back,
                       .outcome = (uint8_t)one->result.outcome,
-                      .winners = one->result.winners,
-                      .reason = one->result.reason};
+                      .winners = one->result.winners};
+    if (one->result.reason)
+        snprintf(r->reason, sizeof r->reason, "%s", one->result.reason);
     for (unsigned s = 0; s < c->job->players; s++)
         r->score[s] = one->result.score[s];
 }
@@ -77,8 +84,7 @@ static void put_row(const struct sim_csv *c, const struct row *r,
         [OUTCOME_SHARED] = "shared",   [OUTCOME_DRAW] = "draw",
         [OUTCOME_NONE] = "none",       [OUTCOME_SCORE] = "score",
     };
-    simulate_put(page, ",%s,%s,", OUTCOMES[r->outcome],
-                 r->reason ? r->reason : "");
+    simulate_put(page, ",%s,%s,", OUTCOMES[r->outcome], r->reason);
     for (unsigned s = 0; s < c->job->players; s++)
         if (r->winners & SEAT(s))
             simulate_put(page, "%c", words_letter(s));

@@ -2,11 +2,13 @@
 #include "command/outside.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "host/threads.h"
 #include "lab/simulate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     CHUNK = 16,  /* games a thread takes at a time */
@@ -18,25 +20,34 @@ enum {
     USUAL_LEAST = 200,
 };
 
+/* What is added up, flat. */
+struct sim_found {
+    double cpu_seconds;
+    struct study_paired paired[STUDY_VARIANTS];
+    struct study_tally tally[]; /* by variant */
+};
+
 struct worker {
     const struct sim_run *run;
     struct study_play play[STUDY_VARIANTS];
     struct study_results own;
-    double cpu_seconds;
+    struct sim_found *found;
 };
 
-static void make_tallies(const struct study_job *job, struct study_results *out)
+static size_t found_bytes(const struct study_job *job)
 {
-    for (unsigned v = 0; v < job->variants; v++) {
-        out->tally[v] = host_new(sizeof *out->tally[v]);
-        cards_init(&out->tally[v]->cards, job->game, job->variant[v].setup);
-    }
+    return sizeof(struct sim_found) +
+           job->variants * sizeof(struct study_tally);
 }
 
-void simulate_free(struct study_results *results)
+/* From nothing; results point into it. */
+static void begin_found(const struct study_job *job, struct sim_found *found,
+                        struct study_results *out)
 {
-    for (unsigned v = 0; v < STUDY_VARIANTS; v++)
-        free(results->tally[v]);
+    for (unsigned v = 0; v < job->variants; v++) {
+        out->tally[v] = &found->tally[v];
+        cards_init(&found->tally[v].cards, job->game, job->variant[v].setup);
+    }
 }
 
 static uint32_t ask(void *to, const void *view, unsigned seat)
@@ -62,11 +73,13 @@ void simulate_leave(struct study_play *t)
     free(t->list); /* the first of its memory */
 }
 
-static void begin(void *worker)
+static void begin(void *worker, const void *job, void *sum)
 {
     struct worker *w = worker;
-    w->cpu_seconds = -clock_cpu();
-    make_tallies(w->run->job, &w->own);
+    w->run = job;
+    w->found = sum;
+    w->found->cpu_seconds = -clock_cpu();
+    begin_found(w->run->job, w->found, &w->own);
     w->own.each = w->run->csv ? simulate_csv_add : NULL;
     w->own.to = w->run->csv;
     for (unsigned v = 0; v < w->run->job->variants; v++)
@@ -84,34 +97,20 @@ static void leave(void *worker)
     struct worker *w = worker;
     for (unsigned v = 0; v < w->run->job->variants; v++)
         simulate_leave(&w->play[v]);
-    w->cpu_seconds += clock_cpu();
+    memcpy(w->found->paired, w->own.paired, sizeof w->own.paired);
+    w->found->cpu_seconds += clock_cpu();
 }
 
-static void merge_worker(struct sim_run *run, struct study_results *out,
-                         struct worker *w)
+static void add_found(void *sum, const void *more, const void *job)
 {
-    if (!w->own.tally[0])
-        return;
+    const struct sim_run *run = job;
+    struct sim_found *to = sum;
+    const struct sim_found *from = more;
+    to->cpu_seconds += from->cpu_seconds;
     for (unsigned v = 0; v < run->job->variants; v++) {
-        study_merge(out->tally[v], w->own.tally[v]);
-        study_merge_pair(&out->paired[v], &w->own.paired[v]);
+        study_merge(&to->tally[v], &from->tally[v]);
+        study_merge_pair(&to->paired[v], &from->paired[v]);
     }
-    simulate_free(&w->own);
-    run->cpu_seconds += w->cpu_seconds;
-}
-
-/* Some games, by all threads. */
-static void run_batch(struct sim_run *run, struct study_results *out,
-                      struct work *work)
-{
-    struct worker *workers = host_new(run->threads * sizeof *workers);
-    work->workers = workers;
-    for (unsigned i = 0; i < run->threads; i++)
-        workers[i].run = run;
-    threads_run(work);
-    for (unsigned i = 0; i < run->threads; i++)
-        merge_worker(run, out, &workers[i]);
-    free(workers);
 }
 
 /* Where cards stand in the words of each variant's moves. */
@@ -163,8 +162,19 @@ static uint64_t next_batch(const struct sim_run *run, uint64_t done,
     return done ? (uint64_t)((double)done / (seconds + 0.01)) + CHUNK : FIRST;
 }
 
-/* All in one; or in batches, with a look after each. Whether to go on is asked
- * after the same games with any number of threads. */
+/* Whether to go on is asked after the same games whoever played them. */
+static void look(struct sim_run *run, const struct study_results *r,
+                 const struct work *work)
+{
+    struct study_job *job = run->job;
+    if (run->is_usual && job->has_bots && !work->from)
+        set_usual(job, r->tally[0]);
+    if (job->until > 0 && work->to % BATCH == 0 && study_is_known(job, r))
+        job->games = work->to;
+    ranks_share(&job->games, sizeof job->games);
+}
+
+/* All in one; or in batches, with a look after each. */
 void simulate_run(struct sim_run *run, struct study_results *out)
 {
     struct study_job *job = run->job;
@@ -172,31 +182,37 @@ void simulate_run(struct sim_run *run, struct study_results *out)
     struct work work = {
         .chunk = CHUNK,
         .threads = run->threads,
+        .job = run,
         .size = sizeof(struct worker),
+        .sum_size = found_bytes(job),
         .begin = begin,
         .run = play,
         .end = leave,
+        .add = add_found,
         .bar = run->has_bar ? "games" : NULL,
         .known = known,
         .since = clock_now(),
     };
     job->ask = ask;
     learn(job);
-    make_tallies(job, out);
+    run->found = work.sum = host_new(found_bytes(job));
+    begin_found(job, run->found, out);
+    if (run->csv)
+        work.lines = simulate_csv_lines(run->csv, &work.line);
     while (work.to < job->games) {
         work.from = work.to;
         uint64_t batch = next_batch(run, work.to, clock_now() - work.since);
+        ranks_share(&batch, sizeof batch);
         uint64_t left = job->games - work.from;
         work.to = work.from + (left < batch ? left : batch);
         work.all = job->games;
-        run_batch(run, out, &work);
-        if (run->is_usual && job->has_bots && !work.from)
-            set_usual(job, out->tally[0]);
-        if (job->until > 0 && work.to % BATCH == 0 && study_is_known(job, out))
-            job->games = work.to;
+        threads_run(&work);
+        memcpy(out->paired, run->found->paired, sizeof out->paired);
+        look(run, out, &work);
         say_known(job, out, known, sizeof known);
     }
     run->seconds = clock_now() - work.since;
+    run->cpu_seconds = run->found->cpu_seconds;
     for (unsigned v = 0; v < job->variants; v++)
         study_sort(out->tally[v]);
 }

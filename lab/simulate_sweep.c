@@ -9,6 +9,7 @@
 #include "lab/simulate_sweep.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "host/threads.h"
 #include "study/number.h"
 
@@ -17,19 +18,31 @@
 
 enum { CHUNK = 8, ROUND_FIRST = 64, ROUNDS_MOST = 24 };
 
+/* A point to be played. */
+struct job {
+    const struct study_job *study;
+    struct sweep_brief *brief; /* of the first point's games */
+    bool is_first;
+};
+
 struct worker {
     const struct study_job *job;
-    struct sweep_brief *brief; /* of the first point's games */
+    struct sweep_brief *brief;
     bool is_first;
     struct study_play play;
     struct study_tally *rest;
-    struct sweep_point sum;
+    struct sweep_point *sum;
     void *memory;
 };
 
-static void begin(void *worker)
+static void begin(void *worker, const void *given, void *sum)
 {
     struct worker *w = worker;
+    const struct job *job = given;
+    w->job = job->study;
+    w->brief = job->brief;
+    w->is_first = job->is_first;
+    w->sum = sum;
     w->memory = host_new(study_play_bytes(w->job));
     w->rest = host_new(sizeof *w->rest);
     cards_init(&w->rest->cards, w->job->game, w->job->variant[0].setup);
@@ -44,7 +57,7 @@ static void play(void *worker, uint64_t from, uint64_t to)
         study_game(&w->play, number, w->rest, &one);
         if (w->is_first)
             sweep_brief(&w->brief[number], &one);
-        sweep_add(&w->sum, w->job->players, &one, &w->brief[number]);
+        sweep_add(w->sum, w->job->players, &one, &w->brief[number]);
     }
 }
 
@@ -55,20 +68,25 @@ static void leave(void *worker)
     free(w->rest);
 }
 
+static void add_point(void *to, const void *from, const void *job)
+{
+    (void)job;
+    sweep_merge(to, from);
+}
+
 static void play_point(struct sim_sweep *s, unsigned i,
                        struct sweep_brief *brief, struct work *work)
 {
-    struct worker *workers = host_new(s->run->threads * sizeof *workers);
-    work->workers = workers;
-    for (unsigned k = 0; k < s->run->threads; k++) {
-        workers[k].job = s->job[i];
-        workers[k].brief = brief;
-        workers[k].is_first = i == 0;
-    }
+    const struct job job = {s->job[i], brief, i == 0};
+    char known[STUDY_NOTE + 40];
+    snprintf(known, sizeof known, "%u of %u: %s", i + 1, s->points,
+             s->point[i].note);
+    work->job = &job;
+    work->sum = &s->point[i];
+    work->lines = i == 0 ? brief : NULL;
+    work->known = known;
+    work->since = clock_now();
     threads_run(work);
-    for (unsigned k = 0; k < s->run->threads; k++)
-        sweep_merge(&s->point[i], &workers[k].sum);
-    free(workers);
 }
 
 static unsigned left_in(const struct sim_sweep *s)
@@ -92,6 +110,7 @@ static void drop_out(struct sim_sweep *s)
     for (unsigned i = 1; i < s->points; i++)
         s->is_out[i] |=
             wishes_away(&s->wishes, &s->point[i], looks).low > nearest;
+    ranks_share(s->is_out, sizeof s->is_out);
 }
 
 void simulate_sweep(struct sim_sweep *s)
@@ -103,30 +122,27 @@ void simulate_sweep(struct sim_sweep *s)
         .chunk = CHUNK,
         .threads = s->run->threads,
         .size = sizeof(struct worker),
+        .sum_size = sizeof(struct sweep_point),
         .begin = begin,
         .run = play,
         .end = leave,
-        .since = clock_now(),
+        .add = add_point,
+        .line = sizeof *brief,
+        .bar = s->run->has_bar ? "games" : NULL,
     };
+    double since = clock_now();
     while (work.to < games && (!is_race || left_in(s) > 1 || !work.to)) {
         work.from = work.to;
         uint64_t more = !is_race ? games : work.from ? work.from : ROUND_FIRST;
         work.to = games - work.from < more ? games : work.from + more;
-        for (unsigned i = 0; i < s->points; i++) {
-            if (s->is_out[i])
-                continue;
-            if (s->run->has_bar)
-                fprintf(stderr, "\r%u of %u, games to %llu: %.50s \033[K",
-                        i + 1, s->points, (unsigned long long)work.to,
-                        s->point[i].note);
-            play_point(s, i, brief, &work);
-        }
+        work.all = work.to;
+        for (unsigned i = 0; i < s->points; i++)
+            if (!s->is_out[i])
+                play_point(s, i, brief, &work);
         if (is_race)
             drop_out(s);
     }
-    if (s->run->has_bar)
-        fputs("\r\033[K", stderr);
-    s->run->seconds = clock_now() - work.since;
+    s->run->seconds = clock_now() - since;
     free(brief);
 }
 

@@ -26,6 +26,7 @@
 #include "engine/playout.h"
 #include "host/clock.h"
 #include "host/file.h"
+#include "host/ranks.h"
 #include "lab/learner.h"
 #include "lab/weights.h"
 
@@ -56,7 +57,12 @@ struct seen {
     int8_t *numbers; /* inputs of them each */
     float *target;   /* at first what it looked worth */
     uint8_t *seat;
-    bool is_bad; /* could not be set up */
+};
+
+/* And as one piece, once it is over: the numbers follow the targets. */
+struct kept {
+    uint32_t count;
+    float target[];
 };
 
 struct trainer {
@@ -64,7 +70,7 @@ struct trainer {
     const struct game *game;
     struct net net; /* that plays; weights NULL: the traits do */
     int32_t round;
-    struct seen *games;
+    struct ranks_made *games; /* struct kept each */
     struct learner learner;
     int16_t *rounded;
 };
@@ -74,12 +80,14 @@ struct worker {
     void *setup, *state, *view, *memory;
     struct moves *list;
     struct rng rng;
-    struct seen *seen;
+    struct seen seen; /* of the game being played */
 };
 
-static void begin(void *worker)
+static void begin(void *worker, const void *job, void *sum)
 {
     struct worker *w = worker;
+    (void)sum;
+    w->trainer = job;
     const struct game *game = w->trainer->game;
     w->setup = host_new(game->setup_size);
     w->state = host_new(game->state_size);
@@ -96,6 +104,9 @@ static void leave(void *worker)
     free(w->view);
     free(w->memory);
     free(w->list);
+    free(w->seen.numbers);
+    free(w->seen.target);
+    free(w->seen.seat);
 }
 
 static struct sight sight_of(const struct worker *w, unsigned seat)
@@ -141,7 +152,7 @@ static uint32_t decide(struct worker *w, unsigned seat, int32_t *worth,
 static void note(struct worker *w, unsigned players)
 {
     const struct trainer *t = w->trainer;
-    struct seen *s = w->seen;
+    struct seen *s = &w->seen;
     unsigned inputs = t->game->net->inputs;
     if (s->count + players > s->room) {
         s->room = s->room * 2 + 256;
@@ -163,7 +174,7 @@ static void note(struct worker *w, unsigned players)
  * how the game ended, each before it a mixture with the next. */
 static void settle(struct worker *w, unsigned players)
 {
-    struct seen *s = w->seen;
+    struct seen *s = &w->seen;
     float lambda = w->trainer->net.weights
                        ? (float)w->trainer->orders->lambda / (float)MILLE
                        : 1.0f;
@@ -198,8 +209,6 @@ static unsigned set_up(struct worker *w, uint64_t n)
     memset(w->setup, 0, game->setup_size);
     if (plan_prepare(game, &plan, w->setup, &why))
         return plan.players;
-    if (n == 0)
-        command_refuse_plan(&plan, &why);
     return 0;
 }
 
@@ -215,7 +224,7 @@ static void play(struct worker *w, unsigned players)
         int32_t worth;
         bool is_known;
         if (n == EVENTS_MOST) {
-            w->seen->count = 0;
+            w->seen.count = 0;
             return;
         }
         if (actor == CHANCE) {
@@ -225,15 +234,31 @@ static void play(struct worker *w, unsigned players)
                         playout_pick(w->list, true, &w->rng));
             continue;
         }
-        uint32_t first = w->seen->count;
+        uint32_t first = w->seen.count;
         if (rng_below(&w->rng, every) == 0)
             note(w, players);
         uint32_t move = decide(w, actor, &worth, &is_known);
-        if (is_known && w->seen->count > first)
-            w->seen->target[first + actor] = (float)worth / (float)MILLE;
+        if (is_known && w->seen.count > first)
+            w->seen.target[first + actor] = (float)worth / (float)MILLE;
         game->apply(w->setup, w->state, actor, move);
     }
     settle(w, players);
+}
+
+/* The game as one piece of memory. */
+static struct ranks_made keep_game(const struct worker *w)
+{
+    const struct seen *s = &w->seen;
+    size_t targets = s->count * sizeof *s->target;
+    size_t numbers = (size_t)s->count * w->trainer->game->net->inputs;
+    struct ranks_made made = {NULL, sizeof(struct kept) + targets + numbers};
+    struct kept *kept = made.at = host_new(made.len);
+    kept->count = s->count;
+    if (s->count) {
+        memcpy(kept->target, s->target, targets);
+        memcpy(kept->target + s->count, s->numbers, numbers);
+    }
+    return made;
 }
 
 static void play_games(void *worker, uint64_t from, uint64_t to)
@@ -244,38 +269,42 @@ static void play_games(void *worker, uint64_t from, uint64_t to)
         uint64_t which = (uint64_t)t->round << 32 | n;
         rng_seed(&w->rng,
                  hash_mix((uint64_t)t->orders->seed) ^ hash_mix(which));
-        w->seen = &t->games[n];
         unsigned players = set_up(w, n);
-        w->seen->is_bad = players == 0;
+        w->seen.count = 0;
         if (players)
             play(w, players);
+        t->games[n] = keep_game(w);
     }
 }
 
-/* Plays the games of a round; false: they cannot be set up. */
-static bool gather(struct trainer *t)
+/* Plays the games of a round. */
+static void gather(struct trainer *t)
 {
-    unsigned threads =
-        t->orders->threads ? (unsigned)t->orders->threads : threads_usual();
-    struct worker *workers = host_new(threads * sizeof *workers);
+    char known[40];
     struct work work = {
         .to = (uint64_t)t->orders->games,
         .chunk = 1,
-        .threads = threads,
-        .workers = workers,
-        .size = sizeof *workers,
+        .threads =
+            t->orders->threads ? (unsigned)t->orders->threads : threads_usual(),
+        .job = t,
+        .size = sizeof(struct worker),
         .begin = begin,
         .run = play_games,
         .end = leave,
+        .made = t->games,
+        .bar = threads_have_bar() ? "games" : NULL,
+        .known = known,
+        .all = (uint64_t)t->orders->games,
+        .since = clock_now(),
     };
-    for (unsigned i = 0; i < threads; i++)
-        workers[i].trainer = t;
+    snprintf(known, sizeof known, "round %d of %d", t->round + 1,
+             t->orders->rounds);
     threads_run(&work);
-    free(workers);
-    bool is_bad = false;
-    for (int32_t n = 0; n < t->orders->games; n++)
-        is_bad |= t->games[n].is_bad;
-    return !is_bad;
+}
+
+static const struct kept *game_at(const struct trainer *t, uint32_t n)
+{
+    return t->games[n].at;
 }
 
 struct place {
@@ -288,12 +317,12 @@ static struct place *shuffled(const struct trainer *t, uint32_t *count)
     struct rng rng;
     uint32_t all = 0;
     for (int32_t n = 0; n < t->orders->games; n++)
-        all += t->games[n].count;
+        all += game_at(t, (uint32_t)n)->count;
     struct place *places = host_new((all + 1) * sizeof *places);
     rng_seed(&rng, hash_mix((uint64_t)t->orders->seed) + (uint64_t)t->round);
     *count = 0;
     for (int32_t n = 0; n < t->orders->games; n++)
-        for (uint32_t at = 0; at < t->games[n].count; at++) {
+        for (uint32_t at = 0; at < game_at(t, (uint32_t)n)->count; at++) {
             uint32_t to = rng_below(&rng, ++*count);
             places[*count - 1] = places[to];
             places[to] = (struct place){(uint32_t)n, at};
@@ -310,9 +339,10 @@ static double learn(struct trainer *t, uint32_t *count)
     float done = (float)t->round / (float)t->orders->rounds;
     l->rate = RATE_FIRST + (RATE_LAST - RATE_FIRST) * done;
     for (uint32_t i = 0; i < *count; i++) {
-        const struct seen *s = &t->games[places[i].game];
+        const struct kept *k = game_at(t, places[i].game);
+        const int8_t *numbers = (const int8_t *)(k->target + k->count);
         size_t at = places[i].at;
-        float off = learner_add(l, s->numbers + at * l->inputs, s->target[at]);
+        float off = learner_add(l, numbers + at * l->inputs, k->target[at]);
         sum += (double)(off * off);
         if (i % BATCH == BATCH - 1)
             learner_step(l, BATCH);
@@ -326,17 +356,16 @@ static double learn(struct trainer *t, uint32_t *count)
 static void forget(struct trainer *t)
 {
     for (int32_t n = 0; n < t->orders->games; n++) {
-        free(t->games[n].numbers);
-        free(t->games[n].target);
-        free(t->games[n].seat);
-        t->games[n] = (struct seen){.count = 0};
+        free(t->games[n].at);
+        t->games[n] = (struct ranks_made){NULL, 0};
     }
 }
 
-/* The net as it is now plays from here on. */
+/* The net as the first rank has it now plays from here on. */
 static void adopt(struct trainer *t)
 {
     learner_round(&t->learner, t->rounded);
+    ranks_share(t->rounded, t->learner.count * sizeof *t->rounded);
     t->net.weights = t->rounded;
 }
 
@@ -371,7 +400,6 @@ static bool resume(struct trainer *t, struct text *why)
               learner_load(&t->learner, all.at + head, all.len - head);
     if (ok) {
         memcpy(&t->round, all.at + head - sizeof t->round, sizeof t->round);
-        adopt(t);
     } else {
         text_put(why, t->orders->state);
         text_put(why, ": no training of this net");
@@ -380,32 +408,44 @@ static bool resume(struct trainer *t, struct text *why)
     return ok;
 }
 
+/* What a round came to: learnt, kept and said by the first rank. */
+static bool end_round(struct trainer *t, double since, double from,
+                      struct text *why)
+{
+    uint32_t count;
+    double played = clock_now();
+    double error = learn(t, &count);
+    t->round++;
+    fprintf(stderr,
+            "round %d of %d: %u samples, error %.1f, %.0f s playing, "
+            "%.0f s learning, %.0f s in all\n",
+            t->round, t->orders->rounds, count, error, played - from,
+            clock_now() - played, clock_now() - since);
+    return !t->orders->state || keep(t, why);
+}
+
 static bool run(struct trainer *t, struct text *why)
 {
     double since = clock_now();
-    int32_t rounds = t->orders->rounds;
-    if (t->orders->state && !resume(t, why))
+    bool is_first = ranks_is_first();
+    bool ok = !t->orders->state || !is_first || resume(t, why);
+    if (!ok)
         return false;
-    for (; t->round < rounds;) {
-        uint32_t count;
-        double from = clock_now();
-        if (!gather(t))
-            return false;
-        double played = clock_now();
-        double error = learn(t, &count);
-        forget(t);
+    ranks_share(&t->round, sizeof t->round);
+    if (t->round)
         adopt(t);
-        t->round++;
-        fprintf(stderr,
-                "round %d of %d: %u samples, error %.1f, %.0f s playing, "
-                "%.0f s learning, %.0f s in all\n",
-                t->round, rounds, count, error, played - from,
-                clock_now() - played, clock_now() - since);
-        if (t->orders->state && !keep(t, why))
-            return false;
+    while (ok && t->round < t->orders->rounds) {
+        double from = clock_now();
+        gather(t);
+        ok = !is_first || end_round(t, since, from, why);
+        forget(t);
+        ranks_share(&ok, sizeof ok);
+        ranks_share(&t->round, sizeof t->round);
+        adopt(t);
     }
-    weights_write(&t->net);
-    return true;
+    if (ok && is_first)
+        weights_write(&t->net);
+    return ok;
 }
 
 int tune_net(const struct tune_net *orders)

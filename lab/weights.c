@@ -3,6 +3,7 @@
 #include "bots/net.h"
 #include "command/command.h"
 #include "host/file.h"
+#include "host/ranks.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -76,6 +77,7 @@ int weights_read(const struct game *game, const char *path, int32_t **traits,
     text_init(&why, sentence, sizeof sentence);
     if (!host_read(path, FILE_MOST, &text, &why))
         return command_refuse("%s", sentence);
+    ranks_note(text);
     unsigned count = game->net ? NET_WEIGHTS(game->net->inputs) : 0;
     *traits = host_new(TRAITS_CAP * sizeof **traits);
     *net = host_new((count + 1) * sizeof **net);

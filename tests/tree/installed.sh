@@ -40,6 +40,8 @@ for library in libsqlite3-0 libmicrohttpd12 libwslay1 libncursesw6; do
     dpkg-deb -f "$package" Depends | grep -q "$library" && pass ||
         fail "the package does not depend on $library"
 done
+dpkg-deb -f "$package" Depends | grep -q mpi &&
+    fail "the package depends on MPI" || pass
 dpkg-deb -e "$package" control
 for script in postinst prerm postrm; do
     [ -x control/$script ] && sh -n control/$script && pass ||
