@@ -184,9 +184,9 @@ bool reading_check(struct store *store)
     text_init(&why, sentence, sizeof sentence);
     bool is_sound = store_check(store, &why);
     if (!is_sound)
-        printf("the file: %s\n", sentence);
+        printf("the store: %s\n", sentence);
     if (store_list(store, check_table, &all) != STORE_OK) {
-        printf("the file: %s\n", store_words(store));
+        printf("the store: %s\n", store_words(store));
         is_sound = false;
     }
     printf("%u tables, %u rows, %u games played again: ", (unsigned)all.tables,

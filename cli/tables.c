@@ -1,5 +1,6 @@
-/* The tables of a folder, for whoever runs the server: what is there, what it
- * holds, a copy of it, away with it. The server may run meanwhile. */
+/* The tables of a folder or a database, for whoever runs the server: what is
+ * there, what it holds, a copy of it, away with it. The server may run
+ * meanwhile. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/reading.h"
@@ -13,7 +14,15 @@ struct orders {
     const char *what;
     const char *id;
     const char *data;
+    const char *store;
+    const char *to;
 };
+
+/* As store_open has it. */
+static const char *where_of(const struct orders *o)
+{
+    return o->store ? o->store : o->data;
+}
 
 static void print_time(uint64_t ms)
 {
@@ -107,11 +116,14 @@ static const struct {
     bool (*run)(struct store *store, const char *id);
 } WHATS[] = {{"show", show}, {"export", export}, {"delete", delete}};
 
-/* Whether there is a store in that folder: looking makes none. */
+/* Whether there is a store in that folder: looking makes none. A database is
+ * asked. */
 static bool is_there(const char *folder)
 {
     char path[4096];
     FILE *file = NULL;
+    if (store_is_postgres(folder))
+        return true;
     int bytes = snprintf(path, sizeof path, "%s/tidywinks.db", folder);
     if (bytes > 0 && (size_t)bytes < sizeof path)
         file = fopen(path, "r");
@@ -129,8 +141,30 @@ static int back_up(struct store *store, const char *path)
                                             : command_refuse("%s", sentence);
 }
 
+/* A table, or all; to where none of them is. */
+static int copy(struct store *store, const struct orders *o)
+{
+    char sentence[HOST_WHY];
+    struct text why;
+    struct store_copied copied;
+    text_init(&why, sentence, sizeof sentence);
+    if (!o->to)
+        return command_refuse("tables copy needs --to: a folder, or the "
+                              "postgres:// address of a database");
+    struct store *to = store_open(o->to, &why);
+    bool is_good = to && store_copy(store, to, o->id, &copied, &why);
+    store_close(to);
+    if (!is_good)
+        return command_refuse("%s", sentence);
+    printf("%u tables, %u rows copied\n", (unsigned)copied.tables,
+           (unsigned)copied.rows);
+    return COMMAND_OK;
+}
+
 static int run_what(struct store *store, const struct orders *o)
 {
+    if (strcmp(o->what, "copy") == 0)
+        return copy(store, o);
     if (strcmp(o->what, "list") == 0)
         return store_list(store, print_line, store) == STORE_OK
                    ? COMMAND_OK
@@ -154,7 +188,7 @@ static int run_what(struct store *store, const struct orders *o)
                                     o->id);
     }
     return command_refuse("tables can list, show, export, delete, check, "
-                          "backup or restore, not \"%s\"",
+                          "copy, backup or restore, not \"%s\"",
                           o->what);
 }
 
@@ -163,9 +197,9 @@ static int open_and_run(const struct orders *o)
     char sentence[HOST_WHY];
     struct text why;
     text_init(&why, sentence, sizeof sentence);
-    if (!is_there(o->data))
+    if (!is_there(where_of(o)))
         return command_refuse("there are no tables in %s", o->data);
-    struct store *store = store_open(o->data, &why);
+    struct store *store = store_open(where_of(o), &why);
     if (!store)
         return command_refuse("%s", sentence);
     int end = run_what(store, o);
@@ -181,9 +215,10 @@ static int restore(const struct orders *o)
     text_init(&why, sentence, sizeof sentence);
     if (!o->id)
         return command_refuse("tables restore needs the file of a backup");
-    if (!store_restore(o->id, o->data, &why))
+    if (!store_restore(o->id, where_of(o), &why))
         return command_refuse("%s", sentence);
-    const struct orders check = {"check", NULL, o->data};
+    const struct orders check = {
+        .what = "check", .data = o->data, .store = o->store};
     return open_and_run(&check);
 }
 
@@ -192,16 +227,20 @@ static int tables(void *given)
     struct orders *o = given;
     if (!o->what)
         o->what = "list";
-    if (!o->data)
-        return command_refuse("tables needs --data FOLDER, as serve has it");
+    if (!o->data == !o->store)
+        return command_refuse("tables needs --data FOLDER or --store URL, as "
+                              "serve has it");
+    if (o->store && !store_is_postgres(o->store))
+        return command_refuse("--store is postgres://USER@HOST:PORT/NAME; a "
+                              "folder is given with --data");
     return strcmp(o->what, "restore") == 0 ? restore(o) : open_and_run(o);
 }
 
 const struct command tables_command = {
     .name = "tables",
-    .about = "look after the online tables of a folder",
-    .details = "WHAT is list, show, export, delete, check, backup or restore. "
-               "The server may run meanwhile.",
+    .about = "look after online tables",
+    .details = "WHAT is list, show, export, delete, check, copy, backup or "
+               "restore. The server may run meanwhile.",
     .words =
         (const struct command_word[]){
             {.name = "WHAT",
@@ -221,6 +260,16 @@ const struct command tables_command = {
              .about = "where serve keeps them",
              .kind = VALUE_FOLDER,
              .to = offsetof(struct orders, data)},
+            {.name = "store",
+             .value = "URL",
+             .about = "the database in which serve keeps them",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, store)},
+            {.name = "to",
+             .value = "WHERE",
+             .about = "copy: to this folder or postgres:// database",
+             .kind = VALUE_TEXT,
+             .to = offsetof(struct orders, to)},
             {.name = NULL},
         },
     .examples =
@@ -237,6 +286,9 @@ const struct command tables_command = {
              "a copy as of one moment, also while the server runs"},
             {"tables restore FILE --data FOLDER",
              "into a folder without tables, and check them"},
+            {"tables copy --data FOLDER --to URL",
+             "all of them, or one (ID), from one place to another, as they "
+             "are"},
             {NULL, NULL},
         },
     .size = sizeof(struct orders),

@@ -114,6 +114,17 @@ foreach(script ${scripts})
                 node ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
+# Those that ask the most of a store once more, on PostgreSQL: rows after a
+# kill, times and what is due, whole games, several games in one log.
+if(LIBPQ_FOUND)
+    foreach(name killed clocks whole_games evening)
+        tw_add_test(online/${name}_postgres online
+                    bash ${top}/tests/lib/postgres.sh with
+                    node ${top}/tests/online/${name}.mjs
+                    ${top} ${PROJECT_BINARY_DIR})
+    endforeach()
+endif()
+
 # tests/browser: the same, with a real browser; the page is in the program.
 # What is in each/ runs once for every game but the template.
 function(tw_add_browser_test name script)

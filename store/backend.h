@@ -5,6 +5,11 @@
 
 #include "store/store.h"
 
+struct store {
+    const struct backend *backend;
+    void *db;
+};
+
 struct backend {
     void *(*open)(const char *where, struct text *why);
     void (*close)(void *db);
@@ -21,8 +26,22 @@ struct backend {
     void (*wipe)(void *db);
     enum store_end (*prove)(void *db);
     bool (*check)(void *db, struct text *why);
+    /* Both NULL: by way of SQLite. */
     bool (*back_up)(void *db, const char *path, struct text *why);
     bool (*restore)(const char *path, const char *where, struct text *why);
+
+    /* For copies (transfer.c). All that is read between is of one moment. */
+    enum store_end (*hold)(void *db, bool is_held);
+    /* All tables by their ids, or one: table, time and due of a row. */
+    enum store_end (*each)(void *db, const char *only, store_hear *hear,
+                           void *to);
+    /* Rows as they are, of several tables, all or none: first the rows, then
+     * the tables as `each` had them. STORE_FAILED: also what is there. */
+    enum store_end (*take_begin)(void *db);
+    enum store_end (*take)(void *db, const struct store_row *row);
+    enum store_end (*take_listed)(void *db, const struct store_row *listed);
+    enum store_end (*take_end)(void *db, bool is_kept);
+
     uint64_t (*now)(void *db);
     const char *(*words)(const void *db);
 };

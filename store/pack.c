@@ -57,6 +57,11 @@ void pack_number(struct pack *p, enum pack_type type, uint64_t n)
     put_number(p, n, bytes);
 }
 
+void pack_bytes(struct pack *p, struct slice bytes)
+{
+    put(p, bytes.at, bytes.len);
+}
+
 void pack_release(struct pack *p)
 {
     free(p->at);

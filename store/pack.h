@@ -1,5 +1,5 @@
-/* Parameters of PostgreSQL in its binary format: numbers, and arrays of
- * numbers and bytes, as many elements as were promised. */
+/* Parameters of PostgreSQL in its binary format: arrays of numbers and bytes, as
+ * many elements as were promised; and rows of a COPY. */
 #ifndef STORE_PACK_H
 #define STORE_PACK_H
 
@@ -23,6 +23,8 @@ struct pack {
 void pack_begin(struct pack *p, enum pack_type type, size_t count);
 void pack_item(struct pack *p, struct slice bytes);
 void pack_number(struct pack *p, enum pack_type type, uint64_t n);
+/* As they are: the frame of a COPY. */
+void pack_bytes(struct pack *p, struct slice bytes);
 void pack_release(struct pack *p);
 
 #endif

@@ -90,12 +90,15 @@ static enum store_end append(void *db, struct store_row *rows, size_t count)
     return pgbatch_append(db, rows, count);
 }
 
-/* Asks, again after a lost connection: what is asked so may be asked twice. */
-static PGresult *ask(struct postgres *p, const struct pglink_ask *what)
+/* Asks, again after a lost connection: what is asked so may be asked twice. Not
+ * in the middle of a copy, which began with this connection. */
+PGresult *postgres_ask(struct postgres *p, const struct pglink_ask *what)
 {
     struct patience patience = {.tries = 0};
     enum pglink_end end = PGLINK_DONE;
     PGresult *answer = NULL;
+    if (p->is_held)
+        return p->link.conn ? pglink_ask(&p->link, what, &end) : NULL;
     while (pglink_goes_on(&p->link, &patience, end))
         answer = pglink_ask(&p->link, what, &end);
     return answer;
@@ -103,7 +106,7 @@ static PGresult *ask(struct postgres *p, const struct pglink_ask *what)
 
 static enum store_end ask_end(struct postgres *p, const struct pglink_ask *what)
 {
-    PGresult *answer = ask(p, what);
+    PGresult *answer = postgres_ask(p, what);
     PQclear(answer);
     return answer ? STORE_OK : STORE_FAILED;
 }
@@ -116,7 +119,7 @@ static enum store_end read_rows(void *db, const char *table, uint32_t from,
     bool has_more = true;
     snprintf(row.table, sizeof row.table, "%s", table);
     snprintf(number, sizeof number, "%u", (unsigned)from);
-    PGresult *rows = ask(
+    PGresult *rows = postgres_ask(
         db,
         &(struct pglink_ask){.sql = "SELECT number, time, text "
                                     "FROM tidywinks.log "
@@ -139,7 +142,7 @@ static enum store_end read_rows(void *db, const char *table, uint32_t from,
 static enum store_end names(struct postgres *p, const struct pglink_ask *what,
                             store_name *name, void *to)
 {
-    PGresult *found = ask(p, what);
+    PGresult *found = postgres_ask(p, what);
     bool has_more = true;
     for (int i = 0; found && i < PQntuples(found) && has_more; i++)
         has_more = name(to, PQgetvalue(found, i, 0), pglink_said(found, i, 1));
@@ -193,10 +196,10 @@ static enum store_end news(void *db, store_newer *newer, void *to)
     bool has_more = true;
     /* A connection that is made on the way may find that it has moved. */
     if (!p->link.has_moved)
-        found = ask(p, &some);
+        found = postgres_ask(p, &some);
     if (p->link.has_moved) {
         PQclear(found);
-        found = ask(p, &all);
+        found = postgres_ask(p, &all);
         p->link.has_moved = !found;
     }
     if (found)
@@ -268,7 +271,7 @@ static bool check(void *db, struct text *why)
     for (unsigned i = 0; is_good && i < SOUND_BADS; i++) {
         char sql[SOUND_SQL];
         sound_sql(sql, "tidywinks.", i);
-        PGresult *answer = ask(p, &(struct pglink_ask){.sql = sql});
+        PGresult *answer = postgres_ask(p, &(struct pglink_ask){.sql = sql});
         if (!answer)
             text_put(why, p->link.words);
         is_good =
@@ -283,10 +286,10 @@ static uint64_t now(void *db)
     char ahead[NUMBER_MOST];
     uint64_t ms = clock_time_ms();
     snprintf(ahead, sizeof ahead, "%llu", (unsigned long long)clock_is_ahead());
-    PGresult *answer =
-        ask(db, &(struct pglink_ask){.sql = "SELECT tidywinks.now($1::bigint)",
-                                     .value = {ahead},
-                                     .count = 1});
+    PGresult *answer = postgres_ask(
+        db, &(struct pglink_ask){.sql = "SELECT tidywinks.now($1::bigint)",
+                                 .value = {ahead},
+                                 .count = 1});
     if (answer)
         ms = pglink_said(answer, 0, 0);
     PQclear(answer);
@@ -314,4 +317,10 @@ const struct backend backend_postgres = {
     .check = check,
     .now = now,
     .words = words,
+    .hold = pgcopy_hold,
+    .each = pgcopy_each,
+    .take_begin = pgcopy_begin,
+    .take = pgcopy_take,
+    .take_listed = pgcopy_take_listed,
+    .take_end = pgcopy_end,
 };

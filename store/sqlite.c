@@ -33,6 +33,7 @@ enum statement {
     DO_READ,
     DO_DUE,
     DO_LIST,
+    DO_EACH,
     DO_CHANGE,
     DO_FORGET_LOG,
     DO_FORGET_TABLE,
@@ -55,6 +56,8 @@ static const char *const SQL[STATEMENTS] = {
     [DO_DUE] = "SELECT id, due FROM tables WHERE due > 0 AND due <= ?1 "
                "ORDER BY due",
     [DO_LIST] = "SELECT id, time FROM tables ORDER BY time, id",
+    [DO_EACH] = "SELECT id, time, due FROM tables "
+                "WHERE ?1 IS NULL OR id = ?1 ORDER BY id",
     [DO_CHANGE] = "UPDATE log SET text = ?3 WHERE id = ?1 AND number = ?2",
     [DO_FORGET_LOG] = "DELETE FROM log WHERE id = ?1",
     [DO_FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
@@ -309,6 +312,29 @@ static bool change_rows(struct sqlite *s, const struct store_row *row)
     return is_good;
 }
 
+static bool write_row(struct sqlite *s, const struct store_row *row)
+{
+    sqlite3_stmt *st = fresh(s, DO_INSERT);
+    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 2, row->number);
+    sqlite3_bind_int64(st, 3, (int64_t)row->time);
+    sqlite3_bind_text(st, 4, row->text.at, (int)row->text.len, SQLITE_STATIC);
+    int end = sqlite3_step(st);
+    sqlite3_reset(st);
+    return end == SQLITE_DONE;
+}
+
+static bool touch(struct sqlite *s, const struct store_row *row)
+{
+    sqlite3_stmt *st = fresh(s, DO_TOUCH);
+    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 2, (int64_t)row->time);
+    sqlite3_bind_int64(st, 3, (int64_t)row->due);
+    int end = sqlite3_step(st);
+    sqlite3_reset(st);
+    return end == SQLITE_DONE;
+}
+
 static bool insert(struct sqlite *s, struct store_row *row)
 {
     int64_t number;
@@ -326,23 +352,9 @@ static bool insert(struct sqlite *s, struct store_row *row)
         row->end = STORE_EARLY;
         return true;
     }
-    sqlite3_stmt *st = fresh(s, DO_INSERT);
-    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(st, 2, row->number);
-    sqlite3_bind_int64(st, 3, (int64_t)row->time);
-    sqlite3_bind_text(st, 4, row->text.at, (int)row->text.len, SQLITE_STATIC);
-    int end = sqlite3_step(st);
-    sqlite3_reset(st);
-    if (end != SQLITE_DONE)
-        return false;
-    st = fresh(s, DO_TOUCH);
-    sqlite3_bind_text(st, 1, row->table, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(st, 2, (int64_t)row->time);
-    sqlite3_bind_int64(st, 3, (int64_t)row->due);
-    end = sqlite3_step(st);
-    sqlite3_reset(st);
     row->end = STORE_OK;
-    return end == SQLITE_DONE && (!row->change || change_rows(s, row));
+    return write_row(s, row) && touch(s, row) &&
+           (!row->change || change_rows(s, row));
 }
 
 static enum store_end append(void *db, struct store_row *rows, size_t count)
@@ -511,6 +523,52 @@ static bool restore(const char *path, const char *where, struct text *why)
     return is_good;
 }
 
+static enum store_end hold(void *db, bool is_held)
+{
+    struct sqlite *s = db;
+    int end =
+        sqlite3_exec(s->db, is_held ? "BEGIN" : "COMMIT", NULL, NULL, NULL);
+    return end == SQLITE_OK ? STORE_OK : failed(s);
+}
+
+static enum store_end each(void *db, const char *only, store_hear *hear,
+                           void *to)
+{
+    sqlite3_stmt *st = fresh(db, DO_EACH);
+    bool has_more = true;
+    int end;
+    sqlite3_bind_text(st, 1, only, -1, SQLITE_STATIC);
+    while ((end = sqlite3_step(st)) == SQLITE_ROW && has_more) {
+        struct store_row row = {.time = (uint64_t)sqlite3_column_int64(st, 1),
+                                .due = (uint64_t)sqlite3_column_int64(st, 2)};
+        snprintf(row.table, sizeof row.table, "%s",
+                 (const char *)sqlite3_column_text(st, 0));
+        has_more = hear(to, &row);
+    }
+    sqlite3_reset(st);
+    return end == SQLITE_ROW || end == SQLITE_DONE ? STORE_OK : failed(db);
+}
+
+static enum store_end take_begin(void *db)
+{
+    return run(db, DO_BEGIN) ? STORE_OK : failed(db);
+}
+
+static enum store_end take(void *db, const struct store_row *row)
+{
+    return write_row(db, row) ? STORE_OK : failed(db);
+}
+
+static enum store_end take_listed(void *db, const struct store_row *listed)
+{
+    return touch(db, listed) ? STORE_OK : failed(db);
+}
+
+static enum store_end take_end(void *db, bool is_kept)
+{
+    return run(db, is_kept ? DO_COMMIT : DO_ROLLBACK) ? STORE_OK : failed(db);
+}
+
 static const char *words(const void *db)
 {
     return ((const struct sqlite *)db)->words;
@@ -530,6 +588,12 @@ const struct backend backend_sqlite = {
     .check = check,
     .back_up = back_up,
     .restore = restore,
+    .hold = hold,
+    .each = each,
+    .take_begin = take_begin,
+    .take = take,
+    .take_listed = take_listed,
+    .take_end = take_end,
     .now = now,
     .words = words,
 };

@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct store {
-    const struct backend *backend;
-    void *db;
-};
-
 bool store_is_postgres(const char *where)
 {
     return strncmp(where, "postgres://", 11) == 0 ||
@@ -115,16 +110,6 @@ enum store_end store_prove(struct store *s)
 bool store_check(struct store *s, struct text *why)
 {
     return s->backend->check(s->db, why);
-}
-
-bool store_back_up(struct store *s, const char *path, struct text *why)
-{
-    return s->backend->back_up(s->db, path, why);
-}
-
-bool store_restore(const char *path, const char *where, struct text *why)
-{
-    return backend_sqlite.restore(path, where, why);
 }
 
 uint64_t store_now(struct store *s)

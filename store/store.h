@@ -132,10 +132,19 @@ enum store_end store_prove(struct store *s);
  * sentence. */
 bool store_check(struct store *s, struct text *why);
 /* A copy of all tables as they are at one moment goes to a new file, also while
- * others write; and from such a file into a folder that has none. False with a
+ * others write; and from such a file into a folder or a database that has none.
+ * The file is one of SQLite, whatever the tables are kept in. False with a
  * sentence. */
 bool store_back_up(struct store *s, const char *path, struct text *why);
 bool store_restore(const char *path, const char *where, struct text *why);
+/* Copies a table, or all (NULL), as they are at one moment: numbers, times and
+ * texts, all or none. What the other store has already it keeps: false with a
+ * sentence. */
+struct store_copied {
+    uint32_t tables, rows;
+};
+bool store_copy(struct store *from, struct store *to, const char *table,
+                struct store_copied *copied, struct text *why);
 /* Milliseconds since 1970 by the clock that rows get their times from. */
 uint64_t store_now(struct store *s);
 

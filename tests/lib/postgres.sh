@@ -2,12 +2,13 @@
 # A PostgreSQL of a test's own, in a folder of its own, reached by nobody else:
 # a socket there and no port. It ends with whoever began it.
 #
-#   postgres.sh start FOLDER            prints the address of its database
+#   postgres.sh start FOLDER [PID]      prints the address of its database; it ends
+#                                       with this process, or whoever calls
 #   postgres.sh stop|kill|restart FOLDER    kill: at once, as a crash is
 #   postgres.sh again FOLDER            begins it after stop or kill
 #   postgres.sh fresh FOLDER NAME       one more database; prints its address
 #   postgres.sh sql FOLDER NAME TEXT    as its superuser, in database NAME
-#   postgres.sh replica FOLDER OTHER    OTHER follows it by streaming; from then
+#   postgres.sh replica FOLDER OTHER [PID]  OTHER follows it by streaming; from then
 #                                       on what is committed is on both
 #   postgres.sh promote OTHER           ... and takes its place
 #   postgres.sh alone FOLDER            commits wait for no other any more

@@ -401,7 +401,8 @@ static void test_postgres__a_second_server_takes_over(void **state)
     char second[300];
     (void)state;
     snprintf(second, sizeof second, "%s-2", folder);
-    snprintf(words, sizeof words, "replica %s %s", folder, second);
+    snprintf(words, sizeof words, "replica %s %s %d", folder, second,
+             (int)getpid());
     postgres(words);
     snprintf(w.where, sizeof w.where,
              "postgres://tidywinks@/tidywinks?host=%s,%s", folder, second);

@@ -62,9 +62,20 @@ process.setMaxListeners(100);
 // the tests do not wait for a disk.
 const folder = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
+// A database of a server's own where TW_TEST_STORE has the address of a
+// PostgreSQL (tests/lib/postgres.sh); else it keeps its tables in its folder.
+let databases = 0;
+function database() {
+  if (!process.env.TW_TEST_STORE) return null;
+  const words = ["fresh", process.env.TW_TEST_POSTGRES, `server_${process.pid}_${databases++}`];
+  const made = execFileSync(join(top, "tests/lib/postgres.sh"), words, { encoding: "utf8" });
+  return made.trim();
+}
+
 // A server on a free port, which it keeps when it is begun again.
 export class Server {
   data = mkdtempSync(join(folder, "tidywinks-"));
+  store = database();
   port = 0;
   time = 0; // seconds that its tables are ahead of everybody's clock
   log = null; // a string that what it says of itself is added to; or nothing is
@@ -79,7 +90,7 @@ export class Server {
   async begin(...words) {
     this.child = spawn(
       program,
-      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...words],
+      ["serve", "--listen", `127.0.0.1:${this.port}`, ...this.keeps(), ...words],
       { stdio: ["ignore", "pipe", this.log === null ? "inherit" : "pipe"] },
     );
     this.child.stderr?.on("data", (bytes) => {
@@ -102,6 +113,10 @@ export class Server {
     this.port = Number(new URL(link).port);
     this.socket = `${link.replace("http:", "ws:")}socket`;
     return this;
+  }
+
+  keeps() {
+    return this.store ? ["--store", this.store] : ["--data", this.data];
   }
 
   // Moves the time of its tables: nobody waits for it. The file is named by
