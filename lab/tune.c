@@ -74,6 +74,7 @@ struct tune {
     const struct game *game;
     struct slice edition;
     int32_t players; /* 0: every number in turn */
+    const char *mix; /* with --net: or these in turn */
     int32_t weights[TRAITS_CAP];
     unsigned traits;
     int32_t games, rounds, forget, iterations;
@@ -344,6 +345,7 @@ static int tune(void *given)
             .game = t->game,
             .edition = t->edition,
             .players = t->players,
+            .mix = t->mix,
             .games = t->games,
             .rounds = t->rounds,
             .iterations = t->iterations,
@@ -383,6 +385,11 @@ static const struct command_option OPTIONS[] = {
     {.name = "net",
      .about = "weights of the game's net instead; the options below are its",
      .to = offsetof(struct tune, is_net)},
+    {.name = "mix",
+     .value = "N,N…",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct tune, mix),
+     .about = "seats of one game after the other, instead of --players"},
     NUMBER(lambda, 1000, "950",
            "thousandths: how much the end counts against what comes next"),
     {.name = "state",

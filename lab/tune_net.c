@@ -193,6 +193,17 @@ static void settle(struct worker *w, unsigned players)
     }
 }
 
+/* Players of game number n. */
+static unsigned players_of(const struct tune_net *o, uint64_t n)
+{
+    const struct game *game = o->game;
+    unsigned least = !game->point && game->seats_min < 2 ? 2 : game->seats_min;
+    unsigned counts = game->point ? 1 : game->seats_max - least + 1u;
+    if (o->mix)
+        return (unsigned)(o->mix[n % ((strlen(o->mix) + 1) / 2) * 2] - '0');
+    return o->players ? (unsigned)o->players : least + (unsigned)(n % counts);
+}
+
 /* A new setup for game number n, with as many players as it is the turn of;
  * how many, 0: refused. */
 static unsigned set_up(struct worker *w, uint64_t n)
@@ -201,10 +212,7 @@ static unsigned set_up(struct worker *w, uint64_t n)
     const struct game *game = o->game;
     struct plan plan;
     struct refusal why;
-    unsigned least = !game->point && game->seats_min < 2 ? 2 : game->seats_min;
-    unsigned counts = game->point ? 1 : game->seats_max - least + 1u;
-    plan_init(&plan, o->players ? (unsigned)o->players
-                                : least + (unsigned)(n % counts));
+    plan_init(&plan, players_of(o, n));
     plan.edition = o->edition;
     memset(w->setup, 0, game->setup_size);
     if (plan_prepare(game, &plan, w->setup, &why))
@@ -448,6 +456,18 @@ static bool run(struct trainer *t, struct text *why)
     return ok;
 }
 
+/* Numbers of players of the game, with commas between. */
+static bool is_mix(const struct game *game, const char *words)
+{
+    size_t length = strlen(words);
+    for (size_t i = 0; i < length; i++)
+        if (i % 2 ? words[i] != ','
+                  : words[i] < '0' + game->seats_min ||
+                        words[i] > '0' + game->seats_max)
+            return false;
+    return length % 2 == 1;
+}
+
 int tune_net(const struct tune_net *orders)
 {
     const struct game *game = orders->game;
@@ -456,6 +476,10 @@ int tune_net(const struct tune_net *orders)
     text_init(&why, sentence, sizeof sentence);
     if (!game->net)
         return command_refuse("%s has no net", game->name);
+    if (orders->mix && !is_mix(game, orders->mix))
+        return command_refuse("--mix needs numbers of players with commas "
+                              "between, not \"%s\"",
+                              orders->mix);
     struct trainer t = {.orders = orders, .game = game};
     t.net = (struct net){game->net->inputs, game->net->sense, NULL};
     t.games = host_new((size_t)orders->games * sizeof *t.games);

@@ -8,6 +8,7 @@ struct tune_net {
     const struct game *game;
     struct slice edition;
     int32_t players; /* 0: every number in turn */
+    const char *mix; /* or these in turn, digits with commas; NULL: none */
     int32_t games, rounds, iterations;
     int32_t every;  /* one position in so many is a sample */
     int32_t lambda; /* thousandths */

@@ -64,6 +64,10 @@ expect "a net for the traits" 2 'judges by traits'
 sed '$d' whole.def >short.def
 run duel beachcleaner net:20:0:300@short.def random --pairs 2
 expect "a net cut short" 2 'neither weights of traits'
+run tune beachcleaner --net --mix 2,x
+expect "a mix of what are no seats" 2 '2,x'
+run tune beachcleaner --net --mix 2,9 --games 2 --rounds 1
+expect "a mix with too many seats" 2 '2,9'
 run tune clean-family --net
 expect "a game without a net" 2 'clean-family has no net'
 run "${learn[@]}" --rounds 3 --state odd.def
