@@ -1,12 +1,13 @@
 /* A reason is put together from what can be shown, never made up: what the move
  * does is what its seat would be told of it, in the game's own words; that it
- * wins is tried out; how it compares is what the search found. A search has no
- * better reason to give: its worth comes from thousands of walks, and picking
- * one trait as "the" cause would be a story told afterwards. */
+ * wins is tried out; how it compares is what the search found; and what sets it
+ * apart from the next best is what differs most when both are tried
+ * (bots/reason.h). */
 #include "bots/why.h"
 
 #include "base/say.h"
 #include "bots/line.h"
+#include "bots/reason.h"
 #include "engine/playout.h"
 #include "engine/witness.h"
 #include "engine/words.h"
@@ -153,6 +154,8 @@ static void compare(const struct sight *sight,
     struct said numbers[] = {AS_IS(words), NUM(best), NUM(next)};
     say_list(out, point ? verdict_in_points(best, next) : verdict(best, next),
              numbers, 3);
+    reason_say(sight, weighed->shown[place].move, weighed->shown[second].move,
+               out);
 }
 
 void why_say(const struct sight *sight, const struct search_result *weighed,

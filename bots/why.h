@@ -1,5 +1,5 @@
 /* Why a bot decides so, in sentences: what the move does as far as its seat can
- * foresee, and how it compares with the next best. Made from the seat's view
+ * foresee, how it compares with the next best and what it gains over it. Made from the seat's view
  * and from what was weighed, never from more. */
 #ifndef BOTS_WHY_H
 #define BOTS_WHY_H

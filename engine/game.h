@@ -36,6 +36,7 @@ enum {
     STREAMS_CAP = 16,
     SOURCES_CAP = 12,
     TRAITS_CAP = 64,
+    REASONS_CAP = 16,
     INPUTS_CAP = 512, /* of a net */
     OPTION_UNSET = INT32_MIN,
 };
@@ -181,6 +182,13 @@ struct trait {
     int32_t weight;
 };
 
+/* Traits that mean the same to people, for saying what sets a move apart. */
+struct reason {
+    const char *traits; /* their names, with blanks between */
+    const char *gain;   /* a sentence: the move has more worth by them */
+    const char *risk;   /* the same after a gain: it has less */
+};
+
 /* A judgement that is learnt: a small net (bots/net.h) over more and smaller
  * numbers than the traits. */
 struct net {
@@ -314,6 +322,8 @@ struct game {
     const struct trait *traits;
     void (*look)(const void *setup, const void *state, unsigned seat,
                  int32_t *numbers);
+    /* MAY (NULL: none is told). Ended by NULL; a trait is in one at most. */
+    const struct reason *reasons;
     const struct net *net; /* MAY (NULL: bots know nothing but the traits) */
     /* MAY (NULL: all differ). Drops moves of a list for `actor` that come to
      * the same as one that stays, or that nobody who sees the table would

@@ -183,6 +183,7 @@ const struct game game_beachcleaner = {
     .result = result,
     .traits = beachcleaner_traits,
     .look = beachcleaner_look,
+    .reasons = beachcleaner_reasons,
     .net = &beachcleaner_net,
     .thin = beachcleaner_thin,
     .minds = beachcleaner_minds,

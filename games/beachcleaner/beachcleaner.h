@@ -283,6 +283,7 @@ const char *beachcleaner_broken(const void *setup, const struct step *step);
 extern const struct game_words beachcleaner_words;
 
 /* purpose.c */
+extern const struct reason beachcleaner_reasons[];
 void beachcleaner_purpose(const void *setup, const void *view, unsigned actor,
                           uint32_t move, struct text *out);
 void beachcleaner_warning(const void *setup, const void *view, unsigned seat,

@@ -193,3 +193,25 @@ void beachcleaner_warning(const void *setup, const void *view, unsigned seat,
             return;
         }
 }
+
+const struct reason beachcleaner_reasons[] = {
+    {"dirt dirt_squared last_dirt dirt_gap stacks_dirt exposed",
+     "It leaves your beach cleaner.", "But it leaves your beach dirtier."},
+    {"mine", "It keeps your way free of a sea mine.",
+     "But a sea mine may bar your way."},
+    {"hand fit reach chain pairs",
+     "It leaves you with cards that help you more.",
+     "But it costs cards that would help you."},
+    {"finish", "It brings the finish within your reach.",
+     "But it puts the finish out of your reach."},
+    {"joker twos mines bathers", "It saves a special card.",
+     "But it costs a special card."},
+    {"their_dirt their_dirt_squared their_last_dirt their_mine",
+     "It holds up the best of the others.",
+     "But it lets the best of the others get on."},
+    {"their_hand their_fit their_reach their_chain their_finish their_joker",
+     "It leaves the best of the others with poorer cards.",
+     "But it leaves the best of the others with better cards."},
+    {"turn", "It gains you a turn.", "But it costs you a turn."},
+    {NULL, NULL, NULL},
+};

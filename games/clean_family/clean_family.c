@@ -238,6 +238,7 @@ const struct game game_clean_family = {
     .result = clean_family_result,
     .traits = clean_family_traits,
     .look = clean_family_look,
+    .reasons = clean_family_reasons,
     .point = POINT,
     .minds = clean_family_minds,
     .broken = clean_family_broken,

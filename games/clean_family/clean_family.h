@@ -552,6 +552,7 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
                         uint32_t move, struct text *out);
 
 /* purpose.c */
+extern const struct reason clean_family_reasons[];
 void clean_family_purpose(const void *setup, const void *view, unsigned actor,
                           uint32_t move, struct text *out);
 bool clean_family_name(const void *setup, unsigned i, struct name *out);

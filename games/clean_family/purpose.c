@@ -84,3 +84,34 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
     if (words)
         say_with(out, words, NUM(count), TERM(member));
 }
+
+const struct reason clean_family_reasons[] = {
+    {"empty empty_beyond_cards grandma_empty grandma_cards grandma_frees "
+     "grandma_boxes grandma_boxes_rounds",
+     "It makes empty squares cost you less.",
+     "But it makes empty squares cost you more."},
+    {"misfit lone ends pairs grandma_misfit grandma_lone grandma_ends "
+     "grandma_pairs touching",
+     "It leaves gaps that coming shapes fit better.",
+     "But it leaves gaps that are harder to fill."},
+    {"dad dad_fewest dad_rounds dad_spread fewest spread dad_boxes "
+     "dad_boxes_rounds",
+     "It brings you more with Dad.", "But it brings you less with Dad."},
+    {"sister sister_most sister_rounds most most_rounds sister_boxes "
+     "sister_boxes_rounds",
+     "It brings you more with Sister.", "But it brings you less with Sister."},
+    {"mom mom_boxes mom_boxes_rounds", "It brings you more with Mom.",
+     "But it brings you less with Mom."},
+    {"brother brother_boxes brother_boxes_rounds brother_highest "
+     "brother_chances",
+     "It brings you more with Brother.",
+     "But it brings you less with Brother."},
+    {"grandpa grandpa_boxes grandpa_boxes_rounds grandpa_chances "
+     "grandpa_chances_rounds",
+     "It brings you more with Grandpa.",
+     "But it brings you less with Grandpa."},
+    {"rotates rotates_rounds alternatives alternatives_rounds patch_icons",
+     "It leaves you more help for later shapes.",
+     "But it leaves you less help for later shapes."},
+    {NULL, NULL, NULL},
+};

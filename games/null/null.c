@@ -110,6 +110,7 @@ const struct game game_null = {
     .result = result,
     .traits = null_traits,
     .look = null_look,
+    .reasons = null_reasons,
     .net = &null_net,
     .thin = null_thin,
     .lets = null_lets,

@@ -162,6 +162,7 @@ void null_move(const void *setup, unsigned actor, uint32_t move,
                struct text *out);
 void null_title(const void *setup, const void *view, unsigned actor,
                 uint32_t move, struct text *out);
+extern const struct reason null_reasons[];
 void null_purpose(const void *setup, const void *view, unsigned actor,
                   uint32_t move, struct text *out);
 bool null_reword(const void *setup, const void *state, unsigned actor,

@@ -218,3 +218,12 @@ void null_why(const void *setup, const void *state, unsigned actor,
         say_with(out, "places are 1 (the top) to {1} (NG-10)",
                  NUM(s->pile.size + 1));
 }
+
+const struct reason null_reasons[] = {
+    {"lead lead_late known_points", "It brings you further ahead.",
+     "But it costs you some of your lead."},
+    {"own_sock own_shirt own_towel own_peg", "It leaves you with better cards.",
+     "But it costs you a better card."},
+    {"turn", "It gains you a turn.", "But it costs you a turn."},
+    {NULL, NULL, NULL},
+};

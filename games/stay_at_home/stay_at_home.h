@@ -394,6 +394,7 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
 bool stay_at_home_name(const void *setup, unsigned i, struct name *out);
 
 /* purpose.c */
+extern const struct reason stay_at_home_reasons[];
 void stay_at_home_purpose(const void *setup, const void *view, unsigned actor,
                           uint32_t move, struct text *out);
 
@@ -415,7 +416,13 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
 void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
                           struct text *out);
 
+/* sense.c */
+extern const struct net stay_at_home_net;
+
 /* worth.c */
+/* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
+unsigned stay_at_home_rival(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned seat);
 extern const struct trait stay_at_home_traits[];
 extern const struct mind stay_at_home_minds[LEVELS];
 void stay_at_home_look(const void *setup, const void *state, unsigned seat,

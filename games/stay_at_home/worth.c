@@ -25,9 +25,8 @@ enum {
     KEPT = 600,    /* of that for each action card somebody has kept */
 };
 
-/* The best of the others by members OUT, then stockpile (SH-93, SH-94). */
-static unsigned rival_of(const struct stay_at_home_setup *g,
-                         const struct stay_at_home_state *s, unsigned seat)
+unsigned stay_at_home_rival(const struct stay_at_home_setup *g,
+                            const struct stay_at_home_state *s, unsigned seat)
 {
     unsigned best = PLAYERS_CAP;
     for (unsigned p = 0; p < g->players; p++) {
@@ -140,7 +139,7 @@ void stay_at_home_look(const void *setup, const void *state, unsigned seat,
 {
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *s = state;
-    unsigned rival = rival_of(g, s, seat);
+    unsigned rival = stay_at_home_rival(g, s, seat);
     int32_t late = s->pile.size < LATE ? LATE - s->pile.size : 0;
     int32_t lead = s->out[seat] - s->out[rival];
     int32_t stock = (int32_t)stay_at_home_stockpile(s, seat) -

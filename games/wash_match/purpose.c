@@ -244,3 +244,17 @@ void wash_match_purpose(const void *setup, const void *view, unsigned actor,
         break;
     }
 }
+
+const struct reason wash_match_reasons[] = {
+    {"done done_squared drying_done", "It gets more of your laundry done.",
+     "But it gets more of the other laundry done."},
+    {"loaded washed drying held", "It brings your own laundry further on.",
+     "But it brings the other laundry further on."},
+    {"coins last_coin no_coin", "It leaves you better off with coins.",
+     "But it costs a coin."},
+    {"known_pairs known_machines unseen_turn known_turn",
+     "It leaves the known cards to you.",
+     "But it leaves known cards to the other player."},
+    {"turn", "It gains you a turn.", "But it costs you a turn."},
+    {NULL, NULL, NULL},
+};

@@ -159,6 +159,7 @@ const struct game game_wash_match = {
     .result = wash_match_result,
     .traits = wash_match_traits,
     .look = wash_match_look,
+    .reasons = wash_match_reasons,
     .thin = wash_match_thin,
     .forget = wash_match_forget,
     .minds = wash_match_minds,

@@ -248,6 +248,7 @@ void wash_match_score(const void *setup, const void *view, unsigned seat,
                       unsigned source, struct text *out);
 
 /* purpose.c */
+extern const struct reason wash_match_reasons[];
 void wash_match_purpose(const void *setup, const void *view, unsigned actor,
                         uint32_t move, struct text *out);
 

@@ -18,6 +18,7 @@ events() {
     grep -E '^[A-H*] ' "$1" | grep -nE "$2" | cut -d: -f1
 }
 
+reasons=0
 for game in $(games); do
     run simulate $game --games 1 --seats greedy,easy --records $game
     expect "$game: a record" 0 'longest'
@@ -39,7 +40,8 @@ for game in $(games); do
         expect "$game, event $at by another" 0 'normal would play '
         expect "$game, event $at weighed" 0 '^[0-9]+ iterations, [0-9]+ positions'
         expect "$game, event $at compared" 0 \
-            '(than|from) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)\.$|looks? (won|lost)|wins at'
+            '(than|from) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)\.( It [^.]*\.( But [^.]*\.)?)?$|looks? (won|lost)|wins at'
+        grep -qE '(against [^.]*|won|done)\. It [^.]*\.' <<<"$out" && reasons=$((reasons + 1))
         made=$(sed -nE 's/^([0-9]+) iterations, .*/\1/p' <<<"$out")
         sed -E 's/^( *-?[0-9]+) %/\1/' <<<"$out" |
             grep -E '^ +-?[0-9]+  +[0-9]+  [a-z]' >rows
@@ -52,6 +54,8 @@ for game in $(games); do
         fi
     done
 done
+# most comparisons name what sets the moves apart
+[ "$reasons" -ge 4 ] || fail "only $reasons reasons"
 
 # the end of a game that is not over; chance; a game without bots
 record=wash-match/longest.txt

@@ -35,6 +35,7 @@ static void test_contract__game(void **state)
     MUST(result);
     MAY(traits);
     MAY(look);
+    MAY(reasons);
     MAY(net);
     MAY(thin);
     MAY(lets);
@@ -63,6 +64,32 @@ static void test_contract__words(void **state)
     MAY(words->score);
 }
 
+/* How often reasons name a trait, and that they name nothing else. */
+static void test_contract__reasons(void **state)
+{
+    const struct game *game = *state;
+    unsigned named[TRAITS_CAP] = {0};
+    unsigned reasons = 0;
+    if (!game->reasons)
+        return;
+    assert_non_null(game->traits);
+    for (const struct reason *r = game->reasons; r->traits; r++, reasons++) {
+        struct slice rest = slice_of(r->traits);
+        struct slice word;
+        assert_true(r->gain && r->risk);
+        while (slice_word(&rest, &word)) {
+            unsigned i = 0;
+            while (game->traits[i].name &&
+                   !slice_is(word, game->traits[i].name))
+                i++;
+            if (!game->traits[i].name || named[i]++)
+                fail_msg("%s: %.*s is no trait, or has two reasons", game->name,
+                         (int)word.len, word.at);
+        }
+    }
+    assert_in_range(reasons, 1, REASONS_CAP);
+}
+
 /* Who judges by net has one, and a net stands on the shoulders of traits: they
  * play its first games. */
 static void test_contract__net(void **state)
@@ -83,7 +110,8 @@ int main(int count, char **words)
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_contract__game),
         cmocka_unit_test(test_contract__words),
+        cmocka_unit_test(test_contract__reasons),
         cmocka_unit_test(test_contract__net),
     };
-    return world_main("contract", count, words, parts, 3);
+    return world_main("contract", count, words, parts, 4);
 }

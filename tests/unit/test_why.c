@@ -1,5 +1,6 @@
 /* The sentences that say why a bot decides so. */
 #include "base/say.h"
+#include "bots/reason.h"
 #include "bots/why.h"
 #include "tests/unit/stage.h"
 
@@ -45,6 +46,7 @@ static void check_end(int32_t point, int32_t first, int32_t second,
     ask(&a, FLIP);
     game = *a.sight.game;
     game.point = point;
+    game.reasons = NULL;
     a.sight.game = &game;
     weighed.shown[0] = (struct search_move){a.list.move[0], 6, first};
     weighed.shown[1] = (struct search_move){a.list.move[1], 3, second};
@@ -117,6 +119,58 @@ static void test_why__needs_no_comparison(void **state)
     }
 }
 
+/* Of two moves of seat A, what is said last: what sets the first apart. */
+static void check_reason(const char *text, const char *move, const char *other,
+                         const char *end)
+{
+    struct asked_seat a;
+    char words[1000];
+    struct text out;
+    uint32_t found[2] = {0};
+    ask(&a, text);
+    for (uint32_t i = 0; i < a.list.count; i++) {
+        char named[WORDS_CAP];
+        struct text name;
+        text_init(&name, named, sizeof named);
+        a.sight.game->words->move(a.sight.setup, 0, a.list.move[i], &name);
+        if (strcmp(named, move) == 0)
+            found[0] = a.list.move[i];
+        if (strcmp(named, other) == 0)
+            found[1] = a.list.move[i];
+    }
+    assert_true(found[0] && found[1]);
+    text_init(&out, words, sizeof words);
+    reason_say(&a.sight, found[0], found[1], &out);
+    if (strcmp(words, end) != 0)
+        fail_msg("said: %s\nwanted: %s", words, end);
+    leave(&a);
+}
+
+static void test_why__gives_a_reason(void **state)
+{
+    (void)state;
+    static const char LATE[] = "game stay-at-home\nplayers 2\n"
+                               "position active A\nposition phase target A\n"
+                               "position drawn send A\nposition discard send\n"
+                               "position out A 2\nposition out B 2\n"
+                               "position hand A eggs\nposition hand B roll\n"
+                               "position pile ? ? ?\n"
+                               "position bag roll pasta flour\n";
+    static const char DROP[] =
+        "game stay-at-home\nplayers 2\nposition phase drop A\n"
+        "position drawn ? A\nposition out A 2\nposition out B 2\n"
+        "position hand A see see see see see see see see see see block-covid\n"
+        "position hand B roll\nposition pile ? ? ? ? ? ?\n"
+        "position bag eggs eggs roll pasta flour flour\n";
+    check_reason(LATE, "target B", "target none",
+                 " It brings you further ahead with members out.");
+    check_reason(LATE, "target none", "target B", "");
+    check_reason(DROP, "drop see", "drop block-covid",
+                 " It saves the cards that protect you.");
+    /* The same move has nothing that sets it apart. */
+    check_reason(LATE, "target B", "target B", "");
+}
+
 static void test_why__percent(void **state)
 {
     (void)state;
@@ -131,6 +185,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_why__compares),
         cmocka_unit_test(test_why__needs_no_comparison),
+        cmocka_unit_test(test_why__gives_a_reason),
         cmocka_unit_test(test_why__percent),
     };
     return tally_run("why", tests, COUNT(tests));
