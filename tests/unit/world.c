@@ -223,7 +223,10 @@ static bool come(struct guest *g)
     if (!g->id[0] || g->is_deleted)
         return true;
     snprintf(line, sizeof line, "table %s %s\n", g->id, g->key);
-    return guest_say(g, line) && guest_heard(g, "table ");
+    bool is_there = guest_say(g, line) && guest_heard(g, "table ");
+    if (g->fd >= 0 && guest_heard(g, "error store"))
+        hang_up(g);
+    return is_there;
 }
 
 bool guest_must(struct guest *g, const char *lines, const char *answer)
