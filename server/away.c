@@ -3,6 +3,7 @@
 #include "base/panic.h"
 #include "engine/words.h"
 #include "host/clock.h"
+#include "server/others.h"
 
 enum { FETCH_MS = 5000 }; /* away for so long, somebody is fetched */
 
@@ -30,6 +31,7 @@ void room_note(struct room *room)
     room->here = 0;
     for (struct peer *p = room->peers; p; p = p->next)
         room->here |= p->seats;
+    room->here |= others_here(room);
     room->gone = gone_now(room, clock_ms());
 }
 
@@ -47,9 +49,10 @@ bool away_fetch(struct room *room)
     struct refusal why;
     uint32_t move;
     uint64_t now = clock_ms();
+    uint64_t grace = others_grace(room, 0);
     seat_set away = 0;
     for (unsigned s = 0; s < SEATS_MAX; s++)
-        if (room->away_at[s] && now - room->away_at[s] >= FETCH_MS)
+        if (room->away_at[s] && now - room->away_at[s] >= FETCH_MS + grace)
             away |= SEAT(s);
     away = room_hook(room) ? table_uncalled(&room->table, away) : 0;
     for (unsigned s = 0; s < SEATS_MAX; s++) {

@@ -3,6 +3,7 @@
 #include "engine/refuse.h"
 #include "engine/words.h"
 #include "host/file.h"
+#include "server/others.h"
 #include "server/rooms.h"
 #include "server/wire.h"
 
@@ -146,6 +147,7 @@ void company_phrase(struct peer *peer, struct slice all, struct slice rest)
     text_char(&out, '\n');
     for (struct peer *p = room->peers; p; p = p->next)
         peer_send(p, (struct slice){out.at, out.len});
+    others_phrase(room, (struct slice){out.at, out.len});
 }
 
 void company_stand(struct peer *peer, struct slice all, struct slice rest)

@@ -31,6 +31,12 @@ static bool keep_due(void *to, const char *table, uint64_t time)
     return keep_row(to, &row);
 }
 
+static bool keep_newer(void *to, const char *table, uint32_t number)
+{
+    struct store_row row = {.number = number, .text = slice_of(table)};
+    return keep_row(to, &row);
+}
+
 void job_forget_rows(struct job *job)
 {
     while (job->rows) {
@@ -113,11 +119,16 @@ static enum store_end do_alone(struct store *store, struct job *job)
     switch (job->kind) {
     case JOB_DUE:
         prove(store);
-        return store_due(store, store_now(store), keep_due, job);
+        job->row.time = store_now(store);
+        return store_due(store, job->row.time, keep_due, job);
     case JOB_FORGET:
         return forget(store, job->row.table);
     case JOB_SWEEP:
         return sweep(store, job);
+    case JOB_NEWS:
+        return store_news(store, keep_newer, job);
+    case JOB_TELL:
+        return store_tell(store, job->row.text);
     case JOB_READ:
     case JOB_APPEND:
     case JOB_THINK:

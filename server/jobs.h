@@ -11,10 +11,14 @@
 enum job_kind {
     JOB_APPEND, /* `row` is written; its `end` says how it went */
     JOB_READ,   /* rows of `row.table` from `row.number` on go to `rows` */
-    JOB_DUE,    /* ids of tables with something due go to `rows`, as texts */
+    JOB_DUE,    /* ids of tables with something due go to `rows`, as texts;
+                   `row.time` is that of the store */
     JOB_FORGET, /* the table `row.table` is deleted; `row.end` says how it went */
     JOB_SWEEP, /* so are all whose latest row is before `row.time`; their ids
                    go to `rows`, as texts */
+    JOB_NEWS,  /* tables that anybody has written to, and their latest numbers,
+                  go to `rows` */
+    JOB_TELL,  /* `row.text` is said to the other processes */
     JOB_THINK, /* a bot decides: `move` */
 };
 

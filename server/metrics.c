@@ -141,6 +141,8 @@ static const struct {
                      "Rows written to the store."},
     [METRIC_STORE_FAILED] = {"tidywinks_store_failures_total", "", "counter",
                              "Work of the store that failed."},
+    [METRIC_RACES] = {"tidywinks_races_lost_total", "", "counter",
+                      "Rows whose number another process had taken."},
 };
 
 static void put_values(struct text *out)

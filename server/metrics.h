@@ -20,6 +20,7 @@ enum metric {
     METRIC_MESSAGES,
     METRIC_ROWS,
     METRIC_STORE_FAILED,
+    METRIC_RACES,
     METRICS,
 };
 

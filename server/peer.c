@@ -5,6 +5,7 @@
 #include "host/file.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/others.h"
 #include "server/rooms.h"
 #include "server/wire.h"
 
@@ -84,13 +85,13 @@ struct rooms *peers_rooms(const struct peers *peers)
     return peers->rooms;
 }
 
-void peer_presence(struct room *room)
+static void tell_presence(struct room *room, bool is_always)
 {
-    char line[64];
+    char line[ROOM_HERE];
     struct text out;
-    unsigned onlookers = 0;
     text_init(&out, line, sizeof line);
     room_note(room);
+    unsigned onlookers = others_onlookers(room);
     for (struct peer *p = room->peers; p; p = p->next)
         onlookers += (p->viewers & SEAT(ONLOOKER)) != 0;
     text_put(&out, "here ");
@@ -99,14 +100,28 @@ void peer_presence(struct room *room)
     text_char(&out, ' ');
     table_letters(&out, room->gone);
     text_char(&out, '\n');
+    others_changed(room);
+    if (!is_always && strcmp(line, room->told_here) == 0)
+        return;
+    memcpy(room->told_here, line, sizeof line);
     for (struct peer *p = room->peers; p; p = p->next)
         peer_send(p, (struct slice){out.at, out.len});
+}
+
+void peer_presence(struct room *room)
+{
+    tell_presence(room, true);
+}
+
+void peer_presence_changed(struct room *room)
+{
+    tell_presence(room, false);
 }
 
 static void put_due(struct text *out, const struct room *room, unsigned seat)
 {
     uint64_t due = table_due(&room->table, seat);
-    uint64_t now = clock_time_ms();
+    uint64_t now = room_time(room);
     text_put(out, "due ");
     words_seat(out, seat);
     if (due)

@@ -43,7 +43,8 @@ struct peer {
     uint32_t game;    /* of the table that those frames are of */
     bool is_host, may_join, wants_to_watch;
     bool is_greeted, is_text, is_ended;
-    bool has_words; /* it is among those who have something to be sent */
+    bool is_current; /* the table it comes to was read since it said so */
+    bool has_words;  /* it is among those who have something to be sent */
     bool is_read, is_written; /* what the loop waits for */
     bool is_opening;          /* gathers the lines of an opening until `.` */
     bool is_new_table;        /* which is that of a new table */
@@ -93,6 +94,8 @@ void peer_end(struct peer *peer, const char *code, const char *sentence);
 void peer_left(struct peer *peer);
 /* Tells everybody at a table who is there. */
 void peer_presence(struct room *room);
+/* The same, if it is not what they were told last. */
+void peer_presence_changed(struct room *room);
 
 /* Tells the devices of each seat whose time has begun how much it has; and those
  * of a seat that a bot has decided for it. */

@@ -7,6 +7,7 @@
 #include "server/away.h"
 #include "server/metrics.h"
 #include "server/notes.h"
+#include "server/others.h"
 #include "server/setups.h"
 #include "server/turns.h"
 
@@ -17,8 +18,10 @@ enum {
     BUCKETS = 4096,
     SWEEP_MS = 3600000, /* between looks for tables that are old */
     DAY_MS = 86400000,
-    DUE_MS = 1000,   /* between looks for tables where something is due */
-    IDLE_MS = 60000, /* then a table nobody looks at is put away */
+    DUE_MS = 1000,    /* between looks for tables where something is due */
+    CHECK_MS = 60000, /* and so long somebody may look at a table before it is
+                          read again, for news that was lost */
+    IDLE_MS = 60000,  /* then a table nobody looks at is put away */
 };
 
 struct rooms {
@@ -30,9 +33,10 @@ struct rooms {
     char row[TABLE_ROW_CAP];
     struct table_step step;
     bool is_ending;
-    bool is_shared;   /* others write to the same store */
-    const char *hook; /* run for those who are away; or NULL */
-    bool is_looking;  /* for tables where something is due */
+    struct others *others; /* that write to the same store; or NULL */
+    int64_t ahead;         /* milliseconds, of the store's clock of this one */
+    const char *hook;      /* run for those who are away; or NULL */
+    bool is_looking;       /* for tables where something is due */
     uint64_t look_at;
     uint32_t keep; /* days; 0: for ever */
     bool is_sweeping;
@@ -80,6 +84,8 @@ static void put_away(struct room *room)
             free(room->thought[s].job->view);
             free(room->thought[s].job);
         }
+    others_put_away(room);
+    room_drop_again(room);
     free(room->evening);
     free(room->step);
     room_shade_free(room);
@@ -93,9 +99,15 @@ void room_shade_free(struct room *shade)
     free(shade);
 }
 
+void rooms_share(struct rooms *rooms, struct listener *listener)
+{
+    rooms->others = others_new(rooms->loop, rooms, rooms->workers, listener);
+}
+
 void rooms_end(struct rooms *rooms)
 {
     rooms->is_ending = true;
+    others_end(rooms->others);
 }
 
 const char *room_hook(const struct room *room)
@@ -105,7 +117,18 @@ const char *room_hook(const struct room *room)
 
 bool room_is_shared(const struct room *room)
 {
-    return room->rooms->is_shared;
+    return room->rooms->others != NULL;
+}
+
+struct others *room_others(const struct room *room)
+{
+    return room->rooms->others;
+}
+
+uint64_t room_time(const struct room *room)
+{
+    uint64_t now = (uint64_t)((int64_t)clock_time_ms() + room->rooms->ahead);
+    return now > room->table.time ? now : room->table.time;
 }
 
 bool room_is_ending(const struct room *room)
@@ -124,6 +147,7 @@ void rooms_free(struct rooms *rooms)
         return;
     while (rooms->all)
         put_away(rooms->all);
+    others_free(rooms->others);
     free(rooms->scratch);
     free(rooms);
 }
@@ -208,7 +232,7 @@ struct job *room_job(struct room *room, enum job_kind kind, loop_call *done)
     return job;
 }
 
-static struct room *in_memory(struct rooms *rooms, struct slice id)
+struct room *rooms_in_memory(struct rooms *rooms, struct slice id)
 {
     struct room *room = *bucket_of(rooms, id);
     while (room && !slice_is(id, room->table.id))
@@ -216,9 +240,30 @@ static struct room *in_memory(struct rooms *rooms, struct slice id)
     return room;
 }
 
+struct room *rooms_first(struct rooms *rooms)
+{
+    return rooms->all;
+}
+
+static bool is_idle(const struct room *room)
+{
+    return !room->peers && !room->jobs && !room->first;
+}
+
+void rooms_news(struct rooms *rooms, struct slice id, uint32_t number)
+{
+    struct room *room = rooms_in_memory(rooms, id);
+    if (!room || rooms->is_ending)
+        return;
+    if (is_idle(room) && number >= room->table.rows)
+        put_away(room);
+    else
+        room_news(room, number);
+}
+
 struct room *rooms_find(struct rooms *rooms, struct slice id)
 {
-    struct room *room = in_memory(rooms, id);
+    struct room *room = rooms_in_memory(rooms, id);
     if (room || id.len >= TABLE_ID_CAP)
         return room;
     room = make(rooms, id);
@@ -259,9 +304,14 @@ static void was_due(void *with)
 {
     struct job *job = with;
     struct rooms *rooms = job->to;
-    for (struct job_row *row = job->rows; row; row = row->next)
-        if (!rooms->is_ending)
-            rooms_find(rooms, (struct slice){row->text, row->len});
+    if (rooms->others && job->row.end == STORE_OK)
+        rooms->ahead = (int64_t)job->row.time - (int64_t)clock_time_ms();
+    for (struct job_row *row = job->rows; row; row = row->next) {
+        struct slice id = {row->text, row->len};
+        uint64_t grace = others_grace_of(rooms->others, id);
+        if (!rooms->is_ending && job->row.time >= row->time + grace)
+            rooms_find(rooms, id);
+    }
     rooms->is_looking = false;
     job_forget_rows(job);
     free(job);
@@ -276,7 +326,7 @@ static void was_swept(void *with)
     for (struct job_row *row = job->rows; row; row = row->next) {
         deleted++;
         struct room *room =
-            in_memory(rooms, (struct slice){row->text, row->len});
+            rooms_in_memory(rooms, (struct slice){row->text, row->len});
         if (room && !room->is_loading)
             room_deleted(room);
     }
@@ -332,6 +382,7 @@ void rooms_tick(struct rooms *rooms)
 {
     uint64_t now = loop_clock();
     if (!rooms->is_ending) {
+        others_tick(rooms->others);
         look_for_due(rooms);
         sweep(rooms);
     }
@@ -340,13 +391,15 @@ void rooms_tick(struct rooms *rooms)
     for (struct room *room = rooms->is_ending ? NULL : rooms->all; room;) {
         struct room *next = room->after;
         /* One without a row is of somebody who asked for what is not there. */
-        bool is_idle = !room->peers && !room->jobs && !room->first &&
-                       (!room->table.rows || room->is_unread ||
-                        now > room->touched_at + idle);
-        if (is_idle)
+        if (is_idle(room) && (!room->table.rows || room->is_unread ||
+                              now > room->touched_at + idle))
             put_away(room);
+        else if (room->again)
+            room_try_again(room);
         else if (room->is_unread)
             read_again(room);
+        else if (rooms->others && now > room->read_at + CHECK_MS)
+            room_news(room, STORE_NONE);
         else if (room->table.phase == TABLE_PLAYS) {
             away_watch(room);
             if (room->is_writing || room->is_loading || room->is_broken ||

@@ -12,7 +12,13 @@
 
 struct rooms;
 
-enum { ROOM_RETRY_MS = 1000 }; /* after the store has failed */
+struct others;
+struct room_other;
+
+enum {
+    ROOM_RETRY_MS = 1000, /* after the store has failed */
+    ROOM_HERE = 64,       /* letters of who is here */
+};
 
 /* Something that was asked while a row was under way. */
 struct room_ask {
@@ -43,6 +49,9 @@ struct room {
     struct table_step *step; /* being written */
     struct peer *asker;      /* who asked for it; NULL: gone, or nobody */
     struct room_ask *said;   /* and how, if it can be said again; or NULL */
+    struct job *again;       /* its row, which the store could not take; or
+                                NULL */
+    bool is_again;           /* it was tried before */
     uint64_t step_at;        /* since when, by metrics_clock */
     struct room_ask *first, *last;
     struct room_ask *held; /* answers that came before the even pause was over,
@@ -63,19 +72,26 @@ struct room {
     uint64_t early_ms;             /* no late row is tried before */
     uint64_t retry_ms;             /* the store has failed: nothing is written
                                       or read by itself before */
-    uint64_t hold_ms;              /* nor is what waits said again before */
     bool is_unread;                /* rows that are there could not be read */
     bool is_behind;                /* others have written since it was read */
     uint64_t read_at;              /* when all rows were known last, by the
                                       loop's clock */
-    uint64_t touched_at;           /* by the loop's clock */
-    unsigned jobs;                 /* under way */
+    uint64_t moved_ms;             /* when a row was taken in, by clock_ms */
+    struct room_other *others;     /* who is at it at other processes */
+    seat_set told_seats;           /* what those were told of it last */
+    unsigned told_onlookers;
+    bool is_told;
+    char told_here[ROOM_HERE]; /* and everybody here */
+    uint64_t touched_at;       /* by the loop's clock */
+    unsigned jobs;             /* under way */
 };
 
 /* `hook` is a command to run when somebody is asked who is away; or NULL. Tables
  * whose latest row is `keep` days old are deleted; 0: none is. */
 struct rooms *rooms_new(struct loop *loop, struct workers *workers,
                         const char *hook, uint32_t keep);
+/* Several processes use the store: what the others say is heard from now on. */
+void rooms_share(struct rooms *rooms, struct listener *listener);
 /* From now on nothing is begun; what is under way may end. */
 void rooms_end(struct rooms *rooms);
 void rooms_free(struct rooms *rooms);
@@ -85,6 +101,13 @@ void rooms_tick(struct rooms *rooms);
 /* The table of this id, read from the store if need be (`is_loading` until
  * then). NULL: no memory. */
 struct room *rooms_find(struct rooms *rooms, struct slice id);
+/* The same of what is in memory alone; or NULL. */
+struct room *rooms_in_memory(struct rooms *rooms, struct slice id);
+/* All in memory, by `after`. */
+struct room *rooms_first(struct rooms *rooms);
+/* Somebody has written the row of this number to a table, or (STORE_NONE) has
+ * deleted it. A table that nobody looks at here is put away. */
+void rooms_news(struct rooms *rooms, struct slice id, uint32_t number);
 /* A table with a new id and nothing in it. */
 struct room *rooms_make(struct rooms *rooms);
 
@@ -99,6 +122,10 @@ bool room_is_ending(const struct room *room);
 struct table_step *room_step(struct room *room);
 /* Other processes write to the same store. */
 bool room_is_shared(const struct room *room);
+struct others *room_others(const struct room *room);
+/* Milliseconds since 1970 by the store's clock, as far as it is known here: no
+ * less than of the latest row. */
+uint64_t room_time(const struct room *room);
 /* In rows.c. Reads the rows that this process does not know yet, takes them in
  * and shows them; the table is writing or loading meanwhile. A lost race costs
  * no more, and tells nobody anything but what the rows show. */
@@ -109,6 +136,10 @@ void room_deleted(struct room *room);
 /* Another process has written the row of this number, and maybe others before
  * it, or (STORE_NONE) has deleted the table. */
 void room_news(struct room *room, uint32_t number);
+/* The row that the store could not take is tried again, if it is time; or is
+ * not tried any more. */
+void room_try_again(struct room *room);
+void room_drop_again(struct room *room);
 /* Has that step written, then taken in and shown. The peer is who asked and
  * `said` its line, which is said again when another row was first: what was
  * asked may be something else then, so it is looked at anew. */

@@ -155,6 +155,7 @@ static void take_own(struct room *room, uint64_t time)
     unsigned seat = 0;
     table_step(&room->table, &room->host, room->step, time, &all);
     send_shown(room);
+    room->moved_ms = clock_ms();
     tell_row(room, text, phase);
     if (about_of(text, &seat) == ABOUT_CALL)
         notes_call(room, room_hook(room), seat);
@@ -176,6 +177,7 @@ static void take_other(struct room *room, const struct job_row *row)
         return;
     }
     send_shown(room);
+    room->moved_ms = clock_ms();
     if (!room->is_loading)
         tell_row(room, text, phase);
 }
@@ -202,7 +204,6 @@ static void has_read(struct room *room, struct job *job)
         room->is_loading = false;
         room->read_at = loop_clock();
         room->is_writing = room->is_behind && !room_is_ending(room);
-        room->is_behind = false;
         if (room->is_writing)
             room_read_on(room);
     }
@@ -270,7 +271,7 @@ void room_read_on(struct room *room)
 {
     struct job *job = room_job(room, JOB_READ, was_read);
     ENSURE(room->is_writing || room->is_loading);
-    room->is_unread = false;
+    room->is_unread = room->is_behind = false;
     job->row.number = room->table.rows ? room->table.rows - 1 : 0;
     room_give(room, job);
 }
@@ -282,7 +283,6 @@ void room_news(struct room *room, uint32_t number)
     room->is_behind = true;
     if (room->is_writing || room->is_loading || room->is_unread)
         return;
-    room->is_behind = false;
     room->is_writing = true;
     room_read_on(room);
 }
@@ -331,29 +331,57 @@ static void tell_forgotten(struct peer *peer, unsigned seat)
     peer_send(peer, slice_of(line));
 }
 
-/* A row could not be written: what was asked for is asked again when it can be,
- * or whoever asked is told. */
+/* A row could not be written: what was asked for is asked again behind the row
+ * that was first, or whoever asked is told. */
 static void not_written(struct room *room, enum store_end end)
 {
-    struct peer *asker = room->asker;
     bool is_race = end == STORE_TAKEN || end == STORE_GONE;
-    bool is_kept = room->said &&
-                   (is_race || (end == STORE_FAILED && room_is_shared(room)));
     /* The log's clock is behind this one: it is asked again later. */
     if (end == STORE_EARLY)
         room->early_ms = clock_ms() + EARLY_MS;
     if (end == STORE_FAILED)
         room->retry_ms = clock_ms() + ROOM_RETRY_MS;
-    if (is_kept) {
-        room->hold_ms = is_race ? 0 : room->retry_ms;
+    if (is_race)
+        metrics_add(METRIC_RACES, 1);
+    if (is_race && room->said) {
         asks_first(room, room->said);
         room->said = NULL;
-    } else if (asker && is_race) {
-        peer_error(asker, "seat", "somebody else is changing the table");
-    } else if (asker) {
-        peer_error(asker, "store",
+    } else if (is_race && room->asker && !room->is_again) {
+        peer_error(room->asker, "seat", "somebody else is changing the table");
+    } else if (!is_race && room->asker) {
+        peer_error(room->asker, "store",
                    "this could not be written down; please try again");
     }
+}
+
+/* The row is over, written or not. */
+static void end_row(struct room *room, struct job *job)
+{
+    room->asker = NULL;
+    room->is_again = false;
+    free(room->step);
+    free((char *)(size_t)job->row.text.at);
+    asks_free(room->said);
+    room->step = NULL;
+    room->said = NULL;
+    free(job);
+}
+
+void room_drop_again(struct room *room)
+{
+    if (room->again)
+        end_row(room, room->again);
+    room->again = NULL;
+}
+
+void room_try_again(struct room *room)
+{
+    struct job *job = room->again;
+    if (clock_ms() < room->retry_ms)
+        return;
+    room->again = NULL;
+    room->is_again = true;
+    room_give(room, job);
 }
 
 static void was_written(void *with)
@@ -361,6 +389,14 @@ static void was_written(void *with)
     struct job *job = with;
     struct room *room = job->to;
     enum store_end end = job->row.end;
+    bool is_race = end == STORE_TAKEN || end == STORE_GONE;
+    if (end == STORE_FAILED && room_is_shared(room) && !room_is_ending(room)) {
+        /* Whether it is there will be seen when it is tried again. Until then
+         * everybody waits. */
+        room->again = job;
+        room->retry_ms = clock_ms() + ROOM_RETRY_MS;
+        return;
+    }
     room->jobs--;
     if (end == STORE_OK && room->step->is_forgetting && room->asker)
         tell_forgotten(room->asker, room->step->actor);
@@ -373,16 +409,8 @@ static void was_written(void *with)
     } else {
         not_written(room, end);
     }
-    room->asker = NULL;
-    free(room->step);
-    free((char *)(size_t)job->row.text.at);
-    asks_free(room->said);
-    room->step = NULL;
-    room->said = NULL;
-    free(job);
-    bool is_race = end == STORE_TAKEN || end == STORE_GONE;
+    end_row(room, job);
     if ((is_race || room->is_behind) && !room_is_ending(room)) {
-        room->is_behind = false;
         room_read_on(room);
         return;
     }
@@ -395,7 +423,7 @@ static void was_written(void *with)
 static uint64_t due_after(struct room *room)
 {
     const struct table_step *step = room_step(room);
-    uint64_t due = step->length ? clock_time_ms() + step->length : 0;
+    uint64_t due = step->length ? room_time(room) + step->length : 0;
     for (unsigned s = 0; due && s < SEATS_MAX; s++) {
         uint64_t other = table_due(&room->table, s);
         if (other && other < due && s != step->actor)

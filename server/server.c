@@ -79,6 +79,7 @@ static void invite(const struct listening *at, const struct listening *metrics,
 struct server {
     struct listening at, metrics;
     struct store *store;
+    struct listener *listener; /* to the other processes; NULL: alone */
     struct loop *loop;
     struct workers *workers;
     struct rooms *rooms;
@@ -206,11 +207,15 @@ static bool begin(struct server *s, const struct server_wishes *wishes,
     s->store = store_open(wishes->data ? wishes->data : "memory", why);
     if (!s->store)
         return false;
+    s->listener = store_listen(s->store, why);
+    if (why->len)
+        return false;
     s->loop = loop_new(tick, turn, s);
     if (s->loop)
         s->workers = workers_new(s->loop, s->store, threads_usual());
     if (s->workers) {
         s->rooms = rooms_new(s->loop, s->workers, wishes->hook, wishes->keep);
+        rooms_share(s->rooms, s->listener);
         s->crowd = crowd_new(wishes->limits);
         s->peers =
             peers_new(s->loop, s->rooms, wishes->build, wishes->rate, s->crowd);
@@ -251,6 +256,7 @@ static void end(struct server *s)
     crowd_free(s->crowd);
     rooms_free(s->rooms);
     loop_free(s->loop);
+    listener_free(s->listener);
     store_close(s->store);
 }
 

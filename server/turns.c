@@ -2,6 +2,7 @@
 
 #include "host/clock.h"
 #include "host/file.h"
+#include "server/others.h"
 #include "server/setups.h"
 
 #include <stdlib.h>
@@ -93,7 +94,7 @@ static bool has_come(struct room *room, unsigned seat, uint64_t moment)
     if (ms < room->early_ms)
         return false;
     if (room->asked_at[seat] != s->asked_at) {
-        uint64_t time = clock_time_ms();
+        uint64_t time = room_time(room);
         uint64_t passed = time > s->asked_at ? time - s->asked_at : 0;
         room->asked_at[seat] = s->asked_at;
         room->asked_ms[seat] = passed < ms ? ms - passed : 0;
@@ -104,7 +105,7 @@ static bool has_come(struct room *room, unsigned seat, uint64_t moment)
 static bool is_time_up(struct room *room, unsigned seat)
 {
     uint64_t due = table_due(&room->table, seat);
-    return due && has_come(room, seat, due);
+    return due && has_come(room, seat, due + others_grace(room, 0));
 }
 
 bool turns_is_even(struct room *room, unsigned seat)
@@ -118,7 +119,11 @@ bool turns_is_even(struct room *room, unsigned seat)
 static bool run_let(struct room *room, unsigned seat)
 {
     uint32_t move;
-    if (!table_lets(&room->table, seat, &move) || !turns_is_even(room, seat))
+    /* Where its person is: the same answer by hand comes from there. */
+    if (!table_lets(&room->table, seat, &move) ||
+        !has_come(room, seat,
+                  table_even(&room->table, seat) +
+                      others_grace(room, SEAT(seat))))
         return false;
     table_let(&room->table, seat, move, room_step(room));
     room_write(room, NULL, (struct slice){NULL, 0});
@@ -140,6 +145,15 @@ static void release_held(struct room *room)
     }
 }
 
+/* Whether this process lets chance and bots go on: the first of those that have
+ * the table, or any when nothing has happened for a grace. */
+static bool is_turn_of_this(struct room *room)
+{
+    uint64_t grace = others_grace(room, 0);
+    return !grace ||
+           clock_ms() >= room->moved_ms + room->table.rules.pace + grace;
+}
+
 /* What waits is said again, chance goes on, bots think and decide: until a row
  * is under way or nothing is left to do. */
 void turns_go_on(struct room *room)
@@ -148,7 +162,7 @@ void turns_go_on(struct room *room)
         return;
     release_held(room);
     while (!room->is_writing && !room->is_loading && room->first &&
-           clock_ms() >= room->hold_ms) {
+           !(room->is_unread && room_is_shared(room))) {
         struct room_ask *ask = room->first;
         room->first = ask->next;
         if (ask->peer && ask->peer->coming == room)
@@ -160,7 +174,8 @@ void turns_go_on(struct room *room)
     if (room->is_writing || room->is_loading || room->is_broken ||
         room->is_unread || clock_ms() < room->retry_ms)
         return;
-    if (table_chance(&room->table, room_step(room))) {
+    bool is_first = is_turn_of_this(room);
+    if (is_first && table_chance(&room->table, room_step(room))) {
         room_write(room, NULL, (struct slice){NULL, 0});
         return;
     }
@@ -175,6 +190,8 @@ void turns_go_on(struct room *room)
         bool is_late = !is_bot && is_time_up(room, s);
         if (!is_bot && run_let(room, s))
             return;
+        if (is_bot && !is_first)
+            continue;
         if (!is_bot && !is_late)
             room->thought[s].asked_at = 0;
         else if (run_bot(room, s, now, is_late))

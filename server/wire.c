@@ -252,10 +252,17 @@ struct room *wire_find(struct peer *peer, struct slice all, struct slice *rest,
         return NULL;
     }
     struct room *room = rooms_find(peers_rooms(peer->peers), *id);
-    if (!room->is_loading)
+    /* Other processes may have written what nobody has told of yet. */
+    bool is_current =
+        peer->is_current || peer->room == room || !room_is_shared(room);
+    peer->is_current = false;
+    if (!room->is_loading && is_current)
         return room;
+    peer->is_current = true;
     peer->coming = room;
     room_wait(room, peer, all);
+    if (!room->is_loading)
+        room_news(room, STORE_NONE);
     return NULL;
 }
 

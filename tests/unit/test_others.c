@@ -2,12 +2,16 @@
  * there, and everybody is told the same whichever server they are at. */
 #define _GNU_SOURCE
 #include "host/clock.h"
+#include "host/file.h"
+#include "server/others.h"
+#include "store/listener.h"
 #include "tests/unit/disk.h"
 #include "tests/unit/tally.h"
 #include "tests/unit/world.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char HOUSE[] = "/house";
 
@@ -110,6 +114,240 @@ static void test_others__news_shows_what_the_rows_show(void **state)
     end();
 }
 
+/* From now on each hears what the other writes and says, unless it is lost. */
+static struct listener *ear[2];
+static bool is_lost;
+static unsigned said; /* words to the others */
+
+static void end_ear(struct listener *l)
+{
+    (void)l;
+}
+
+static void asked(struct world *own, const struct job *job)
+{
+    struct listener *other = ear[own == &w[0]];
+    said += job->kind == JOB_TELL;
+    if (job->kind == JOB_TELL && other && !is_lost)
+        listener_put_words(other, job->row.text);
+}
+
+static void told(struct world *own, const struct job *job)
+{
+    struct listener *other = ear[own == &w[0]];
+    bool is_good = job->row.end == STORE_OK && other && !is_lost;
+    if (is_good && job->kind == JOB_APPEND)
+        listener_put(other, job->row.table, job->row.number);
+    if (is_good && job->kind == JOB_FORGET)
+        listener_put(other, job->row.table, STORE_NONE);
+}
+
+static void share(void)
+{
+    is_lost = false;
+    for (unsigned i = 0; i < 2; i++) {
+        ear[i] = host_new(sizeof *ear[i]);
+        assert_true(listener_init(ear[i]));
+        ear[i]->end = end_ear;
+        rooms_share(w[i].rooms, ear[i]);
+        w[i].asked = asked;
+        w[i].told = told;
+    }
+}
+
+static void settle(void)
+{
+    for (unsigned n = 0; n < 6; n++)
+        world_settle(&w[n % 2]);
+}
+
+/* Both live so much longer, in steps of a second. */
+static void pass(unsigned seconds)
+{
+    for (unsigned n = 0; n < seconds; n++) {
+        w[1].ahead = w[0].ahead;
+        world_pass(&w[0], 1000);
+        world_pass(&w[1], 1000);
+        settle();
+    }
+}
+
+/* Both have told each other, and answered. */
+static void pass_ticks(void)
+{
+    for (unsigned n = 0; n < 6; n++) {
+        rooms_tick(w[n % 2].rooms);
+        settle();
+    }
+}
+
+static void forget_heard(struct guest *g)
+{
+    g->heard_len = 0;
+    g->heard[0] = '\0';
+}
+
+static void end_shared(void)
+{
+    end();
+    for (unsigned i = 0; i < 2; i++)
+        listener_free(ear[i]);
+    ear[0] = ear[1] = NULL;
+}
+
+static void sit_together(const char *game, const char *seats, struct guest **a,
+                         struct guest **b)
+{
+    begin();
+    share();
+    pass(1);
+    *a = &w[0].guest[0];
+    *b = &w[1].guest[1];
+    assert_true(guest_sets_up(*a, game, seats));
+    assert_true(guest_sits(*a, (*a)->id, 'A'));
+    if (!*seats)
+        assert_true(guest_sits(*b, (*a)->id, 'B'));
+    pass_ticks();
+}
+
+/* Who is at another server is here; whoever comes is told of all. */
+static void test_others__presence_is_everybodys(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_together("beachcleaner", "", &a, &b);
+    assert_int_equal(room_of(a)->here, 3);
+    assert_int_equal(room_of(b)->here, 3);
+    assert_true(guest_say(a, "pace 0\nstart\n"));
+    settle();
+    assert_int_equal(room_of(b)->table.phase, TABLE_PLAYS);
+    forget_heard(a);
+    close(b->fd);
+    b->fd = -1;
+    settle();
+    pass_ticks();
+    assert_non_null(guest_heard(a, "here A 0 -"));
+    assert_true(loop_clock() > 60000);
+    room_of(b)->touched_at = 0; /* nobody has looked at it there for long */
+    pass(62);
+    assert_non_null(guest_heard(a, "here A 0 B"));
+    /* Somebody who comes to the other server finds B as long gone. */
+    struct guest *c = &w[1].guest[2];
+    memcpy(c->key, a->key, sizeof c->key);
+    memcpy(c->id, a->id, sizeof c->id);
+    assert_true(guest_must(c, "moves A\n", "moves A"));
+    pass_ticks();
+    if (!guest_heard(c, "here A 0 B"))
+        fail_msg("%s", c->heard);
+    /* Nothing is told again when nothing has changed. */
+    forget_heard(a);
+    pass(12);
+    settle();
+    assert_null(guest_heard(a, "here"));
+    end_shared();
+}
+
+/* A server that ends without a word is forgotten; while nothing is heard of
+ * anybody, nobody is. */
+static void test_others__a_dead_server_is_forgotten(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_together("beachcleaner", "", &a, &b);
+    is_lost = true;
+    pass(10);
+    assert_int_equal(room_of(a)->here, 3);
+    pass(15);
+    assert_int_equal(room_of(a)->here, 1);
+    is_lost = false;
+    pass(6);
+    assert_int_equal(room_of(a)->here, 3);
+    end_shared();
+}
+
+/* A phrase is heard by all, once. */
+static void test_others__phrases_reach_everybody(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_together("beachcleaner", "", &a, &b);
+    forget_heard(b);
+    assert_true(guest_say(a, "phrase A 3\n"));
+    assert_non_null(guest_heard(a, "phrase A 3\n"));
+    pass_ticks();
+    assert_non_null(guest_heard(b, "phrase A 3\n"));
+    forget_heard(b);
+    pass_ticks();
+    assert_null(guest_heard(b, "phrase"));
+    end_shared();
+}
+
+/* A bot thinks at one server, the one that has people at the table; if that
+ * one is silent, at the other after a grace. */
+static void test_others__a_bot_goes_on_elsewhere(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    bool is_asked = true;
+    (void)state;
+    sit_together("beachcleaner", "seat B bot easy\n", &a, &b);
+    assert_true(guest_say(a, "pace 0\nstart\n"));
+    struct guest *c = &w[1].guest[2];
+    memcpy(c->key, a->key, sizeof c->key);
+    memcpy(c->id, a->id, sizeof c->id);
+    assert_true(guest_must(c, "moves A\n", "moves A"));
+    pass_ticks();
+    /* The second server has the table and somebody at it, too: one of them is
+     * first, of this table. */
+    uint64_t grace[2] = {others_grace(room_of(a), 0),
+                         others_grace(room_of(c), 0)};
+    assert_int_equal(grace[0] + grace[1], OTHERS_GRACE_MS);
+    struct world *first = &w[grace[0] ? 1 : 0];
+    struct world *second = &w[grace[0] ? 0 : 1];
+    struct guest *player = grace[0] ? a : c;
+    player->letter = 'A';
+    /* The first server stands still. */
+    for (unsigned i = 0; i < 100 && is_asked; i++) {
+        assert_true(guest_decide(player, &is_asked));
+        settle();
+    }
+    (void)first;
+    for (unsigned i = 0; i < 40; i++) {
+        assert_true(guest_decide(player, &is_asked));
+        if (is_asked)
+            continue;
+        uint32_t rows = room_of(player)->table.rows;
+        world_settle(second);
+        assert_int_equal(room_of(player)->table.rows, rows);
+        world_pass(second, OTHERS_GRACE_MS);
+        world_settle(second);
+        assert_true(room_of(player)->table.rows > rows ||
+                    room_of(player)->table.phase == TABLE_OVER);
+    }
+    end_shared();
+}
+
+/* Whoever deletes a table is not heard: it is found out within a minute. */
+static void test_others__lost_news_is_found(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_together("beachcleaner", "", &a, &b);
+    is_lost = true;
+    assert_true(guest_say(a, "delete\n"));
+    settle();
+    assert_non_null(room_of(b)->peers);
+    assert_true(loop_clock() > 60000);
+    room_of(b)->read_at = 0;
+    pass_ticks();
+    assert_non_null(guest_heard(b, "error gone"));
+    end_shared();
+}
+
 /* What others delete is gone here; whoever is there is told. */
 static void test_others__a_table_deleted_elsewhere_is_gone(void **state)
 {
@@ -164,6 +402,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_others__a_lost_race_is_said_again),
         cmocka_unit_test(test_others__news_shows_what_the_rows_show),
+        cmocka_unit_test(test_others__presence_is_everybodys),
+        cmocka_unit_test(test_others__a_dead_server_is_forgotten),
+        cmocka_unit_test(test_others__phrases_reach_everybody),
+        cmocka_unit_test(test_others__a_bot_goes_on_elsewhere),
+        cmocka_unit_test(test_others__lost_news_is_found),
         cmocka_unit_test(test_others__a_table_deleted_elsewhere_is_gone),
         cmocka_unit_test(test_others__a_log_that_is_shorter_is_the_truth),
     };

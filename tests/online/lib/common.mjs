@@ -75,12 +75,13 @@ function database() {
 // A server on a free port, which it keeps when it is begun again.
 export class Server {
   data = mkdtempSync(join(folder, "tidywinks-"));
-  store = database();
   port = 0;
   time = 0; // seconds that its tables are ahead of everybody's clock
   log = null; // a string that what it says of itself is added to; or nothing is
 
-  constructor() {
+  // `store`: the address of a database that it shares with others.
+  constructor(store = database()) {
+    this.store = store;
     process.on("exit", () => {
       this.child?.kill("SIGKILL");
       rmSync(this.data, { recursive: true, force: true });

@@ -75,6 +75,8 @@ class Player {
       if (message === null) return false;
       if (message.startsWith("table ")) this.over = isOver(message);
       if (this.over) return true;
+      // It may have begun only now, as this server knows it.
+      if (message.startsWith("table ")) this.ask();
       if (message.startsWith("frame")) {
         await this.take(message);
         this.ask();
@@ -141,6 +143,9 @@ export async function table(server, game, players, random) {
   }
   const onlooker = await new Device(server).open();
   onlooker.say(`table ${id} ${join}`, "watch");
+  // The host sees them sit, maybe at another server, and begins.
+  const isSeated = (message) => seats.every((one) => message.includes(`seat ${one.letter} taken`));
+  await device.hear(isSeated);
   device.say("start");
   await device.hear((message) => /^phase plays$/m.test(message));
   return { id, host, join, seats, onlooker, letters };
