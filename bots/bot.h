@@ -24,7 +24,8 @@ struct sight {
     /* MAY (NULL: nobody asks). Where a bot that tries moves says what it has
      * weighed; others leave it as it is. */
     struct search_result *weighed;
-    const int32_t *weights; /* of the game's traits; NULL: its own */
+    const int32_t *weights;      /* of the game's traits; NULL: its own */
+    const struct moves *noticed; /* of what is legal; NULL: all of it */
     /* Judges instead of the traits; NULL: they do. A mind that judges by net
      * takes this one, or without it the game's own. */
     const struct net *net;

@@ -1,11 +1,12 @@
 /* What makes a level weaker, beside less thinking. A bot that only thinks less
  * plays one even, dull step worse at everything; people err otherwise: mostly
- * they play soundly and now and then miss something plain (`blunder`), and they
- * forget (`half_life`). So a blunder is any legal move at all, taken before
- * thinking, and what is forgotten is taken out of the view, so that the bot
- * plans as somebody who really does not know. Noise on the worth of moves would
- * mostly err between equals, where nobody sees it, and hardly ever where a
- * beginner does. */
+ * they play soundly and now and then miss something plain, and they forget
+ * (`half_life`). What is forgotten is taken out of the view, so that the bot
+ * plans as somebody who really does not know. What is missed is one of two:
+ * `overlooks` hides moves from it before it thinks, and it takes the best of
+ * those it sees, never missing one that wins at once; `blunder` is any legal
+ * move at all. Noise on the worth of moves would mostly err between equals,
+ * where nobody sees it, and hardly ever where a beginner does. */
 #include "bots/level.h"
 
 #include "bots/line.h"
@@ -17,6 +18,35 @@ enum {
     MILLE = 1000,          /* blunders are in thousandths */
     LIMIT_MOST = 10000000, /* of a mind that is written down: minutes a move */
 };
+
+/* Whether a move ends the game with a win of the seat, in some world. */
+static bool wins(const struct sight *sight, uint32_t move, struct rng *rng)
+{
+    const struct game *game = sight->game;
+    struct result result;
+    _Alignas(16) char state[STATE_MOST] = {0};
+    game->imagine(sight->setup, sight->view, rng, state);
+    game->apply(sight->setup, state, sight->seat, move);
+    if (game->waiting(sight->setup, state))
+        return false;
+    game->result(sight->setup, state, &result);
+    return result.winners & SEAT(sight->seat);
+}
+
+/* Hides some moves of a list; one stays in any case. */
+static void overlook(const struct sight *sight, uint32_t mille,
+                     struct moves *list, struct rng *rng)
+{
+    uint32_t kept = 0;
+    uint32_t sure = rng_below(rng, list->count);
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t move = list->move[i];
+        bool is_missed = i != sure && rng_below(rng, MILLE) < mille;
+        if (!is_missed || wins(sight, move, rng))
+            list->move[kept++] = move;
+    }
+    list->count = kept;
+}
 
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result)
@@ -41,6 +71,10 @@ uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
         memcpy(view, sight->view, game->state_size);
         game->forget(sight->setup, view, rng, mind->half_life);
         own.view = view;
+    }
+    if (mind->overlooks && game->state_size <= STATE_MOST) {
+        overlook(&own, mind->overlooks, &list, rng);
+        own.noticed = &list;
     }
     return mind->ahead.moves ? ahead_choose(&own, &mind->ahead, rng, result)
                              : search_choose(&own, &mind->search, rng, result);

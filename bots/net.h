@@ -9,20 +9,12 @@
 #include "engine/game.h"
 
 enum {
-    NET_ONE = 32,
-    NET_TWO = 16,
     /* What stands for 1. */
     NET_FIRST = 1024, /* of the first layer's weights */
     NET_SECOND = 256, /* of the second's */
     NET_END = 8192, /* of the end's, where 1 is a win, and the straight way's */
     NET_SIGNAL = 128, /* between layers: from 0 to this */
 };
-
-/* Weights in their order: for each input its row of NET_ONE; NET_ONE biases;
- * for each of NET_TWO a row of NET_ONE; NET_TWO biases; NET_TWO to the end; for
- * each input its straight way; the end's bias. */
-#define NET_WEIGHTS(inputs)                                                    \
-    ((inputs) * (NET_ONE + 1u) + NET_ONE + NET_TWO * (NET_ONE + 2u) + 1u)
 
 /* In thousandths of a win, without bounds. */
 int32_t net_worth(const struct net *net, const int8_t *numbers);

@@ -113,6 +113,22 @@ static void list_moves(struct search *s, const void *state, unsigned actor,
         game->thin(s->sight->setup, state, actor, list);
 }
 
+/* Leaves of the root's moves those that the seat has noticed, if any. */
+static void drop_unnoticed(struct moves *root, const struct moves *noticed)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < root->count; i++) {
+        uint32_t move = root->move[i];
+        for (uint32_t n = 0; n < noticed->count; n++)
+            if (noticed->move[n] == move) {
+                root->move[i] = root->move[kept];
+                root->move[kept++] = move;
+                break;
+            }
+    }
+    root->count = kept ? kept : root->count;
+}
+
 static uint64_t node_key(struct search *s, unsigned actor)
 {
     const struct game *game = s->sight->game;
@@ -355,6 +371,8 @@ uint32_t search_choose(const struct sight *sight,
         s.mask = slots - 1;
     }
     list_moves(&s, sight->view, sight->seat, &s.root);
+    if (sight->noticed)
+        drop_unnoticed(&s.root, sight->noticed);
     ENSURE(s.root.count && sight->game->state_size <= STATE_MOST);
     memset(s.root_visits, 0, s.root.count * sizeof s.root_visits[0]);
     memset(s.root_sum, 0, s.root.count * sizeof s.root_sum[0]);

@@ -170,6 +170,7 @@ struct mind {
     struct ahead_limits ahead; /* moves 0: by search */
     bool by_net;               /* judges by the game's net, not its traits */
     uint32_t blunder;          /* thousandths: how often it takes any move */
+    uint32_t overlooks;        /* thousandths of moves, but none that wins */
     uint32_t half_life;        /* of its memory; 0: it forgets nothing */
 };
 
@@ -200,6 +201,14 @@ struct net {
                   int8_t *numbers);
     const int16_t *weights; /* NET_WEIGHTS(inputs); NULL: not learnt yet */
 };
+
+enum { NET_ONE = 32, NET_TWO = 16 }; /* sums of its two layers */
+
+/* Weights in their order: for each input its row of NET_ONE; NET_ONE biases;
+ * for each of NET_TWO a row of NET_ONE; NET_TWO biases; NET_TWO to the end; for
+ * each input its straight way; the end's bias. */
+#define NET_WEIGHTS(inputs)                                                    \
+    ((inputs) * (NET_ONE + 1u) + NET_ONE + NET_TWO * (NET_ONE + 2u) + 1u)
 
 enum form {
     FORM_BRIEF, /* `position` lines: keys at their default left out */

@@ -121,6 +121,7 @@ const types = {
   webmanifest: "application/manifest+json",
   png: "image/png",
   txt: "text/plain; charset=utf-8",
+  bin: "application/octet-stream",
 };
 
 // Bytes as lines of C numbers.
@@ -214,10 +215,35 @@ for (const file of readdirSync(join(top, "lessons")).sort())
     `lesson-${file}`,
     readFileSync(join(top, "lessons", file)),
   );
-const engine = putHashed("tidywinks.wasm", readFileSync(wasm));
+// The engine without what its bots have learnt, which is loaded when one first
+// judges by it: zeros in its place, and files by where they go.
+async function apart() {
+  const module = Buffer.from(readFileSync(wasm));
+  const { memory, tw_net_at, tw_net_bytes, tw_catalogue, tw_begin } = (
+    await WebAssembly.instantiate(module)
+  ).instance.exports;
+  const nets = {};
+  tw_begin();
+  for (let i = 0; tw_catalogue(i) === 0; i++) {
+    const [at, count] = [tw_net_at(i), tw_net_bytes(i)];
+    if (!at) continue;
+    const learnt = Buffer.from(memory.buffer.slice(at, at + count));
+    const from = module.indexOf(learnt);
+    if (from < 0) throw new Error(`net of game ${i}: not in ${wasm}`);
+    nets[at] = putHashed("net.bin", learnt);
+    module.fill(0, from, from + count);
+  }
+  return { module, nets };
+}
+
+const { module, nets } = await apart();
+const engine = putHashed("tidywinks.wasm", module);
 // What reads the views that a table sends is the engine.
 const engineHash = hashOf(readFileSync(wasm));
-const worker = putHashed("worker.js", await bundle("engine/worker.ts", { WASM_URL: engine }));
+const worker = putHashed(
+  "worker.js",
+  await bundle("engine/worker.ts", { WASM_URL: engine, NET_URLS: nets }),
+);
 const labWorker = putHashed(
   "lab.js",
   await bundle("lab/worker.ts", { LAB_WASM_URL: putHashed("lab.wasm", readFileSync(labWasm)) }),

@@ -141,6 +141,32 @@ EXPORT(int, tw_bot(unsigned seat, unsigned level, unsigned seed))
     return client_bot(&here, seat, level, seed);
 }
 
+/* Where the weights of the open game's net lie, if this bot judges by it; NULL:
+ * it does not. The page's module comes without them, and whoever asks the bot
+ * puts them there first. */
+EXPORT(const int16_t *, tw_net(unsigned bot))
+{
+    const struct game *game = here.opened.match.game;
+    const struct mind *mind = game ? bot_mind(bot_at(bot), game) : NULL;
+    return mind && mind->by_net ? game->net->weights : NULL;
+}
+
+/* The same of game number i and its net, with how many bytes they are, 0 where
+ * it has learnt none: for the build, which takes them out. */
+EXPORT(const int16_t *, tw_net_at(unsigned i))
+{
+    const struct game *game = registry_at(i);
+    return game && game->net ? game->net->weights : NULL;
+}
+
+EXPORT(unsigned, tw_net_bytes(unsigned i))
+{
+    const struct game *game = registry_at(i);
+    return tw_net_at(i)
+               ? (unsigned)(NET_WEIGHTS(game->net->inputs) * sizeof(int16_t))
+               : 0;
+}
+
 EXPORT(int, tw_undo(unsigned seat))
 {
     return client_undo(&here, seat);

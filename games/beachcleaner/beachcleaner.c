@@ -186,6 +186,7 @@ const struct game game_beachcleaner = {
     .reasons = beachcleaner_reasons,
     .net = &beachcleaner_net,
     .thin = beachcleaner_thin,
+    .forget = beachcleaner_forget,
     .minds = beachcleaner_minds,
     .broken = beachcleaner_broken,
     .words = &beachcleaner_words,

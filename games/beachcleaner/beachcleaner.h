@@ -324,6 +324,8 @@ void beachcleaner_look(const void *setup, const void *state, unsigned seat,
                        int32_t *numbers);
 void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
                        struct moves *list);
+void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
+                         uint32_t half_life);
 
 static inline unsigned beachcleaner_known(const uint64_t *row, unsigned face)
 {

@@ -216,8 +216,15 @@ static void sense(const void *setup, const void *state, unsigned seat,
         sense_seat(g, s, order[i], &at[order[i]], own + (i + 1) * S_ALL);
 }
 
-/* Made by `tidywinks tune`, see docs/bots.md. */
+static const int16_t WEIGHTS[] = {
+#include "games/beachcleaner/net.def"
+};
+
+_Static_assert(sizeof WEIGHTS / sizeof WEIGHTS[0] == NET_WEIGHTS(INPUTS),
+               "the net was learnt with these inputs");
+
 const struct net beachcleaner_net = {
     .inputs = INPUTS,
     .sense = sense,
+    .weights = WEIGHTS,
 };

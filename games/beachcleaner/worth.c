@@ -193,11 +193,42 @@ void beachcleaner_look(const void *setup, const void *state, unsigned seat,
     numbers[T_stacks_dirt] = s->stacks * at.dirt;
 }
 
+/* A view does not say since when a card in another's hand is known: what is,
+ * counts as two rounds old. What is forgotten may be anywhere: in the bag, and
+ * nobody else is taken to know it any more. */
+void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
+                         uint32_t half_life)
+{
+    enum { ROUNDS = 2 };
+    const struct beachcleaner_setup *g = setup;
+    struct beachcleaner_state *v = view;
+    for (unsigned h = 0; h < g->players; h++) {
+        /* The own hand is known as a whole: nothing of it is unseen. */
+        unsigned cards = 0;
+        for (uint64_t left = v->has[h]; left; left &= left - 1)
+            cards += v->hand[h][bits_first(left)];
+        for (uint64_t left = v->has[h]; left && cards < v->hand_size[h];
+             left &= left - 1) {
+            unsigned face = bits_first(left);
+            bool is_kept = true;
+            for (unsigned n = half_life; n <= ROUNDS && is_kept; n += half_life)
+                is_kept = rng_below(rng, 2);
+            if (is_kept)
+                continue;
+            v->bag[face] = (uint8_t)(v->bag[face] + v->hand[h][face]);
+            v->hand[h][face] = 0;
+            v->has[h] &= ~((uint64_t)1 << face);
+            for (unsigned k = 0; k < g->players; k++)
+                v->known[h][k][face / 16] &= ~((uint64_t)15 << face % 16 * 4);
+        }
+    }
+}
+
 /* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
  * they came to. */
 const struct mind beachcleaner_minds[LEVELS] = {
-    {.search = {20, 4, 300}, .blunder = 300},
-    {.search = {50, 4, 300}, .blunder = 100},
-    {.search = {600, 4, 300}},
-    {.search = {20000, 4, 300}},
+    {.search = {4, 0, 300}, .overlooks = 550, .half_life = 1},
+    {.search = {60, 0, 300}, .half_life = 2},
+    {.search = {600, 0, 300}, .by_net = true},
+    {.search = {10000, 0, 300}, .by_net = true},
 };

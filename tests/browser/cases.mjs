@@ -1,7 +1,8 @@
 // Every rules case and record, run by the engine the page loads in a real
 // browser, ends in the same state as in the program.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browse, build, check, DESKTOP, openPage, serve, tally, top } from "./lib/common.mjs";
 
@@ -17,6 +18,21 @@ function files(folder) {
           ? [join(folder, entry.name)]
           : [],
     );
+}
+
+// Runs in the page: what the bot of a level says to a seat, asked of the page's
+// own worker, and whether it loaded what the bot has learnt.
+async function advise([url, script, level]) {
+  const worker = new Worker(url, { type: "module" });
+  const ask = (call, ...args) =>
+    new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data.error ?? data.value);
+      worker.postMessage({ id: 1, call, args });
+    });
+  await ask("resume", script);
+  const advice = await ask("hint", 0, level, 7);
+  worker.terminate();
+  return advice;
 }
 
 // Runs in the page: verdict and hash of each script.
@@ -79,6 +95,39 @@ check(
   "all of them",
   compared === scripts.length && compared > 500,
   `${compared} of ${scripts.length}`,
+);
+
+// A bot that judges by its net decides as natively.
+const folder = mkdtempSync(join(tmpdir(), "tidywinks-cases-"));
+process.on("exit", () => rmSync(folder, { recursive: true }));
+const position = join(folder, "position.txt");
+writeFileSync(
+  position,
+  `game beachcleaner
+players 2
+bot A hard 00000007
+position phase act
+position beach A .* bottle can net rope
+position beach B tyre shoe glove .* lighter
+position hand A bottle2 foam1 lighter1 net3 tyre3
+position hand B bottle1 can3 glove3 lighter3
+position market net1 glove1b shoe2
+position pickup 12f 13f 13f 36f
+`,
+);
+const told = execFileSync(join(build, "tidywinks"), ["explain", position], { encoding: "utf8" });
+const worker = readdirSync(join(build, "web")).find((name) => /^worker-.*\.js$/.test(name));
+const nets = [];
+page.context().on("request", (request) => {
+  if (/\/net-.*\.bin$/.test(request.url())) nets.push(request.url());
+});
+const HARD = 4;
+const advised = await page.evaluate(advise, [`/${worker}`, readFileSync(position, "utf8"), HARD]);
+check("a net is loaded when it is needed", nets.length === 1, nets.join());
+check(
+  "hard decides as natively",
+  told.includes(`(${advised.move}).`) && told.includes(advised.why),
+  `${JSON.stringify(advised)}, native ${told}`,
 );
 check("no trouble", !troubles.length, troubles.join("\n"));
 await chromium.close();

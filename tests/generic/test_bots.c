@@ -1,4 +1,5 @@
 /* Bots play legal moves, from their view alone, and greedy beats random. */
+#include "bots/level.h"
 #include "bots/why.h"
 #include "tests/generic/world.h"
 
@@ -170,6 +171,20 @@ static void test_bots_see_views_only(void **state)
     world_close(&w);
 }
 
+/* A net is given its inputs, all of them and no more. */
+static void check_sense(struct world *w, unsigned seat)
+{
+    int8_t a[INPUTS_CAP + 1];
+    int8_t b[INPUTS_CAP + 1];
+    unsigned inputs = w->game->net->inputs;
+    memset(a, 77, sizeof a);
+    memset(b, -77, sizeof b);
+    w->game->net->sense(w->setup, w->state, seat, a);
+    w->game->net->sense(w->setup, w->state, seat, b);
+    WORLD_CHECK(w, memcmp(a, b, inputs) == 0);
+    WORLD_CHECK(w, a[inputs] == 77 && b[inputs] == -77);
+}
+
 /* What a game tells bots: thinned lists have a move and only legal ones; no
  * world fits better than fully; who forgets is asked the same, imagines worlds
  * that break nothing, and with a long memory forgets nothing. */
@@ -194,6 +209,8 @@ static void check_hooks(struct world *w, unsigned seat, struct moves *thinned)
         WORLD_CHECK(w, has_move(w->list, thinned->move[i]));
     if (game->look)
         game->look(w->setup, w->state, seat, number);
+    if (game->net)
+        check_sense(w, seat);
     if (game->fits)
         WORLD_CHECK(w, game->fits(w->setup, w->state, seat) <= 1000);
     if (!game->forget)
@@ -208,6 +225,55 @@ static void check_hooks(struct world *w, unsigned seat, struct moves *thinned)
     memset(w->twin, 0, game->state_size);
     game->imagine(w->setup, w->view, &w->rng, w->twin);
     WORLD_CHECK(w, game->broken(w->setup, &step) == NULL);
+}
+
+static bool wins_at_once(struct world *w, unsigned seat, uint32_t move)
+{
+    struct result result;
+    memcpy(w->twin, w->state, w->game->state_size);
+    w->game->apply(w->setup, w->twin, seat, move);
+    if (w->game->waiting(w->setup, w->twin))
+        return false;
+    w->game->result(w->setup, w->twin, &result);
+    return result.winners == SEAT(seat);
+}
+
+/* Who overlooks moves never overlooks the one that wins. */
+static void test_nobody_overlooks_a_win(void **state)
+{
+    struct world w;
+    unsigned chances = 0;
+    world_open(&w, *state);
+    for (unsigned level = 0; level < LEVELS; level++)
+        for (uint64_t seed = 1; seed <= 12 / SLOWER + 1; seed++) {
+            const struct mind *mind = &w.game->minds[level];
+            seat_set waiting;
+            if (!mind->overlooks || mind->blunder)
+                break;
+            start(&w, 2, seed);
+            while ((waiting = w.game->waiting(w.setup, w.state)) != 0) {
+                unsigned actor = playout_actor(waiting, &w.rng);
+                struct sight sight = {.game = w.game,
+                                      .setup = w.setup,
+                                      .view = w.view,
+                                      .seat = actor};
+                bool can_win = false;
+                list_moves(&w, w.state, actor, w.list);
+                uint32_t move = playout_pick(w.list, actor == CHANCE, &w.rng);
+                for (uint32_t i = 0; actor != CHANCE && i < w.list->count; i++)
+                    can_win |= wins_at_once(&w, actor, w.list->move[i]);
+                if (actor != CHANCE) {
+                    w.game->observe(w.setup, w.state, actor, w.view);
+                    move = mind_choose(mind, &sight, &w.rng, NULL);
+                }
+                WORLD_CHECK(&w, !can_win || wins_at_once(&w, actor, move));
+                chances += can_win;
+                w.game->apply(w.setup, w.state, actor, move);
+            }
+        }
+    print_message("%u wins that could be overlooked\n", chances);
+    assert_true(chances > 0 || !w.game->minds[0].overlooks);
+    world_close(&w);
 }
 
 static void test_what_games_tell_bots(void **state)
@@ -236,7 +302,8 @@ int main(int count, char **words)
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_bots_see_views_only),
         cmocka_unit_test(test_greedy_beats_random),
+        cmocka_unit_test(test_nobody_overlooks_a_win),
         cmocka_unit_test(test_what_games_tell_bots),
     };
-    return world_main("bots", count, words, parts, 3);
+    return world_main("bots", count, words, parts, 4);
 }

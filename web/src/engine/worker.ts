@@ -1,5 +1,5 @@
 // Owns the engine. One request at a time, each answered once.
-import { answer } from "./answer";
+import { answer, type Later } from "./answer";
 import type {
   Calls,
   Described,
@@ -16,6 +16,7 @@ import type {
 import { CHANCE, LEARNER, ONLOOKER } from "./protocol";
 
 declare const WASM_URL: string;
+declare const NET_URLS: Record<number, string>; // by where they go
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -37,6 +38,7 @@ interface Exports {
   tw_play(actor: number, bytes: number): number;
   tw_chance(): number;
   tw_bot(seat: number, bot: number, seed: number): number;
+  tw_net(bot: number): number;
   tw_hint(seat: number, bot: number, seed: number): void;
   tw_undo(seat: number): number;
   tw_may_undo(seat: number): number;
@@ -67,7 +69,7 @@ function outputOf(e: Exports): string {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short ones
-function calls(e: Exports): Calls {
+function calls(e: Exports): Later<Calls> {
   const output = () => outputOf(e);
 
   function input(text: string): number {
@@ -76,6 +78,17 @@ function calls(e: Exports): Calls {
     if (!at) throw new Error("out of memory");
     new Uint8Array(e.memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
+  }
+
+  // What a bot has learnt comes when one first needs it.
+  const learnt = new Set<number>();
+  async function recall(bot: number): Promise<void> {
+    const at = e.tw_net(bot);
+    if (!at || learnt.has(at)) return;
+    const net = await fetch(`/${NET_URLS[at]}`);
+    if (!net.ok) throw new Error(net.statusText);
+    new Uint8Array(e.memory.buffer).set(new Uint8Array(await net.arrayBuffer()), at);
+    learnt.add(at);
   }
 
   const json = <T>(): T => JSON.parse(output()) as T;
@@ -194,11 +207,15 @@ function calls(e: Exports): Calls {
       const bytes = input(words);
       return run(refusal(e.tw_play(seat, bytes)), viewer, since);
     },
-    bot: (seat, bot, seed, viewer, since) => run(refusal(e.tw_bot(seat, bot, seed)), viewer, since),
+    async bot(seat, bot, seed, viewer, since) {
+      await recall(bot);
+      return run(refusal(e.tw_bot(seat, bot, seed)), viewer, since);
+    },
     chance: (viewer, since) => run(null, viewer, since),
     undo: (seat) => refusal(e.tw_undo(seat)),
     mayUndo: (seat) => refusal(e.tw_may_undo(seat)),
-    hint(seat, bot, seed) {
+    async hint(seat, bot, seed) {
+      await recall(bot);
       e.tw_hint(seat, bot, seed);
       const { words, purpose, why } = json<Move & Hint>();
       return { move: words, purpose, why };
