@@ -160,7 +160,7 @@ struct beachcleaner_setup {
     uint64_t of_kind[BC_KINDS];
     uint8_t stack[BC_STACKS], stacks;         /* with their Floods, top first */
     uint8_t pickup;                           /* cards of all stacks */
-    char face_title[BC_FACES][BC_FACE_TITLE]; /* "plastic bottle 2" */
+    char face_title[BC_FACES][BC_FACE_TITLE]; /* "bottle 2" */
     char group[BC_FACES][BC_GROUP];           /* "bottle 2", "special" */
 };
 

@@ -138,6 +138,8 @@ async function pace(page) {
   await page.click(".zone-board", { position: { x: 5, y: 5 } });
   await page.waitForSelector(ASKED);
   check("a tap skips all there is to show", true, "");
+  const echoes = await page.evaluate(() => window.echoes.join());
+  check("and is seen to hurry it", echoes === "»", echoes || "nothing is seen");
   await forget(false);
   for (let i = 0; i < 9 && !(await page.$("[data-do=keep]")); i++) {
     await page.waitForSelector(ASKED);
@@ -154,9 +156,41 @@ async function pace(page) {
   check("empty steps are not held", holds > 0 && holds < steps, `${holds} of ${steps}`);
 }
 
+// What a tap that does nothing by itself leaves on the screen.
+function keepEchoes() {
+  window.echoes = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const one of addedNodes)
+        if (one.className === "echo") window.echoes.push(one.textContent);
+  }).observe(document, { subtree: true, childList: true });
+}
+
+// A tap too soon does nothing, and is seen to be heard.
+async function tooSoon(page) {
+  await page.evaluate(() => localStorage.setItem("tidywinks.guard", "1"));
+  await page.goto(server.link);
+  await page.reload();
+  await page.click("[data-game=wash-match] [data-do=play]");
+  await page.waitForSelector(ASKED);
+  await rest(page);
+  const before = await page.getAttribute(".stage", "data-count");
+  await page.click("[data-move='flip 1']");
+  await rest(page);
+  check(
+    "too soon: not taken",
+    (await page.getAttribute(".stage", "data-count")) === before,
+    "it is",
+  );
+  const echoes = await page.evaluate(() => window.echoes.join());
+  check("too soon: seen to be heard", echoes === "…", echoes || "nothing is seen");
+}
+
 const other = await openPage(chromium.browser, server.link, PHONE);
+await other.context.addInitScript(keepEchoes);
 await passing(other.page);
 await pace(other.page);
+await tooSoon(other.page);
 check("no trouble", !other.troubles.length, other.troubles.join("\n"));
 await other.context.close();
 await chromium.close();

@@ -397,6 +397,10 @@ async function company(host, guest) {
   await other.goto(link);
   await other.waitForSelector("[data-notice=stood], .stage[data-count]");
   check("the new link is the seat", true, "");
+  await guest.goto(server.link);
+  await guest.goto(link);
+  await guest.waitForSelector(".stage[data-count], .one-word");
+  check("also where the old one is kept", !(await guest.$(".one-word")), "it is not taken");
 }
 
 // Whoever is asked to let something happen says so for every time: from then on

@@ -56,12 +56,20 @@ async function curtain(page) {
   await page.click("[data-do=lift]");
   await page.waitForSelector(ASKED);
   check("play goes on behind it", true, "");
+  await page.evaluate(() =>
+    localStorage.setItem("tidywinks.me", JSON.stringify({ name: "Zoe", figure: "frog" })),
+  );
   await sitDown(page, server.link, "wash-match", ["me", "person"]);
   await page.waitForSelector(ASKED);
+  const whose = new Set();
   for (let i = 0; i < 4; i++) {
+    whose.add((await page.textContent("#asked .ask b")).trim());
     await press(page, i);
     await goOn(page);
   }
+  const names = [...whose].sort().join(" ");
+  check("everybody is asked by the name given", names === "Otto: Zoe:", names);
+  await page.evaluate(() => localStorage.removeItem("tidywinks.me"));
   check("no curtain where nothing is hidden", !(await page.$("[data-do=lift]")), "there is one");
 }
 

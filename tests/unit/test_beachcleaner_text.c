@@ -416,15 +416,15 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* . shoe foam\nphase end\n"
                    "due lays A A\npickup mixed 78\n");
     told(&g, situation(&g, text), "* lays A 1 net2", ONLOOKER,
-         "fishing net 2 is turned up on place 1 of A and is put down, its "
+         "net 2 is turned up on place 1 of A and is put down, its "
          "kind is there already (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 0,
-         "fishing net 2 is turned up on your place 1 and is put down, its "
+         "net 2 is turned up on your place 1 and is put down, its "
          "kind is there already (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 1,
-         "fishing net 2 is turned up on place 1 of A and is put down, its "
+         "net 2 is turned up on place 1 of A and is put down, its "
          "kind is there already (BC-64).\n"
          "The Flood finds nothing to dirty on your beach (BC-62).\n");
 }
@@ -624,7 +624,7 @@ static void test_beachcleaner_text__titles_of_turns(void **unused)
     struct beachcleaner_state s;
     memset(&s, 0, sizeof s);
     game()->start(&g, &s);
-    titled(&g, &s, "A stand 4", "Start at place 4 and clean it: fishing net");
+    titled(&g, &s, "A stand 4", "Start at place 4 and clean it: net");
     s = small(&g, "pickup mixed 81\n");
     titled(&g, &s, "A draw", "Draw a card");
     s = small(&g, "phase two\npickup mixed 81\n");
@@ -636,9 +636,9 @@ static void test_beachcleaner_text__titles_of_turns(void **unused)
     s.phase = PHASE_SWAP;
     titled(&g, &s, "B skip", "Go on without a swap");
     titled(&g, &s, "B swap 2 market 1",
-           "Give 2-card for fishing net 1, card 1 of the Market");
+           "Give 2-card for net 1, card 1 of the Market");
     titled(&g, &s, "B swap bottle2 market 3",
-           "Give plastic bottle 2 for fishing net 1, card 3 of the Market");
+           "Give bottle 2 for net 1, card 3 of the Market");
     s = situation(&g, "phase act\nbeach A wood bottle* . net!B rope\n"
                       "hand A wood1 wood2 wood2 joker mine can1b\n"
                       "pickup mixed 74\n" TABLE_FOR_TWO);
@@ -684,7 +684,7 @@ static void test_beachcleaner_text__titles_of_answers(void **unused)
     g = set_up(2, SHUFFLED);
     memset(&s, 0, sizeof s);
     game()->start(&g, &s);
-    titled(&g, &s, "* starter A 1 net", "A has fishing net at place 1");
+    titled(&g, &s, "* starter A 1 net", "A has net at place 1");
 }
 
 /* ---- purposes and warnings ---- */
@@ -720,7 +720,7 @@ static void test_beachcleaner_text__purposes_of_swaps(void **unused)
     struct beachcleaner_setup g = set_up(2, NULL);
     struct beachcleaner_state s = small(&g, "phase swap\npickup mixed 81\n");
     meant(&g, &s, "A swap wood1 market 1",
-          "From where you stand fishing net 1 reaches its own kind.");
+          "From where you stand net 1 reaches its own kind.");
     meant(&g, &s, "A swap wood1 market 2",
           "The ?-card cleans any dirty place near you.");
     meant(&g, &s, "A swap wood1 market 3",
@@ -752,11 +752,9 @@ static void test_beachcleaner_text__names(void **unused)
     static const struct name WANTED[] = {
         {.code = "2", .title = "2-card", .group = "special"},
         {.code = "joker", .title = "?-card", .group = "special"},
-        {.code = "net3", .title = "fishing net 3", .group = "net 3"},
-        {.code = "net1b",
-         .title = "fishing net 1 (Bather)",
-         .group = "net 1 bather"},
-        {.code = "net", .title = "fishing net", .group = "kind"},
+        {.code = "net3", .title = "net 3", .group = "net 3"},
+        {.code = "net1b", .title = "net 1 (Bather)", .group = "net 1 bather"},
+        {.code = "net", .title = "net", .group = "kind"},
     };
     struct beachcleaner_setup g = set_up(2, NULL);
     struct name name;

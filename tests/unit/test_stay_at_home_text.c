@@ -630,6 +630,9 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
                     "You keep the cards that protect you.\n"
                     "You have another one of these.\n"
                     "You need this card least.\n");
+    expect_purposes("hand B skip\ndiscard two\nbag flour\n"
+                    "phase back B\naction two A B\nleft 1",
+                    1, "You have no other card.\n");
 }
 
 /* The same in German. */

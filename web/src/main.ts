@@ -21,6 +21,7 @@ import { arrive } from "./look/arrive";
 import { tell, unsay } from "./look/notices";
 import type { Lobby, OnlineActions } from "./online/gather";
 import { isOnlineId, keepTable, newKept, newKey, tableRoute, yourTables } from "./online/kept";
+import { settled } from "./online/who";
 import { noteDaily, openDaily } from "./places/daily";
 import { hasLesson } from "./places/lessons";
 import { otherTab } from "./places/other_tab";
@@ -29,10 +30,11 @@ import { linkIn, routeFor, withNames } from "./places/record";
 import { Rules } from "./places/rules";
 import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
+import { echo } from "./stage/echo";
 import { point } from "./stage/finger";
 import { fit } from "./stage/fit";
 import { isTooSoon, note } from "./stage/guard";
-import { person, robot, YOU } from "./table/seats";
+import { robot, YOU } from "./table/seats";
 import type { Sat, Table } from "./table/table";
 import { speak, wishedLanguage } from "./words/language";
 import { t } from "./words/say";
@@ -243,10 +245,16 @@ function changed(): void {
 
 const knownKey = (game: Game) => `tidywinks.known.${game.name}`;
 
-// Nobody is called You where several people share the screen.
-function named(seats: Seat[]): Seat[] {
-  const isShared = seats.filter((seat) => seat.bot < 0).length > 1;
-  return seats.map((seat, i) => (isShared && seat.name === YOU ? person(i) : seat));
+// Who sets up is called as they said; You only where nobody else is at the
+// screen and no name was given.
+function named({ seats, me }: Wish): Seat[] {
+  const there = seats.filter((seat) => seat !== null);
+  const { name, figure } = settled(me);
+  const isCalled =
+    there.filter((seat) => seat.bot < 0).length > 1 || name !== settled({ name: "", figure }).name;
+  return there.map((seat) =>
+    seat.name === YOU ? { bot: -1, name: isCalled ? name : YOU, figure } : seat,
+  );
 }
 
 // Friends come by a link: the table is at the server.
@@ -278,7 +286,7 @@ async function start(from: Wish): Promise<void> {
   }
   from.refusal = "";
   played = from;
-  const seats = named(from.seats.filter((seat) => seat !== null));
+  const seats = named(from);
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
   await sit(opened, { seats, seed, isBack: false });
 }
@@ -353,9 +361,7 @@ const house: Lobby = {
   async playDaily(game, header, seed, daily) {
     const opened = await ask("start", header);
     if (opened.refusal !== null) return refuse(opened.refusal);
-    const seats = wishFor(game)
-      .seats.slice(0, opened.players)
-      .filter((seat) => seat !== null);
+    const seats = named(wishFor(game)).slice(0, opened.players);
     await sit(opened, { seats, seed, daily, isBack: false });
   },
 };
@@ -446,7 +452,7 @@ async function shareGame(at: Table): Promise<void> {
 }
 
 // A tap too soon after a change under the finger is not taken; one while
-// things move skips to how they are.
+// things move skips to how they are. Both are seen to be heard.
 document.addEventListener(
   "click",
   (event) => {
@@ -454,8 +460,10 @@ document.addEventListener(
     if (!event.detail || !at.closest?.(".stage, .curtain") || at.closest("dialog, input, label"))
       return;
     const isPlayed = at.closest(".zone-board, .zone-mine, .bar-actions, .moment, .bar-text");
-    if (table && isPlayed && table.isBusy()) table.skip();
+    const isHurried = Boolean(table && isPlayed && table.isBusy());
+    if (isHurried) table!.skip();
     else if (!isTooSoon(at)) return;
+    echo(event, isHurried);
     event.stopPropagation();
     event.preventDefault();
   },

@@ -72,6 +72,9 @@ export interface Drawn {
   pills?: (seat: string) => Pill[]; // what is public of a seat, on its token
   glimpse?: (seat: string) => TemplateResult; // of its area, small, where its token has room
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
+  spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end
+  tile?: (source: number) => TemplateResult; // what points are for, at the end
+  aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen
   sub?: string | TemplateResult; // a second, smaller line
@@ -121,6 +124,7 @@ export interface Scene {
   piece: string; // data-piece of what moves, in the drawing after it; "": nothing moves
   from?: string; // data-spot it comes from, where it is new (a pile, `seat-B`)
   to?: string; // data-spot it goes to, where it is gone afterwards
+  isCopy?: boolean; // what travels looks like what lies at `from`: a card of a pile
   sound?: Sound;
   words?: string; // a sentence near it; the told one without it
   great?: { picture?: TemplateResult; words: string; sub?: string }; // has the whole stage
@@ -182,5 +186,9 @@ export interface GamePage {
   /** A move whose pieces a hint marks, in words that point at them ("Turn up
    * this card"); "": the title of the move says nothing that the board does not. */
   pointed?(view: TableView, words: string): string;
-  isForgetful?: boolean; // about memory: its log would remember for the players
+  /** Whether this tells of a step in which nothing was done: the log passes over it. */
+  isIdle?(told: Told): boolean;
+  /** Of a game about memory: whether this tells what players are to remember by
+   * themselves. The log leaves it out as long as it is played. */
+  forgets?(told: Told): boolean;
 }

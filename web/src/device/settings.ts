@@ -88,6 +88,9 @@ function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
 export const settingsPanel = (changed: () => void) => html`
   <details data-do="settings"><summary>${t("Settings")}</summary>${settingsList(changed)}</details>`;
 
+/** A hand alone has no keys to read about; whoever has some finds them by `/`. */
+export const hasKeys = window.matchMedia("(any-hover: hover), (any-pointer: fine)");
+
 export function settingsList(changed: () => void) {
   const done = (key: string, value: string) => {
     keep(key, value);
@@ -121,14 +124,18 @@ export function settingsList(changed: () => void) {
         settings.isLeftHanded = isOn;
         done(KEYS.hand, isOn ? "left" : "right");
       })}
-      ${check(
-        t("Single letters and digits are keys at the table"),
-        settings.hasLetterKeys,
-        (isOn) => {
-          settings.hasLetterKeys = isOn;
-          done(KEYS.letters, isOn ? "on" : "off");
-        },
-      )}
+      ${
+        hasKeys.matches
+          ? check(
+              t("Single letters and digits are keys at the table"),
+              settings.hasLetterKeys,
+              (isOn) => {
+                settings.hasLetterKeys = isOn;
+                done(KEYS.letters, isOn ? "on" : "off");
+              },
+            )
+          : ""
+      }
       ${check(t("Sound"), !settings.isMuted, (isOn) => {
         settings.mute(!isOn);
         changed();

@@ -75,7 +75,7 @@ class Gathering implements Place {
     key: string,
   ) {
     const kept = keptTable(id) ?? newKept(id, key);
-    this.room = new Room(kept, {
+    this.room = new Room(kept, key, {
       changed: () => this.changed(),
       game: (name) => house.games.find((one) => one.name === name)!,
       moved: () => this.noteTurn(),

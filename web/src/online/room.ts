@@ -58,6 +58,7 @@ export class Room {
 
   constructor(
     readonly kept: KeptTable,
+    private came: string, // key of the link that was followed, or ""
     private readonly to: RoomTo,
   ) {
     this.there = new There({
@@ -79,7 +80,9 @@ export class Room {
 
   private enter(): void {
     const { id, host, seats, join } = this.kept;
-    const keys = [...new Set([host, ...Object.values(seats), join])].filter((key) => key);
+    // The one that came is answered last: what it opened is known then.
+    const known = [host, ...Object.values(seats), join].filter((key) => key !== this.came);
+    const keys = [...new Set([...known, this.came])].filter((key) => key);
     this.awaited = keys.length;
     this.isWatching = false;
     this.had = 0;
@@ -153,7 +156,11 @@ export class Room {
       this.awaited--;
       this.isGone = !this.about && !this.awaited;
       const isSat = Object.keys(this.kept.seats).length > 0;
-      if (!this.awaited && this.about && !this.about.own && isSat) this.isRemoved = true;
+      if (!this.awaited) this.came = ""; // the last of them
+      if (!this.awaited && this.about) {
+        if (!this.about.own && isSat) this.isRemoved = true;
+        else this.settle(this.about);
+      }
     } else {
       this.refusal = refusalWords(words);
       this.there.hear({ is: "error", code, words });
@@ -173,10 +180,15 @@ export class Room {
     this.seatKeys(about);
     this.there.knows(about, people);
     if (this.awaited > 0 && --this.awaited > 0) return;
+    this.settle(about);
+  }
+
+  // All keys are answered.
+  private settle(about: About): void {
+    this.take(about);
     // Also where the key for friends still opens the table.
     if (this.had && !about.own) this.isRemoved = true;
     this.had = about.own;
-    this.own(about);
     if (this.phase !== `${about.games} ${about.phase}`) this.review(about);
     this.mix(about);
     noteTable(this.kept, about);
@@ -225,14 +237,24 @@ export class Room {
     });
   }
 
-  // A key that came by a link may be a seat's own.
-  private own({ own }: About): void {
-    const { kept } = this;
-    const seats = [..."ABCDEFGH"].filter((_, seat) => own & (1 << seat));
-    if (seats.length === 1 && !Object.keys(kept.seats).length && !kept.host) {
-      kept.seats[seats[0]!] = kept.join;
-      keepTable(kept);
-    }
+  // A key that came by a link and opened the table is kept: a seat's own, instead
+  // of what opens that seat no longer, or the one for friends.
+  private take({ keys, isHost, watch }: About): void {
+    const { kept, came } = this;
+    this.came = "";
+    const seat = Object.keys(keys).find((one) => came.endsWith(keys[one]!));
+    const isKnown = [kept.host, kept.join, watch].includes(came) || (isHost && !kept.host);
+    if (seat && came) {
+      const own = [...Object.values(kept.seats), came];
+      kept.seats = Object.fromEntries(
+        Object.entries(keys).flatMap(([letter, tail]) => {
+          const key = own.findLast((one) => one.endsWith(tail));
+          return key ? [[letter, key]] : [];
+        }),
+      );
+    } else if (came && !isKnown) kept.join = came;
+    else return;
+    keepTable(kept);
   }
 
   // Each device adds to the deal, before it begins.

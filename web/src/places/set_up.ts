@@ -144,8 +144,8 @@ function chairOf(wish: Wish, i: number, to: SetUpActions): Chair {
       ? t("nobody")
       : seat.isFriend
         ? t("a friend")
-        : (character?.name ?? (isMe ? t("You") : seat.name)),
-    note: seat?.isFriend ? t("by link") : "",
+        : (character?.name ?? (isMe ? settled(wish.me).name : seat.name)),
+    note: seat?.isFriend ? t("by link") : isMe ? t("you") : "",
     figure: !seat || seat.isFriend ? "" : (character?.figure ?? figureAt(wish, i)),
     isBot: Boolean(seat && seat.bot >= 0),
     presence: null,
@@ -266,12 +266,13 @@ function waySwitch(wish: Wish, ways: Ways, to: Changed) {
   };
   const half = (way: keyof Ways, words: string) => html`
     <button role="radio" aria-checked=${now === way} data-way=${way} @click=${choose(way)}>
-      ${words}</button>`;
+      <b>${words}</b> <small>${t(ways[way].about)}</small></button>`;
   return html`
     <section class="way">
-      <div class="way-switch" role="radiogroup" aria-label=${t("Rules")}>
+      <h2>${t("Which rules?")}</h2>
+      <div class="way-switch" role="radiogroup" aria-label=${t("Which rules?")}>
         ${half("family", t("For families"))}${half("printed", t("As printed"))}</div>
-      <p>${now ? t(ways[now].about) : t("Your own mixture: see “More”.")}</p>
+      ${now ? nothing : html`<p>${t("Your own mixture, see below.")}</p>`}
     </section>`;
 }
 
@@ -332,6 +333,8 @@ const usualOf = (option: Option) =>
 
 // A value as people call it.
 export function valueTitle(game: Game, option: Option, value: string): string {
+  if (option.name === "first" && /^[A-H]$/.test(value))
+    return t("seat {1}", option.values.indexOf(value) + 1);
   const said = coverOf(game.name).variants?.values[`${option.name} ${value}`];
   const title = option.titles[option.values.indexOf(value)];
   return said ? t(said) : (title ?? value).replaceAll("_", " ");
@@ -471,7 +474,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
           <p class="buttons"><button class="forward" data-do="start" ?disabled=${wish.isOpening}
             @click=${to.start}>${friends ? t("Invite your friends") : t("Start|a game")}</button></p>
           <details class="more">
-            <summary>${t("More")}</summary>
+            <summary class="btn">${t("More choices")}</summary>
             <ul class="rows">
               ${friends ? friendRows(wish, to) : nothing}
               ${game.options.map((option) => optionRow(wish, option, to))}</ul>

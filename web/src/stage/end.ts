@@ -2,13 +2,14 @@
 // done next, rematch first, all of it inside the window.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Drawn, Person } from "../board/board";
+import { type Voices, voiceOf } from "../board/voice";
 import type { Source } from "../engine/protocol";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { hasRules, rulesIn } from "../places/rules";
 import type { ScreenActions } from "../table/screen";
 import type { Table } from "../table/table";
-import { t } from "../words/say";
+import { phrase, t } from "../words/say";
 import { icons } from "./icons";
 import { pills } from "./others";
 import { linesOf, told } from "./said";
@@ -30,7 +31,12 @@ interface Margin {
   made: Source | null;
 }
 
-function marginOf(score: Source[], people: Person[], winners: string[]): Margin | null {
+function marginOf(
+  score: Source[],
+  people: Person[],
+  winners: string[],
+  isAlone: boolean,
+): Margin | null {
   const sums = people.map((one, i) => ({ one, i, points: sumOf(score, i) }));
   const [best] = sums.filter(({ one }) => winners.includes(one.seat));
   const next = sums
@@ -40,24 +46,29 @@ function marginOf(score: Source[], people: Person[], winners: string[]): Margin 
   const lead = (one: Source) => one.points[best.i]! - one.points[next.i]!;
   const [first, ...others] = score.filter((one) => !one.forecast);
   const made = others.reduce((most, one) => (lead(one) > lead(most) ? one : most), first!);
-  const isAlone = [first!, ...others].filter((one) => lead(one) === lead(made)).length === 1;
+  const isMost = [first!, ...others].filter((one) => lead(one) === lead(made)).length === 1;
   return {
-    words: t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
-    made: others.length && isAlone && lead(made) > 1 ? made : null,
+    words:
+      next.one.isYou && isAlone
+        ? t("{1} to your {2}|points", best.points, next.points)
+        : t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
+    made: others.length && isMost && lead(made) > 1 ? made : null,
   };
 }
 
-// By source; a row of zeros tells nothing.
+// By source, or what everybody has come to where that is to be seen; a row of
+// zeros tells nothing.
 function sources(
   table: Table,
   people: Person[],
   drawn: Drawn,
   made: Source | null,
 ): TemplateResult {
-  const score = table.look!.score.filter((one) => !one.forecast && one.points.some(Boolean));
-  if (!score.length) return everybody(people, drawn);
+  const all = table.look!.score;
+  const score = all.filter((one) => !one.forecast && one.points.some(Boolean));
+  if (drawn.spoils || !score.length) return everybody(table, people, drawn);
   return html`
-    <div class="end-score" tabindex="0" role="region" aria-label=${t("Score")}>
+    <div class="end-score ${score.length > 3 ? "tiles" : ""}" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score ${table.stage.isCounted ? "" : "counting"}">
       <thead><tr><td></td>${people.map(
         (one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`,
@@ -66,7 +77,7 @@ function sources(
         (
           source,
           i,
-        ) => html`<tr class=${source === made ? "made" : ""} ${vars({ n: i })}><th scope="row">${source.name}${
+        ) => html`<tr class=${source === made ? "made" : ""} ${vars({ n: i })}><th scope="row">${drawn.tile ? html`<i aria-hidden="true">${drawn.tile(all.indexOf(source))}</i>` : nothing}<span>${source.name}</span>${
           source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
         }</th>
         ${people.map((one, i) => html`<td class="seat-${one.seat}">${source.points[i]}</td>`)}</tr>`,
@@ -80,12 +91,48 @@ function sources(
     </table></div>`;
 }
 
-// What is public of everybody, where nobody has points.
-const everybody = (people: Person[], drawn: Drawn) => html`
-  <ul class="end-people">${people.map(
-    (one) => html`<li>${token(one)}<span>${one.name}</span>
-      ${drawn.pills ? pills(drawn.pills(one.seat)) : nothing}</li>`,
-  )}</ul>`;
+// What everybody has come to: in pieces, and in points or what else is public.
+function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult {
+  const { score, described } = table.look!;
+  const sum = (one: Person) =>
+    score.length
+      ? html`<b class="end-sum">${sumOf(score, people.indexOf(one))}</b>`
+      : drawn.pills
+        ? pills(drawn.pills(one.seat).slice(drawn.spoils ? -1 : 0))
+        : nothing;
+  const [won, others] = [true, false].map((is) =>
+    people.filter(({ seat }) => described.result.winners.includes(seat) === is),
+  );
+  return html`
+    <ul class="end-people ${table.stage.isCounted ? "" : "counting"}">${[...won!, ...others!].map(
+      (one) => html`<li class="seat-${one.seat} ${won!.includes(one) ? "made" : ""}">${token(one)}
+        <span class="end-has"><span>${one.name}</span>${
+          drawn.spoils ? html`<span class="spoils">${drawn.spoils(one.seat)}</span>` : nothing
+        }</span>${sum(one)}</li>`,
+    )}</ul>`;
+}
+
+// What a bot says to the end: it lost, or it won.
+const LOST: Voices = [
+  phrase("You are so good!"),
+  phrase("Well played!"),
+  phrase("I need a better plan."),
+  phrase("I will remember this."),
+];
+const WON: Voices = [
+  phrase("I won? I won!"),
+  phrase("That was nice."),
+  phrase("All went to plan."),
+  phrase("I forgot nothing."),
+];
+
+// Of the first bot among them.
+function lastWord(people: Person[], voices: Voices): TemplateResult | typeof nothing {
+  const one = people.find(({ bot }) => bot);
+  return one
+    ? html`<p class="bubble" aria-hidden="true">${t(voiceOf(one.figure, voices))}</p>`
+    : nothing;
+}
 
 // How it ended is the last thing that was told: by which rules, if that is said,
 // of each the last sentence.
@@ -101,7 +148,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const heroes = people.filter((one) => winners.includes(one.seat));
   const rest = people.filter((one) => !winners.includes(one.seat));
   const isWon = heroes.some((one) => one.isYou) || (table.persons() > 1 && heroes.length > 0);
-  const margin = marginOf(table.look!.score, people, winners);
+  const margin = marginOf(table.look!.score, people, winners, table.persons() < 2);
   // Where points decided they stand above; what made them is said instead.
   const ended = reasons(table);
   const [, by = "points"] = table.look!.described.result.line.split(" by ");
@@ -118,9 +165,8 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
     <section class="end ${isWon ? "won" : "lost"}" aria-label=${t("The game is over")}
       @click=${table.stage.isCounted ? null : skip}>
       <div class="sky">
-        <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}</div>`)}</div>
-        <div class="rest">${rest.map((one) => token(one))}
-          ${isWon && margin && rest.some((one) => one.bot) ? html`<p class="bubble" aria-hidden="true">${t("Well played!")}</p>` : nothing}</div>
+        <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}${heroes.length > 1 ? nothing : lastWord(heroes, WON)}</div>`)}</div>
+        <div class="rest">${rest.map((one) => token(one))}${heroes.some(({ bot }) => bot) ? nothing : lastWord(rest, LOST)}</div>
         ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
         <div class="end-ribbon"><div class="ribbon"><h2 tabindex="-1" id="verdict">${verdict(table, people)}</h2>
           <small>${margin?.words ?? kind}</small></div></div>

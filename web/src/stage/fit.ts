@@ -1,7 +1,7 @@
 // Words in a place of fixed size: they are set smaller, step by step, until they
 // fit; the steps are in stage.css. A sentence too long even then scrolls, by the
 // keyboard too.
-const STEPS = 4;
+const STEPS = 5;
 
 // Words in the middle of a button may hang over its rim without making more of
 // what holds it.

@@ -8,6 +8,7 @@ import { play } from "./sound";
 const MOVE_MS = 420;
 const APART_MS = 90; // between scenes without a sentence of their own
 const GREAT_MS = 1500;
+const HIGH = 0.3; // of the window: what lies there has its sentence below
 const USUAL = 1.2; // seconds of the usual pace
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,6 +18,7 @@ export interface Caption {
   words: string;
   x: number; // of what it is about, in the window
   y: number;
+  isBelow: boolean; // there is no room above it
 }
 
 interface Before {
@@ -25,6 +27,8 @@ interface Before {
 }
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+const copyOf = (spot: string) => `copy ${spot}`;
 
 const find = (root: Element, what: "piece" | "spot", name: string) =>
   name ? root.querySelector(`[data-${what}="${CSS.escape(name)}"]`) : null;
@@ -54,14 +58,23 @@ export class Scenes {
     }
     const before = this.measure(root, scenes);
     commit();
+    const caption = this.near(root, scenes); // before anything is on its way
     const long = calm.matches ? this.fade(root, scenes, before) : this.travel(root, scenes, before);
     const moment = scenes.find((one) => one.great);
     if (!long && !moment) return;
-    this.caption = this.near(root, scenes);
+    this.caption = caption;
     this.isPlaying = true;
     if (this.caption) this.again();
     const isSeen = !long || (await this.wait(long));
     if (moment?.great && isSeen) await this.celebrate(moment.great, moment.sound);
+    this.clear();
+  }
+
+  /** Says something to everybody at the screen, for a moment. */
+  async announce(great: NonNullable<Scene["great"]>): Promise<void> {
+    if (!settings.speed) return;
+    this.isPlaying = true;
+    await this.celebrate(great, "turn");
     this.clear();
   }
 
@@ -106,6 +119,12 @@ export class Scenes {
     for (const one of root.querySelectorAll<HTMLElement>("[data-piece]"))
       boxes.set(one.dataset.piece!, one.getBoundingClientRect());
     const gone = new Map<string, Element>();
+    for (const { from = "", isCopy } of scenes) {
+      const one = isCopy ? find(root, "spot", from) : null;
+      if (!one) continue;
+      boxes.set(copyOf(from), one.getBoundingClientRect());
+      gone.set(copyOf(from), one.cloneNode(true) as Element);
+    }
     for (const { piece, to } of scenes) {
       const one = to ? find(root, "piece", piece) : null;
       if (one) gone.set(piece, one.cloneNode(true) as Element);
@@ -146,10 +165,11 @@ export class Scenes {
 
   private move(
     root: Element,
-    { piece, from, to }: Scene,
+    { piece: named, from, to, isCopy }: Scene,
     { boxes, gone }: Before,
     { ms, at }: { ms: number; at: number },
   ): boolean {
+    const piece = isCopy ? copyOf(from ?? "") : named;
     const one = find(root, "piece", piece) ?? this.ghost(root, piece, gone.get(piece), boxes);
     const isGone = !find(root, "piece", piece);
     const start =
@@ -201,7 +221,7 @@ export class Scenes {
     const box = boxes.get(piece);
     const host = root.querySelector(".zone-board > *");
     if (!copy || !box || !host || !(copy instanceof HTMLElement)) return null;
-    copy.removeAttribute("data-piece");
+    for (const name of ["data-piece", "data-spot", "data-move"]) copy.removeAttribute(name);
     copy.setAttribute("aria-hidden", "true");
     copy.inert = true;
     Object.assign(copy.style, {
@@ -227,8 +247,10 @@ export class Scenes {
     if (!said?.words) return null;
     const one =
       find(root, "piece", said.piece) ?? find(root, "spot", said.to ?? said.from ?? "") ?? root;
-    const { x, y } = middle(one.getBoundingClientRect());
-    return { words: said.words, x, y };
+    const box = one.getBoundingClientRect();
+    const { x, y } = middle(box);
+    const isBelow = y < window.innerHeight * HIGH;
+    return { words: said.words, x, y: isBelow ? box.bottom : y, isBelow };
   }
 }
 

@@ -27,8 +27,8 @@ export function logList(log: Told[], people: Person[], commit: string): Template
     <div>
     ${
       commit
-        ? html`<details class="sealed"><summary>${t("The deal is sealed")}</summary>
-          <p>${t("The deal was committed to before the first card:")} <code>${commit}</code></p></details>`
+        ? html`<details class="sealed"><summary>${t("Dealt fairly: how to check")}</summary>
+          <p>${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")} <code>${commit}</code></p></details>`
         : nothing
     }
     <ol class="log" aria-label=${t("What happened")}>

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Action, Drawn, TableView } from "../board/board";
 import { drawnOf, moveTitle } from "../board/view";
-import { settings, settingsList } from "../device/settings";
+import { hasKeys, settings, settingsList } from "../device/settings";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { type Rules, rulesIn } from "../places/rules";
@@ -49,10 +49,15 @@ const notes = (table: Table) => html`
     )}
   </div>`;
 
-function thinking(view: TableView): string {
+// Whose turn it is while this screen's eyes are not asked.
+function thinking(table: Table, view: TableView): string {
+  if (table.handing !== null)
+    return t("Your turn, {1}: take the device.", view.people[table.handing]!.name);
   const asked = view.people.filter((one) => view.waiting.includes(one.seat) && !one.isYou);
   const names = asked.map((one) => one.name);
   if (!names.length) return view.prompt;
+  if (names.length === 1 && table.isOwn("ABCDEFGH".indexOf(asked[0]!.seat)))
+    return t("{1}'s turn.", names[0]!);
   if (names.length === 1 && /away|gone/.test(asked[0]!.presence ?? ""))
     return t("{1} is away just now.", names[0]!);
   return names.length > 1
@@ -63,6 +68,14 @@ function thinking(view: TableView): string {
 // What was done last: "Bruno empties dryer 2", not "Bruno begins" after it.
 const latest = (table: Table) => table.news.findLast((one) => one.isDeed)?.text ?? "";
 
+// Where several share the screen, who is asked.
+function whose(table: Table, view: TableView) {
+  const me = view.people.find((one) => one.isYou);
+  return table.persons() > 1 && me
+    ? html`<b class="said seat-${me.seat}">${me.name}:</b> `
+    : nothing;
+}
+
 // What the bar says. What wants an answer is in the one region that interrupts
 // a screen reader; while others decide it is empty.
 function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
@@ -71,14 +84,22 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const asked = table.stage.confirming
     ? t("Really? You could still do something.")
     : drawn.prompt || view.prompt;
-  const others = table.lingering ? view.prompt : latest(table) || thinking(view);
+  const others = table.lingering
+    ? view.prompt
+    : (table.handing === null && latest(table)) || thinking(table, view);
   const warning = (drawn.warning ?? view.warning) || "";
   // Once the board says something else than beside the hint, that is read.
   const hint = table.hinted;
   if (hint) hint.beside ??= drawn.prompt ?? "";
   const isHintSaid = hint && (!drawn.prompt || drawn.prompt === hint.beside);
   const isNoted = Boolean(isHintSaid || table.message);
-  const sub = drawn.sub ?? (isMine ? latest(table) : table.lingering ? "" : thinking(view));
+  const sub =
+    drawn.sub ??
+    (isMine || table.handing !== null
+      ? latest(table)
+      : table.lingering
+        ? ""
+        : thinking(table, view));
   return html`
     ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
     <div id="asked" aria-live="assertive" aria-atomic="true">
@@ -90,7 +111,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
       }
       ${
         isMine
-          ? html`<p class="ask ${isNoted ? "unseen" : ""}">${plainly(asked, people)}</p>`
+          ? html`<p class="ask ${isNoted ? "unseen" : ""}">${whose(table, view)}${plainly(asked, people)}</p>`
           : nothing
       }
       ${table.message ? html`<p class="note">${plainly(table.message, people)}</p>` : nothing}
@@ -186,7 +207,7 @@ function turnOf(view: TableView): TemplateResult {
     </section>`;
 }
 
-function tools(table: Table, rule: string): TemplateResult {
+function tools(table: Table, view: TableView, rule: string): TemplateResult {
   const { stage } = table;
   const isMine = table.isAsked && !table.lingering;
   const why = table.undoWhy;
@@ -194,7 +215,11 @@ function tools(table: Table, rule: string): TemplateResult {
     ${rule ? ruleSign(rule) : nothing}
     <button class="btn tool ${isMine ? "" : "off"}" data-do="hint" aria-label=${t("Hint")}
       aria-disabled=${isMine ? nothing : "true"} @click=${() =>
-        table.hinted ? stage.show("hint") : table.hint()}>${icons.hint}
+        !isMine
+          ? table.refuse(thinking(table, view))
+          : table.hinted
+            ? stage.show("hint")
+            : table.hint()}>${icons.hint}
       <span>${t("Hint")}</span></button>
     <button class="btn tool ${why ? "off" : ""}" data-do="undo" aria-label=${t("Undo|short")}
       aria-disabled=${why ? "true" : nothing} @click=${() => table.undo()}>${icons.undo}
@@ -213,9 +238,9 @@ export function muteButton(changed: () => void): TemplateResult {
 }
 
 const logTitle = (table: Table) =>
-  table.hidesLog() ? t("What happened (tells cards seen before)") : t("What happened");
+  table.hidesLog() ? t("What happened, with all cards") : t("What happened");
 
-function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
+function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): TemplateResult {
   const { look, sat, game } = table;
   const people = table.people();
   const score = look?.score ?? [];
@@ -228,14 +253,17 @@ function panel(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
           )}</button></h2>${standing(score, people)}</section>`
         : nothing
     }
-    <section class="panel-log"><h2>${t("What happened")}</h2>
+    ${drawn.aside ? html`<section class="panel-aside">${drawn.aside}</section>` : nothing}
+    <section class="panel-log"><h2>${t("What happened")}
       ${
         table.hidesLog()
-          ? html`<button class="btn" data-do="log" @click=${() => table.stage.show("log")}>${t(
-              "Show it: that tells cards seen before",
+          ? html`<button class="quiet" data-do="log" @click=${() => table.stage.show("log")}>${t(
+              "with all cards",
             )}</button>`
-          : html`<div class="panel-scroll" tabindex="0">${logList(table.log, people, sat.commit)}</div>`
-      }</section>
+          : nothing
+      }</h2>
+      <div class="panel-scroll" tabindex="0">${logList(table.openLog(), people, sat.commit)}</div>
+    </section>
     <div class="panel-do">
       <button class="btn" data-do="panel-rules" @click=${() =>
         rules.show(game.name, "")}>${t("Rules")}</button>
@@ -278,7 +306,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
       stage.close();
       to.save();
     })}
-    ${entry("keys", icons.keys, t("Keys and typed moves"), () => stage.show("keys"))}
+    ${hasKeys.matches ? entry("keys", icons.keys, t("Keys and typed moves"), () => stage.show("keys")) : nothing}
     ${entry("leave", icons.home, t("Leave the table"), to.leave)}
   </ul>`;
 }
@@ -320,7 +348,7 @@ function sheetOf(
   const people = table.people();
   const inner: Record<Sheet, () => [title: string, inner: TemplateResult]> = {
     more: () => [table.game.title, more(table, to, rules)],
-    log: () => [t("What happened"), logList(table.log, people, table.sat.commit)],
+    log: () => [t("What happened"), logList(table.wholeLog(), people, table.sat.commit)],
     score: () => [t("Score"), html`${scoreTable(table.look?.score ?? [], people)}`],
     settings: () => [t("Settings"), settingsList(to.changed)],
     seat: () => [
@@ -349,10 +377,12 @@ function moment(table: Table): TemplateResult | typeof nothing {
       <p class="ribbon">${great.words}${great.sub ? html`<small>${great.sub}</small>` : nothing}</p>
     </div></div>`;
   if (!caption) return nothing;
-  return html`<p class="caption bubble" aria-hidden="true" ${vars({
-    x: `${caption.x}px`,
-    y: `${caption.y}px`,
-  })}>${plainly(caption.words, table.people())}</p>`;
+  return html`<p class="caption bubble ${caption.isBelow ? "below" : ""}" aria-hidden="true" ${vars(
+    {
+      x: `${caption.x}px`,
+      y: `${caption.y}px`,
+    },
+  )}>${plainly(caption.words, table.people())}</p>`;
 }
 
 export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
@@ -381,11 +411,13 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       name: me?.name ?? "",
       text: barText(table, view, drawn),
       actions: actionsOf(table, view, drawn, to),
-      tools: table.isBigScreen() ? bigTools(table) : tools(table, ruleSaid(table, view, drawn)),
+      tools: table.isBigScreen()
+        ? bigTools(table)
+        : tools(table, view, ruleSaid(table, view, drawn)),
     }),
     panel: table.isBigScreen()
-      ? html`${turnOf(view)}${panel(table, to, rules)}`
-      : panel(table, to, rules),
+      ? html`${turnOf(view)}${panel(table, drawn, to, rules)}`
+      : panel(table, drawn, to, rules),
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
       @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`

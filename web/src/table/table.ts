@@ -8,7 +8,7 @@ import { settings, THINK_MS } from "../device/settings";
 import type { Authority, Presence } from "../engine/authority";
 import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
-import { characterOf } from "../look/figures";
+import { characterOf, token } from "../look/figures";
 import { withoutRules } from "../places/rules";
 import { linesOf } from "../stage/said";
 import { Scenes } from "../stage/scenes";
@@ -136,7 +136,17 @@ export class Table {
   }
 
   hidesLog(): boolean {
-    return Boolean(this.page.isForgetful) && !this.isOver;
+    return Boolean(this.page.forgets) && !this.isOver;
+  }
+
+  // What happened, without what everybody is to remember by themselves.
+  openLog(): Told[] {
+    const log = this.wholeLog();
+    return this.hidesLog() ? log.filter((one) => !this.page.forgets!(one)) : log;
+  }
+
+  wholeLog(): Told[] {
+    return this.log.filter((one) => !this.page.isIdle?.(one));
   }
 
   // With `isBack` the game was left and may be looked at by anybody now.
@@ -528,6 +538,9 @@ export class Table {
     this.viewer = seat;
     this.heard.set(seat, this.heard.get(before) ?? Infinity);
     this.log = [];
+    if (before === ONLOOKER || this.isBigScreen()) return;
+    const one = this.people()[seat]!;
+    await this.scenes.announce({ picture: token(one), words: t("Your turn, {1}!", one.name) });
   }
 
   // Everybody is asked together where nobody needs to hide an answer; else the

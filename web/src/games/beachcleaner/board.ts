@@ -69,6 +69,14 @@ function tries(v: TableView, card: string): string[] {
     : [`move ${card} left`, `move ${card} right`];
 }
 
+// What is asked, in short: which of the four actions it is stands below.
+const ASKS: Record<string, string> = {
+  draw: phrase("Draw a card."),
+  two: phrase("Put down your 2-card for two?"),
+  swap: phrase("Swap with the Market, or go on."),
+  act: phrase("Tap a card to clean up or walk."),
+};
+
 const STEPS: [string, string[]][] = [
   [phrase("Draw"), ["draw"]],
   [phrase("2-card"), ["two"]],
@@ -184,7 +192,7 @@ export class Beachcleaner extends BoardBase {
         ${
           at < 0
             ? nothing
-            : html`<span class="bc-comber" ${vars({ at: at })} data-piece="comber-${seat}"
+            : html`<span class="bc-comber" ${vars({ at, low: at % 2 })} data-piece="comber-${seat}"
           aria-hidden="true"><svg viewBox="-2 0 98 132">${art.comber(figureOf(v, seat))}</svg></span>`
         }
       </section>`;
@@ -376,7 +384,9 @@ export class Beachcleaner extends BoardBase {
     if (picks === "pick")
       return t("{1} offers two cards, one a Bather: tap the one you take.", called(v, offerer));
     if (slot) return t("Now tap the card of your hand to give for it.");
-    if (!card) return undefined;
+    const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
+    const ask = ASKS[line(v, "phase")[0] ?? ""];
+    if (!card) return isOpen && ask ? t(ask) : undefined;
     if (isOffer)
       return to
         ? t("Tap the card that goes with it, face down.")
@@ -392,6 +402,13 @@ export class Beachcleaner extends BoardBase {
       ways.length ? "" : `${t("It has no use now.")} ${why}`,
     ];
     return `${titleOf(v, card)}: ${what.filter((one) => one).join(" ")}`;
+  }
+
+  // What a move with the chosen card does, in few words: the card is known.
+  private ending(u: Use): string {
+    const kind = beachOf(this.v, u.seat)[u.place - 1]?.kind ?? "";
+    if (!kind) return t("Only walk there");
+    return u.verb === "clean" ? t("Clean up the {1}", t(kind)) : t("Only walk to the {1}", t(kind));
   }
 
   private action(words: string, more: Partial<Action> = {}): Action {
@@ -410,8 +427,10 @@ export class Beachcleaner extends BoardBase {
         (u) => u.verb === "move" && this.atPlace(u.seat, u.place)?.verb === "clean",
       );
       return [
-        ...(best.length === 1 && best[0] ? [this.action(best[0].words, { isForward: true })] : []),
-        ...apart.map((u) => this.action(u.words)),
+        ...(best.length === 1 && best[0]
+          ? [this.action(best[0].words, { isForward: true, title: this.ending(best[0]) })]
+          : []),
+        ...apart.map((u) => this.action(u.words, { title: this.ending(u) })),
         ...(isBather(v, this.chosen.card) && ways.some((u) => u.verb === "bather")
           ? [
               {
@@ -513,7 +532,10 @@ export class Beachcleaner extends BoardBase {
           <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.note()}</div>
           ${this.over()}
-          <div class="bc-own">${this.beach(me, "own")}
+          <div class="bc-own">
+            <svg class="bc-path" viewBox="0 0 6 2" preserveAspectRatio="none" aria-hidden="true">
+              <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
+            ${this.beach(me, "own")}
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
             <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
         </div>`,
@@ -523,6 +545,7 @@ export class Beachcleaner extends BoardBase {
       sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
+      spoils: (seat) => this.shore(seat),
       actions: this.actions(),
       ...(prompt ? { prompt } : {}),
     };

@@ -7,5 +7,8 @@ import { rules } from "./rules";
 export const game: GamePage = {
   rules,
   make: (hands) => new Beachcleaner(hands),
+  // What was drawn is told with the card.
+  isIdle: ({ events }) =>
+    events.length > 0 && events.every((one) => /^[A-H] (skip|draw)$/.test(one)),
   pointed,
 };

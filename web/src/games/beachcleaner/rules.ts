@@ -1,11 +1,13 @@
 // The rules of Beachcleaner in pictures.
-import { svg } from "lit-html";
+import { html, svg } from "lit-html";
 import { figure } from "../../look/figures";
-import { card, faceDown, loose, part, sign, step } from "../../look/rules_art";
+import { card, loose, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
-import { bather, comber, flood, garbage, joker, mine, sparkle, two } from "./art";
+import { back, bather, comber, flood, garbage, joker, mine, sparkle, two } from "./art";
 
 const BOX = 64;
+
+const faceDown = html`<span class="card bc-down"><svg viewBox="0 0 78 104">${back}</svg></span>`;
 
 const walker = svg`<svg width="64" height="64" viewBox="-17 0 132 132">${comber(figure("otter"))}</svg>`;
 

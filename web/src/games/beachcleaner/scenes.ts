@@ -47,7 +47,7 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
     ];
   return seat === after.seat
     ? [{ piece: fresh(before, after), from: "pile", sound: "take" }]
-    : [{ piece: "", from: "pile", to: `seat-${seat}`, sound: "take" }];
+    : [{ piece: "", from: "pile", to: `seat-${seat}`, isCopy: true, sound: "take" }];
 }
 
 function laid(after: TableView, seat: string, place: string): Scene[] {
@@ -82,7 +82,17 @@ function cleared(before: TableView, after: TableView, seat: string, text: string
   ];
 }
 
+// What another does is said beside it: on a phone their beach is small.
 function decision(before: TableView, after: TableView, told: Told, event: string): Scene[] {
+  const scenes = travels(before, after, told, event);
+  const [first] = scenes;
+  const [sentence = ""] = told.text.split("\n");
+  if (first && !first.great && !event.startsWith(`${after.seat} `))
+    first.words = withoutRules(sentence);
+  return scenes;
+}
+
+function travels(before: TableView, after: TableView, told: Told, event: string): Scene[] {
   const [seat = "", ...words] = event.split(" ");
   const [verb = "", a = "", b = "", c = ""] = words;
   const sound = SOUNDS[verb];

@@ -10,6 +10,7 @@ import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import {
   cross,
+  icon,
   member,
   mug,
   pencil,
@@ -375,6 +376,10 @@ export class CleanFamily extends BoardBase {
         : { glimpse: (one: string) => smallSheet(sheetRows(v, one), iconRows(v), "") }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
+      tile: (source) => {
+        const one = codesOf(v, "member")[source];
+        return one ? member(one) : icon("virus");
+      },
       sub: v.isBig ? t("Round {1}.", line(v, "round")[0] ?? "") : this.sub(seat),
       ...(prompt ? { prompt } : {}),
     };

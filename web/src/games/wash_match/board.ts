@@ -9,8 +9,18 @@ import { t } from "../../words/say";
 import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
 import { drawMachine, tellMachine } from "./machines";
-import { coinsOf, drawArea, drawGlimpse, drawMine, pills, pointsOf, tellCoins } from "./mine";
+import {
+  clean,
+  coinsOf,
+  drawArea,
+  drawGlimpse,
+  drawMine,
+  pills,
+  pointsOf,
+  tellCoins,
+} from "./mine";
 import { remark } from "./remark";
+import { reminder } from "./reminder";
 import { scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
@@ -44,7 +54,7 @@ function advice(v: TableView): string {
   if (code === "W") return t("A washer: wash. A dryer: collect.");
   if (code === "D") return t("A dryer: dry. A washer: collect.");
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
-  return mine ? t("Find the other {1} card to load yours.", titleOf(v, code)) : "";
+  return mine ? t("Looking for: {1}", titleOf(v, code)) : "";
 }
 
 export class WashMatch extends BoardBase {
@@ -192,6 +202,8 @@ export class WashMatch extends BoardBase {
       pills: (of) => pills(v, of),
       glimpse: (of) => drawGlimpse(v, of, this.laundry, wide.matches),
       area: (of) => drawArea(v, of, this.laundry),
+      spoils: (of) => clean(v, of, this.laundry, "still"),
+      ...(wide.matches ? { aside: reminder() } : {}),
       actions: this.actions(),
       ...this.question(),
     };

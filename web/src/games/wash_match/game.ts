@@ -15,5 +15,5 @@ export const game: GamePage = {
       : words.startsWith("flip ")
         ? t("Turn up these two cards")
         : "",
-  isForgetful: true,
+  forgets: ({ events }) => events.some((one) => / (flip|shows) /.test(one)),
 };

@@ -79,7 +79,7 @@ export function drawMine(
 
 // The line has a free peg for every point that is missing: how far it is to the
 // end is seen, not counted.
-function clean(
+export function clean(
   v: TableView,
   seat: string,
   laundry: Laundry,

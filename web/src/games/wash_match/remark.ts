@@ -1,16 +1,42 @@
 // What bots in the laundromat say of what they did.
 import type { TableView } from "../../board/board";
+import { type Voices, voiced } from "../../board/voice";
 import { phrase, t } from "../../words/say";
 
-const WORDS: Record<string, string> = {
-  load: phrase("In with it!"),
-  wash: phrase("Round it goes!"),
-  dry: phrase("Nice and warm."),
-  collect: phrase("Clean and dry!"),
-  skip: phrase("That can wait."),
+const WORDS: Record<string, Voices> = {
+  load: [
+    phrase("I found it!"),
+    phrase("In with it."),
+    phrase("As planned."),
+    phrase("I remembered!"),
+  ],
+  wash: [
+    phrase("It spins! It spins!"),
+    phrase("Round it goes."),
+    phrase("A coin well spent."),
+    phrase("First wash, then dry."),
+  ],
+  dry: [
+    phrase("So cosy!"),
+    phrase("Nice and warm."),
+    phrase("Nearly there."),
+    phrase("I know what is in."),
+  ],
+  collect: [
+    phrase("Clean! I did it!"),
+    phrase("Clean and dry."),
+    phrase("That was the plan."),
+    phrase("I forgot nothing."),
+  ],
+  skip: [
+    phrase("I had better wait."),
+    phrase("That can wait."),
+    phrase("Not yet."),
+    phrase("I will not forget."),
+  ],
 };
 
-export function remark(_: TableView, event: string): string {
-  const [, verb = ""] = event.split(" ");
-  return WORDS[verb] ? t(WORDS[verb]) : "";
+export function remark(v: TableView, event: string): string {
+  const [seat = "", verb = ""] = event.split(" ");
+  return WORDS[verb] ? t(voiced(v, seat, WORDS[verb])) : "";
 }
