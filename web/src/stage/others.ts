@@ -1,5 +1,6 @@
 // The strip at the top: a token for every seat with what is public of it.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import type { Drawn, Person, Pill, TableView } from "../board/board";
 import { token } from "../look/figures";
 import { dot } from "../online/round";
@@ -29,7 +30,7 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
         ${token(one)}
         <span class="seat-name">${dot(one.presence)}${one.standIn ? html`<span class="stands">${t("{1} plays for {2}", one.standIn, one.name)}</span>` : one.name}${one.isYou ? html` <small>${t("you")}</small>` : nothing}</span>
         ${one.says ? html`<span class="says bubble" role="status">${one.says}</span>` : nothing}
-        ${one.remark && !one.says ? html`<span class="remark bubble" aria-hidden="true">${one.remark}</span>` : nothing}
+        ${one.remark && !one.says ? keyed(one.remark, html`<span class="remark bubble" aria-hidden="true">${one.remark}</span>`) : nothing}
         ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
         ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
         ${counts.length ? pills(counts) : nothing}

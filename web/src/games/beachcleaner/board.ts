@@ -77,6 +77,14 @@ const ASKS: Record<string, string> = {
   act: phrase("Tap a card to clean up or walk."),
 };
 
+// What answers it, where its title says more than a button holds.
+const ANSWERS: Record<string, string> = {
+  "two two": phrase("Yes, take two cards"),
+  "two skip": phrase("No, keep it"),
+  "swap skip": phrase("Go on without a swap"),
+  "act pass": phrase("Do nothing"),
+};
+
 const STEPS: [string, string[]][] = [
   [phrase("Draw"), ["draw"]],
   [phrase("2-card"), ["two"]],
@@ -412,7 +420,9 @@ export class Beachcleaner extends BoardBase {
   }
 
   private action(words: string, more: Partial<Action> = {}): Action {
-    return { words, title: moveTitle(this.v, words), act: () => this.hands.act(words), ...more };
+    const said = ANSWERS[`${line(this.v, "phase")[0]} ${words}`];
+    const title = said ? t(said) : moveTitle(this.v, words);
+    return { words, title, act: () => this.hands.act(words), ...more };
   }
 
   private actions(): Action[] {
@@ -430,7 +440,11 @@ export class Beachcleaner extends BoardBase {
         ...(best.length === 1 && best[0]
           ? [this.action(best[0].words, { isForward: true, title: this.ending(best[0]) })]
           : []),
-        ...apart.map((u) => this.action(u.words, { title: this.ending(u) })),
+        ...apart.map((u) =>
+          this.action(u.words, {
+            title: apart.length > 1 ? this.ending(u) : t("Only walk there"),
+          }),
+        ),
         ...(isBather(v, this.chosen.card) && ways.some((u) => u.verb === "bather")
           ? [
               {
