@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { called, cards, line, seats, titleOf } from "../../board/view";
+import { token } from "../../look/figures";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { back, small } from "./cards";
@@ -58,6 +59,28 @@ export function picture(seat: string, p: Place, i: number): TemplateResult {
     }
     ${p.isCovered ? html`<span class="bc-cover" data-piece="cover-${seat}-${i}">${back()}</span>` : nothing}
     <span class="bc-tag" aria-hidden="true">${p.kind ? t(p.kind) : t("clean")}</span>`;
+}
+
+/** How clean everybody's beach is, the cleanest first: for the panel of a desktop. */
+export function standing(v: TableView): TemplateResult {
+  const rows = v.people
+    .map((one) => ({
+      one,
+      places: beachOf(v, one.seat).sort((a, b) => (a.kind ? 1 : 0) - (b.kind ? 1 : 0)),
+    }))
+    .map(({ one, places }) => ({ one, places, clean: places.filter((p) => !p.kind).length }))
+    .sort((a, b) => b.clean - a.clean);
+  return html`<h2>${t("Clean places")}</h2>
+    <ol class="standing">${rows.map(
+      ({
+        one,
+        places,
+        clean,
+      }) => html`<li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
+        <span>${one.name}</span><span class="bc-dots" aria-hidden="true">${places.map(
+          (p) => html`<i class=${p.kind ? "" : "clean"}></i>`,
+        )}</span><b>${clean}</b></li>`,
+    )}</ol>`;
 }
 
 export function beachTitle(v: TableView, seat: string): string {

@@ -21,7 +21,16 @@ import { figureOf } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
-import { beachOf, beachTitle, cleanPlaces, type Place, picture, status, tellPlace } from "./beach";
+import {
+  beachOf,
+  beachTitle,
+  cleanPlaces,
+  type Place,
+  picture,
+  standing,
+  status,
+  tellPlace,
+} from "./beach";
 import { back, face, handPieces, isBather, small } from "./cards";
 import { readUse, type Use } from "./moves";
 import { remark } from "./remark";
@@ -555,7 +564,7 @@ export class Beachcleaner extends BoardBase {
         </div>`,
       ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,
-      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat) } : {}),
+      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat), aside: standing(v) } : {}),
       sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
