@@ -71,6 +71,7 @@ export interface Drawn {
   hasMe?: boolean; // my token and counts are drawn here: the strip leaves me out
   pills?: (seat: string) => Pill[]; // what is public of a seat, on its token
   glimpse?: (seat: string) => TemplateResult; // of its area, small, where its token has room
+  isGlimpseRow?: boolean; // it is long: beside the token where there is but one
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
   spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end
   tile?: (source: number) => TemplateResult; // what points are for, at the end

@@ -45,7 +45,7 @@ export function strip(shown: Shown): TemplateResult {
   const me = drawn.hasMe ? view.people.findIndex((one) => one.isYou) : -1;
   const there = [...view.people.slice(me + 1), ...view.people.slice(0, Math.max(me, 0))];
   return html`
-    <ol class="seats" data-seats=${there.length} aria-label=${t("Players")}>
+    <ol class="seats" data-seats=${there.length} data-glimpse=${drawn.isGlimpseRow ? "row" : nothing} aria-label=${t("Players")}>
       ${there.map((one) => seat(one, shown))}
     </ol>`;
 }

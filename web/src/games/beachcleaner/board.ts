@@ -564,7 +564,9 @@ export class Beachcleaner extends BoardBase {
         </div>`,
       ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,
-      ...(wide.matches ? { glimpse: (seat: string) => this.shore(seat), aside: standing(v) } : {}),
+      ...(wide.matches
+        ? { glimpse: (seat: string) => this.shore(seat), isGlimpseRow: true, aside: standing(v) }
+        : {}),
       sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),

@@ -200,6 +200,7 @@ export class WashMatch extends BoardBase {
       </div>`,
       ...(seat ? { mine: drawMine(v, seat, this.laundry, wide.matches), hasMe: true } : {}),
       pills: (of) => pills(v, of),
+      isGlimpseRow: true,
       glimpse: (of) => drawGlimpse(v, of, this.laundry, wide.matches),
       area: (of) => drawArea(v, of, this.laundry),
       spoils: (of) => clean(v, of, this.laundry, "still"),
