@@ -158,6 +158,7 @@ const struct game game_wash_match = {
     .imagine = wash_match_imagine,
     .result = wash_match_result,
     .traits = wash_match_traits,
+    .net = &wash_match_net,
     .look = wash_match_look,
     .reasons = wash_match_reasons,
     .thin = wash_match_thin,

@@ -256,7 +256,21 @@ void wash_match_purpose(const void *setup, const void *view, unsigned actor,
 void wash_match_picture(const void *setup, const void *view, unsigned seat,
                         struct text *out);
 
+/* Faces (1 + kind) that are known on the table, a bit for each. */
+struct wash_match_known {
+    unsigned once, twice;
+};
+
+/* sense.c */
+extern const struct net wash_match_net;
+
 /* worth.c */
+struct wash_match_known wash_match_known(const struct wash_match_state *s);
+/* The fewest attempts by which each colour has won if they all succeed, over
+ * every choice of the loads that lie in machines now and that the coins of both
+ * can pay for; 255: by none. */
+void wash_match_wins(const struct wash_match_setup *g,
+                     const struct wash_match_state *s, unsigned *attempts);
 extern const struct trait wash_match_traits[];
 extern const struct mind wash_match_minds[LEVELS];
 void wash_match_look(const void *setup, const void *state, unsigned seat,

@@ -2,6 +2,8 @@
 #include "base/bits.h"
 #include "games/wash_match/wash_match.h"
 
+#include <string.h>
+
 #define TRAIT(name, weight) T_##name,
 enum {
 #include "games/wash_match/traits.def"
@@ -16,47 +18,168 @@ const struct trait wash_match_traits[] = {
 };
 #undef TRAIT
 
+enum {
+    STRIDE = 7,     /* positions from one flip of a new card to the next */
+    PATIENCE = 4,   /* idle attempts after which nobody skips a collect */
+    IDLE_MOST = 24, /* idle attempts that count */
+};
+
 static bool is_machine(unsigned face)
 {
     return face == WASHER + 1 || face == DRYER + 1;
 }
 
-/* Keeps the first of the flips that tell the same: of cards never seen, of two
- * known ones of a kind, and on the second flip of known cards that make no
- * pair. A washer and a dryer card are one (WM-26). */
-static uint32_t sort_of_flip(const struct wash_match_state *s, unsigned p)
+/* What a flip is for. Flips of one sort come to the same: one is enough. */
+enum sort {
+    SORT_NEW,   /* a card that nobody has seen */
+    SORT_PASS,  /* a known card without a known partner: shows nothing new */
+    SORT_MIXED, /* makes a washer and a dryer card (WM-26) */
+    SORT_MATE,  /* the other card of the first one's kind */
+    SORT_PAIRS, /* + face: a first card whose like is known too */
+};
+
+struct wash_match_known wash_match_known(const struct wash_match_state *s)
 {
-    bool is_second = s->phase == PHASE_FLIP2 && s->up;
+    struct wash_match_known k = {0, 0};
+    for (uint32_t left = s->seen & s->table; left; left &= left - 1) {
+        unsigned face = 1u << s->face[bits_first(left)];
+        k.twice |= k.once & face;
+        k.once |= face;
+    }
+    return k;
+}
+
+static unsigned sort_of_first(const struct wash_match_state *s,
+                              struct wash_match_known k, unsigned p)
+{
+    unsigned both = 1u << (WASHER + 1) | 1u << (DRYER + 1);
+    unsigned face = s->face[p];
     if (!(s->seen >> p & 1u))
-        return 0;
-    if (!is_second)
-        return s->face[p];
+        return SORT_NEW;
+    if (k.twice >> face & 1u)
+        return SORT_PAIRS + face;
+    if (is_machine(face) && (k.once & both) == both)
+        return SORT_MIXED;
+    return SORT_PASS;
+}
+
+static unsigned sort_of_second(const struct wash_match_state *s, unsigned p)
+{
     unsigned first = s->face[bits_first(s->up)];
+    if (!(s->seen >> p & 1u))
+        return SORT_NEW;
     if (s->face[p] == first)
-        return 1;
-    return is_machine(s->face[p]) && is_machine(first) ? 3 : 2;
+        return SORT_MATE;
+    return is_machine(s->face[p]) && is_machine(first) ? SORT_MIXED : SORT_PASS;
+}
+
+/* Whether some dryer brings the seat at turn as much as the other, who does not
+ * win by it. */
+static bool can_collect(const struct wash_match_setup *g,
+                        const struct wash_match_state *s)
+{
+    for (unsigned m = WASHERS; m < MACHINES; m++) {
+        uint32_t own = wash_match_points(g, s->load[m], s->turn);
+        uint32_t other = wash_match_points(g, s->load[m], 1u - s->turn);
+        uint32_t mine = own + wash_match_points(g, s->done, s->turn);
+        uint32_t theirs = other + wash_match_points(g, s->done, 1u - s->turn);
+        if (own && own >= other && (theirs < g->aim || theirs <= mine))
+            return true;
+    }
+    return false;
+}
+
+/* Whether these two faces bring somebody further, or a pair off the table. */
+static bool gets_on(const struct wash_match_setup *g,
+                    const struct wash_match_state *s, unsigned a, unsigned b)
+{
+    enum verdict verdict = wash_match_judge_two(g, s, a - 1, b - 1);
+    if (verdict == VERDICT_COLLECT)
+        return can_collect(g, s);
+    return verdict != VERDICT_BROKE && verdict != VERDICT_SHUFFLE &&
+           verdict != VERDICT_MISMATCH;
+}
+
+/* First cards that may make a pair that gets on. */
+static uint32_t eager_first(const struct wash_match_setup *g,
+                            const struct wash_match_state *s,
+                            struct wash_match_known k)
+{
+    bool is_mixed = gets_on(g, s, WASHER + 1, DRYER + 1);
+    uint32_t sorts = (uint32_t)is_mixed << SORT_MIXED;
+    for (unsigned face = 1; face <= KINDS; face++) {
+        unsigned other = WASHER + DRYER + 2 - face;
+        bool is_half = is_machine(face) && k.once >> other & 1u;
+        if (gets_on(g, s, face, face) || (is_half && is_mixed))
+            sorts |= 1u << (SORT_PAIRS + face);
+    }
+    return sorts;
+}
+
+static uint32_t eager_second(const struct wash_match_setup *g,
+                             const struct wash_match_state *s)
+{
+    unsigned first = s->face[bits_first(s->up)];
+    uint32_t sorts = (uint32_t)gets_on(g, s, first, first) << SORT_MATE;
+    if (is_machine(first) && gets_on(g, s, WASHER + 1, DRYER + 1))
+        sorts |= 1u << SORT_MIXED;
+    return sorts;
+}
+
+/* Of the sorts there are, those of somebody who wants to get on: a card that is
+ * new, or a pair that does something. Only who has neither waits, by two known
+ * cards that make no pair or by a shuffle for nothing: who waits while there is
+ * something to find gains nothing, since the other then finds it (docs/bots.md
+ * has the duels). A first card that is new may stand alone: beside a known one
+ * it shows the other less. */
+static uint32_t eager(const struct wash_match_setup *g,
+                      const struct wash_match_state *s, uint32_t sorts)
+{
+    bool is_second = s->phase == PHASE_FLIP2;
+    uint32_t useful =
+        sorts & (is_second ? eager_second(g, s)
+                           : eager_first(g, s, wash_match_known(s)));
+    uint32_t kept = useful | (sorts & 1u << SORT_NEW);
+    if (is_second && !useful)
+        kept |= sorts & 1u << SORT_PASS;
+    return kept ? kept : sorts;
 }
 
 void wash_match_thin(const void *setup, const void *state, unsigned actor,
                      struct moves *list)
 {
+    const struct wash_match_setup *g = setup;
     const struct wash_match_state *s = state;
+    struct wash_match_known k = wash_match_known(s);
     uint32_t kept = 0;
     uint32_t sorts = 0;
-    (void)setup;
+    uint8_t sort[POSITIONS];
+    uint32_t one[POSITIONS];
     (void)actor;
-    if (s->phase > PHASE_FLIP2)
+    if (s->phase == PHASE_COLLECT && s->idle >= PATIENCE && can_collect(g, s))
+        list->count -=
+            list->count && move_verb(list->move[list->count - 1]) == VERB_SKIP;
+    if (s->phase > PHASE_FLIP2 || g->option[OPTION_FLIPS] != 0)
         return;
     for (uint32_t i = 0; i < list->count; i++) {
-        uint32_t move = list->move[i];
-        if (move_part(move, 1) == NO_PART) {
-            uint32_t sort = 1u << sort_of_flip(s, move_part(move, 0));
-            if (sorts & sort)
-                continue;
-            sorts |= sort;
-        }
-        list->move[kept++] = move;
+        unsigned p = move_part(list->move[i], 0);
+        sort[i] = (uint8_t)(s->phase == PHASE_FLIP2 ? sort_of_second(s, p)
+                                                    : sort_of_first(s, k, p));
+        sorts |= 1u << sort[i];
     }
+    sorts = eager(g, s, sorts);
+    /* From another place each time: who has forgotten what lies there would
+     * else turn up the same card for ever. */
+    uint32_t start = s->idle * STRIDE % list->count;
+    for (uint32_t n = 0; n < list->count; n++) {
+        uint32_t i =
+            start + n < list->count ? start + n : start + n - list->count;
+        if (!(sorts >> sort[i] & 1u))
+            continue;
+        sorts &= ~(1u << sort[i]);
+        one[kept++] = list->move[i];
+    }
+    memcpy(list->move, one, kept * sizeof one[0]);
     list->count = kept;
 }
 
@@ -106,23 +229,91 @@ static void look_at_laundry(const struct wash_match_setup *g,
     n[T_held] += sign * (int32_t)bits_count(s->held[colour]);
 }
 
+/* Some of the loads in the machines, brought home. */
+struct haul {
+    uint8_t points[COLOURS];
+    uint8_t attempts, coins;
+};
+
+enum {
+    HAULS = 1 << MACHINES,
+    ATTEMPTS_CAP = 6,
+    NEVER = 255, /* attempts */
+};
+
+static struct haul haul_from(const struct wash_match_setup *g,
+                             const struct wash_match_state *s, unsigned m)
+{
+    unsigned attempts = m >= WASHERS ? 1 : s->closed >> m & 1u ? 2 : 3;
+    return (struct haul){{(uint8_t)wash_match_points(g, s->load[m], 0),
+                          (uint8_t)wash_match_points(g, s->load[m], 1)},
+                         (uint8_t)attempts,
+                         (uint8_t)(attempts - 1)};
+}
+
+/* Who would win by it; COLOURS: nobody (WM-38 to WM-40). */
+static unsigned winner_by(const struct wash_match_setup *g, struct haul h)
+{
+    unsigned leader = h.points[0] < h.points[1];
+    bool is_won = h.points[leader] >= g->aim && h.points[0] != h.points[1];
+    return is_won ? leader : COLOURS;
+}
+
+void wash_match_wins(const struct wash_match_setup *g,
+                     const struct wash_match_state *s, unsigned *attempts)
+{
+    struct haul all[HAULS];
+    unsigned count = 1;
+    unsigned purse = (unsigned)s->coins[0] + s->coins[1];
+    unsigned fewest[COLOURS + 1] = {NEVER, NEVER, 0};
+    all[0] = (struct haul){{(uint8_t)wash_match_points(g, s->done, 0),
+                            (uint8_t)wash_match_points(g, s->done, 1)},
+                           0,
+                           0};
+    for (unsigned m = 0; m < MACHINES; m++) {
+        if (!s->load[m])
+            continue;
+        struct haul one = haul_from(g, s, m);
+        for (unsigned i = 0; i < count; i++) {
+            struct haul h = all[i];
+            h.points[0] = (uint8_t)(h.points[0] + one.points[0]);
+            h.points[1] = (uint8_t)(h.points[1] + one.points[1]);
+            h.attempts = (uint8_t)(h.attempts + one.attempts);
+            h.coins = (uint8_t)(h.coins + one.coins);
+            all[count + i] = h;
+            unsigned winner = h.coins > purse ? COLOURS : winner_by(g, h);
+            if (h.attempts < fewest[winner])
+                fewest[winner] = h.attempts;
+        }
+        count *= 2;
+    }
+    attempts[0] = fewest[0];
+    attempts[1] = fewest[1];
+}
+
+/* What a load is worth depends on what is done already and on whose points lie
+ * beside it: no sum over pieces can tell. */
+static void look_at_wins(const struct wash_match_setup *g,
+                         const struct wash_match_state *s, unsigned seat,
+                         int32_t *n)
+{
+    unsigned wins[COLOURS];
+    wash_match_wins(g, s, wins);
+    if (wins[seat] <= ATTEMPTS_CAP)
+        n[T_wins_in_1 + wins[seat] - 1]++;
+    if (wins[1 - seat] <= ATTEMPTS_CAP)
+        n[T_wins_in_1 + wins[1 - seat] - 1]--;
+}
+
 /* Pairs on the table that both know, for the one who flips next. */
 static void look_at_cards(const struct wash_match_state *s, int32_t sign,
                           int32_t *n)
 {
-    unsigned once = 0;
-    unsigned twice = 0;
-    unsigned known = 0;
-    for (uint32_t left = s->seen & s->table; left; left &= left - 1) {
-        unsigned kind = 1u << s->face[bits_first(left)];
-        twice |= once & kind;
-        once |= kind;
-        known++;
-    }
     unsigned machines = 1u << (WASHER + 1) | 1u << (DRYER + 1);
+    unsigned twice = wash_match_known(s).twice;
     n[T_known_pairs] = sign * (int32_t)bits_count(twice & ~machines);
     n[T_known_machines] = sign * (int32_t)bits_count(twice & machines);
-    n[T_known_turn] = sign * (int32_t)known;
+    n[T_known_turn] = sign * (int32_t)bits_count(s->table & s->seen);
     n[T_unseen_turn] = sign * (int32_t)bits_count(s->table & ~s->seen);
 }
 
@@ -137,13 +328,15 @@ void wash_match_look(const void *setup, const void *state, unsigned seat,
     look_at_laundry(setup, s, seat, 1, numbers);
     look_at_laundry(setup, s, 1 - seat, -1, numbers);
     look_at_cards(s, sign, numbers);
+    look_at_wins(setup, s, seat, numbers);
+    numbers[T_idle] = (int32_t)(s->idle < IDLE_MOST ? s->idle : IDLE_MOST);
 }
 
 /* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
  * they came to. */
 const struct mind wash_match_minds[LEVELS] = {
-    {.search = {40, 4, 300}, .blunder = 100, .half_life = 4},
-    {.search = {200, 4, 300}, .blunder = 20, .half_life = 12},
+    {.search = {40, 4, 300}, .half_life = 4},
+    {.search = {200, 4, 300}, .half_life = 12},
     {.search = {1500, 4, 300}},
     {.search = {20000, 4, 300}},
 };
