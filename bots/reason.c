@@ -93,13 +93,14 @@ static bool is_about(const struct reason *reason, const char *trait)
     return false;
 }
 
+/* REASONS_CAP: none names it. */
 static unsigned reason_of(const struct game *game, unsigned trait)
 {
     unsigned i = 0;
     while (game->reasons[i].traits &&
            !is_about(&game->reasons[i], game->traits[trait].name))
         i++;
-    return i;
+    return game->reasons[i].traits ? i : REASONS_CAP;
 }
 
 /* Adds what one world says. */

@@ -246,6 +246,9 @@ void wash_match_purpose(const void *setup, const void *view, unsigned actor,
 }
 
 const struct reason wash_match_reasons[] = {
+    {"wins_in_1 wins_in_2 wins_in_3 wins_in_4 wins_in_5 wins_in_6",
+     "It brings you nearer to a load that wins.",
+     "But it brings the other player nearer to a load that wins."},
     {"done done_squared drying_done", "It gets more of your laundry done.",
      "But it gets more of the other laundry done."},
     {"loaded washed drying held", "It brings your own laundry further on.",
