@@ -182,9 +182,18 @@ function outOfReach() {
     });
 }
 
+// Runs in the page: names and questions that are longer than their room.
+function cut() {
+  return [...document.querySelectorAll(".seat-name, .sh-words b, .sh-name b, .sh-past b")]
+    .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`);
+}
+
 async function reach(page, size) {
   for (const name of ["full", "isolate", "take", "target", "covid", "block"]) {
     await sit(page, name);
+    const short = await page.evaluate(cut);
+    check(`${size}: ${name} cuts no word`, !short.length, short.join("\n"));
     const far = await page.evaluate(outOfReach);
     check(`${size}: ${name} is within reach`, !far.length, far.join("\n"));
     if (name !== "covid") continue;
@@ -209,16 +218,61 @@ async function places(page) {
   check("and in the letter box", Boolean(await page.$(".sh-peep[data-piece=covid]")), "not seen");
 }
 
-// "Does anybody …?" is asked aloud; who can do nothing about it may be spared.
-async function windows(page) {
+// Among bots only who can answer is asked; who wants to be asked is.
+async function spared() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
+  await page.addInitScript(() => {
+    window.rings = 0;
+    new MutationObserver(() => {
+      if (!document.querySelector(".sh-ring")) return;
+      if (!window.rings++) document.querySelector("[data-do=quiet]").click();
+    }).observe(document, { childList: true, subtree: true });
+  });
   await sit(page, "window");
-  const asked = await page.textContent(".sh-words");
-  check("the window asks all", /Does anybody block it\?/.test(asked), asked);
+  await page.waitForFunction(() => !document.querySelector(".sh-ring") && window.rings);
+  const asked = await page.textContent(".zone-bar");
+  check("who wants so is always asked", /Stop Bruno going out\?/.test(asked), asked);
+  const question = await page.textContent(".sh-words");
+  check("the window asks all", /Does anybody block it\?/.test(question), question);
   const was = await count(page);
   await page.click("text=Ask only if I can answer");
   await page.waitForSelector(".sh-ring");
+  const told = await page.textContent(".zone-bar .ask");
+  check("what cannot be answered is told, not asked", !/\?/.test(told), told);
   await sent(page, was);
   check("it passes by itself then", true, "");
+  await context.close();
+}
+
+// Who did what to whom: a line while it is done, a list afterwards.
+async function past(page) {
+  await sit(page, "play");
+  await page.evaluate(() => {
+    window.lines = new Set();
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, d) {
+      if (name === "d" && d && this.matches(".sh-aim .way"))
+        window.lines.add(`${this.parentElement.dataset.by}>${this.parentElement.dataset.to}`);
+      return set.call(this, name, d);
+    };
+  });
+  await page.click(".sh-hand [data-card=take]");
+  await page.click(".sh-home.seat-C[data-move]");
+  await page.waitForSelector(".sh-fan [data-move]");
+  await rest(page);
+  const aimed = await page.evaluate(() => [...window.lines].join());
+  check("a line to whom a card hits", /(^|,)>C/.test(aimed), aimed);
+  await page.click(".sh-fan [data-move]");
+  await page.waitForSelector(".sh-past li");
+  const last = await page.textContent(".sh-past li:last-child");
+  check("what was done last is listed", /Take a card/.test(last), last);
+}
+
+// "Does anybody …?" is asked aloud.
+async function windows(page) {
+  await sit(page, "window");
+  await page.waitForSelector(".sh-box[data-move=end], .bar-actions [data-move]");
+  check("among bots it is not", !(await page.$("[data-move=pass]")), "asked all the same");
   await sit(page, "block");
   await page.click(".sh-hand [data-card=skip]");
   const why = await page.textContent(".sh-tip");
@@ -343,6 +397,7 @@ for (const part of [
   twoTaps,
   still,
   places,
+  past,
   windows,
   hints,
   ends,
@@ -361,6 +416,7 @@ for (const [width, height] of [
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();
 await scenes();
+await spared();
 await chromium.close();
 await server.stop();
 tally();

@@ -119,7 +119,7 @@ say cards 'what see a hand' '? MISS' 'what nonsense' 'END' quit
 talk stay-at-home --seed plain
 expect "cards" 0 '^Flour'
 expect "what a card does" 0 '^See a hand \(see\): On your turn: look'
-expect "by the beginning, any case" 0 '^Force to miss a turn|^Miss a turn'
+expect "by the beginning, any case" 0 '^Miss a turn'
 expect "no such card" 0 'No card or piece of Stay At Home is called that'
 expect "a move in large letters" 0 'You end your turn and draw|ends the turn'
 say 'FLIP 3' 'Score' quit

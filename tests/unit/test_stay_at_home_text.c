@@ -269,7 +269,7 @@ static void test_stay_at_home__titles(void **state)
     expect_titles("hand A see skip\nhand B eggs\nbag roll roll", 0,
                   "Draw a card and end your turn\n"
                   "Play See a hand against Ben\n"
-                  "Play Skip your own turn: no card is drawn\n");
+                  "Play Skip turn: no card is drawn\n");
     expect_titles("hand A covid\nbag roll roll roll", 0,
                   "Put COVID on top of the pile\n"
                   "Put COVID below the top card\n"
@@ -286,17 +286,17 @@ static void test_stay_at_home__titles(void **state)
     expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
                   "phase block B\ndrawn start A\nstart A",
                   1,
-                  "Use Block a household leaving: Ann stays at home\n"
+                  "Use Block leaving: Ann stays at home\n"
                   "Let it happen\n");
     expect_titles("hand B ignore\ndiscard ann-turn\nbag roll\nactive B\n"
                   "phase ignore B\ndrawn ann-turn B",
                   1,
-                  "Use Ignore an announcement: it does not count for you\n"
+                  "Use Ignore: it does not count for you\n"
                   "Let it happen\n");
     expect_titles("hand B reverse\ndiscard miss\nbag roll\n"
                   "phase reverse B\naction miss A B",
                   1,
-                  "Use Reverse an action: it is turned against Ann\n"
+                  "Use Reverse: it is turned against Ann\n"
                   "Let it happen\n");
     expect_titles("hand B covid block-covid give-covid reverse\ndiscard see\n"
                   "bag roll\nphase covid B\ndrawn covid A\ngiver A",
@@ -305,7 +305,7 @@ static void test_stay_at_home__titles(void **state)
                   "Use Block COVID: put COVID under the whole pile\n"
                   "Use Give COVID: COVID goes to Ann\n"
                   "Use Give COVID: COVID goes to Bot C\n"
-                  "Use Reverse an action: COVID goes back to Ann\n"
+                  "Use Reverse: COVID goes back to Ann\n"
                   "Keep COVID and stay at home\n");
     expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
                   "bag roll\nphase give A B C\ndrawn ann-left A",
@@ -428,13 +428,13 @@ static void test_stay_at_home__told_in_sentences(void **state)
                 "Your hand is now: Eggs.\n");
     expect_told(SWAPPING, pass, 2, "B lets it happen.\nA and B swap hands.\n");
     expect_told(BLOCKING, use, 2,
-                "B uses Block a household leaving: A stays at home.\n"
+                "B uses Block leaving: A stays at home.\n"
                 "It is B's turn.\n");
     expect_told(BLOCKING, use, 0,
-                "B uses Block a household leaving: you stay at home.\n"
+                "B uses Block leaving: you stay at home.\n"
                 "It is B's turn.\n");
     expect_told(BLOCKING, use, 1,
-                "You use Block a household leaving: A stays at home.\n"
+                "You use Block leaving: A stays at home.\n"
                 "It is your turn.\n");
     expect_told(BLOCKING, sealed, 0, "");
     expect_told(BLOCKING, sealed, 2, "You let it happen.\n");
@@ -615,7 +615,7 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
                     "phase block B\ndrawn start A\nstart A",
                     1,
                     "Otherwise A has more out than you.\n"
-                    "You keep Block a household leaving for later.\n");
+                    "You keep Block leaving for later.\n");
     expect_purposes("hand B eggs\ndiscard start\nbag roll\n"
                     "phase block B\ndrawn start A\nstart A",
                     1, "You have no card against it.\n");
@@ -623,7 +623,7 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
                     "phase ignore B\ndrawn ann-turn B",
                     1,
                     "Play goes on the same way round.\n"
-                    "You keep Ignore an announcement for later.\n");
+                    "You keep Ignore for later.\n");
     expect_purposes("hand B eggs eggs reverse skip\ndiscard two\nbag flour\n"
                     "phase back B\naction two A B\nleft 2",
                     1,
@@ -660,7 +660,7 @@ static void test_stay_at_home__in_german(void **state)
     expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
                   "phase block B\ndrawn start A\nstart A",
                   1,
-                  "„Aufbruch verhindern“ einsetzen: Ann bleibt zu Hause\n"
+                  "„Aufbruch stoppen“ einsetzen: Ann bleibt zu Hause\n"
                   "Geschehen lassen\n");
     expect_end(2, 0, "out B 4\nhand B covid",
                "Bodo hat COVID, und wer COVID hat, kann nicht gewinnen "

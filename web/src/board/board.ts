@@ -25,6 +25,7 @@ export interface TableView {
   people: Person[]; // who sits there, by seat
   warning: string; // what can be lost by what comes next, or ""
   preview?: string; // a move to mark (a hint)
+  told?: Told[]; // to these eyes, the latest last; none where nothing is told
   isBig?: boolean; // a screen for the room, where nobody sits: show everybody's
 }
 
@@ -128,6 +129,7 @@ export interface Scene {
   isCopy?: boolean; // what travels looks like what lies at `from`: a card of a pile
   sound?: Sound;
   words?: string; // a sentence near it; the told one without it
+  hold?: number; // what others did is held so many times as long
   great?: { picture?: TemplateResult; words: string; sub?: string }; // has the whole stage
 }
 

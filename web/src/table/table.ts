@@ -212,6 +212,7 @@ export class Table {
       stays: stays?.table ?? null,
       preview: this.hinted?.move ?? "",
     });
+    view.told = this.log;
     if (this.isBigScreen()) view.isBig = true;
     return stays ? { ...view, prompt: stays.words.join(" ") } : view;
   }
@@ -508,7 +509,8 @@ export class Table {
     else if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
     const isEmpty = scenes !== null && !scenes.length;
     if (this.isAfterPerson || isEmpty || this.isSkipping || this.jobs.length) return;
-    if (await this.sleep(settings.speed * 1000 - (performance.now() - begin)))
+    const hold = Math.max(...(scenes ?? []).map((one) => one.hold ?? 1), 1);
+    if (await this.sleep(settings.speed * 1000 * hold - (performance.now() - begin)))
       this.isSkipping ||= !this.jobs.length;
   }
 

@@ -207,6 +207,13 @@ export const tree = inked(svg`
 
 export const lantern = inked(lamp);
 
+/** Behind the houses: hills, and roofs far away; as wide as the house's ground.
+ * Both ends are as high as each other, so that neighbours' hills meet. */
+export const far = svg`
+  <path class="hill" d="M0 62q25-16 50-6t50-4 50-6 50 16v60H0z"/>
+  <g class="roofs"><path d="M10 62v-14l9-7 9 7v14zM34 62V50l7-6 7 6v12zM148 62V47l10-8 10 8v15zM173 62V52l7-6 7 6v10z"/></g>
+  <path class="hill near" d="M0 74q30-10 60-3t70-2 70 5v48H0z"/>`;
+
 export const cloud = svg`<path d="M6 40q2-12 14-10 6-12 18-3 14-2 14 13z" fill="#fff" opacity=".8"/>`;
 
 /** Which way play goes round the table. */

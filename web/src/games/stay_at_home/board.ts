@@ -8,34 +8,30 @@ import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
 import { aboutOf, cards, line, movesOf, moveTitle, nameOf, seats, titleOf } from "../../board/view";
+import { settings } from "../../device/settings";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
-import { backs, boot, cloud, lantern, pile, puff, tree, way } from "./art";
+import { aim, line as lineOf } from "./aim";
+import { backs, boot, cloud, far, lantern, pile, puff, tree, way } from "./art";
 import { drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK } from "./house";
+import { type Deed, deedsOf, past } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
-import {
-  facts,
-  homeOf,
-  knownOf,
-  type Matter,
-  matterOf,
-  questionOf,
-  status,
-  tellSeat,
-} from "./told";
+import { facts, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
 
 // A window that cannot be answered passes by itself after this long, where its
-// player wished so: as long for everybody, so that it tells nothing.
+// player wished so: as long for everybody, so that it tells nothing. Bots do not
+// look at the clock: among them it takes as long as reading.
 const WINDOW_MS = 2000;
+const READING = 0.7; // of how long what others do is held
 
 const icon = (picture: unknown): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
@@ -52,14 +48,22 @@ const ANSWERS: Record<string, [title: string, card: string]> = {
   "use give-covid": [phrase("Give it on"), "give-covid"],
 };
 
+// What every house stands in: sky, hills, and beside it where there is room a
+// tree and a lantern.
+const ground = html`
+  <svg class="sh-far" viewBox="0 0 200 120" preserveAspectRatio="none" aria-hidden="true">${far}</svg>
+  <span class="sh-cloud" aria-hidden="true">${icon(cloud)}</span>
+  <span class="sh-pave"></span>
+  <span class="sh-tree" aria-hidden="true">${icon(tree)}</span
+  ><span class="sh-lamp" aria-hidden="true">${icon(lantern)}</span>`;
+
 // Beside the last house of a row that is not full.
-const corner = html`
-  <div class="sh-home sh-corner" aria-hidden="true"><span class="sh-pave"></span>
-    <span class="sh-cloud">${icon(cloud)}</span><span class="sh-tree">${icon(tree)}</span
-    ><span class="sh-lamp">${icon(lantern)}</span></div>`;
+const corner = html`<div class="sh-home sh-corner" aria-hidden="true">${ground}</div>`;
 
 const FEW = 3; // players, whose tokens have room for a count
-const MANY = 8; // kinds in a hand: no room for their words on a phone
+// Kinds in a hand: no room for their words on a phone, on a narrow one.
+const MANY = 8;
+const LOTS = 6;
 
 const CHOICES = ["give", "back", "drop"];
 
@@ -71,7 +75,7 @@ export class StayAtHome extends BoardBase {
   private asked = ""; // the moves it was chosen from
   private held: [seat: string, hand: string[]] = ["", []]; // as last drawn
   private fresh = ""; // the card that came to hand last
-  private quiet = new Set<string>(); // seats that are asked only when they can answer
+  private swapped = new Set<string>(); // seats that want the other way of being asked
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
     return scenes(before, after, told);
@@ -127,12 +131,17 @@ export class StayAtHome extends BoardBase {
   }
 
   // What the middle of the table shows: a chosen card, the card everything is
-  // about, or the one just drawn.
-  private shown(): { card: string; matter: Matter | null } {
+  // about, or while others act what was done last.
+  private shown(): { card: string; deed: Deed | null } {
+    const { v } = this;
     const card = this.aside() ? "" : this.chosen.card;
-    const matter = card ? null : matterOf(this.v);
-    const drawn = this.v.moves.length ? "" : this.fresh;
-    return { card: card || (matter?.card ?? drawn), matter };
+    if (card) return { card, deed: null };
+    const matter = matterOf(v);
+    const [last] = v.moves.length ? [] : deedsOf(v, 1);
+    const isNewer = last && last.card !== "?" && last.card !== matter?.card;
+    if (isNewer) return { card: last.card, deed: last };
+    if (matter) return { card: matter.card, deed: { ...matter, by: matter.from } };
+    return { card: v.moves.length ? "" : this.fresh, deed: null };
   }
 
   // The seats a move still needs one of, with the move each makes.
@@ -179,8 +188,7 @@ export class StayAtHome extends BoardBase {
     const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
     const isAimed = matterOf(v)?.to === seat;
     const inner = html`
-      <span class="sh-pave"></span>
-      ${house(home, stock)}
+      ${ground}${house(home, stock)}
       <span class="sh-name">${person ? token(person) : nothing}
         <b>${isOwn ? t("You") : nameOf(v, seat)}</b></span>
       ${
@@ -262,18 +270,12 @@ export class StayAtHome extends BoardBase {
         this.chosen.place = place;
         this.hands.again();
       });
-    const { card: code, matter } = this.shown();
-    if (!code) return html`<div class="sh-now"><span class="gap"></span></div>`;
-    const badge = (seat: string) => {
-      const person = v.people.find((one) => one.seat === seat);
-      return person ? token(person) : nothing;
-    };
+    const { card: code, deed } = this.shown();
+    if (!code) return past(v);
     return html`
       <div class="sh-now">
-        <span class="sh-from">${matter ? html`${badge(matter.from)}<i></i>` : nothing}</span>
         <span class="card sh-card" role="img" aria-label=${titleOf(v, code)}
-          data-piece=${matter ? "now" : nothing}>${face(v, code)}</span>
-        <span class="sh-to">${matter?.to ? html`<i></i>${badge(matter.to)}` : nothing}</span>
+          data-piece=${deed ? "now" : nothing}>${face(v, code)}</span>
       </div>`;
   }
 
@@ -291,7 +293,7 @@ export class StayAtHome extends BoardBase {
       : "";
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
-        ${question ? html`<b>${this.ring()}${question}</b>` : nothing}
+        ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
         <span>${sealed || (code && !question ? withoutRules(aboutOf(v, code)) : nothing)}</span></p>`;
   }
 
@@ -318,15 +320,26 @@ export class StayAtHome extends BoardBase {
     };
   }
 
+  // Nobody sits here but bots, who draw no conclusions from who was asked.
+  private isAmongBots(): boolean {
+    return this.v.people.every((one) => one.bot || one.seat === this.v.seat);
+  }
+
+  /** Whether the seat is asked only when it can answer: among bots unless it
+   * wants to be asked, among people if it wants so. */
+  private isQuiet(): boolean {
+    return this.isAmongBots() !== this.swapped.has(this.v.seat ?? "");
+  }
+
   /** Whether an open window passes by itself: nothing to answer with, and
-   * asked to be left alone then. */
+   * left alone then. */
   private isLeft(): boolean {
     const { v } = this;
     return (
       v.moves.length === 1 &&
       v.moves[0] === "pass" &&
       line(v, "reaction").length > 0 &&
-      this.quiet.has(v.seat ?? "")
+      this.isQuiet()
     );
   }
 
@@ -334,7 +347,6 @@ export class StayAtHome extends BoardBase {
   private passing(): Action[] {
     const { v } = this;
     const seat = v.seat ?? "";
-    const isQuiet = this.quiet.has(seat);
     if (this.isLeft())
       this.later(
         [
@@ -344,19 +356,24 @@ export class StayAtHome extends BoardBase {
           line(v, "discard").length,
           ...line(v, "pile"),
         ].join(" "),
-        WINDOW_MS,
+        this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
         () => this.hands.act("pass"),
       );
     const toggle: Action = {
-      title: isQuiet ? t("Always ask me") : t("Ask only if I can answer"),
+      title: this.isQuiet() ? t("Always ask me") : t("Ask only if I can answer"),
       does: "quiet",
       act: () => {
-        if (isQuiet) this.quiet.delete(seat);
-        else this.quiet.add(seat);
+        if (!this.swapped.delete(seat)) this.swapped.add(seat);
         this.hands.again();
       },
     };
     return [this.action("pass", { isForward: true }), toggle];
+  }
+
+  // What happened, instead of a question that cannot be answered.
+  private happened(): string {
+    const told = this.v.told?.findLast((one) => one.events.some((e) => !e.endsWith(" pass")));
+    return withoutRules(told?.text.split("\n")[0] ?? "");
   }
 
   // The answers of a window, or to COVID.
@@ -428,6 +445,7 @@ export class StayAtHome extends BoardBase {
   private prompt(): string | undefined {
     const { v } = this;
     const { card } = this.chosen;
+    if (this.isLeft() && this.happened()) return this.happened();
     if (!card || this.aside()) return undefined;
     if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("{1}: not now.", titleOf(v, card));
@@ -472,7 +490,7 @@ export class StayAtHome extends BoardBase {
     const all = v.seat ? line(v, "hand", v.seat) : [];
     const hand = tally(all);
     return html`
-      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : ""}" role="group" data-cards ${vars({ n: hand.length || 1 })}
+      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : hand.length > LOTS ? "lots" : ""}" role="group" data-cards ${vars({ n: hand.length || 1 })}
         aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
         @keydown=${this.keyed}>
         ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
@@ -534,6 +552,7 @@ export class StayAtHome extends BoardBase {
     const round = [...seats(v).slice(at), ...seats(v).slice(0, at)];
     const others = round.filter((seat) => seat !== v.seat);
     const prompt = this.prompt();
+    aim();
     return {
       stage: html`
         <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" @keydown=${this.keyed}>
@@ -545,6 +564,7 @@ export class StayAtHome extends BoardBase {
             ${this.letterBox()}${this.now()}${this.basket()}${this.words()}
           </div>
           ${v.seat ? html`<div class="sh-mine">${this.home(v.seat)}</div>` : nothing}
+          ${lineOf(v, this.shown().deed)}
         </div>`,
       ...(v.seat ? { mine: this.hand(), hasMe: true } : {}),
       pills: this.pills,
@@ -552,7 +572,10 @@ export class StayAtHome extends BoardBase {
       area: this.area,
       actions: this.actions(),
       ...(prompt
-        ? { prompt, sub: this.chosen.why }
+        ? {
+            prompt,
+            sub: this.isLeft() ? t("You hold no card for it: it goes on.") : this.chosen.why,
+          }
         : questionOf(v) && v.moves.length === 1
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
           : {}),

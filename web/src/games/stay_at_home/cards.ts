@@ -2,24 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { titleOf } from "../../board/view";
-import { phrase, t } from "../../words/say";
 import { picture, SIGNS } from "./art";
 
 // What cards of its colour are about.
 export const groupOf = (v: TableView, code: string): string =>
   v.pieces.get(code)?.group || "action";
-
-// What of its title a card has room for on a phone: words of the title itself,
-// so that one card has one name.
-const SHORT: Record<string, string> = {
-  two: phrase("Discard two|card"),
-  miss: phrase("Miss a turn|card"),
-  pickup: phrase("Pick up|card"),
-  ignore: phrase("Ignore|card"),
-  skip: phrase("Skip|card"),
-  "block-leave": phrase("Block leaving|card"),
-  reverse: phrase("Reverse|card"),
-};
 
 export const drawing = (code: string): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture(code)}</svg>`;
@@ -32,8 +19,7 @@ export function face(v: TableView, code: string, times = 1): TemplateResult {
       SIGNS[group] ?? nothing
     }</svg></span>
     <span class="pic" aria-hidden="true">${drawing(code)}</span>
-    <b class=${SHORT[code] ? "whole" : nothing} aria-hidden="true">${many}${titleOf(v, code)}</b>
-    ${SHORT[code] ? html`<b class="short" aria-hidden="true">${many}${t(SHORT[code])}</b>` : nothing}`;
+    <b aria-hidden="true">${many}${titleOf(v, code)}</b>`;
 }
 
 export function tally(cards: string[]): [string, number][] {

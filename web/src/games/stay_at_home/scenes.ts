@@ -6,7 +6,7 @@ import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { t } from "../../words/say";
 import { puff } from "./art";
-import { matterOf, outOf, questionOf } from "./told";
+import { outOf, questionOf } from "./told";
 
 /** A card comes to somebody: seen where its code is known to who looks. */
 function arrives(v: TableView, seat: string, code: string, from: string): Scene {
@@ -14,9 +14,12 @@ function arrives(v: TableView, seat: string, code: string, from: string): Scene 
   return { piece: isMine ? `card-${code}` : `hand-${seat}`, from, sound: "take" };
 }
 
-/** A card is laid open: in the middle while it is resolved, else aside. */
-function opens(after: TableView, code: string, from: string, sound: Sound): Scene {
-  return { piece: matterOf(after)?.card === code ? "now" : "thrown", from, sound };
+// As long as a card, who plays it and whom it hits take to be read.
+const READ = 1.7;
+
+/** A card is laid open, and lies in the middle until something else comes. */
+function opens(from: string, sound: Sound): Scene {
+  return { piece: "now", from, sound, hold: READ };
 }
 
 // SH-32, SH-34: whom a card that is passed on goes to.
@@ -35,9 +38,7 @@ function chanced(before: TableView, after: TableView, words: string[]): Scene[] 
   if (code === "covid") return []; // told by its new place
   if (verb === "takes") return [arrives(after, seat, code, `hand-${line(before, "action")[2]}`)];
   if (verb !== "draws") return [];
-  return isOpen(after, code)
-    ? [opens(after, code, "pile", "flip")]
-    : [arrives(after, seat, code, "pile")];
+  return isOpen(after, code) ? [opens("pile", "flip")] : [arrives(after, seat, code, "pile")];
 }
 
 function decided(before: TableView, after: TableView, words: string[]): Scene[] {
@@ -45,9 +46,12 @@ function decided(before: TableView, after: TableView, words: string[]): Scene[] 
   const from = `hand-${seat}`;
   switch (verb) {
     case "play":
-      return [opens(after, code, from, "put")];
+      return [opens(from, "put")];
     case "use":
-      return [{ piece: "thrown", from, sound: code === "block-leave" ? "no" : "put" }];
+      return [opens(from, code === "block-leave" ? "no" : "put")];
+    case "target":
+    case "with":
+      return [{ piece: "", hold: READ }];
     case "drop":
       return [{ piece: "thrown", from, sound: "put" }];
     case "give":

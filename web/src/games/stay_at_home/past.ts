@@ -1,0 +1,69 @@
+// What was done last, from what these eyes were told: who, with which card, to
+// whom. The latest lies in the middle of the table until something else comes;
+// before one's own turn the latest few are a list.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { TableView } from "../../board/board";
+import { seats, titleOf } from "../../board/view";
+import type { Told } from "../../engine/protocol";
+import { token } from "../../look/figures";
+import { t } from "../../words/say";
+import { drawing } from "./cards";
+
+export interface Deed {
+  by: string; // a seat
+  card: string; // its code; "?": nobody else knows it
+  to: string; // a seat, or ""
+}
+
+export const FEW = 3; // deeds of the list
+
+// Answers that come back at whoever acted.
+const BACK = ["block-leave", "reverse"];
+
+function note(deeds: Deed[], isSeat: (word: string) => boolean, event: string): void {
+  const words = event.split(" ");
+  const [who = "", verb = "", what = "", whom = ""] = words;
+  const last = deeds.at(-1);
+  if (who === "*") {
+    if (verb !== "draws") return;
+    const isAlone = last?.by !== what || !isSeat(what);
+    if (whom !== "?" || isAlone) deeds.push({ by: what, card: whom, to: "" });
+  } else if (verb === "play" || verb === "use") {
+    const to = isSeat(whom) ? whom : BACK.includes(what) && last?.by !== who ? last?.by : "";
+    deeds.push({ by: who, card: what, to: to ?? "" });
+  } else if (verb === "put") deeds.push({ by: who, card: "covid", to: "" });
+  else if ((verb === "target" || verb === "with") && last?.by === who && isSeat(what))
+    last.to = what;
+}
+
+/** The latest deeds, the last one last. */
+export function deedsOf(v: TableView, most: number): Deed[] {
+  const isSeat = (word: string) => seats(v).includes(word);
+  const told = (v.told ?? []).slice(-24 * most);
+  const deeds: Deed[] = [];
+  for (const event of told.flatMap((one: Told) => one.events)) note(deeds, isSeat, event);
+  return deeds.slice(-most);
+}
+
+export const badge = (v: TableView, seat: string): TemplateResult | typeof nothing => {
+  const person = v.people.find((one) => one.seat === seat);
+  return person ? token(person) : nothing;
+};
+
+function row(v: TableView, { by, card, to }: Deed): TemplateResult {
+  const face =
+    card === "?"
+      ? html`<span class="card back"></span><b></b>`
+      : html`<span class="card">${drawing(card)}</span><b>${titleOf(v, card)}</b>`;
+  return html`<li>${badge(v, by)}${face}${to ? html`<i></i>${badge(v, to)}` : nothing}</li>`;
+}
+
+/** For eyes only: the log says it all in words. Before anything was done: what
+ * the game is about. */
+export function past(v: TableView): TemplateResult {
+  const deeds = deedsOf(v, FEW);
+  if (!v.told) return html`<div class="sh-now"><span class="gap"></span></div>`;
+  if (!deeds.length)
+    return html`<p class="sh-past sh-goal">${t("Have more of your four people out than anybody else when the pile is empty.")}</p>`;
+  return html`<ol class="sh-past" aria-hidden="true">${deeds.map((one) => row(v, one))}</ol>`;
+}
