@@ -22,7 +22,7 @@ import { house, STOCK } from "./house";
 import { type Deed, deedsOf, past } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
-import { facts, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
+import { facts, goings, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
@@ -373,7 +373,8 @@ export class StayAtHome extends BoardBase {
   // What happened, instead of a question that cannot be answered.
   private happened(): string {
     const told = this.v.told?.findLast((one) => one.events.some((e) => !e.endsWith(" pass")));
-    return withoutRules(told?.text.split("\n")[0] ?? "");
+    const [first = ""] = told?.text.split("\n") ?? [];
+    return withoutRules(first) || (goings(this.v).at(-2) ?? ""); // before the question
   }
 
   // The answers of a window, or to COVID.
