@@ -522,12 +522,11 @@ const char *clean_family_card_title(const struct card *card);
 const char *clean_family_kind_title(const struct kind *kind);
 extern const char *const clean_family_member_titles[MEMBERS];
 extern const char *const clean_family_icon_titles[ICONS];
-/* "row 3, column 2; rows 4 and 5, columns 2 to 4" */
-void clean_family_say_squares(struct text *out, uint64_t squares);
 /* What a seat decides, for sentences to choose from: {1} is the seat, {2} the
- * Item card played, {3} the symbol, {4} the squares, {5} a clause about icons
- * covered or nothing, {6} the member, {7} the size of the open shape. `play` is
- * the turn's, 0 in a FREE round. */
+ * Item card played, {3} the symbol, {4} the squares ("row 3, column 2"), {5} a
+ * clause about icons covered or nothing, {6} the member, {7} the size of the
+ * open shape, {8} where the squares are ("at the top left"). `play` is the
+ * turn's, 0 in a FREE round. */
 enum deed {
     DEED_PLAY,
     DEED_PLAY_SMALL,

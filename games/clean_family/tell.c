@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { SQUARES_CAP = 192 }; /* bytes of a shape's squares in any language */
-
 /* Who tells what to whom. */
 struct story {
     const struct clean_family_setup *g;
@@ -23,15 +21,16 @@ static const char *const TOLD[DEEDS][2] = {
     [DEED_PLAY] = {"You play {2} for {3}.", "{1} plays {2} for {3}."},
     [DEED_PLAY_SMALL] = {"You play {2} for {3}, spending an Alternative.",
                          "{1} plays {2} for {3}, spending an Alternative."},
-    [DEED_DRAW] = {"You draw {3} on {4}{5}.", "{1} draws {3} on {4}{5}."},
-    [DEED_DRAW_TURNED] = {"You draw {3} on {4}, spending a Rotate{5}.",
-                          "{1} draws {3} on {4}, spending a Rotate{5}."},
+    [DEED_DRAW] = {"You draw {3} {8}{5}.", "{1} draws {3} {8}{5}."},
+    [DEED_DRAW_TURNED] = {"You draw {3} {8}, spending a Rotate{5}.",
+                          "{1} draws {3} {8}, spending a Rotate{5}."},
     [DEED_DRAW_SINGLE] =
-        {"You draw {3} only on {4}, as the shape does not fit{5}.",
-         "{1} draws {3} only on {4}, as the shape does not fit{5}."},
+        {"You draw {3} on one square {8}, as the shape does not fit{5}.",
+         "{1} draws {3} on one square {8}, as the shape does not fit{5}."},
     [DEED_DRAW_NONE] = {"You draw nothing: no square is possible.",
                         "{1} draws nothing: no square is possible."},
-    [DEED_PATCH] = {"You cross {4}{5}.", "{1} crosses {4}{5}."},
+    [DEED_PATCH] = {"You cross a square {8}{5}.",
+                    "{1} crosses a square {8}{5}."},
     [DEED_PATCH_NONE] = {"You lose a Free Patch: no square is empty.",
                          "{1} loses a Free Patch: no square is empty."},
     [DEED_GIVE] = {"You give {3} to {6}.", "{1} gives {3} to {6}."},
@@ -45,20 +44,10 @@ static const char *const TOLD[DEEDS][2] = {
 
 static void tell_market(const struct story *t, uint32_t move)
 {
-    unsigned number = part_of(move, 0);
-    const struct card *card = &t->g->edition.card[number];
+    const struct card *card = &t->g->edition.card[part_of(move, 0)];
     say_with(t->out, "Round {1}, Market card: {2}.",
              NUM(bits_count(t->before->revealed) + 1),
              TERM(clean_family_card_title(card)));
-    if (card->size > 1 && t->seat < t->g->players) {
-        unsigned view = (part_of(move, 1) + t->g->number[t->seat]) % QUARTERS;
-        char buffer[SQUARES_CAP];
-        struct text squares;
-        text_init(&squares, buffer, sizeof buffer);
-        clean_family_say_squares(&squares, card->shape[view].mask);
-        text_char(t->out, ' ');
-        say_with(t->out, "You see it as {1}.", AS_IS(buffer));
-    }
 }
 
 static struct said kind_in(const struct story *t, unsigned part)

@@ -74,7 +74,7 @@ static void say_numbers(struct text *out, unsigned set,
 }
 
 /* Neighbouring rows with the same columns are said together. */
-void clean_family_say_squares(struct text *out, uint64_t squares)
+static void say_squares(struct text *out, uint64_t squares)
 {
     static const char *const ROW[] = {"row {1}", "rows {1} and {2}",
                                       "rows {1} to {2}"};
@@ -95,6 +95,25 @@ void clean_family_say_squares(struct text *out, uint64_t squares)
         text_put(out, ", ");
         say_numbers(out, columns, COLUMN);
     }
+}
+
+/* Where on a sheet most of these squares are. */
+static const char *place_of(uint64_t squares)
+{
+    static const char *const PLACES[3][3] = {
+        {"at the top left", "at the top", "at the top right"},
+        {"on the left", "in the middle", "on the right"},
+        {"at the bottom left", "at the bottom", "at the bottom right"}};
+    unsigned count = bits_count(squares);
+    unsigned rows = 0;
+    unsigned columns = 0;
+    if (!count)
+        return "";
+    for (uint64_t left = squares; left; left &= left - 1) {
+        rows += bits_first(left) / SIDE;
+        columns += bits_first(left) % SIDE;
+    }
+    return PLACES[rows * 3 / (SIDE * count)][columns * 3 / (SIDE * count)];
 }
 
 /* What a decision comes to, as far as people would say it otherwise. */
@@ -177,13 +196,14 @@ void clean_family_say_deed(const struct clean_family_setup *g,
     if (verb == VERB_DRAW || verb == VERB_SINGLE || verb == VERB_FREE ||
         verb == VERB_PATCH)
         clean_family_squares(g, s, event.actor, event.move, &squares);
-    clean_family_say_squares(&list, squares);
+    say_squares(&list, squares);
     say_icons(&g->sheet, squares, &clause);
     say_with(out, words, WHO(event.actor),
              TERM(clean_family_kind_title(&g->edition.kind[part_of(play, 0)])),
              TERM(clean_family_symbols[symbol]), AS_IS(place), AS_IS(icons),
              TERM(is_member ? clean_family_member_titles[first] : ""),
-             NUM(s->card ? g->edition.card[s->card - 1].size : 0));
+             NUM(s->card ? g->edition.card[s->card - 1].size : 0),
+             TERM(place_of(squares)));
 }
 
 /* What chance does, for records of games with real cards. */

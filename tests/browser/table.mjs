@@ -238,7 +238,16 @@ async function photos(page) {
   check("a photo says what it is about", /Dad/.test(told) && /Wants \w+/.test(told), told);
   await page.tap(".cf-stack");
   check("until the next tap", !(await page.$(".cf-tell")), "it stays");
-  for (let i = 0; i < 9 && !(await page.$(".cf-giving")); i++) {
+  const was = await page.getAttribute(".stage", "data-count");
+  await page.tap(".cf-little");
+  const small = await page.textContent(".cf-tell");
+  check("a card's small picture says what it is", /small picture/.test(small), small);
+  const now = await page.getAttribute(".stage", "data-count");
+  check("and plays nothing", now === was, `${was} became ${now}`);
+  await page.tap("[data-do=about]");
+  const use = await page.textContent(".cf-tell");
+  check("so does what the sheet offers", /turn or mirror a shape/.test(use), use);
+  for (let i = 0; i < 9 && !(await page.$(".cf-family.giving")); i++) {
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint strong");
     await page.click("[data-do=hint]");
@@ -246,10 +255,66 @@ async function photos(page) {
     await page.waitForSelector(ASKED);
     await rest(page);
   }
-  const gains = await page.$$eval(".cf-giving em", (all) =>
-    all.filter((one) => !one.querySelector("svg") && !/^saves \d/.test(one.textContent.trim())),
+  await giving(page, "360×640");
+  for (const [width, height] of [
+    [640, 360],
+    [640, 400],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await giving(page, `${width}×${height}`);
+  }
+  await page.setViewportSize(PHONE.viewport);
+  await twins(page);
+}
+
+// Runs in the page: words that are not wholly seen, and squares of the sheet
+// that something lies over.
+function hidden() {
+  const over = [...document.querySelectorAll(".cf-cell")].filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  const cut = [...document.querySelectorAll(".cf-member.legal .cf-about")].filter(
+    (one) => !one.checkVisibility() || one.scrollHeight > one.clientHeight + 2,
   );
-  check("who can be given it, and for how many points", !gains.length, gains.length);
+  const gains = [...document.querySelectorAll(".cf-gain")].filter(
+    (one) => !one.querySelector("svg"),
+  );
+  return [
+    ...over.map((one) => `square ${one.dataset.at}`),
+    ...cut.map((one) => one.textContent),
+    ...gains.map((one) => one.textContent),
+  ];
+}
+
+// Who can be given what was drawn says what it is about and brings, all in
+// points; the sheet lies open.
+async function giving(page, size) {
+  await page.waitForSelector(".cf-family.giving");
+  await rest(page);
+  const found = await page.evaluate(hidden);
+  check(`${size}: who can be given it, and the sheet`, !found.length, found.join("; "));
+}
+
+// Two cards that are the same are no choice; what a Wild stands for is chosen
+// with the shape in view.
+async function twins(page) {
+  const path = join(tmpdir(), `tidywinks-twins-${process.pid}.txt`);
+  writeFileSync(path, "game clean-family\nplayers 2\nseed twin-11\n");
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  const asked = await page.textContent("#asked");
+  const cards = await page.locator(".cf-hand .cf-card").count();
+  check("two equal cards are one", cards === 1 && /are the same/.test(asked), `${cards}: ${asked}`);
+  await page.tap(".cf-hand .cf-card");
+  await page.waitForSelector(".cf-palette");
+  const paints = await page.locator(".cf-paint:visible").count();
+  check("with the shape in view", await page.isVisible(".cf-market"), "it is gone");
+  check("every symbol", paints === 5, paints);
+  await page.tap("[data-do=back]");
+  check("and back", !(await page.$(".cf-palette")), "it stays");
 }
 
 async function aids(page) {
@@ -321,11 +386,11 @@ async function family(page) {
     foretold.some((one) => /\d/.test(one)),
     foretold.join("; "),
   );
-  const box = await page.locator(".zone-others .glimpse").boundingBox();
+  const box = await page.locator(".zone-others .cf-small").boundingBox();
   check("another's sheet is drawn on", (await sheet()) !== empty, "as it was");
-  check("where it is seen", box && Math.min(box.width, box.height) > 30, JSON.stringify(box));
+  check("large enough to be read", box && box.height > 95 && box.width > 95, JSON.stringify(box));
   const log = await page.innerText(".panel-log");
-  check("and told", /\w+ draws .* on /.test(log.replace(/You draw[^.]*/g, "")), log);
+  check("and told", /\w+ draws \w+ (at|on|in) the /.test(log.replace(/You draw[^.]*/g, "")), log);
 }
 
 // A step without a choice goes on by itself, but not under somebody who asks

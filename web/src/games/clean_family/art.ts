@@ -54,9 +54,9 @@ export const icon = (name: string): TemplateResult =>
   picture(`cf-icon icon-${name}`, ICON_DRAWN[name]);
 
 const MARKS: Record<string, string> = {
-  rotate: "R",
-  alternative: "A",
-  patch: "P",
+  rotate: "↻",
+  alternative: "⇄",
+  patch: "☒",
   virus: "✱",
   crossed: "×",
 };
@@ -73,14 +73,6 @@ export const member = (name: string): TemplateResult =>
 
 export const star = svg`<path d="M32 4l8.5 18 19.5 2.5-14.5 13.5 4 19.5L32 48l-17.5 9.5 4-19.5L4
   24.5 23.5 22z" fill="#ffcf4a" stroke="#b97a0c" stroke-width="3" stroke-linejoin="round"/>`;
-
-export const mug = inked(svg`
-    <ellipse cx="32" cy="40" rx="31" ry="24" fill="#5a3a10" opacity=".2" stroke="none"/>
-    <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#33263a" stroke-width="9"/>
-    <path d="M50 26q16-7 13 6-2 9-15 8" fill="none" stroke="#2c8aa0" stroke-width="4.5"/>
-    <circle cx="30" cy="32" r="25" fill="#2c8aa0"/>
-    <circle cx="30" cy="32" r="19.5" fill="#7a4b2c"/>
-    <path d="M19 28q6-9 16-7" fill="none" stroke="#c99767" stroke-width="3"/>`);
 
 export const pencil = inked(svg`
     <path d="M4 20V8h84v12z" fill="#ffc233"/>
@@ -122,10 +114,14 @@ export function smallSheet(rows: string[][], icons: string[][], said: string): T
     row.map((what, x) => {
       const printed = icons[y]?.[x] ?? "blank";
       const isEmpty = what === "empty";
-      const mark = isEmpty ? (MARKS[printed] ?? "") : (MARKS[what] ?? what.charAt(0));
+      const mark = MARKS[isEmpty ? printed : what] ?? "";
       return svg`<g><rect class="square ${isEmpty ? "" : onSquare(what)}" x=${x * 10 + 0.5}
-        y=${y * 10 + 0.5} width="9" height="9" rx="1.5"/><text class=${isEmpty ? "faint" : ""}
-        x=${x * 10 + 5} y=${y * 10 + 7.6}>${mark}</text></g>`;
+        y=${y * 10 + 0.5} width="9" height="9" rx="1.5"/>${
+          DRAWN[what]
+            ? svg`<svg x=${x * 10 + 1.4} y=${y * 10 + 1.4} width="7.2" height="7.2"
+          viewBox="0 0 64 64">${inked(DRAWN[what])}</svg>`
+            : svg`<text class=${isEmpty ? "faint" : ""} x=${x * 10 + 5} y=${y * 10 + 7.6}>${mark}</text>`
+        }</g>`;
     }),
   );
   return html`<svg class="cf-small" viewBox="0 0 70 70" preserveAspectRatio="xMinYMid" role="img"

@@ -8,18 +8,7 @@ import { either, line, movesOf, moveTitle, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import {
-  cross,
-  icon,
-  member,
-  mug,
-  pencil,
-  shapePicture,
-  smallSheet,
-  star,
-  symbol,
-  tellShape,
-} from "./art";
+import { cross, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { remark } from "./remark";
 import { scene } from "./scenes";
@@ -39,14 +28,16 @@ import {
   drawAbility,
   drawOther,
   gainOf,
-  iconRows,
+  glimpse,
   numberOf,
   pointsOf,
-  sheetRows,
   status,
   tellGain,
   wonBy,
 } from "./told";
+
+// What a tap asks about.
+const ASKED = ".cf-member, .cf-ability, .cf-little, .cf-cell";
 
 // What is long is set narrower.
 const cardTitle = (title: string) => html`
@@ -60,7 +51,7 @@ export class CleanFamily extends BoardBase {
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
   private hinted = ""; // the move that was marked last
-  private about = ""; // a member of the family that was asked about
+  private about = ""; // what was asked about: a member, an icon, a card's small picture
 
   constructor(hands: Hands) {
     super(hands);
@@ -116,8 +107,6 @@ export class CleanFamily extends BoardBase {
           ${unseen(moveTitle(v, move))}${symbol(name)}
           <span ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span></button>`;
       })}
-      <button type="button" class="cf-paint plain" data-pick @click=${() => this.pick("")}>
-        <b aria-hidden="true">✕</b><span>${t("back")}</span></button>
     </div>`;
   }
 
@@ -126,7 +115,8 @@ export class CleanFamily extends BoardBase {
     this.hands.again();
   }
 
-  private drawCard(card: string): TemplateResult {
+  /** A card of the hand; `times` of it where both are the same. */
+  private drawCard(card: string, times = 1): TemplateResult {
     const { v } = this;
     if (card === "?")
       return html`<div class="cf-card shut" role="img" aria-label=${t("Item card, face down")}></div>`;
@@ -142,14 +132,32 @@ export class CleanFamily extends BoardBase {
       data-piece="hand-${card}" data-move=${only ?? nothing}
       data-pick=${isOn && !only ? card : nothing}
       aria-disabled=${isOn ? nothing : "true"}
-      @click=${() => (only ? this.hands.act(only) : isOn ? this.pick(card) : undefined)}>
+      @click=${(e: Event) => {
+        if ((e.target as Element).closest(".cf-little")) this.ask(`small ${small}`);
+        else if (only) this.hands.act(only);
+        else if (isOn) this.pick(card);
+      }}>
       ${unseen(t("card {1}", titleOf(v, card)))}
+      ${times > 1 ? html`<b class="cf-times" aria-hidden="true">${times}×</b>` : nothing}
       <span class="cf-large" aria-hidden="true">${
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
       ${cardTitle(title)}
-      ${small ? html`<span class="cf-little" aria-hidden="true">${symbol(small)}</span>` : nothing}
+      ${small ? html`<span class="cf-little" aria-hidden="true" title=${this.smallSaid(small)}>${symbol(small)}</span>` : nothing}
     </button>`;
+  }
+
+  /** Whether there is nothing to choose: both cards of the hand are the same. */
+  private isTwin(): boolean {
+    const [one, other] = line(this.v, "hand", this.v.seat ?? "");
+    return one !== undefined && one !== "?" && one === other;
+  }
+
+  private smallSaid(name: string): string {
+    return t(
+      "The small picture: spend an Alternative, and you draw {1} instead of the large one.",
+      titleOf(this.v, name),
+    );
   }
 
   /** What lies beside the Market card: the hand, a palette, or what is drawn. */
@@ -160,6 +168,7 @@ export class CleanFamily extends BoardBase {
     const drawn = line(v, "draws", seat)[0];
     if (this.card) return this.drawWays(this.card);
     if (this.ghost.isPlacing() && this.ghost.verb() === "free") return drawPalette(this.ghost);
+    if (this.isTwin()) return this.drawCard(hand[0]!, 2);
     if (hand.length) return html`${hand.map((card) => this.drawCard(card))}`;
     if (drawn)
       return html`<div class="cf-card chosen sym-${drawn}" role="img" aria-label=${titleOf(v, drawn)}>
@@ -194,7 +203,6 @@ export class CleanFamily extends BoardBase {
         </div></div>
       <span class="cf-plus" aria-hidden="true">+</span>
       <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
-      <svg class="cf-mug" viewBox="0 0 64 64" aria-hidden="true">${mug}</svg>
       ${
         me
           ? html`<div class="cf-me" data-spot="seat-${me.seat}">
@@ -238,7 +246,7 @@ export class CleanFamily extends BoardBase {
       data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
       @click=${() => {
         if (isOn) this.hands.act(words);
-        else this.ask(this.about === name ? "" : name);
+        else this.ask(name);
       }}>
       ${unseen(`${this.tellMember(seat, name)}${gain ? `, ${tellGain(more)}` : ""}`)}
       ${member(name)}
@@ -255,39 +263,39 @@ export class CleanFamily extends BoardBase {
     </button>`;
   }
 
-  private ask(name: string): void {
-    if (this.about === name) return;
-    this.about = name;
+  private ask(what: string): void {
+    const about = this.about === what || what === "blank" ? "" : what;
+    if (this.about === about) return;
+    this.about = about;
     this.hands.again();
   }
 
-  /** What a member of the family is about, beside the photos; the next tap takes
-   * it away. */
-  private drawAbout(seat: string): TemplateResult | typeof nothing {
+  // What it is that was asked about, with its picture.
+  private tellAbout(seat: string): [picture: TemplateResult, title: string, words: string] {
     const { v, about } = this;
-    if (!about) return nothing;
+    const [kind = "", small = ""] = about.split(" ");
+    const said: Record<string, string> = {
+      rotate: t("Draw over this, and later you may turn or mirror a shape."),
+      alternative: t("Draw over this, and later you may draw a card's small symbol."),
+      patch: t("Draw over this, and cross out any one empty square at once."),
+      virus: t("Draw over this: what stays open costs points at the end."),
+    };
+    if (kind === "small") return [symbol(small), titleOf(v, small), this.smallSaid(small)];
+    if (said[about]) return [icon(about), titleOf(v, about), said[about]];
     const points = pointsOf(v, seat, about);
-    return html`<div class="cf-tell bubble" role="status">${member(about)}
-      <p><b>${titleOf(v, about)}</b> ${v.pieces.get(about)?.about}.
-        <span>${t("Wants {1}.", either(line(v, "demand", about).map((one) => titleOf(v, one))))}
-        ${Number(points) > 0 ? t("So far {1} points.", points) : nothing}</span></p></div>`;
+    const wants = either(line(v, "demand", about).map((one) => titleOf(v, one)));
+    return [
+      member(about),
+      titleOf(v, about),
+      `${v.pieces.get(about)?.about}. ${t("Wants {1}.", wants)} ${Number(points) > 0 ? t("So far {1} points.", points) : ""}`,
+    ];
   }
 
-  /** Who in the family can be given what was drawn, with what each is about: where
-   * photos are too small to say so. The photos themselves are what ears hear, and what has the
-   * move: one piece a move. */
-  private drawGiving(): TemplateResult | typeof nothing {
-    const { v } = this;
-    const open = movesOf(v, "assign").filter(([, name]) => name !== "none");
-    if (!open.length) return nothing;
-    return html`<div class="cf-giving" aria-hidden="true">${open.map(([, name = ""]) => {
-      const words = `assign ${name}`;
-      const more = this.ghost.foretell(words);
-      return html`<button type="button" tabindex="-1" class=${this.hint(words)}
-        @click=${() => this.hands.act(words)}>${member(name)}
-        <span><b>${titleOf(v, name)}</b> ${v.pieces.get(name)?.about}</span>
-        <em>${gainOf(more) ? drawnGain(more) : nothing}</em></button>`;
-    })}</div>`;
+  /** What was asked about, beside the photos; the next tap takes it away. */
+  private drawAbout(seat: string): TemplateResult | typeof nothing {
+    if (!this.about) return nothing;
+    const [picture, title, words] = this.tellAbout(seat);
+    return html`<div class="cf-tell bubble" role="status">${picture}<p><b>${title}</b> ${words}</p></div>`;
   }
 
   /** What a member has noted, or what is printed where nothing is. */
@@ -300,6 +308,7 @@ export class CleanFamily extends BoardBase {
 
   private actions(): Action[] {
     const { v } = this;
+    if (this.card) return [{ title: t("Back"), does: "back", act: () => this.pick("") }];
     if (this.ghost.isPlacing()) return actionsOf(this.ghost);
     const none = v.moves.find((words) => words.split(" ")[1] === "none");
     if (!none) return [];
@@ -336,13 +345,15 @@ export class CleanFamily extends BoardBase {
     const empty = numberOf(v, "empty", seat);
     return `${t("Round {1}.", line(v, "round")[0] ?? "")} ${
       lost > 0 && lost % empty === 0
-        ? t("{1} squares empty, each −{2} at the end", empty, lost / empty)
-        : t("{1} squares empty", empty)
+        ? t("{1} squares to fill, each worth {2} points at the end", empty, lost / empty)
+        : t("{1} squares to fill", empty)
     }.`;
   }
 
   private saying(): string {
     if (this.card) return t("As which symbol?");
+    if (this.isTwin() && movesOf(this.v, "play").length)
+      return t("Both cards are the same: play one of them.");
     return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
   }
 
@@ -357,23 +368,21 @@ export class CleanFamily extends BoardBase {
         ? drawEverybody(v, this.drawTop())
         : html`<div class="cf" @keydown=${(e: KeyboardEvent) => this.keys(e)}
         @pointerdown=${(e: Event) => {
-          if (this.about && !(e.target as Element).closest(".cf-member")) this.ask("");
+          if (this.about && !(e.target as Element).closest(ASKED)) this.ask("");
         }}>
         ${this.drawTop()}
         <div class="cf-paper">
-          <div class="cf-field">${drawGrid(this.ghost)}${drawGain(this.ghost)}${this.drawGiving()}${this.drawAbout(seat)}</div>
-          <div class="cf-edge">${drawAbility(v, "rotate")}${drawAbility(v, "alternative")}${drawStamps(this.ghost)}
+          <div class="cf-field">${drawGrid(this.ghost, (what) => this.ask(what))}${drawGain(this.ghost)}${this.drawAbout(seat)}</div>
+          <div class="cf-edge">${["rotate", "alternative"].map((name) => drawAbility(v, name, () => this.ask(name)))}${drawStamps(this.ghost)}
             <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
         </div>
-        <div class="cf-family" role="group" aria-label=${t("the family")}>
+        <div class="cf-family ${movesOf(v, "assign").some(([, name]) => name !== "none") ? "giving" : ""}" role="group" aria-label=${t("the family")}>
           ${codesOf(v, "member").map((m) => this.drawMember(seat, m))}
         </div>
       </div>`,
       hasMe: v.seat !== null,
       pills: (one) => this.pills(one),
-      ...(v.isBig
-        ? {}
-        : { glimpse: (one: string) => smallSheet(sheetRows(v, one), iconRows(v), "") }),
+      ...(v.isBig ? {} : { glimpse: (one: string) => glimpse(v, one) }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
       tile: (source) => {

@@ -1,7 +1,12 @@
 // The rules of Clean Family in pictures.
+import { html } from "lit-html";
 import { faceDown, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
 import { icon, member, shapePicture, symbol } from "./art";
+
+// An Item card: what it shows large, and small in its corner.
+const twoPictures = html`<span class="card cf-shown">${symbol("gloves")}
+  <span class="cf-little">${symbol("mask")}</span></span>`;
 
 const HOOK = ["X".repeat(3), "..X"];
 
@@ -41,7 +46,7 @@ export const rules = () => {
     part(
       t("Helpers on the sheet"),
       step("CF-39", say.rotate, icon("rotate")),
-      step("CF-29", say.swap, icon("alternative")),
+      step("CF-29", say.swap, icon("alternative"), sign("→"), twoPictures),
       step("CF-46", say.patch, icon("patch")),
     ),
     part(

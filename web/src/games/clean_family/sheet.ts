@@ -122,7 +122,7 @@ export function drawEverybody(v: TableView, top: TemplateResult): TemplateResult
   return html`<div class="cf cf-all" ${vars({ n: v.people.length })}>${top}${v.people.map(one)}</div>`;
 }
 
-export function drawGrid(ghost: Ghost): TemplateResult {
+export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateResult {
   const { v } = ghost;
   const seat = v.seat ?? "A";
   const icons = iconRows(v);
@@ -158,7 +158,7 @@ export function drawGrid(ghost: Ghost): TemplateResult {
         data-pick=${isAnchor ? name : nothing}
         aria-disabled=${placing ? nothing : "true"}
         tabindex=${placing && at === (ghost.at < 0 ? 24 : ghost.at) ? 0 : -1}
-        @click=${() => ghost.point(at)}
+        @click=${() => (placing ? ghost.point(at) : ask(what === "empty" ? printed : ""))}
         @focus=${() => ghost.hover(at)}
         @pointerenter=${(e: PointerEvent) =>
           e.pointerType === "mouse" ? ghost.hover(at) : undefined}>
@@ -235,9 +235,11 @@ export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
     ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`;
 }
 
-/** A gain with its unit: a star stands for points that are won. */
+/** A gain with its unit, a star; what only counts when all is over says so. */
 export const drawnGain = (more: Foretold): TemplateResult =>
-  html`${gainOf(more)}${more.won ? html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>` : nothing}`;
+  html`${gainOf(more)}<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>${
+    more.won ? nothing : html` <small>${t("later|points")}</small>`
+  }`;
 
 /** What the piece brings where it lies, beside it. */
 export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {

@@ -1,5 +1,5 @@
 // How things stand in Clean Family: sheets, members of the family, points.
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
@@ -24,27 +24,30 @@ export function saidSquare(v: TableView, what: string, printed = "blank"): strin
   return printed === "blank" ? t("empty") : t("empty, {1}", titleOf(v, printed));
 }
 
-export function drawAbility(v: TableView, name: string): TemplateResult {
+/** Uses of what the sheet offers; a tap asks what it is. */
+export function drawAbility(v: TableView, name: string, ask: () => void): TemplateResult {
   const [ready = 0, spent = 0, boxes = 0] = line(v, "uses", v.seat ?? "", name).map(Number);
-  return html`<span class="cf-ability" role="img" aria-label=${t(
-    "{1}: {2} ready, {3} spent, {4} boxes",
-    titleOf(v, name),
-    ready,
-    spent,
-    boxes,
-  )}>${icon(name)}
+  return html`<button type="button" class="cf-ability" data-do="about" tabindex="-1"
+    @click=${ask} aria-label=${t(
+      "{1}: {2} ready, {3} spent, {4} boxes",
+      titleOf(v, name),
+      ready,
+      spent,
+      boxes,
+    )}>${icon(name)}
     ${Array.from(
       { length: boxes },
       (_, n) => html`<i class=${n < spent ? "spent" : n < spent + ready ? "ready" : ""}></i>`,
-    )}</span>`;
+    )}</button>`;
 }
 
 export const numberOf = (v: TableView, ...key: string[]): number => Number(line(v, ...key)[0] ?? 0);
 
-/** What a move brings, as short as it gets; "": nothing, or nobody knows yet. */
+/** What a move brings, as short as it gets, in points; "": nothing, or nobody
+ * knows yet. */
 export function gainOf({ won = 0, saved = 0 }: Foretold): string {
-  if (won) return `${won > 0 ? "+" : ""}${signed(won)}`;
-  return saved > 0 ? t("saves {1}", saved) : "";
+  const points = won || Math.max(saved, 0);
+  return points ? `${points > 0 ? "+" : ""}${signed(points)}` : "";
 }
 
 /** The same in words. */
@@ -106,6 +109,25 @@ export function status(v: TableView): string[] {
   ];
 }
 
+// What empty squares may cost is a forecast, and no fault yet.
+const wonWith = (v: TableView, seat: string, name: string): string => {
+  const points = pointsOf(v, seat, name);
+  return Number(points) > 0 ? points : "";
+};
+
+// Who in the family has noted how much, and the points for it.
+const drawNotes = (v: TableView, seat: string, isNamed: boolean): TemplateResult => html`
+  <ul>${codesOf(v, "member").map(
+    (m) => html`<li>${member(m)}${isNamed ? html` ${titleOf(v, m)}` : nothing}
+      <span class="cf-noted" aria-hidden="true">${line(v, "label", m).map(
+        (_, n) => html`<i class=${n < line(v, "box", seat, m).length ? "full" : ""}></i>`,
+      )}</span><b>${wonWith(v, seat, m)}</b></li>`,
+  )}</ul>`;
+
+/** The same beside a token, where there is room. */
+export const glimpse = (v: TableView, seat: string): TemplateResult =>
+  html`<div class="cf-glimpse">${smallSheet(sheetRows(v, seat), iconRows(v), "")}${drawNotes(v, seat, false)}</div>`;
+
 /** A sheet and a family, for looking at. */
 export function drawOther(v: TableView, seat: string): TemplateResult {
   return html`<div class="cf-spy">
@@ -114,9 +136,7 @@ export function drawOther(v: TableView, seat: string): TemplateResult {
         iconRows(v),
         t("sheet of {1}: {2}", nameOf(v, seat), tellSheet(v, seat).join(" ")),
       )}
-      <ul>${codesOf(v, "member").map(
-        (m) => html`<li>${member(m)} ${titleOf(v, m)} <b>${pointsOf(v, seat, m)}</b></li>`,
-      )}</ul>
+      ${drawNotes(v, seat, true)}
       <p>${t("{1} squares empty", numberOf(v, "empty", seat))}</p>
     </div>`;
 }
