@@ -61,9 +61,11 @@ const ground = html`
 const corner = html`<div class="sh-home sh-corner" aria-hidden="true">${ground}</div>`;
 
 const FEW = 3; // players, whose tokens have room for a count
-// Kinds in a hand: no room for their words on a phone, on a narrow one.
-const MANY = 8;
-const LOTS = 6;
+const MANY = 8; // kinds in a hand: no room for their words on a phone
+// On a narrow one a word has room for so many letters, for each card but one;
+// to be set narrower has a limit.
+const LETTERS = 35;
+const NARROWEST = 0.8;
 
 const CHOICES = ["give", "back", "drop"];
 
@@ -490,8 +492,11 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     const all = v.seat ? line(v, "hand", v.seat) : [];
     const hand = tally(all);
+    const words = hand.flatMap(([card]) => titleOf(v, card).split(" "));
+    const longest = Math.max(1, ...words.map((word) => word.length));
+    const squeeze = Math.min(1, LETTERS / longest / Math.max(1, hand.length - 1));
     return html`
-      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : hand.length > LOTS ? "lots" : ""}" role="group" data-cards ${vars({ n: hand.length || 1 })}
+      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : squeeze < NARROWEST ? "lots" : ""}" role="group" data-cards ${vars({ n: hand.length || 1, squeeze })}
         aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
         @keydown=${this.keyed}>
         ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
