@@ -327,7 +327,7 @@ struct steady {
     char where[512];
     atomic_bool stops;
     atomic_uint number;
-    bool is_bad;
+    atomic_bool is_bad;
     char words[512];
 };
 
@@ -340,12 +340,12 @@ static void *write_steadily(void *own)
         unsigned number = w->number;
         snprintf(text, sizeof text, "row %u", number);
         struct store_row r = row("steady", number, text);
-        w->is_bad = store_append(s, &r, 1) != STORE_OK || r.end != STORE_OK;
-        if (w->is_bad)
+        bool is_good = store_append(s, &r, 1) == STORE_OK && r.end == STORE_OK;
+        if (!is_good)
             snprintf(w->words, sizeof w->words, "row %u ended with %d: %s",
                      number, (int)r.end, store_words(s));
-        else
-            w->number++;
+        w->number += is_good;
+        w->is_bad = !is_good;
     }
     store_close(s);
     return NULL;
