@@ -32,6 +32,7 @@ install(FILES ${top}/packaging/tidywinks.service
 install(FILES ${top}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
         RENAME copyright)
 install(FILES ${top}/docs/hosting.md ${top}/docs/protocol.md
+        ${top}/packaging/postgresql.sql
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${top}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
