@@ -133,7 +133,7 @@ static uint64_t node_key(struct search *s, unsigned actor)
 {
     const struct game *game = s->sight->game;
     game->observe(s->sight->setup, s->state, s->sight->seat, s->view);
-    return hash_bytes(actor + 1, s->view, game->state_size);
+    return hash_view(actor + 1, s->view, game->state_size);
 }
 
 /* Proven worth plus a bonus that falls as a move has been tried: Rosin's PUCT
@@ -171,6 +171,11 @@ static uint32_t choose_in_tree(struct search *s, unsigned actor, bool *is_new)
     float highest = NOTHING_YET;
     struct slot *best_slot = NULL;
     uint32_t start = best;
+    /* The slots lie anywhere: memory begins to fetch all before the first is
+     * looked at. */
+    for (uint32_t i = 0; i < count && !*is_new; i++)
+        __builtin_prefetch(
+            &s->slots[(key ^ hash_mix(s->list.move[i] + 1)) & s->mask]);
     for (uint32_t n = 0; n < count && !*is_new; n++) {
         uint32_t i = start + n < count ? start + n : start + n - count;
         struct slot *slot = find_slot(s, key ^ hash_mix(s->list.move[i] + 1));

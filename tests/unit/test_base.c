@@ -260,26 +260,35 @@ static void test_hash__stable(void **state)
     assert_true(hash_bytes(7, TEXT, 27) == 0xa0703ce1d7e6476cu);
 }
 
-static void test_hash__differs(void **state)
+typedef uint64_t (*hash_function)(uint64_t from, const void *bytes,
+                                  size_t size);
+
+static void check_differs(hash_function hash)
 {
-    static const uint8_t ZEROS[40] = {0};
+    static const uint8_t ZEROS[80] = {0};
     uint64_t seen[COUNT(ZEROS) + 1];
-    uint8_t bytes[24] = {0};
-    (void)state;
+    uint8_t bytes[77] = {0};
     for (size_t i = 0; i <= COUNT(ZEROS); i++) {
-        seen[i] = hash_bytes(0, ZEROS, i);
+        seen[i] = hash(0, ZEROS, i);
         for (size_t j = 0; j < i; j++)
             assert_true(seen[i] != seen[j]);
     }
-    uint64_t from = hash_bytes(0, bytes, sizeof bytes);
-    assert_true(from != hash_bytes(1, bytes, sizeof bytes));
+    uint64_t from = hash(0, bytes, sizeof bytes);
+    assert_true(from != hash(1, bytes, sizeof bytes));
     for (size_t bit = 0; bit < 8 * sizeof bytes; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
-        uint64_t other = hash_bytes(0, bytes, sizeof bytes);
+        uint64_t other = hash(0, bytes, sizeof bytes);
         unsigned changed = bits_count(from ^ other);
         assert_in_range(changed, 10, 54);
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
     }
+}
+
+static void test_hash__differs(void **state)
+{
+    (void)state;
+    check_differs(hash_bytes);
+    check_differs(hash_view);
 }
 
 static void check_sha(struct sha256 *h, const char *want)
