@@ -71,7 +71,8 @@ function measure({ large, cell }) {
 // Runs in the page: words that do not fit their place. What is too long for the
 // bar even in the smallest letters scrolls.
 function findCut() {
-  const places = ".zone-head h1, .pills, .player, .bar-text:not([data-fit='5']), .zone-bar .btn";
+  const places =
+    ".zone-head h1, .pills, .player, .bar-text > .sub, .bar-text:not([data-fit='5']), .zone-bar .btn";
   return [...document.querySelectorAll(places)]
     .filter((one) => one.checkVisibility() && one.clientWidth > 1)
     .filter((one) => {

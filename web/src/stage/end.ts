@@ -115,7 +115,7 @@ function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult
 // What a bot says to the end: it lost, or it won.
 const LOST: Voices = [
   phrase("You are so good!"),
-  phrase("Well played!"),
+  phrase("Nicely done."),
   phrase("I need a better plan."),
   phrase("I will remember this."),
 ];
