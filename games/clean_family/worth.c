@@ -204,14 +204,15 @@ void clean_family_look(const void *setup, const void *state, unsigned seat,
     look_at_grandma(&o, numbers);
 }
 
-/* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
- * they came to. No random decisions before the judgement is asked (cut 0): it
- * knows the sheet better than a game played at random does. The best level
- * plays futures instead: alone, with nobody to answer, a few good moves tried
- * for some turns on the same cards say more than a wide tree. */
+/* Chosen by `tidywinks duel`; docs/bots.md has what they came to. No random
+ * decisions before the judgement is asked (cut 0): it knows the sheet better
+ * than a game played at random does. The first level takes the best it sees at
+ * a glance and overlooks most places, the second looks around, and the best two
+ * plan: alone, with nobody to answer, a few good moves tried for some turns on
+ * the same cards say more than a wide tree. */
 const struct mind clean_family_minds[LEVELS] = {
-    {.search = {.iterations = 30, .cut = 0, .explore = 60}, .blunder = 200},
-    {.search = {.iterations = 200, .cut = 0, .explore = 60}, .blunder = 40},
-    {.search = {.iterations = 5000, .cut = 0, .explore = 60}},
+    {.search = {.iterations = 8, .cut = 0, .explore = 60}, .overlooks = 400},
+    {.search = {.iterations = 200, .cut = 0, .explore = 60}},
+    {.ahead = {.moves = 4, .futures = 2, .turns = 2}},
     {.ahead = {.moves = 8, .futures = 6, .turns = 3}},
 };

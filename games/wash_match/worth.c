@@ -145,6 +145,25 @@ static uint32_t eager(const struct wash_match_setup *g,
     return kept ? kept : sorts;
 }
 
+/* Nobody empties a dryer for the other alone while it can be left, nor after
+ * some waiting leaves one that brings as much as it gives. `skip` is last. */
+static void thin_collects(const struct wash_match_setup *g,
+                          const struct wash_match_state *s, struct moves *list)
+{
+    uint32_t kept = 0;
+    uint32_t last = list->count - 1;
+    if (move_verb(list->move[last]) != VERB_SKIP)
+        return;
+    for (uint32_t i = 0; i < last; i++) {
+        unsigned m = WASHERS + move_part(list->move[i], 0);
+        if (wash_match_points(g, s->load[m], s->turn))
+            list->move[kept++] = list->move[i];
+    }
+    if (!kept || s->idle < PATIENCE || !can_collect(g, s))
+        list->move[kept++] = list->move[last];
+    list->count = kept;
+}
+
 void wash_match_thin(const void *setup, const void *state, unsigned actor,
                      struct moves *list)
 {
@@ -156,9 +175,8 @@ void wash_match_thin(const void *setup, const void *state, unsigned actor,
     uint8_t sort[POSITIONS];
     uint32_t one[POSITIONS];
     (void)actor;
-    if (s->phase == PHASE_COLLECT && s->idle >= PATIENCE && can_collect(g, s))
-        list->count -=
-            list->count && move_verb(list->move[list->count - 1]) == VERB_SKIP;
+    if (s->phase == PHASE_COLLECT)
+        thin_collects(g, s, list);
     if (s->phase > PHASE_FLIP2 || g->option[OPTION_FLIPS] != 0)
         return;
     for (uint32_t i = 0; i < list->count; i++) {
