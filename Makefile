@@ -61,7 +61,8 @@ soak:
 
 # A server killed a thousand times under load: nothing acknowledged is lost.
 # The power fails in fifty ways at each flush of an evening, the disk at each of
-# its operations, and memory whenever it is asked for.
+# its operations, and memory whenever it is asked for. The cable to a database is
+# cut after each byte.
 # Ten minutes with 10,000 connections, one in ten of which misbehaves.
 proof:
 	@scripts/setup build test
@@ -70,6 +71,7 @@ proof:
 		node tests/online/killed.mjs $(CURDIR) $(CURDIR)/build/release
 	@POWER_WAYS=$${POWER_WAYS:-50} build/release/tests/unit/test_power
 	@FAULT_STEP=$${FAULT_STEP:-1} build/release/tests/unit/test_faults
+	@CUT_STEP=$${CUT_STEP:-1} build/release/tests/unit/test_postgres
 	@MEMORY_STEP=$${MEMORY_STEP:-1} build/release/tests/unit/test_memory
 	@LOAD_SECONDS=$${LOAD_SECONDS:-600} LOAD_TABLES=2500 LOAD_THINK=1000 \
 		node tests/online/load.mjs $(CURDIR) $(CURDIR)/build/release

@@ -87,7 +87,8 @@ static const char *const STEPS[] = {
     "END $$;",
 };
 
-enum { SCHEMA = sizeof STEPS / sizeof STEPS[0] };
+/* A lock is waited for for ten seconds (pglink.c). */
+enum { SCHEMA = sizeof STEPS / sizeof STEPS[0], LOCK_TRIES = 6 };
 
 /* The version of what is there; 0: nothing is; -1 with a sentence. */
 static int version_of(struct pglink *l, struct text *why)
@@ -158,8 +159,14 @@ bool pgschema_make(struct pglink *l, struct text *why)
      * not the transaction's: that begins with it, and sees what was made. The
      * rollback is for one that failed. */
     if (version >= 0 && !is_good) {
-        pglink_do(l, "SELECT pg_advisory_lock(1953851763)");
-        is_good = l->conn && move_on(l, &sentence);
+        enum pglink_end end;
+        int tries = 0;
+        do
+            end = pglink_do(l, "SELECT pg_advisory_lock(1953851763)");
+        while (end == PGLINK_AGAIN && ++tries < LOCK_TRIES);
+        is_good = end == PGLINK_DONE && move_on(l, &sentence);
+        if (end != PGLINK_DONE)
+            text_put(&sentence, l->words);
         if (l->conn)
             pglink_do(l, "ROLLBACK");
         if (l->conn)

@@ -1,6 +1,7 @@
 /* What only a database that several processes share can do to a store: races,
  * news, cut cables, restarts, a fail-over. The database is the test's own: the
- * program begins itself again under tests/lib/postgres.sh. */
+ * program begins itself again under tests/lib/postgres.sh. CUT_STEP says after how
+ * many bytes more a cable is cut the next time (1: after each; 29 unless set). */
 #define _POSIX_C_SOURCE 200809L
 #include "tests/unit/cut.h"
 #include "tests/unit/rows.h"
@@ -265,6 +266,7 @@ static void test_postgres__a_cut_cable_loses_and_doubles_nothing(void **state)
     char beside[256];
     char through[512];
     unsigned cuts[2] = {0};
+    const char *step = getenv("CUT_STEP");
     (void)state;
     snprintf(beside, sizeof beside, "%s/cable", folder);
     snprintf(through, sizeof through, "mkdir -m 777 %s", beside);
@@ -276,7 +278,7 @@ static void test_postgres__a_cut_cable_loses_and_doubles_nothing(void **state)
     struct store *sure = open_store(url);
     uint32_t number = 0;
     for (int way = CUT_THERE; way <= CUT_BACK; way++)
-        for (size_t bytes = 0;; bytes += way == CUT_THERE ? 37 : 17) {
+        for (size_t bytes = 0;; bytes += step ? strtoul(step, NULL, 10) : 29) {
             char text[32];
             snprintf(text, sizeof text, "row %u", (unsigned)number);
             struct store_row rows[] = {row("y", number, text),
