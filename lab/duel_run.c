@@ -45,6 +45,7 @@ struct worker {
     void *memory, *view, *thoughts;
     struct outside *outside[SEATS_MAX]; /* by entrant */
     struct duel_tally *tally;
+    uint32_t decided[SEATS_MAX]; /* decisions of this game */
 };
 
 static void begin(void *worker, const void *job, void *sum)
@@ -95,7 +96,7 @@ static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
                           .weights = e->weights,
                           .net = e->learnt ? &e->net : NULL};
     sight.game->observe(m->setup, m->state, seat, w->view);
-    bot_stream(&rng, seed, seat, match_decided(m, seat, m->count));
+    bot_stream(&rng, seed, seat, w->decided[seat]++);
     struct outside *outside = w->outside[e - w->duel->entrant];
     uint32_t move = outside    ? outside_choose(outside, w->view, seat)
                     : e->rules ? rules_choose(e->rules, &sight, &rng)
@@ -120,6 +121,7 @@ static void set_up(struct worker *w, uint64_t deal)
     text_char(&word, '.');
     text_int(&word, (int64_t)deal);
     match_fair(&w->match, &fair);
+    memset(w->decided, 0, sizeof w->decided);
 }
 
 static const struct entrant *sitter(const struct duel *d, unsigned seat,

@@ -86,7 +86,7 @@ enum store_end store_list(struct store *s, store_name *name, void *to);
  * written since, so there may be more than one new row up to it; STORE_NONE:
  * the table is deleted. A table may be named more than once, and with a number
  * that is known already. */
-enum { STORE_NONE = UINT32_MAX };
+#define STORE_NONE UINT32_MAX
 typedef bool store_newer(void *to, const char *table, uint32_t number);
 /* All tables with rows since the last time that this was asked (at first: since
  * the store was opened), also those this process wrote; deleted ones are not
