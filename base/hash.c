@@ -2,16 +2,6 @@
 
 #include <string.h>
 
-/* The finaliser of splitmix64 (Steele, Lea, Flood 2014). */
-uint64_t hash_mix(uint64_t word)
-{
-    word ^= word >> 30;
-    word *= 0xbf58476d1ce4e5b9u;
-    word ^= word >> 27;
-    word *= 0x94d049bb133111ebu;
-    return word ^ (word >> 31);
-}
-
 uint64_t hash_bytes(uint64_t from, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
