@@ -271,8 +271,15 @@ static void sense(const void *setup, const void *state, unsigned seat,
     memcpy(numbers, &n, sizeof n);
 }
 
-/* Made by `tidywinks tune`, see docs/bots.md. */
+static const int16_t WEIGHTS[] = {
+#include "games/stay_at_home/net.def"
+};
+
+_Static_assert(sizeof WEIGHTS / sizeof WEIGHTS[0] == NET_WEIGHTS(INPUTS),
+               "the net was learnt with these inputs");
+
 const struct net stay_at_home_net = {
     .inputs = INPUTS,
     .sense = sense,
+    .weights = WEIGHTS,
 };

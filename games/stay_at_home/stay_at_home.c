@@ -258,6 +258,7 @@ const struct game game_stay_at_home = {
     .thin = stay_at_home_thin,
     .lets = stay_at_home_lets,
     .fits = stay_at_home_fits,
+    .forget = stay_at_home_forget,
     .minds = stay_at_home_minds,
     .broken = stay_at_home_broken,
     .words = &WORDS,

@@ -429,6 +429,8 @@ void stay_at_home_look(const void *setup, const void *state, unsigned seat,
                        int32_t *numbers);
 void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
                        struct moves *list);
+void stay_at_home_forget(const void *setup, void *view, struct rng *rng,
+                         uint32_t half_life);
 uint32_t stay_at_home_fits(const void *setup, const void *state, unsigned seat);
 
 #endif

@@ -2,6 +2,9 @@
 #include "games/stay_at_home/stay_at_home.h"
 
 #include "base/bits.h"
+#include "engine/bag.h"
+
+#include <string.h>
 
 #define TRAIT(name, weight) T_##name,
 enum {
@@ -183,11 +186,58 @@ void stay_at_home_look(const void *setup, const void *state, unsigned seat,
     numbers[T_rivals_late] = numbers[T_rivals] * late;
 }
 
+/* Whether somebody who recalls half of what was seen `half_life` turns ago has
+ * lost this. A view does not say since when a thing is known: it counts as AGE
+ * turns. */
+static bool is_gone(uint32_t half_life, struct rng *rng)
+{
+    enum { AGE = 4 };
+    for (uint32_t age = half_life; age <= AGE; age += half_life)
+        if (rng_below(rng, 2))
+            return true;
+    return false;
+}
+
+/* What is forgotten of others' hands and of the pile may be anywhere again: in
+ * the bag. A hand that is known as a whole, the own one above all, stays. */
+void stay_at_home_forget(const void *setup, void *view, struct rng *rng,
+                         uint32_t half_life)
+{
+    const struct stay_at_home_setup *g = setup;
+    struct stay_at_home_state *v = view;
+    unsigned kept = 0;
+    for (unsigned h = 0; h < g->players; h++) {
+        if (bag_count(v->row[h][h], HAND_KINDS) == free_cards(v, h))
+            continue;
+        for (unsigned i = 0; i < HAND_KINDS; i++) {
+            for (unsigned n = v->row[h][h][i]; n; n--) {
+                bool goes = is_gone(half_life, rng);
+                v->row[h][h][i] = (uint8_t)(v->row[h][h][i] - goes);
+                v->bag[HAND_FIRST + i] =
+                    (uint8_t)(v->bag[HAND_FIRST + i] + goes);
+            }
+            for (unsigned k = 0; k < g->players; k++)
+                if (v->row[h][k][i] > v->row[h][h][i])
+                    v->row[h][k][i] = v->row[h][h][i];
+        }
+    }
+    for (unsigned i = 0; i < v->pile.claim_count; i++) {
+        struct claim claim = v->pile.claim[i];
+        if (is_gone(half_life, rng))
+            v->bag[claim.kind]++;
+        else
+            v->pile.claim[kept++] = claim;
+    }
+    memset(v->pile.claim + kept, 0,
+           (v->pile.claim_count - kept) * sizeof v->pile.claim[0]);
+    v->pile.claim_count = (uint8_t)kept;
+}
+
 /* Chosen by `tidywinks duel` and `tidywinks ladder`; docs/bots.md has what
- * they came to. Here thinking soon stops to pay. */
+ * they came to. */
 const struct mind stay_at_home_minds[LEVELS] = {
-    {.search = {10, 4, 300}, .blunder = 550},
-    {.search = {20, 4, 300}, .blunder = 250},
-    {.search = {20, 4, 300}},
-    {.search = {10000, 4, 300}},
+    {.search = {4, 4, 300}, .overlooks = 650, .half_life = 2},
+    {.search = {100, 4, 300}, .overlooks = 100, .half_life = 4},
+    {.search = {1000, 4, 300}},
+    {.search = {10000, 0, 300}, .by_net = true},
 };
