@@ -36,7 +36,7 @@ dpkg-deb -x "$package" unpacked || fail "no package"
 has "make deb" unpacked/usr
 dpkg-deb -f "$package" Version | grep -qE '^[0-9.]+(\+[0-9]+)?$' && pass ||
     fail "the package has no version"
-for library in libsqlite3-0 libmicrohttpd12 libwslay1 libncursesw6; do
+for library in libsqlite3-0 libpq5 libmicrohttpd12 libwslay1 libncursesw6; do
     dpkg-deb -f "$package" Depends | grep -q "$library" && pass ||
         fail "the package does not depend on $library"
 done
