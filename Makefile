@@ -63,6 +63,8 @@ soak:
 # The power fails in fifty ways at each flush of an evening, the disk at each of
 # its operations, and memory whenever it is asked for. The cable to a database is
 # cut after each byte.
+# A thousand tables on two and on three servers with one PostgreSQL, while each
+# of them and the database are killed and cut off.
 # Ten minutes with 10,000 connections, one in ten of which misbehaves.
 proof:
 	@scripts/setup build test
@@ -73,6 +75,11 @@ proof:
 	@FAULT_STEP=$${FAULT_STEP:-1} build/release/tests/unit/test_faults
 	@CUT_STEP=$${CUT_STEP:-1} build/release/tests/unit/test_postgres
 	@MEMORY_STEP=$${MEMORY_STEP:-1} build/release/tests/unit/test_memory
+	@for servers in 2 3; do \
+		MANY_TABLES=$${MANY_TABLES:-1000} MANY_SERVERS=$$servers \
+		MANY_AT_ONCE=32 MANY_PAUSE=2500 \
+		node tests/online/many.mjs $(CURDIR) $(CURDIR)/build/release || exit 1; \
+	done
 	@LOAD_SECONDS=$${LOAD_SECONDS:-600} LOAD_TABLES=2500 LOAD_THINK=1000 \
 		node tests/online/load.mjs $(CURDIR) $(CURDIR)/build/release
 

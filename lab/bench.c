@@ -13,6 +13,7 @@
 #include "lab/bench_alike.h"
 #include "lab/bench_bots.h"
 #include "lab/bench_ranks.h"
+#include "lab/bench_server.h"
 #include "lab/bench_tables.h"
 #include "lab/commands.h"
 #include "study/number.h"
@@ -245,7 +246,8 @@ static bool bench_game(const struct game *game, bool json, bool is_brief,
 struct orders {
     struct command_words games;
     struct slice edition;
-    int32_t tables, think, seconds;
+    int32_t tables, think, seconds, servers, database;
+    const char *store;
     bool is_json, is_brief, is_unruly, is_alike, is_ranks;
 };
 
@@ -256,8 +258,13 @@ static int bench(void *given)
                                         .think = o->think,
                                         .seconds =
                                             o->seconds ? o->seconds : SECONDS,
+                                        .store = o->store,
+                                        .servers = o->servers ? o->servers : 1,
+                                        .database = o->database,
                                         .is_unruly = o->is_unruly,
                                         .is_json = o->is_json};
+    if (o->servers > 1 && !o->store)
+        return command_refuse("several servers share a database: --store");
     if (o->tables)
         return o->is_alike ? bench_alike(&online) : bench_tables(&online);
     if (o->edition.len && o->games.count != 1)
@@ -300,6 +307,24 @@ static const struct command_option OPTIONS[] = {
      .kind = VALUE_NUMBER,
      .to = offsetof(struct orders, think),
      .most = THINK_MOST},
+    {.name = "store",
+     .value = "URL",
+     .about = "those tables in a database: postgres://USER@HOST/NAME",
+     .kind = VALUE_TEXT,
+     .to = offsetof(struct orders, store)},
+    {.name = "servers",
+     .value = "N",
+     .about = "so many servers on it; the seats of each table are at different "
+              "ones",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, servers),
+     .most = BENCH_SERVERS},
+    {.name = "database",
+     .value = "PID",
+     .about = "its process, whose processor time is counted, too",
+     .kind = VALUE_NUMBER,
+     .to = offsetof(struct orders, database),
+     .most = INT32_MAX},
     {.name = "alike",
      .about = "at those tables: whether the moment of an answer tells what "
               "others have answered unseen",

@@ -48,8 +48,7 @@ struct bench_table {
     struct bench_seat seat[BENCH_SEATS];
     char id[32];
     char join[BENCH_KEY];
-    unsigned seated;
-    bool is_begun, is_over;
+    bool is_starting, is_begun, is_over;
     double said_at, last_at; /* the latest decision, and who heard of it last */
     double moved_at;         /* when a decision was acknowledged last, */
     double heard_at;         /* and anything was heard */
@@ -73,7 +72,6 @@ struct bench_seats {
     struct bench_table *tables;
     struct bench_seat **speaker; /* who has something to say */
     unsigned speakers;
-    const char *port;
     int epoll;
     unsigned even; /* milliseconds of the pause in windows */
     struct rng rng;

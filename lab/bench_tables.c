@@ -143,6 +143,15 @@ static void open_game(struct bench_seat *host, const char *first)
     bench_say(host, line);
 }
 
+/* `seat A taken …` */
+static bool is_taken(struct slice line)
+{
+    struct slice word[3] = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
+    for (unsigned i = 0; i < 3; i++)
+        slice_word(&line, &word[i]);
+    return slice_is(word[0], "seat") && slice_is(word[2], "taken");
+}
+
 static void hear_table(struct bench_seat *s, struct slice message)
 {
     struct bench_table *t = s->table;
@@ -150,9 +159,11 @@ static void hear_table(struct bench_seat *s, struct slice message)
     struct slice word;
     bool is_over = false;
     bool is_playing = false;
+    unsigned taken = 0;
     while (slice_line(&message, &line)) {
         is_over |= slice_is(line, "phase over");
         is_playing |= slice_is(line, "phase plays");
+        taken += is_taken(line);
         if (!t->id[0] && slice_word(&line, &word) && slice_is(word, "table")) {
             line = slice_trim(line);
             memcpy(t->id, line.at,
@@ -168,6 +179,9 @@ static void hear_table(struct bench_seat *s, struct slice message)
     if (is_playing && !t->is_begun)
         bench.begun++;
     t->is_begun |= is_playing;
+    if (taken == BENCH_SEATS && !t->is_starting)
+        bench_say(s, "start");
+    t->is_starting |= taken == BENCH_SEATS;
     if (is_over && !t->is_over)
         open_game(s, "open");
     else if (t->is_over && !is_over && !is_playing)
@@ -223,8 +237,6 @@ static void hear_history(struct bench_seat *s, struct slice head,
     s->lines = (uint32_t)n[0];
     s->frame = (uint32_t)n[1];
     s->is_said = false;
-    if (!s->has_view && ++s->table->seated == BENCH_SEATS)
-        bench_say(&s->table->seat[0], "start");
     s->has_view = true;
 }
 
@@ -282,7 +294,9 @@ void bench_dial(struct bench_seat *s)
 {
     struct epoll_event on = {.events = EPOLLIN | EPOLLOUT | EPOLLET,
                              .data.ptr = s};
-    s->dial = dial_begin("127.0.0.1", bench.port);
+    s->dial = dial_begin(
+        "127.0.0.1",
+        bench_server_port((unsigned)(s->table - bench.tables) + s->letter));
     if (!s->dial)
         bench_give_up("there are no more sockets");
     epoll_ctl(bench.epoll, EPOLL_CTL_ADD, dial_fd(s->dial), &on);
@@ -399,7 +413,7 @@ int64_t bench_part(struct bench_times *t, unsigned percent)
 
 /* Of the server: what it has computed, and its memory meanwhile. */
 struct measured {
-    double seconds, computed, half, end;
+    double seconds, computed, database, half, end;
 };
 
 /* Everybody behaves from now on: how many tables do not get on all the same. */
@@ -433,6 +447,9 @@ static void report(const struct measured *m, unsigned stuck)
         {"last_seat_p99_us", bench_part(&bench.heard, 99)},
         {"server_us_a_decision",
          (int64_t)(1e6 * m->computed / (double)(bench.decisions + 1))},
+        {"database_us_a_decision",
+         (int64_t)(1e6 * m->database / (double)(bench.decisions + 1))},
+        {"servers", bench.o->servers},
         {"bytes_a_connection", (int64_t)(bench.memory[1] - bench.memory[0]) /
                                    (bench.o->tables * BENCH_SEATS)},
         {"bytes_a_table",
@@ -493,8 +510,7 @@ static void prepare(const struct bench_tables *o)
 void bench_begin(const struct bench_tables *o)
 {
     prepare(o);
-    bench.port = bench_server_begin();
-    if (!bench.port)
+    if (!bench_server_begin(o->store, (unsigned)o->servers))
         bench_give_up("the server does not begin");
     bench.heard_at = clock_now();
     bench.memory[0] = bench_server_memory();
@@ -512,6 +528,7 @@ int bench_tables(const struct bench_tables *o)
     if (o->is_unruly)
         bench_habits_give(clock_now());
     double before = bench_server_seconds();
+    double behind = bench_family_seconds(o->database);
     double since = clock_now();
     bench.is_timed = true;
     play_for(o->seconds / 2.0);
@@ -520,6 +537,7 @@ int bench_tables(const struct bench_tables *o)
     m.end = bench_server_memory();
     m.seconds = clock_now() - since;
     m.computed = bench_server_seconds() - before;
+    m.database = bench_family_seconds(o->database) - behind;
     unsigned stuck = count_stuck();
     report(&m, stuck);
     bench_server_end();

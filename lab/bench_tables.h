@@ -9,6 +9,9 @@ struct bench_tables {
     int tables;
     int think; /* milliseconds a seat takes to decide, on average */
     int seconds;
+    const char *store; /* of a database that several servers share; or NULL */
+    int servers;
+    int database;   /* its first process; 0: unknown */
     bool is_unruly; /* one client in ten drops, returns, says everything twice,
                        reads slowly or talks rubbish */
     bool is_json;

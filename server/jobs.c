@@ -137,6 +137,20 @@ static enum store_end do_alone(struct store *store, struct job *job)
     return store_read(store, job->row.table, job->row.number, keep_row, job);
 }
 
+struct job *jobs_group(struct job *jobs)
+{
+    struct job *list[2] = {NULL, NULL};
+    struct job **end[2] = {&list[0], &list[1]};
+    for (; jobs; jobs = jobs->next) {
+        unsigned which = jobs->kind != JOB_APPEND;
+        *end[which] = jobs;
+        end[which] = &jobs->next;
+    }
+    *end[1] = NULL;
+    *end[0] = list[1];
+    return list[0];
+}
+
 struct job *jobs_store(struct store *store, struct job *jobs)
 {
     if (jobs->kind == JOB_APPEND)

@@ -47,6 +47,9 @@ struct job {
     uint32_t seed, decided, move;
 };
 
+/* The same jobs with all appends first, so that they are one group: a table has
+ * one row or reading under way at a time, and the others do not care. */
+struct job *jobs_group(struct job *jobs);
 /* Does the first job of a list, of those for the store; of appends all that
  * follow one another, as one group. The first that is not done yet; NULL:
  * all are. */

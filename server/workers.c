@@ -86,6 +86,7 @@ static void *write_jobs(void *own)
     struct job *job;
     while ((job = queue_take(&w->writing, STORE_BATCH)) != NULL) {
         health_writes(true);
+        job = jobs_group(job);
         while (job) {
             struct job *end = jobs_store(w->store, job);
             while (job != end) {

@@ -272,8 +272,13 @@ PGresult *pglink_ask(struct pglink *l, const struct pglink_ask *ask,
     *end = PGLINK_LOST;
     if (!pglink_is_ready(l))
         return NULL;
-    if (!PQsendQueryParams(l->conn, ask->sql, ask->count, NULL, ask->value,
-                           NULL, NULL, ask->is_binary)) {
+    int is_sent =
+        ask->is_name
+            ? PQsendQueryPrepared(l->conn, ask->sql, ask->count, ask->value,
+                                  NULL, NULL, ask->is_binary)
+            : PQsendQueryParams(l->conn, ask->sql, ask->count, NULL, ask->value,
+                                NULL, NULL, ask->is_binary);
+    if (!is_sent) {
         *end = pglink_lose(l, PQerrorMessage(l->conn));
         return NULL;
     }

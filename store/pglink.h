@@ -54,6 +54,7 @@ bool pglink_goes_on(const struct pglink *l, struct patience *patience,
  * the answer is wanted. NULL with the end and `words`, unless it is DONE. */
 struct pglink_ask {
     const char *sql;
+    bool is_name; /* it is the name of a prepared statement */
     const char *value[4];
     int count;
     bool is_binary;

@@ -26,7 +26,9 @@ enum { NUMBER_MOST = 24, NODE_BYTES = POSTGRES_NODE / 2 };
 static const char PREPARE[] =
     "PREPARE append (text[], integer[], bytea[], bigint[], bigint[], bigint) "
     "AS SELECT how, at FROM tidywinks.append($1, $2, $3, $4, $5, $6);"
-    "PREPARE tell (text) AS " TELL;
+    "PREPARE tell (text) AS " TELL ";"
+    "PREPARE rows (text, bigint) AS SELECT number, time, text "
+    "FROM tidywinks.log WHERE id = $1 AND number >= $2 ORDER BY number";
 
 static bool greet(struct pglink *l, struct text *why)
 {
@@ -119,15 +121,12 @@ static enum store_end read_rows(void *db, const char *table, uint32_t from,
     bool has_more = true;
     snprintf(row.table, sizeof row.table, "%s", table);
     snprintf(number, sizeof number, "%u", (unsigned)from);
-    PGresult *rows = postgres_ask(
-        db,
-        &(struct pglink_ask){.sql = "SELECT number, time, text "
-                                    "FROM tidywinks.log "
-                                    "WHERE id = $1 AND number >= $2::bigint "
-                                    "ORDER BY number",
-                             .value = {table, number},
-                             .count = 2,
-                             .is_binary = true});
+    PGresult *rows =
+        postgres_ask(db, &(struct pglink_ask){.sql = "rows",
+                                              .is_name = true,
+                                              .value = {table, number},
+                                              .count = 2,
+                                              .is_binary = true});
     for (int i = 0; rows && i < PQntuples(rows) && has_more; i++) {
         row.number = (uint32_t)pglink_number(rows, i, 0);
         row.time = pglink_number(rows, i, 1);
