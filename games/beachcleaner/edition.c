@@ -14,12 +14,12 @@ const char beachcleaner_edition[] =
     "\n"
     "# Ten kinds of garbage (assumed, BC-R1): with the prescribed groups of\n"
     "# sets and ten Bathers only five or ten fit, and ten explains why the\n"
-    "# sets differ. `kind CODE TITLE`; wood and bottle are printed,\n"
+    "# sets differ. `kind CODE TITLE`; wood and plastic bottle are printed,\n"
     "# the other names are ours.\n"
     "kind wood\n"
-    "kind bottle\n"
+    "kind bottle plastic bottle\n"
     "kind can\n"
-    "kind net\n"
+    "kind net fishing net\n"
     "kind rope\n"
     "kind tyre\n"
     "kind shoe\n"
@@ -96,6 +96,18 @@ static bool is_special(struct slice code)
            slice_is(code, "mine") || slice_is(code, "flood");
 }
 
+/* A title that ends in its code says the same with more words: at the table a
+ * card has one name, the short one. (The long ones stay in the text: its hash is
+ * in every record and table.) */
+static struct slice called(struct slice code, struct slice title)
+{
+    size_t before = title.len > code.len ? title.len - code.len : 0;
+    bool is_longer =
+        before && title.at[before - 1] == ' ' &&
+        slice_same(code, (struct slice){title.at + before, code.len});
+    return title.len && !is_longer ? title : code;
+}
+
 static bool read_kind(struct beachcleaner_setup *g, struct slice rest,
                       uint32_t line, struct refusal *why)
 {
@@ -117,7 +129,7 @@ static bool read_kind(struct beachcleaner_setup *g, struct slice rest,
     if (rest.len > BC_TITLE - 1)
         return no(why, line, "a title has at most 31 letters");
     copy_word(g->kind[g->kinds], BC_CODE, code);
-    copy_word(g->title[g->kinds], BC_TITLE, rest.len ? rest : code);
+    copy_word(g->title[g->kinds], BC_TITLE, called(code, rest));
     g->kinds++;
     return true;
 }
