@@ -95,7 +95,7 @@ static void be_down(struct pglink *l)
 {
     PQfinish(l->conn);
     l->conn = NULL;
-    if (!l->down_since)
+    if (l->down_since <= 0)
         l->down_since = clock_now();
 }
 
@@ -122,7 +122,8 @@ bool pglink_goes_on(const struct pglink *l, struct patience *patience,
         return false;
     if (end == PGLINK_AGAIN)
         return true;
-    if (!patience->is_in_doubt && l->down_since && now - l->down_since > WAIT_S)
+    if (!patience->is_in_doubt && l->down_since > 0 &&
+        now - l->down_since > WAIT_S)
         return false;
     if (patience->tries > 2)
         nanosleep(&pause, NULL);

@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { check, numbers, Server, tally, top } from "./lib/common.mjs";
+import { check, numbers, program, Server, tally, top } from "./lib/common.mjs";
 import { mortal, played, sittings } from "./lib/sittings.mjs";
 
 const TABLES = Number(process.env.MANY_TABLES ?? 8);
@@ -185,4 +185,11 @@ for (const [i, server] of place.servers.entries()) {
   const bad = /event=(table-unreadable|panic)\S*.*/.exec(server.log);
   check(`server ${i}: reads every table`, !bad, bad?.[0]);
 }
+
+// In a window whose seats are at two servers a seat is sent its own answer and
+// nothing else, whatever another answers there unseen: the program gives up at any
+// other number of messages.
+const alike = ["bench", "--alike", "--tables", "20", "--seconds", "4", "--servers", "2"];
+const { stdout } = await promisify(execFile)(program, [...alike, "--store", address]);
+check("windows of two servers were looked at", /"decided"/.test(stdout), stdout);
 tally();
