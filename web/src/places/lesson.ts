@@ -232,7 +232,7 @@ class LessonPlace implements Place {
         <section class="lesson-notes" aria-label=${t("Lesson")}>
           <div class="lesson-voice" aria-hidden="true">${portrait(VOICE)}
             <span>${here!.step + (here!.task ? 1 : 0)}/${here!.steps}</span></div>
-          <div class="lesson-text" aria-live="polite" tabindex="0">
+          <div class="lesson-text" data-fit="0" aria-live="polite" tabindex="0">
             <span class="unseen">${t("Step {1} of {2}.", here!.step + (here!.task ? 1 : 0), here!.steps)}</span>
             ${this.notes()}</div>
           ${actions.length ? html`<div class="bar-actions">${actions.slice(0, 3).map(button)}</div>` : nothing}

@@ -14,7 +14,8 @@ export function fit(): void {
     let step = 0;
     do if (one.dataset.fit !== String(step)) one.dataset.fit = String(step);
     while (isTooSmall(one) && ++step <= STEPS);
-    if (step > STEPS - 1 && one.matches(".bar-text")) one.tabIndex = 0;
+    if (!one.matches(".bar-text")) continue;
+    if (step > STEPS - 1) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
   }
 }

@@ -18,7 +18,7 @@ import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, far, lantern, pile, puff, tree, way } from "./art";
 import { drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
-import { house, STOCK } from "./house";
+import { house, STOCK, spoils } from "./house";
 import { type Deed, deedsOf, past } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
@@ -77,6 +77,7 @@ export class StayAtHome extends BoardBase {
   private asked = ""; // the moves it was chosen from
   private held: [seat: string, hand: string[]] = ["", []]; // as last drawn
   private fresh = ""; // the card that came to hand last
+  private alone = ""; // the move that comes by itself, or came last
   private swapped = new Set<string>(); // seats that want the other way of being asked
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
@@ -552,6 +553,7 @@ export class StayAtHome extends BoardBase {
     const asked = `${v.seat} ${line(v, "phase").join(" ")} ${v.moves.join(";")}`;
     if (this.asked !== asked) this.chosen = { ...NOTHING };
     this.asked = asked;
+    if (v.moves.length) this.alone = this.isLeft() ? "pass" : "";
     this.notice();
     this.keepFocus(".sh, .sh-hand", false);
     const at = v.seat ? seats(v).indexOf(v.seat) + 1 : 0;
@@ -561,7 +563,7 @@ export class StayAtHome extends BoardBase {
     aim();
     return {
       stage: html`
-        <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" @keydown=${this.keyed}>
+        <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" data-alone=${this.alone} @keydown=${this.keyed}>
           <div class="sh-town">${others.map((seat) => this.home(seat))}${corner}</div>
           <div class="sh-table s-wood ${questionOf(v) ? "asks" : ""} ${
             this.placing() || movesOf(v, "take").length ? "covered" : ""
@@ -576,6 +578,7 @@ export class StayAtHome extends BoardBase {
       pills: this.pills,
       glimpse: this.glimpse,
       area: this.area,
+      spoils: (seat) => spoils(homeOf(v, seat), line(v, "hand", seat)),
       actions: this.actions(),
       ...(prompt
         ? {

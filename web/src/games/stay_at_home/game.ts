@@ -8,6 +8,11 @@ import { rules } from "./rules";
 export const game: GamePage = {
   rules,
   make: (hands) => new StayAtHome(hands),
+  // To let something happen is nothing done; to keep COVID is.
+  isIdle: ({ events, text }) =>
+    events.length > 0 &&
+    events.every((one) => / pass$/.test(one)) &&
+    !/COVID|\n./.test(text.trim()),
   pointed: (v, words) =>
     words.startsWith("take ")
       ? t("Take this card")
