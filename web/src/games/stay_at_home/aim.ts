@@ -13,6 +13,7 @@ interface Point {
 const HEAD = 15; // px, half as wide as an arrow's head is long
 const INTO = 0.3; // of a house, from the side it is come from
 const OWN = 0.87; // of one's own house: beside the words under the card
+const HIGH = 34; // px between a house and the card under it: a line comes from above
 
 export const line = (v: TableView, deed: Deed | null): TemplateResult => html`
   <svg class="sh-aim" aria-hidden="true" data-by=${deed && deed.by !== v.seat ? deed.by : ""} data-to=${deed?.to ?? ""}>
@@ -26,20 +27,26 @@ function door(box: DOMRect, origin: DOMRect, card: DOMRect): Point {
   return { x: box.x + box.width * (isAbove ? 0.5 : OWN) - origin.x, y: y - origin.y };
 }
 
-// Where it meets the card: at the side, or straight from above or below.
+// Where it meets the card: from above where there is room for that, else at the
+// side, or straight from above or below.
 function edgeOf(card: DOMRect, origin: DOMRect, from: Point): Point {
   const [left, top] = [card.x - origin.x, card.y - origin.y];
   const middle = top + card.height / 2;
+  const isRight = from.x > left + card.width / 2;
+  if (top - from.y > HIGH) return { x: left + card.width * (isRight ? 0.7 : 0.3), y: top };
   if (from.x < left) return { x: left, y: middle };
   if (from.x > left + card.width) return { x: left + card.width, y: middle };
   return { x: from.x, y: from.y < top ? top : top + card.height };
 }
 
-// Up or down at the house, level at the card.
-const bend = (house: Point, card: Point, isComing: boolean): string =>
-  isComing
-    ? `M${house.x} ${house.y}Q${house.x} ${card.y} ${card.x} ${card.y}`
-    : `M${card.x} ${card.y}Q${house.x} ${card.y} ${house.x} ${house.y}`;
+// Up or down at the house; level at the card, or down to it.
+function bend(house: Point, card: Point, isComing: boolean): string {
+  const [a, b] = isComing ? [house, card] : [card, house];
+  const half = (a.y + b.y) / 2;
+  return card.y - house.y > HIGH
+    ? `M${a.x} ${a.y}C${a.x} ${half} ${b.x} ${half} ${b.x} ${b.y}`
+    : `M${a.x} ${a.y}Q${house.x} ${card.y} ${b.x} ${b.y}`;
+}
 
 function head({ x, y }: Point, isUp: boolean): string {
   const k = isUp ? -1 : 1;
