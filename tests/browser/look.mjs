@@ -77,6 +77,12 @@ async function setUp(page, game, name) {
     await page.innerText(".set-up"),
   )?.[0];
   check(`${name}: set up without codes`, !code, code);
+  const ways = await page.locator(".way-switch small").allInnerTexts();
+  const isSaid = ways.length === 2 && ways.every((words) => /^.{20,}\.$/.test(words.trim()));
+  check(`${name}: both ways say what they mean`, isSaid, ways.join(" | "));
+  const first = await page.locator("#option-first option").allInnerTexts();
+  const letter = first.find((words) => /^\s*[A-H]\b/.test(words));
+  check(`${name}: seats have no letters`, !letter, letter);
 }
 
 for (const locale of ["en-US", "de-DE"]) {

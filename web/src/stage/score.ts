@@ -31,6 +31,7 @@ export function logList(log: Told[], people: Person[], commit: string): Template
           <p>${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")} <code>${commit}</code></p></details>`
         : nothing
     }
+    ${log.length ? nothing : html`<p class="why">${t("Nothing yet.")}</p>`}
     <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
         log.filter((one) => linesOf(one.text).length),
