@@ -96,7 +96,7 @@ const ANSWERS: Record<string, string> = {
 
 const STEPS: [string, string[]][] = [
   [phrase("Draw"), ["draw"]],
-  [phrase("2-card"), ["two"]],
+  [phrase("2-card|a step"), ["two"]],
   [phrase("Swap"), ["swap"]],
   [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]],
 ];
