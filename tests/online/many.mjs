@@ -84,6 +84,7 @@ const dies = mortal(place);
 
 const count = Object.fromEntries(TROUBLES.map((name) => [name, 0]));
 let isOver = false;
+let isDown = false; // the database
 
 const troubles = {
   async none() {
@@ -133,19 +134,21 @@ const troubles = {
 async function makeTrouble() {
   for (let i = 0; !isOver; i++) {
     const name = TROUBLES[i % TROUBLES.length];
+    isDown = ["restart", "crash", "failover"].includes(name);
     await troubles[name]();
+    isDown = false;
     count[name]++;
     await pause(PAUSE_MS / 2 + random(PAUSE_MS));
   }
 }
 
-// A table where nobody has seen anything new for so long is stuck; what it waits
-// for is in its log.
+// A table where nobody has seen anything new for so long is stuck, as long as there
+// is a database; what it waits for is in its log.
 const watchdog = setInterval(async () => {
   for (const [n, t] of place.sitting) {
     const { id, seats } = t;
     const frames = seats.reduce((sum, { frame }) => sum + frame, 0);
-    if (frames !== t.frames) Object.assign(t, { frames, since: Date.now() });
+    if (frames !== t.frames || isDown) Object.assign(t, { frames, since: Date.now() });
     if (Date.now() > t.since + STUCK_MS) {
       check(`table ${n} is not stuck`, false, `${id} after ${STUCK_MS / 1000} s`);
       console.log(
