@@ -14,7 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_WIDTH = 20 };
+enum {
+    NAME_WIDTH = 20,
+    ORACLE_WIDEST = 2000, /* lines: a gigabyte */
+};
 
 struct orders {
     struct duel duel;
@@ -30,6 +33,22 @@ static bool can_judge(const struct game *game, struct entrant *e)
     if (e->learnt)
         e->net = (struct net){game->net->inputs, game->net->sense, e->learnt};
     return by_net ? e->learnt || (game->net && game->net->weights) : !e->learnt;
+}
+
+/* Reads `oracle:WIDTH`. */
+static bool read_oracle(struct slice name, struct entrant *e)
+{
+    struct slice word = slice_of("oracle:");
+    int32_t width;
+    if (name.len <= word.len || memcmp(name.at, word.at, word.len) != 0)
+        return false;
+    name.at += word.len;
+    name.len -= word.len;
+    if (!slice_int(name, 1, ORACLE_WIDEST, &width))
+        return false;
+    e->oracle = (uint32_t)width;
+    e->sees_all = true;
+    return true;
 }
 
 int duel_enter(struct duel *d, const char *word)
@@ -50,8 +69,8 @@ int duel_enter(struct duel *d, const char *word)
     e->is_even = !e->outside && name.len && name.at[name.len - 1] == '-';
     name.len -= e->sees_all || e->is_even;
     e->rules = slice_is(name, "rules") ? rules_find(d->game) : NULL;
-    if (!e->outside && !e->rules && !mind_read(name, &e->mind) &&
-        !(e->bot = command_bot(name)))
+    if (!e->outside && !e->rules && !read_oracle(name, e) &&
+        !mind_read(name, &e->mind) && !(e->bot = command_bot(name)))
         return COMMAND_REFUSED;
     if (!can_judge(d->game, e))
         return command_refuse("%s: %s", word,
@@ -76,6 +95,9 @@ int duel_prepare(struct duel *d)
         return command_refuse_plan(&plan, &why);
     if (duel_is_solitaire(d))
         return COMMAND_OK;
+    for (unsigned i = 0; i < d->entrants; i++)
+        if (d->entrant[i].oracle)
+            return command_refuse("an oracle plays alone: --players 1");
     if (d->entrants < 2)
         return command_refuse("a duel needs two bots or more");
     if (d->entrants > d->plan.players)

@@ -27,6 +27,7 @@ struct entrant {
     int16_t *learnt;  /* of the net; NULL: the game's own */
     struct net net;   /* with these */
     bool is_even;     /* imagines all worlds alike, however people play */
+    uint32_t oracle;  /* lines of a beam that knows the deal; 0: none */
     bool sees_all;    /* is given the true state for a view: a yardstick */
     unsigned same;    /* first entrant of this name: their sums are his */
     unsigned seats;   /* entrants of this name, at the first */

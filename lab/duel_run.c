@@ -7,6 +7,7 @@
 #include "host/ranks.h"
 #include "host/threads.h"
 #include "lab/duel.h"
+#include "lab/oracle.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -43,6 +44,7 @@ struct worker {
     struct game even; /* as those who take all worlds alike know it */
     struct match match;
     void *memory, *view, *thoughts;
+    uint32_t plan[ORACLE_MOVES];        /* of an oracle, for this game */
     struct outside *outside[SEATS_MAX]; /* by entrant */
     struct duel_tally *tally;
     uint32_t decided[SEATS_MAX]; /* decisions of this game */
@@ -96,12 +98,16 @@ static void let_move(struct worker *w, unsigned seat, const struct entrant *e,
                           .weights = e->weights,
                           .net = e->learnt ? &e->net : NULL};
     sight.game->observe(m->setup, m->state, seat, w->view);
-    bot_stream(&rng, seed, seat, w->decided[seat]++);
+    uint32_t decided = w->decided[seat]++;
+    bot_stream(&rng, seed, seat, decided);
     struct outside *outside = w->outside[e - w->duel->entrant];
-    uint32_t move = outside    ? outside_choose(outside, w->view, seat)
-                    : e->rules ? rules_choose(e->rules, &sight, &rng)
-                    : e->bot   ? e->bot->choose(&sight, &rng)
-                               : mind_choose(&e->mind, &sight, &rng, NULL);
+    if (e->oracle && !decided)
+        oracle_plan(m, e->oracle, w->plan);
+    uint32_t move = outside     ? outside_choose(outside, w->view, seat)
+                    : e->oracle ? w->plan[decided]
+                    : e->rules  ? rules_choose(e->rules, &sight, &rng)
+                    : e->bot    ? e->bot->choose(&sight, &rng)
+                                : mind_choose(&e->mind, &sight, &rng, NULL);
     match_apply(m, seat, move, &why);
 }
 

@@ -115,6 +115,12 @@ lines '!o[0].stopped && o[0].deals === 70'
 duel wash-match greedy+ greedy --pairs 3 --omniscient
 lines 'o[0].bot === "greedy+" && o[0].share === 0.5 && o[1].share === 0.5' \
     'o[0].points === o[1].points'
+# who knows the deal plans better than who takes the best at a glance
+duel clean-family oracle:60 rules --players 1 --pairs 3 --omniscient
+lines 'o[0].points > o[1].points' 'o[0].unfinished === 0'
+refused "an oracle unasked" 'would see all cards' clean-family oracle:9 rules --players 1
+refused "an oracle in company" 'plays alone' clean-family oracle:9 rules \
+    --players 2 --omniscient
 duel stay-at-home greedy random --pairs 5
 first=$out
 duel stay-at-home greedy+ random --pairs 5 --omniscient
@@ -147,7 +153,7 @@ refused "too many bots" '3 bots do not fit on 2 seats' null random greedy \
 refused "nine bots" 'at most 8 bots' null random random random random random \
     random random random random
 for bad in search: search:1 search:1:2 search:0:1:1 search:1:2:3:4 \
-    search:x:1:1 search:1:2:300x +; do
+    search:x:1:1 search:1:2:300x oracle: oracle:0 oracle:2001 +; do
     refused "$bad" 'no bot' null "$bad" random --omniscient
 done
 for value in 0 -1 many "" 1000001; do
