@@ -29,18 +29,19 @@ foreach(room base engine games play bots study)
     list(APPEND wasm_sources ${sources})
 endforeach()
 
-# What bots do at every step of a search is compiled for speed, rules for size as
-# far as it costs them little, and what reads and writes text for size alone, as
-# are the parts of a game that are asked once and the template, which nobody
-# plays: it is half of what a device loads before its first move. (-O3 makes
-# nothing quicker here than -O2 does.)
+# What every step of a search does in base and engine is compiled for speed; what
+# a game sees and judges for size as far as that costs little; its rules and all
+# that reads and writes text for size alone, as are the parts that are asked once
+# and the template, which nobody plays: a device loads it before its first move.
+# (-O3 makes nothing quicker here than -O2 does.)
 set(wasm_small
     "^play/|^web/|^study/(answers|figures|report|phrase|number)|^base/(text|json|say)|"
-    "^engine/(words|plan|situation|field|refuse|witness)|^bots/(bot|level|why)|^games/null/|"
-    "^games/([a-z_]+)/(words|tell|picture|purpose|situation|edition|invariants|titles|score_words)|"
+    "^engine/(words|plan|situation|field|numbers|refuse|witness)|^bots/(bot|level|reason|why)|^games/null/|"
+    "^games/([a-z_]+)/(words|tell|picture|purpose|situation|edition|invariants|numbers|titles|score_words)|"
+    "^games/([a-z_]+)/(rules|actions|legal|turn|complete|score)[.]c|"
     "^games/(beachcleaner/beachcleaner|clean_family/clean_family|stay_at_home/stay_at_home|wash_match/wash_match)[.]c")
 string(CONCAT wasm_small ${wasm_small})
-set(wasm_rules "^games/[a-z_]+/(rules|actions|legal|turn|complete|score)[.]c|^bots/(ahead|greedy|line)[.]c")
+set(wasm_medium "^games/[a-z_]+/(sense|worth|view)[.]c|^bots/(ahead|greedy|line)[.]c")
 
 set(wasm_objects)
 foreach(source ${wasm_sources})
@@ -51,7 +52,7 @@ foreach(source ${wasm_sources})
     set(wasm_aim -O2)
     if(relative MATCHES "${wasm_small}")
         set(wasm_aim -Oz)
-    elseif(relative MATCHES "${wasm_rules}")
+    elseif(relative MATCHES "${wasm_medium}")
         set(wasm_aim -Os)
     endif()
     add_custom_command(

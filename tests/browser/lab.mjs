@@ -40,7 +40,7 @@ async function play() {
 
 async function ask() {
   const focused = () => page.evaluate(() => document.activeElement.dataset.do);
-  check("not loaded before it is asked for", !bytes((url) => /lab/.test(url)), "it was");
+  check("not loaded before it is asked for", !(await bytes((url) => /lab/.test(url))), "it was");
   await page.click("[data-do=lab]");
   await page.waitForSelector(".lab");
   check("nothing known yet", (await known()) === 0, await known());

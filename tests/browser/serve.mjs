@@ -96,11 +96,11 @@ for (const bad of ["here", "127.0.0.1", ":80", "127.0.0.1:99999999"]) {
 for (const game of GAMES) {
   const chromium = await browse();
   const opened = await openPage(chromium.browser, server.link, DESKTOP);
-  const start = opened.bytes((url) => !/worker|wasm/.test(url));
+  const start = await opened.bytes((url) => !/worker|wasm/.test(url));
   await opened.page.click(`[data-game=${game}] [data-do=play]`);
   await opened.page.waitForSelector(".stage[data-asked=yes]");
   await rest(opened.page);
-  const all = opened.bytes((url) => !/sw\.js/.test(url));
+  const all = await opened.bytes((url) => !/sw\.js/.test(url));
   console.log(`${game}: start page ${start} bytes, before the first move ${all}`);
   check(`${game}: start page`, start > 1000 && start <= START_BYTES, `${start} bytes`);
   check(`${game}: first load`, all > start && all <= LOAD_BYTES, `${all} bytes`);

@@ -230,7 +230,10 @@ async function spared() {
     }).observe(document, { childList: true, subtree: true });
   });
   await sit(page, "window");
-  await page.waitForFunction(() => !document.querySelector(".sh-ring") && window.rings);
+  await page.waitForFunction(() => window.rings);
+  await page.waitForSelector(".sh-ring", { state: "detached" });
+  // Whoever blocks first ends this window: then it is the next.
+  await page.waitForSelector(".zone-bar .ask:has-text('?')");
   const asked = await page.textContent(".zone-bar");
   check("who wants so is always asked", /Stop Bruno( 2)? going out\?/.test(asked), asked);
   const question = await page.textContent(".sh-words");

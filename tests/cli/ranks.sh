@@ -20,8 +20,8 @@ OMPI_COMM_WORLD_SIZE=2 OMPI_COMM_WORLD_RANK=1 run play null
 command -v mpirun >/dev/null || tally
 
 # ranks N WORDS...: the program as so many processes.
-ranks() {
-    timeout 100 mpirun -n "$1" "$program" "${@:2}" </dev/null >"$scratch/.out" \
+ranks() { # quiet: what mpirun itself says comes in between
+    timeout 100 mpirun -q -n "$1" "$program" "${@:2}" </dev/null >"$scratch/.out" \
         2>"$scratch/.err"
     code=$?
     out=$(<"$scratch/.out")

@@ -81,7 +81,10 @@ async function play(server, table, device, letter, random) {
 class Joined {
   text = "";
   constructor(...words) {
-    this.child = spawn(program, ["join", ...words], { stdio: ["pipe", "pipe", "pipe"] });
+    this.child = spawn(program, ["join", ...words], {
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     this.child.stdout.on("data", (bytes) => this.hear(bytes));
     this.child.stderr.on("data", (bytes) => this.hear(bytes));
     this.child.stdin.on("error", () => {});

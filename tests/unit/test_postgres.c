@@ -277,7 +277,7 @@ static void test_postgres__a_cut_cable_loses_and_doubles_nothing(void **state)
     struct store *s = open_store(through);
     struct store *sure = open_store(url);
     uint32_t number = 0;
-    for (int way = CUT_THERE; way <= CUT_BACK; way++)
+    for (enum cut_way way = CUT_THERE; way <= CUT_BACK; way++)
         for (size_t bytes = 0;; bytes += step ? strtoul(step, NULL, 10) : 29) {
             char text[32];
             snprintf(text, sizeof text, "row %u", (unsigned)number);

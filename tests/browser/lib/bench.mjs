@@ -50,12 +50,12 @@ async function run(game) {
 async function frames(game) {
   const chromium = await browse(); // pages of one browser may share a cache
   const { page, context, bytes } = await openPage(chromium.browser, server.link, DESKTOP, 1.2);
-  const start = bytes((url) => !/worker|wasm/.test(url));
+  const start = await bytes((url) => !/worker|wasm/.test(url));
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.click(`[data-game=${game}] [data-do=play]`);
   await page.waitForSelector(".stage[data-asked=yes]");
   await rest(page);
-  const all = bytes((url) => !/sw\.js/.test(url));
+  const all = await bytes((url) => !/sw\.js/.test(url));
   await page.evaluate(() => {
     window.frames_ = [performance.now()];
     const count = (now) => {

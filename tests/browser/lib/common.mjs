@@ -1,5 +1,6 @@
 // Shared by the browser tests: the server, the browser, playing.
 import { spawn } from "node:child_process";
+import { get } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -148,6 +149,17 @@ function seedChance() {
   };
 }
 
+// The bytes that an answer takes on the network. The browser's own figures leave
+// out what another page or a service worker has just brought.
+const transfer = (url) =>
+  new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "gzip" };
+    get(url, { agent: false, headers }, (answer) => {
+      const { socket } = answer;
+      answer.resume().on("end", () => resolve(socket.bytesRead));
+    }).on("error", reject);
+  });
+
 // A page that tells of every error and every request elsewhere. Bots do not
 // wait unless told to, and every tap counts. `prepare` is done to its context
 // before anything else.
@@ -167,23 +179,22 @@ export async function openPage(browser, link, shape, speed = 0, prepare = undefi
   }, speed);
   const page = await context.newPage();
   const troubles = [];
-  const loaded = []; // addresses and bytes
+  const asked = new Set(); // addresses
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(link) && !/^(blob|data):/.test(request.url()))
-      troubles.push(`request: ${request.url()}`);
-  });
-  page.on("requestfinished", async (request) => {
-    const sizes = await request.sizes().catch(() => null); // its page is closed
-    if (sizes) loaded.push([request.url(), sizes.responseBodySize + sizes.responseHeadersSize]);
+    if (request.url().startsWith(link)) asked.add(request.url());
+    else if (!/^(blob|data):/.test(request.url())) troubles.push(`request: ${request.url()}`);
   });
   await page.goto(link);
   if (link !== "about:blank") await page.waitForSelector(".game-card");
-  const bytes = (isMeant = () => true) =>
-    loaded.filter(([url]) => isMeant(url)).reduce((sum, [, size]) => sum + size, 0);
+  const bytes = async (isMeant = () => true) => {
+    let sum = 0;
+    for (const url of asked) if (isMeant(url)) sum += await transfer(url);
+    return sum;
+  };
   return { page, context, troubles, bytes };
 }
 

@@ -52,7 +52,9 @@ const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("rig
 /** As in stage.css: the strip of the others has room for their beaches. */
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
-const MANY = 12; // cards of a hand that one row of a phone still holds
+const ROW = 12; // cards of a hand that one row of a phone holds in full size,
+const SMALL_ROW = 14; // small ones and
+const SMALL_ROWS = 2; // rows of them
 
 const AUTO_MS = 600; // before a step without a choice goes on by itself
 
@@ -383,9 +385,11 @@ export class Beachcleaner extends BoardBase {
     const { v } = this;
     const hand = v.seat ? line(v, "hand", v.seat) : [];
     const pieces = handPieces(hand);
+    const isHeap = hand.length > SMALL_ROW * SMALL_ROWS;
+    const across = Math.ceil(hand.length / (isHeap ? SMALL_ROWS + 1 : SMALL_ROWS));
     return html`
-      <div class="bc-part bc-hand ${hand.length > MANY ? "many" : ""}"
-        ${vars({ n: hand.length, half: Math.ceil(hand.length / 2) })} role="group" data-cards
+      <div class="bc-part bc-hand ${hand.length > ROW ? "many" : ""} ${isHeap ? "heap" : ""}"
+        ${vars({ n: hand.length, across })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
         ${hand.map((card, at) => this.handCard(card, at, pieces[at] ?? ""))}
         ${hand.length ? nothing : html`<span class="bc-none">${t("no cards yet")}</span>`}
