@@ -114,10 +114,13 @@ foreach(script ${scripts})
                 node ${script} ${top} ${PROJECT_BINARY_DIR})
 endforeach()
 
-# Those that ask the most of a store once more, on PostgreSQL: rows after a
-# kill, times and what is due, whole games, several games in one log.
+# Once more on PostgreSQL. Left out are those that are about files (backup,
+# faults, keys, privacy, upgrade, watched look into them) or never come to a store
+# (http, proxies, tls, websocket), and the longest of clients (bad_input, join,
+# load).
 if(LIBPQ_FOUND)
-    foreach(name killed clocks whole_games evening)
+    foreach(name clocks company evening killed leavers lets letters secrets
+            whole_games)
         tw_add_test(online/${name}_postgres online
                     bash ${top}/tests/lib/postgres.sh with
                     node ${top}/tests/online/${name}.mjs

@@ -354,7 +354,7 @@ export class Beachcleaner extends BoardBase {
     return partner && [partner, isOffer ? t("add") : t("pair")];
   }
 
-  private handCard(card: string, at: number, piece: string): TemplateResult {
+  private handCard(card: string, at: number, piece: string, copies: number): TemplateResult {
     const { v } = this;
     const isChosen = this.chosen.at === at;
     const end = this.finishes(card, isChosen);
@@ -378,7 +378,7 @@ export class Beachcleaner extends BoardBase {
         @click=${() => this.choose(card, at)}>
         ${unseen(
           `${titleOf(v, card)}${isHandAsked && !hasUse ? `, ${t("no use now")}` : ""}`,
-        )}${face(v, card)}</button>`;
+        )}${face(v, card)}${copies > 2 ? marked(`${copies}×`) : nothing}</button>`;
   }
 
   private hand(): TemplateResult {
@@ -386,12 +386,19 @@ export class Beachcleaner extends BoardBase {
     const hand = v.seat ? line(v, "hand", v.seat) : [];
     const pieces = handPieces(hand);
     const isHeap = hand.length > SMALL_ROW * SMALL_ROWS;
-    const across = Math.ceil(hand.length / (isHeap ? SMALL_ROWS + 1 : SMALL_ROWS));
+    const copies = (card: string, most = hand.length) =>
+      hand.slice(0, most).filter((one) => one === card).length;
+    // No move needs more than two alike: of a heap the others are a number.
+    const places = [...hand.keys()].filter((at) => !isHeap || copies(hand[at]!, at) < 2);
+    const across = Math.ceil(places.length / (isHeap ? SMALL_ROWS + 1 : SMALL_ROWS));
     return html`
-      <div class="bc-part bc-hand ${hand.length > ROW ? "many" : ""} ${isHeap ? "heap" : ""}"
-        ${vars({ n: hand.length, across })} role="group" data-cards
+      <div class="bc-part bc-hand ${isHeap ? "heap" : hand.length > ROW ? "many" : ""}"
+        ${vars({ n: places.length, across })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
-        ${hand.map((card, at) => this.handCard(card, at, pieces[at] ?? ""))}
+        ${places.map((at) => {
+          const card = hand[at]!;
+          return this.handCard(card, at, pieces[at] ?? "", isHeap ? copies(card) : 1);
+        })}
         ${hand.length ? nothing : html`<span class="bc-none">${t("no cards yet")}</span>`}
       </div>`;
   }
