@@ -257,16 +257,17 @@ static int duel(void *given)
 {
     struct orders *o = given;
     o->duel.bar = threads_have_bar() ? "deals" : NULL;
-    if (enter_all(o) != COMMAND_OK)
-        return COMMAND_REFUSED;
-    duel_run(&o->duel);
-    if (ranks_is_first())
-        report(o);
-    for (unsigned e = 0; e < o->duel.entrants; e++) {
+    int code = enter_all(o);
+    if (code == COMMAND_OK) {
+        duel_run(&o->duel);
+        if (ranks_is_first())
+            report(o);
+    }
+    for (unsigned e = 0; e < SEATS_MAX; e++) { /* one may have been refused */
         free(o->duel.entrant[e].weights);
         free(o->duel.entrant[e].learnt);
     }
-    return COMMAND_OK;
+    return code;
 }
 
 static const struct command_option OPTIONS[] = {
