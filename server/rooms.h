@@ -51,7 +51,6 @@ struct room {
     struct room_ask *said;   /* and how, if it can be said again; or NULL */
     struct job *again;       /* its row, which the store could not take; or
                                 NULL */
-    bool is_again;           /* it was tried before */
     uint64_t step_at;        /* since when, by metrics_clock */
     struct room_ask *first, *last;
     struct room_ask *held; /* answers that came before the even pause was over,

@@ -346,8 +346,6 @@ static void not_written(struct room *room, enum store_end end)
     if (is_race && room->said) {
         asks_first(room, room->said);
         room->said = NULL;
-    } else if (is_race && room->asker && !room->is_again) {
-        peer_error(room->asker, "seat", "somebody else is changing the table");
     } else if (!is_race && room->asker) {
         peer_error(room->asker, "store",
                    "this could not be written down; please try again");
@@ -358,7 +356,6 @@ static void not_written(struct room *room, enum store_end end)
 static void end_row(struct room *room, struct job *job)
 {
     room->asker = NULL;
-    room->is_again = false;
     free(room->step);
     free((char *)(size_t)job->row.text.at);
     asks_free(room->said);
@@ -380,7 +377,7 @@ void room_try_again(struct room *room)
     if (clock_ms() < room->retry_ms)
         return;
     room->again = NULL;
-    room->is_again = true;
+    job->row.is_again = true;
     room_give(room, job);
 }
 

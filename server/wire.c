@@ -354,49 +354,87 @@ static void send_notice(struct peer *peer, const char *sentence)
     wire_send(peer, &out);
 }
 
+/* The lines of an opening as the table takes them. NULL: they were refused. */
+static char *settle_opening(struct peer *peer, struct slice said,
+                            struct slice *lines)
+{
+    char *memory = host_new(PEER_GATHER);
+    struct text out;
+    text_init(&out, memory, PEER_GATHER);
+    if (!settle_lines(peer, said, &out)) {
+        free(memory);
+        return NULL;
+    }
+    *lines = (struct slice){out.at, out.len};
+    return memory;
+}
+
+static bool open_table(struct peer *peer, struct room *room, struct slice lines)
+{
+    struct refusal why;
+    uint8_t secret[32];
+    host_random(secret, sizeof secret);
+    if (table_open(&room->table, &room->host, lines, secret, room_step(room),
+                   &why))
+        return true;
+    answer_refusal(peer, &why);
+    return false;
+}
+
+static void open_new(struct peer *peer, struct slice lines)
+{
+    struct room *room = rooms_make(peers_rooms(peer->peers));
+    memcpy(room->table.host, peer->opening[0], 32);
+    memcpy(room->table.join, peer->opening[1], 32);
+    if (!open_table(peer, room, lines))
+        return;
+    enter(peer, room);
+    show_key(peer, slice_of("----"), peer->opening[0]);
+    if (room_step(room)->notice)
+        send_notice(peer, room_step(room)->notice);
+    room_write(room, peer, (struct slice){NULL, 0});
+}
+
+/* Another game at the table. `said` is the whole opening: behind a row that is
+ * under way, or was first, it is asked again, and its notice was said. */
+static void open_another(struct peer *peer, struct slice said,
+                         struct slice lines, bool is_again)
+{
+    struct room *room = peer->room;
+    if (!wire_hosts(peer) || !open_table(peer, room, lines))
+        return;
+    if (!is_again && room_step(room)->notice)
+        send_notice(peer, room_step(room)->notice);
+    if (room->is_writing)
+        room_wait(room, peer, said);
+    else
+        room_write(room, peer, said);
+}
+
+static void run_opening(struct peer *peer, struct slice said, bool is_new,
+                        bool is_again)
+{
+    struct slice lines;
+    char *memory = settle_opening(peer, said, &lines);
+    if (memory && is_new)
+        open_new(peer, lines);
+    else if (memory)
+        open_another(peer, said, lines, is_again);
+    free(memory);
+}
+
 /* The dot after an opening. */
 static void end_opening(struct peer *peer)
 {
-    struct room *room = peer->room;
-    struct refusal why;
-    uint8_t secret[32];
-    char *memory = host_new(PEER_GATHER);
-    struct text lines;
-    text_init(&lines, memory, PEER_GATHER);
-    bool is_good = settle_lines(
-        peer, (struct slice){peer->gathered.at, peer->gathered.len}, &lines);
-    if (is_good && peer->gathered.cut) {
-        peer_error(peer, "full", "this is too long for a table");
-        is_good = false;
-    }
-    if (is_good && peer->is_new_table) {
-        room = rooms_make(peers_rooms(peer->peers));
-        memcpy(room->table.host, peer->opening[0], 32);
-        memcpy(room->table.join, peer->opening[1], 32);
-    }
-    if (is_good && !peer->is_new_table && room->is_writing) {
-        peer_error(peer, "seat", "somebody else is changing the table");
-        is_good = false;
-    }
-    host_random(secret, sizeof secret);
-    if (is_good && !table_open(&room->table, &room->host,
-                               (struct slice){memory, lines.len}, secret,
-                               room_step(room), &why)) {
-        answer_refusal(peer, &why);
-        is_good = false;
-    }
-    if (is_good && peer->is_new_table) {
-        enter(peer, room);
-        show_key(peer, slice_of("----"), peer->opening[0]);
-    }
-    if (is_good && room_step(room)->notice)
-        send_notice(peer, room_step(room)->notice);
-    if (is_good)
-        room_write(room, peer, (struct slice){NULL, 0});
-    free(memory);
-    free(peer->gathered.at);
+    struct text gathered = peer->gathered;
     peer->gathered = (struct text){NULL, 0, 0, false};
     peer->is_opening = false;
+    if (gathered.cut)
+        peer_error(peer, "full", "this is too long for a table");
+    else
+        run_opening(peer, (struct slice){gathered.at, gathered.len},
+                    peer->is_new_table, false);
+    free(gathered.at);
 }
 
 static void gather_line(struct peer *peer, struct slice line)
@@ -752,7 +790,11 @@ void wire_line(struct peer *peer, struct slice line)
     wire_syntax(peer, "no such line is understood here");
 }
 
+/* What waited is a line, or an opening, whose lines each have their end. */
 void peer_say_again(struct peer *peer, struct slice line)
 {
-    wire_line(peer, line);
+    if (line.len && line.at[line.len - 1] == '\n')
+        run_opening(peer, line, false, true);
+    else
+        wire_line(peer, line);
 }

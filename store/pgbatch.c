@@ -301,10 +301,12 @@ enum store_end pgbatch_append(struct postgres *p, struct store_row *rows,
     struct batch b = {.p = p, .count = count};
     struct patience patience = {.tries = 0};
     enum pglink_end end = PGLINK_DONE;
+    bool is_again = false;
     ENSURE(count <= STORE_BATCH);
     for (size_t i = 0; i < count; i++) {
         b.row[i] = &rows[i];
         b.has_change |= rows[i].change != NULL;
+        is_again |= rows[i].is_again;
     }
     qsort(b.row, count, sizeof b.row[0], by_table);
     bool is_packed = pack_rows(&b);
@@ -313,7 +315,7 @@ enum store_end pgbatch_append(struct postgres *p, struct store_row *rows,
         end = is_packed ? PGLINK_LOST : PGLINK_BAD;
         if (is_ready)
             end = b.has_change ? step_by_step(&b) : at_once(&b);
-        if (end == PGLINK_DONE && patience.is_in_doubt)
+        if (end == PGLINK_DONE && (patience.is_in_doubt || is_again))
             end = claim(&b);
         patience.is_in_doubt |= is_ready && end == PGLINK_LOST;
     }

@@ -49,6 +49,7 @@ struct store_row {
     store_change *change; /* together with it, all earlier rows of the table
                              are changed so; NULL: they stay */
     uint8_t what[32];
+    bool is_again; /* the same row was FAILED: if it is there it is this one */
     enum store_end end; /* filled in */
 };
 
@@ -64,8 +65,8 @@ const char *store_words(const struct store *s);
 /* Writes the rows, all together on disk when it returns; each has its own
  * end. A table's rows come in the order of their numbers. STORE_FAILED: none
  * is written; only where a database was lost in mid-commit and was not found
- * again for a minute it may turn out later that all are, so whoever writes the
- * same numbers then finds them taken. */
+ * again for a minute it may turn out later that all are: whoever writes the same
+ * rows again says so (`is_again`), or finds their numbers taken. */
 enum store_end store_append(struct store *s, struct store_row *rows,
                             size_t count);
 /* Hands over the rows of a table from number `from` on, in order; the text

@@ -86,6 +86,29 @@ static void test_others__a_lost_race_is_said_again(void **state)
     end();
 }
 
+/* The next game is opened while the table changes elsewhere, or is about to be
+ * read: it is opened behind that, once, and its host hears of nothing else. */
+static void test_others__an_opening_is_said_again(void **state)
+{
+    static const char NEXT[] = "open\ngame beachcleaner\nplayers 2\n.\n";
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_apart("beachcleaner", &a, &b);
+    assert_true(guest_say(a, NEXT));
+    assert_null(guest_heard(a, "error"));
+    assert_non_null(guest_heard(a, "seat B taken otter Bertolt"));
+    assert_non_null(guest_heard(a, "games 2"));
+    news(b);
+    assert_non_null(guest_heard(b, "games 2"));
+    /* In one message, behind a row that is still being written. */
+    assert_true(guest_say(a, "pace 0\nopen\ngame wash-match\nplayers 2\n.\n"));
+    assert_null(guest_heard(a, "error"));
+    assert_non_null(guest_heard(a, "games 3"));
+    assert_null(guest_heard(a, "games 4"));
+    end();
+}
+
 /* Rows of another server show what the same rows of this one would, and no
  * more. */
 static void test_others__news_shows_what_the_rows_show(void **state)
@@ -401,6 +424,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_others__a_lost_race_is_said_again),
+        cmocka_unit_test(test_others__an_opening_is_said_again),
         cmocka_unit_test(test_others__news_shows_what_the_rows_show),
         cmocka_unit_test(test_others__presence_is_everybodys),
         cmocka_unit_test(test_others__a_dead_server_is_forgotten),

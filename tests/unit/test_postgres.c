@@ -320,6 +320,16 @@ static void test_postgres__a_claim_is_by_the_text(void **state)
     assert_true(cut_was());
     assert_int_equal(r.end, STORE_TAKEN);
     assert_string_equal(read_all(sure, "claim", 0).all, "0:zero;1:theirs;");
+    /* What is tried again later may be there as well. */
+    r.is_again = true;
+    assert_int_equal(store_append(s, &r, 1), STORE_OK);
+    assert_int_equal(r.end, STORE_TAKEN);
+    struct store_row same = row("claim", 1, "theirs");
+    assert_int_equal(store_append(s, &same, 1), STORE_OK);
+    assert_int_equal(same.end, STORE_TAKEN);
+    same.is_again = true;
+    assert_int_equal(store_append(s, &same, 1), STORE_OK);
+    assert_int_equal(same.end, STORE_OK);
     store_close(s);
     store_close(sure);
 }

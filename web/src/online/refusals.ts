@@ -6,7 +6,6 @@ const KNOWN = new Set([
   phrase("that seat is taken"),
   phrase("that seat is not yours"),
   phrase("only whoever set up the table can do that"),
-  phrase("somebody else is changing the table"),
   phrase("a name has 1 to 16 letters"),
   phrase("the game has begun already"),
   phrase("the game has begun with others"),
