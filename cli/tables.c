@@ -105,7 +105,7 @@ static bool delete (struct store *store, const char *id)
 {
     bool has_rows = false;
     store_read(store, id, 0, hear_none, &has_rows);
-    if (!has_rows || store_forget(store, id) != STORE_OK)
+    if (!has_rows || store_forget(store, id, STORE_ANY_TIME) != STORE_OK)
         return false;
     store_wipe(store);
     return true;

@@ -78,14 +78,33 @@ static bool keep_old(void *to, const char *table, uint64_t time)
     return time < job->row.time && keep_due(job, table, time);
 }
 
+/* The job's time is an age, by the clock of the store: a process whose own is
+ * wrong deletes nothing for that. What is left in the job has been deleted. */
 static enum store_end sweep(struct store *store, struct job *job)
 {
+    uint64_t now = store_now(store);
+    /* What is as old as the calendar is kept for ever. */
+    if (job->row.time >= now)
+        return STORE_OK;
+    job->row.time = now - job->row.time;
     enum store_end end = store_list(store, keep_old, job);
-    for (struct job_row *row = job->rows; row && end == STORE_OK;
-         row = row->next) {
+    struct job_row **at = &job->rows;
+    job->last = NULL;
+    while (*at) {
+        struct job_row *row = *at;
         char id[STORE_ID_CAP] = "";
         memcpy(id, row->text, row->len);
-        end = store_forget(store, id);
+        if (end == STORE_OK)
+            end = store_forget(store, id, job->row.time);
+        if (end == STORE_OK) {
+            job->last = row;
+            at = &row->next;
+            continue;
+        }
+        if (end == STORE_TAKEN)
+            end = STORE_OK;
+        *at = row->next;
+        free(row);
     }
     if (job->rows)
         store_wipe(store);
@@ -94,7 +113,7 @@ static enum store_end sweep(struct store *store, struct job *job)
 
 static enum store_end forget(struct store *store, const char *table)
 {
-    enum store_end end = store_forget(store, table);
+    enum store_end end = store_forget(store, table, STORE_ANY_TIME);
     if (end == STORE_OK)
         store_wipe(store);
     return end;

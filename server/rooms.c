@@ -340,15 +340,13 @@ static void sweep(struct rooms *rooms)
 {
     uint64_t now = clock_ms();
     uint64_t age = (uint64_t)rooms->keep * DAY_MS;
-    uint64_t time = clock_time_ms();
-    /* What is as old as the calendar is kept for ever. */
-    if (!age || age >= time || rooms->is_sweeping || now < rooms->sweep_at)
+    if (!age || rooms->is_sweeping || now < rooms->sweep_at)
         return;
     struct job *job = host_new(sizeof *job);
     job->kind = JOB_SWEEP;
     job->done = was_swept;
     job->to = rooms;
-    job->row.time = time - age;
+    job->row.time = age;
     rooms->is_sweeping = true;
     rooms->sweep_at = now + SWEEP_MS;
     workers_give(rooms->workers, job);

@@ -22,7 +22,7 @@ struct backend {
     /* Both NULL: nobody else writes. */
     enum store_end (*tell)(void *db, struct slice words);
     struct listener *(*listen)(void *db, struct text *why);
-    enum store_end (*forget)(void *db, const char *table);
+    enum store_end (*forget)(void *db, const char *table, uint64_t before);
     void (*wipe)(void *db);
     enum store_end (*prove)(void *db);
     bool (*check)(void *db, struct text *why);

@@ -85,6 +85,20 @@ static const char *const STEPS[] = {
     " DELETE FROM tidywinks.log WHERE id = gone;"
     " DELETE FROM tidywinks.tables WHERE id = gone;"
     "END $$;",
+
+    /* By age: whether it is old is looked at behind the lock. The one without
+     * stays for processes of the program before, which may still serve. */
+    "CREATE FUNCTION tidywinks.forget(gone text, before bigint)"
+    " RETURNS boolean LANGUAGE plpgsql AS $$ "
+    "BEGIN"
+    " PERFORM pg_advisory_xact_lock(1953851764, hashtext(gone) & 63);"
+    " IF (SELECT l.time FROM tidywinks.log AS l WHERE l.id = gone"
+    "   ORDER BY l.number DESC LIMIT 1) >= before THEN"
+    "  RETURN false;"
+    " END IF;"
+    " PERFORM tidywinks.forget(gone);"
+    " RETURN true;"
+    "END $$;",
 };
 
 /* A lock is waited for for ten seconds (pglink.c). */

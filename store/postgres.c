@@ -236,16 +236,22 @@ static struct listener *listen_to(void *db, struct text *why)
 
 /* Others are told with the same commit: whoever has the table open is to let it
  * go. */
-static enum store_end forget(void *db, const char *table)
+static enum store_end forget(void *db, const char *table, uint64_t before)
 {
     struct postgres *p = db;
     char told[POSTGRES_NODE + STORE_ID_CAP + 8];
+    char time[NUMBER_MOST];
     snprintf(told, sizeof told, "%s %s -", p->node, table);
-    return ask_end(
-        p, &(struct pglink_ask){.sql = "SELECT tidywinks.forget($1), "
-                                       "pg_notify('" POSTGRES_CHANNEL "', $2)",
-                                .value = {table, told},
-                                .count = 2});
+    snprintf(time, sizeof time, "%llu", (unsigned long long)before);
+    PGresult *answer = postgres_ask(
+        p, &(struct pglink_ask){.sql = "SELECT pg_notify('" POSTGRES_CHANNEL
+                                       "', $2) WHERE "
+                                       "tidywinks.forget($1, $3::bigint)",
+                                .value = {table, told, time},
+                                .count = 3});
+    bool is_kept = answer && !PQntuples(answer);
+    PQclear(answer);
+    return is_kept ? STORE_TAKEN : answer ? STORE_OK : STORE_FAILED;
 }
 
 /* What was deleted is seen by nobody from its commit on. Its bytes go when the

@@ -440,10 +440,16 @@ static enum store_end news(void *db, store_newer *newer, void *to)
     return STORE_OK;
 }
 
-static enum store_end forget(void *db, const char *table)
+static enum store_end forget(void *db, const char *table, uint64_t before)
 {
     struct sqlite *s = db;
-    bool is_good = run(s, DO_BEGIN);
+    int64_t number;
+    uint64_t time;
+    bool is_good = run(s, DO_BEGIN) && last_row(s, table, &number, &time);
+    if (is_good && time >= before) {
+        run(s, DO_ROLLBACK);
+        return STORE_TAKEN;
+    }
     for (enum statement i = DO_FORGET_LOG; is_good && i <= DO_FORGET_TABLE;
          i++) {
         sqlite3_stmt *st = fresh(s, i);

@@ -92,9 +92,9 @@ struct listener *store_listen(struct store *s, struct text *why)
     return s->backend->listen ? s->backend->listen(s->db, why) : NULL;
 }
 
-enum store_end store_forget(struct store *s, const char *table)
+enum store_end store_forget(struct store *s, const char *table, uint64_t before)
 {
-    return s->backend->forget(s->db, table);
+    return s->backend->forget(s->db, table, before);
 }
 
 void store_wipe(struct store *s)

@@ -120,8 +120,12 @@ void listener_news(struct listener *l, store_newer *newer, store_told *told,
                    void *to);
 void listener_free(struct listener *l);
 
-/* Deletes a table and all that belongs to it. */
-enum store_end store_forget(struct store *s, const char *table);
+/* Deletes a table and all that belongs to it, if its latest row is from before
+ * that time; STORE_TAKEN: it is not, and nothing is deleted. Rows that others
+ * write meanwhile are before it or behind it. */
+#define STORE_ANY_TIME ((uint64_t)INT64_MAX)
+enum store_end store_forget(struct store *s, const char *table,
+                            uint64_t before);
 /* After the last of them: nothing of what was deleted is left in the files.
  * Takes as long as writing everything anew. PostgreSQL's are for whoever runs
  * it (docs/hosting.md). */

@@ -170,7 +170,7 @@ static void clear(void)
             abort();
         if (!id[0])
             break;
-        if (store_forget(server.store, id) != STORE_OK)
+        if (store_forget(server.store, id, STORE_ANY_TIME) != STORE_OK)
             abort();
     }
     if (peers_count(server.peers) != 0)

@@ -158,7 +158,7 @@ static void test_postgres__others_are_heard_and_not_oneself(void **state)
     put(b, "x", 1, "one");
     store_tell(a, slice_of("own words"));
     store_tell(b, slice_of("words of\ntwo lines"));
-    store_forget(b, "x");
+    store_forget(b, "x", STORE_ANY_TIME);
     wait_for(l, &h, "x:-;");
     assert_string_equal(h.all, "x:0;x:1;words of\ntwo lines;x:-;");
     /* A lost connection comes back by itself. */
@@ -473,6 +473,24 @@ static void test_postgres__two_may_begin_at_once(void **state)
     assert_non_null(strstr(refused(where), "newer program"));
 }
 
+/* As the program of the first format left it. */
+static void test_postgres__the_format_moves_forward(void **state)
+{
+    const char *where = fresh();
+    (void)state;
+    struct store *s = open_store(where);
+    put(s, "a", 0, "zero");
+    store_close(s);
+    once(where, "DROP FUNCTION tidywinks.forget(text, bigint)");
+    once(where, "UPDATE tidywinks.format SET version = 1");
+    s = open_store(where);
+    assert_string_equal(read_all(s, "a", 0).all, "0:zero;");
+    assert_int_equal(store_forget(s, "a", 1), STORE_TAKEN);
+    assert_int_equal(store_forget(s, "a", STORE_ANY_TIME), STORE_OK);
+    assert_int_equal(read_all(s, "a", 0).count, 0);
+    store_close(s);
+}
+
 /* What the server or the role have by default does not count. */
 static void test_postgres__what_is_said_to_be_written_is_on_disk(void **state)
 {
@@ -541,6 +559,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_postgres__a_claim_is_by_the_text),
         cmocka_unit_test(test_postgres__a_restart_is_waited_for),
         cmocka_unit_test(test_postgres__two_may_begin_at_once),
+        cmocka_unit_test(test_postgres__the_format_moves_forward),
         cmocka_unit_test(test_postgres__what_is_said_to_be_written_is_on_disk),
         cmocka_unit_test(test_postgres__no_sentence_has_a_password_in_it),
         cmocka_unit_test(test_postgres__a_second_server_takes_over),

@@ -12,7 +12,7 @@
 static bool forget_it(void *to, const char *table, uint64_t time)
 {
     (void)time;
-    return store_forget(to, table) == STORE_OK;
+    return store_forget(to, table, STORE_ANY_TIME) == STORE_OK;
 }
 
 static struct store *empty_store(void)
@@ -138,12 +138,30 @@ static void test_store__tables_are_listed_and_forgotten(void **state)
     put(s, "b", 0, "zero");
     assert_int_equal(store_list(s, name, &h), STORE_OK);
     assert_int_equal(h.count, 2);
-    assert_int_equal(store_forget(s, "a"), STORE_OK);
+    assert_int_equal(store_forget(s, "a", STORE_ANY_TIME), STORE_OK);
     assert_int_equal(read_all(s, "a", 0).count, 0);
     h = (struct heard){.count = 0};
     store_list(s, name, &h);
     assert_string_equal(h.all, "b;");
     assert_int_equal(put(s, "a", 0, "anew"), STORE_OK);
+    store_close(s);
+}
+
+/* Whoever wrote after it was found old keeps it. */
+static void test_store__what_is_not_old_is_not_forgotten(void **state)
+{
+    struct store *s = empty_store();
+    (void)state;
+    put(s, "a", 0, "zero");
+    put(s, "a", 1, "one");
+    uint64_t time = read_all(s, "a", 1).time;
+    assert_true(time > 0);
+    assert_int_equal(store_forget(s, "a", time), STORE_TAKEN);
+    assert_string_equal(read_all(s, "a", 0).all, "0:zero;1:one;");
+    assert_int_equal(put(s, "a", 2, "two"), STORE_OK);
+    time = read_all(s, "a", 2).time;
+    assert_int_equal(store_forget(s, "a", time + 1), STORE_OK);
+    assert_int_equal(read_all(s, "a", 0).count, 0);
     store_close(s);
 }
 
@@ -249,6 +267,7 @@ int main(void)
         cmocka_unit_test(test_store__what_is_due_and_what_is_early),
         cmocka_unit_test(test_store__a_row_may_change_those_before_it),
         cmocka_unit_test(test_store__tables_are_listed_and_forgotten),
+        cmocka_unit_test(test_store__what_is_not_old_is_not_forgotten),
         cmocka_unit_test(test_store__one_process_hears_of_nothing),
         cmocka_unit_test(test_store__a_folder_keeps_its_tables),
         cmocka_unit_test(test_store__a_copy_is_restored),
