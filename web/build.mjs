@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { toHtml, toHtmlWith } from "./build-rules.mjs";
@@ -57,19 +57,53 @@ const games = {
 
 // Templates without the indentation of their sources, and drawings without the
 // lines between their parts: nothing shows them.
-const flush = {
+const flush = (sharedBy = () => "") => ({
   name: "flush",
   setup(build) {
     build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8")
+      contents: (sharedBy(path) + readFileSync(path, "utf8"))
         .replace(/\n[ \t]+/g, "\n")
         .replace(/(?<=>)\n(?=<)/g, /(art|cover|faces|figures)\.ts$/.test(path) ? "" : "\n"),
       loader: "ts",
     }));
   },
-};
+});
 
-async function bundle(entry, defines) {
+// What an entry always brings: itself and what it imports, by the first bundle.
+function broughtBy(inputs, entry, found = new Set()) {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  for (const { path, kind } of inputs[entry].imports)
+    if (kind === "import-statement" && inputs[path]) broughtBy(inputs, path, found);
+  return found;
+}
+
+// A file for each set of parts that share something would be many small ones. So
+// every part that comes later names all that is there by then: what the start
+// page has, and for what is played at a table what tables have.
+function shared(inputs) {
+  const path = (name) => Object.keys(inputs).find((one) => one.endsWith(`src/${name}`));
+  const start = broughtBy(inputs, path("main.ts"));
+  const table = broughtBy(inputs, path("table/desk.ts"));
+  start.delete(path("main.ts"));
+  const later = new Set(
+    Object.values(inputs).flatMap(({ imports }) =>
+      imports.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path),
+    ),
+  );
+  const isOfTable = (one) => /\/(games\/\w+\/game|places\/later)\.ts$/.test(one);
+  const listed = (all) =>
+    [...all]
+      .filter((one) => existsSync(one))
+      .map((one) => `import ${JSON.stringify(resolve(one))};`)
+      .join("");
+  return (file) => {
+    const one = [...later].find((name) => resolve(name) === file);
+    return one ? listed(isOfTable(one) ? new Set([...start, ...table]) : start) : "";
+  };
+}
+
+async function bundle(entry, defines, sharedBy = undefined) {
   const made = await build({
     entryPoints: [join(here, "src", entry)],
     bundle: true,
@@ -81,9 +115,11 @@ async function bundle(entry, defines) {
     target: "es2022",
     write: false,
     legalComments: "none",
-    plugins: [games, flush],
+    metafile: true,
+    plugins: [games, flush(sharedBy)],
     define: Object.fromEntries(Object.entries(defines).map(([k, v]) => [k, JSON.stringify(v)])),
   });
+  if (entry === "main.ts" && !sharedBy) return bundle(entry, defines, shared(made.metafile.inputs));
   const isEntry = ({ path }) => basename(path) === basename(entry).replace(/ts$/, "js");
   for (const part of made.outputFiles)
     if (!isEntry(part)) put(basename(part.path), part.contents, true);
@@ -250,6 +286,7 @@ const labWorker = putHashed(
 );
 const isOfGame = (name) => name.startsWith("games/");
 const isOfLab = (name) => name.startsWith("lab/");
+const isOfRound = (name) => name.startsWith("online/");
 const gameStyles = {};
 for (const folder of readdirSync(join(here, "src/games")).sort()) {
   const own = styles.filter((name) => name.startsWith(`games/${folder}/`));
@@ -265,12 +302,13 @@ const main = putHashed(
     GAME_STYLES: gameStyles,
     LAB_WORKER_URL: labWorker,
     LAB_STYLE: putHashed("lab.css", await style(styles.filter(isOfLab))),
+    ROUND_STYLE: putHashed("round.css", await style(styles.filter(isOfRound))),
     CATALOGUE: await catalogue(),
   }),
 );
 const css = putHashed(
   "style.css",
-  await style(styles.filter((name) => !isOfGame(name) && !isOfLab(name))),
+  await style(styles.filter((name) => !isOfGame(name) && !isOfLab(name) && !isOfRound(name))),
 );
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));
 put(

@@ -17,6 +17,7 @@ import { GAMES } from "./lib/games.mjs";
 
 const START_BYTES = 120_000;
 const LOAD_BYTES = 250_000;
+const LOAD_FILES = 14; // each has a header of half a kilobyte or more
 
 const server = await serve();
 const port = Number(new URL(server.link).port);
@@ -100,10 +101,12 @@ for (const game of GAMES) {
   await opened.page.click(`[data-game=${game}] [data-do=play]`);
   await opened.page.waitForSelector(".stage[data-asked=yes]");
   await rest(opened.page);
-  const all = await opened.bytes((url) => !/sw\.js/.test(url));
-  console.log(`${game}: start page ${start} bytes, before the first move ${all}`);
+  let files = 0;
+  const all = await opened.bytes((url) => !/sw\.js/.test(url) && ++files > 0);
+  console.log(`${game}: start page ${start} bytes, before the first move ${all} in ${files}`);
   check(`${game}: start page`, start > 1000 && start <= START_BYTES, `${start} bytes`);
   check(`${game}: first load`, all > start && all <= LOAD_BYTES, `${all} bytes`);
+  check(`${game}: few files`, files > 5 && files <= LOAD_FILES, `${files} files`);
   await opened.context.close();
   await chromium.close();
 }

@@ -18,6 +18,7 @@ import { type Authority, Here } from "./engine/authority";
 import { ask, warm } from "./engine/engine";
 import type { Game, Opened } from "./engine/protocol";
 import { arrive } from "./look/arrive";
+import { roundStyle } from "./look/load_style";
 import { tell, unsay } from "./look/notices";
 import type { Lobby, OnlineActions } from "./online/gather";
 import { isOnlineId, keepTable, newKept, newKey, tableRoute, yourTables } from "./online/kept";
@@ -28,8 +29,8 @@ import { otherTab } from "./places/other_tab";
 import type { Place } from "./places/place";
 import { linkIn, routeFor, withNames } from "./places/record";
 import { Rules } from "./places/rules";
-import { headerOf, isOnline, openingOf, setUpPage, type Wish, wishFor } from "./places/set_up";
 import { startPage } from "./places/start";
+import { headerOf, isOnline, openingOf, type Wish, wishFor } from "./places/wish";
 import { echo } from "./stage/echo";
 import { point } from "./stage/finger";
 import { fit } from "./stage/fit";
@@ -45,6 +46,7 @@ const root = document.getElementById("app")!;
 let desk: typeof import("./table/desk"); // what a table needs, once there was one
 const rules = new Rules(draw);
 let games: Game[] = [];
+let setUp: typeof import("./places/set_up") | null = null; // once a table was set up
 let wish: Wish | null = null; // at the table's set-up
 let played: Wish | null = null; // what the table in play was asked for
 let table: Table | null = null;
@@ -57,9 +59,9 @@ let online: OnlineActions | null = null; // what belongs to the online table in 
 function draw(): void {
   if (table) render(desk.tableScreen(table, rules, onTable()), root);
   else if (place) render(place.draw(), root);
-  else if (wish)
+  else if (wish && setUp)
     render(
-      html`${setUpPage(wish, onSetUp)}
+      html`${setUp.setUpPage(wish, onSetUp)}
     ${rules.draw(wish.game.name)}`,
       root,
     );
@@ -87,7 +89,7 @@ function go(route: string): void {
   else location.hash = route;
 }
 
-const later = () => import("./places/later");
+const later = async () => (await Promise.all([import("./places/later"), roundStyle()]))[0];
 
 const PLACES: Record<string, (rest: string) => Promise<Place>> = {
   replay: async (packed) => (await later()).openReplay(house, packed),
@@ -113,6 +115,7 @@ function follow(): void {
   }
   if (!table) rules.isOpen = false;
   if (PLACES[name]) void visit(PLACES[name](rest), location.hash);
+  else if (wish && !setUp) void bringSetUp(location.hash);
   else draw();
   if (!name) learnTurns();
   window.scrollTo(0, 0);
@@ -126,11 +129,25 @@ function learnTurns(): void {
 
 // Shows a place unless somebody has gone on meanwhile.
 async function visit(coming: Promise<Place>, route: string): Promise<void> {
-  render(html`<p class="loading">${t("One moment …")}</p>`, root);
-  try {
+  await brought(route, async () => {
     const come = await coming;
     if (location.hash !== route) return come.close();
     place = come;
+  });
+}
+
+async function bringSetUp(route: string): Promise<void> {
+  await brought(route, async () => {
+    [setUp] = await Promise.all([import("./places/set_up"), roundStyle()]);
+  });
+}
+
+// Draws once what a route needs has come.
+async function brought(route: string, bring: () => Promise<void>): Promise<void> {
+  render(html`<p class="loading">${t("One moment …")}</p>`, root);
+  try {
+    await bring();
+    if (location.hash !== route) return;
   } catch (error) {
     if (location.hash !== route) return;
     refusal = t("This could not be loaded: {1}", String(error));
@@ -207,6 +224,7 @@ function lose(id: string): void {
 // Until somebody plays on here, or the other tab is closed.
 function elsewhere(id: string, title: string): void {
   const waiting = new AbortController();
+  void roundStyle();
   place = otherTab(house, title, waiting, () => void regain(id));
   const free = untilFree(id, waiting.signal);
   free.then(() => (waiting.signal.aborted ? undefined : regain(id))).catch(() => {});

@@ -1,5 +1,7 @@
 // Style that is loaded when it is wanted.
 
+declare const ROUND_STYLE: string; // url
+
 /** Comes when it holds, or cannot be had. */
 export function loadStyle(url: string): Promise<void> {
   const link = document.createElement("link");
@@ -11,3 +13,11 @@ export function loadStyle(url: string): Promise<void> {
   document.head.append(link);
   return done;
 }
+
+let round: Promise<void> | null = null;
+
+/** What people gathering round a table look like, here or by a link. */
+export const roundStyle = (): Promise<void> => {
+  round ??= loadStyle(ROUND_STYLE);
+  return round;
+};
