@@ -67,7 +67,7 @@ const place = {
     return this.servers[this.next++ % SERVERS].socket;
   },
   sat(n, { id, seats }) {
-    this.sitting.set(n, { id, seats, frames: -1, since: Date.now() });
+    this.sitting.set(n, { id, seats, frames: -1, still: 0 });
   },
   rose(n) {
     this.sitting.delete(n);
@@ -142,14 +142,16 @@ async function makeTrouble() {
   }
 }
 
-// A table where nobody has seen anything new for so long is stuck, as long as there
-// is a database; what it waits for is in its log.
+// A table where nobody has seen anything new for so long, not counting the time
+// without a database, is stuck; what it waits for is in its log.
+const LOOK_MS = 5000;
 const watchdog = setInterval(async () => {
   for (const [n, t] of place.sitting) {
     const { id, seats } = t;
     const frames = seats.reduce((sum, { frame }) => sum + frame, 0);
-    if (frames !== t.frames || isDown) Object.assign(t, { frames, since: Date.now() });
-    if (Date.now() > t.since + STUCK_MS) {
+    if (frames !== t.frames) Object.assign(t, { frames, still: 0 });
+    else if (!isDown) t.still += LOOK_MS;
+    if (t.still > STUCK_MS) {
       check(`table ${n} is not stuck`, false, `${id} after ${STUCK_MS / 1000} s`);
       console.log(
         (
@@ -164,7 +166,7 @@ const watchdog = setInterval(async () => {
       process.exit(1);
     }
   }
-}, 5000);
+}, LOOK_MS);
 
 const begun = Date.now();
 const trouble = makeTrouble();

@@ -111,8 +111,15 @@ class Player {
   }
 }
 
+// What a device must hear for the table to get on; without it there is no table.
+async function mustHear(device, is) {
+  const message = await device.hear(is);
+  if (message === null) throw new Error("the connection is gone");
+  return message;
+}
+
 /** A table of a game with a device for each seat, one bot where there is room,
- * and an onlooker; it has begun. */
+ * and an onlooker; it has begun. Throws when a connection is gone before. */
 export async function table(server, game, players, random) {
   const host = key();
   const join = key();
@@ -128,16 +135,16 @@ export async function table(server, game, players, random) {
     ...header(game.name, players),
     ".",
   );
-  const id = /^table (\S+)/.exec(await device.hear(begins("table")))[1];
+  const id = /^table (\S+)/.exec(await mustHear(device, begins("table")))[1];
   const seats = [];
   for (const [i, letter] of letters.entries()) {
     if (i === bot) continue;
     const player = new Player(letter, server, { id }, random);
     const own = await new Device(server).open();
     own.say(`table ${id} ${join}`);
-    await own.hear(begins("table"));
+    await mustHear(own, begins("table"));
     own.say(`sit ${letter} ${player.key} otter ${entropy()} Player ${letter}`);
-    await own.hear(begins("history"));
+    await mustHear(own, begins("history"));
     player.device = own;
     seats.push(player);
   }
@@ -145,9 +152,9 @@ export async function table(server, game, players, random) {
   onlooker.say(`table ${id} ${join}`, "watch");
   // The host sees them sit, maybe at another server, and begins.
   const isSeated = (message) => seats.every((one) => message.includes(`seat ${one.letter} taken`));
-  await device.hear(isSeated);
+  await mustHear(device, isSeated);
   device.say("start");
-  await device.hear((message) => /^phase plays$/m.test(message));
+  await mustHear(device, (message) => /^phase plays$/m.test(message));
   return { id, host, join, seats, onlooker, letters };
 }
 
