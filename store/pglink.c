@@ -134,7 +134,13 @@ bool pglink_goes_on(const struct pglink *l, struct patience *patience,
  * what is committed is on disk (and where there is a second server that has to
  * have it, there), nobody holds up others for ever, and the key is looked for
  * by its index also while the database does not know yet how many rows there
- * are. */
+ * are.
+ *
+ * The message says nothing, but its commit waits, as every commit does, until the
+ * second server has all that is before it. A server that crashed in the midst of
+ * that wait shows its rows when it is back, although nobody was told of them and
+ * a standby that takes its place would not have them: whoever reads them here
+ * has waited until it has. */
 static const char SESSION[] =
     "SELECT pg_catalog.set_config('synchronous_commit', 'on', false) "
     "WHERE pg_catalog.current_setting('synchronous_commit') "
@@ -147,6 +153,7 @@ static const char SESSION[] =
     "SET client_min_messages = error;"
     "SET enable_seqscan = off;"
     "SET enable_bitmapscan = off;"
+    "SELECT pg_logical_emit_message(true, 'tidywinks', '');"
     "SELECT current_setting('fsync'),"
     " substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)";
 

@@ -447,6 +447,85 @@ static void test_postgres__a_second_server_takes_over(void **state)
     postgres(words);
 }
 
+struct reading {
+    const char *where;
+    atomic_bool is_done;
+    char all[1024];
+};
+
+static void *read_once(void *own)
+{
+    struct reading *r = own;
+    struct store *s = open_store(r->where);
+    snprintf(r->all, sizeof r->all, "%s", read_all(s, "doubt", 0).all);
+    r->is_done = true;
+    store_close(s);
+    return NULL;
+}
+
+/* Whether one of the program's commits waits for the second server. */
+static bool someone_waits(const char *where)
+{
+    return strcmp(once(where, "SELECT count(*) FROM pg_stat_activity "
+                              "WHERE wait_event = 'SyncRep' AND "
+                              "application_name = 'tidywinks'"),
+                  "0") != 0;
+}
+
+/* Its commit waits for the second server, for as long as there is any. */
+static void *put_in_doubt(void *own)
+{
+    PGconn *conn = PQconnectdb(own);
+    PQclear(PQexec(conn, "SET application_name = 'tidywinks'"));
+    PQclear(PQexec(conn, "INSERT INTO tidywinks.log (id, number, time, text) "
+                         "VALUES ('doubt', 0, 1, 'zero')"));
+    PQfinish(conn);
+    return NULL;
+}
+
+/* A row that the second server does not have was told to nobody. It is there to
+ * see after a crash: nobody is shown it before the second one has it. */
+static void test_postgres__what_is_read_is_on_both(void **state)
+{
+    struct reading r = {.is_done = false};
+    pthread_t writer;
+    pthread_t reader;
+    char words[600];
+    char second[300];
+    char where[256];
+    (void)state;
+    snprintf(where, sizeof where, "%s", fresh());
+    r.where = where;
+    store_close(open_store(where));
+    snprintf(second, sizeof second, "%s-3", folder);
+    snprintf(words, sizeof words, "replica %s %s %d", folder, second,
+             (int)getpid());
+    postgres(words);
+    snprintf(words, sizeof words, "stop %s", second);
+    postgres(words);
+    assert_int_equal(pthread_create(&writer, NULL, put_in_doubt, where), 0);
+    while (!someone_waits(where))
+        poll(NULL, 0, 5);
+    snprintf(words, sizeof words, "kill %s", folder);
+    postgres(words);
+    pthread_join(writer, NULL);
+    snprintf(words, sizeof words, "again %s", folder);
+    postgres(words);
+    assert_string_equal(once(where, "SELECT count(*) FROM tidywinks.log"), "1");
+    assert_int_equal(pthread_create(&reader, NULL, read_once, &r), 0);
+    while (!r.is_done && !someone_waits(where))
+        poll(NULL, 0, 5);
+    assert_false(r.is_done);
+    snprintf(words, sizeof words, "again %s", second);
+    postgres(words);
+    pthread_join(reader, NULL);
+    assert_string_equal(r.all, "0:zero;");
+    snprintf(words, sizeof words, "alone %s", folder);
+    postgres(words);
+    snprintf(words, sizeof words, "stop %s", second);
+    postgres(words);
+}
+
 static void *open_it(void *own)
 {
     char words[256];
@@ -562,6 +641,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_postgres__the_format_moves_forward),
         cmocka_unit_test(test_postgres__what_is_said_to_be_written_is_on_disk),
         cmocka_unit_test(test_postgres__no_sentence_has_a_password_in_it),
+        cmocka_unit_test(test_postgres__what_is_read_is_on_both),
         cmocka_unit_test(test_postgres__a_second_server_takes_over),
     };
     (void)argc;
