@@ -115,12 +115,11 @@ foreach(script ${scripts})
 endforeach()
 
 # Once more on PostgreSQL. Left out are those that are about files (backup,
-# faults, keys, privacy, upgrade, watched look into them) or never come to a store
-# (http, proxies, tls, websocket), and the longest of clients (bad_input, join,
-# load).
+# faults, privacy, upgrade, watched look into them) or never come to a store (http,
+# proxies, tls, websocket), and the longest of a client (join).
 if(LIBPQ_FOUND)
-    foreach(name clocks company evening killed leavers lets letters secrets
-            whole_games)
+    foreach(name bad_input clocks company evening keys killed leavers lets letters
+            load secrets whole_games)
         tw_add_test(online/${name}_postgres online
                     bash ${top}/tests/lib/postgres.sh with
                     node ${top}/tests/online/${name}.mjs

@@ -1,10 +1,11 @@
 // Nobody sits where they don't belong: wrong keys, old keys, keys of other tables,
 // guessed ids, pages of other sites; and no key leaves by a log, a file, a header
 // or an address.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { begins, check, Device, key, Server, tally } from "./lib/common.mjs";
+import { begins, check, Device, key, program, Server, tally } from "./lib/common.mjs";
 import { begin, come, gathered, refusal, seated, server } from "./lib/people.mjs";
 
 const UNKNOWN = "error key there is no such table, or this is not its key\n";
@@ -192,7 +193,12 @@ async function guesses() {
 }
 
 // Every key of this run: in no file, not as letters and not as bytes; its hash is.
+// What is in a database is looked at in a copy of it.
 function files() {
+  if (server.store) {
+    const copy = join(server.data, "copy.db");
+    execFileSync(program, ["tables", "backup", copy, "--store", server.store]);
+  }
   const all = Buffer.concat(
     readdirSync(server.data).map((name) => readFileSync(join(server.data, name))),
   );
