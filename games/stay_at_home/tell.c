@@ -39,7 +39,7 @@ static const char *const TOLD_HIDDEN[] = {
     [VERB_USE] = "{1} uses {2} and puts COVID into the pile.",
     [VERB_GIVE] = "{1} gives a card to {3}.",
     [VERB_BACK] = "{1} chooses a card to put back.",
-    [VERB_AT] = "{1} puts it into the pile.",
+    [VERB_AT] = "{1} puts a card into the pile.",
     [VERB_DRAWS] = "{1} draws a card.",
     [VERB_TAKES] = "{1} takes a card from {3}.",
 };
@@ -56,8 +56,9 @@ static const struct telling TOLD[] = {
     [VERB_STAY] = {"You stay at home.", NULL, "{1} stays at home."},
     [VERB_WITH] = {"You take {3} along.", "{1} takes you along.",
                    "{1} takes {3} along."},
-    [VERB_TARGET] = {"You point at {3}.", "{1} points at you.",
-                     "{1} points at {3}."},
+    [VERB_TARGET] = {"You send one of {3}'s household home.",
+                     "{1} sends one of yours home.",
+                     "{1} sends one of {3}'s household home."},
     [VERB_PASS] = {"You let it happen.", NULL, "{1} lets it happen."},
     [VERB_GIVE] = {"You give {2} to {3}.", "{1} gives you {2}.",
                    "{1} gives {2} to {3}."},
@@ -88,6 +89,9 @@ static struct telling told_words(const struct stay_at_home_state *before,
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
         return (struct telling){"You send nobody home.", NULL,
                                 "{1} sends nobody home."};
+    if (verb == VERB_TARGET && before->drawn - 1 == ANN_PICK) /* SH-59 */
+        return (struct telling){"You point at {3}.", "{1} points at you.",
+                                "{1} points at {3}."};
     if (verb == VERB_PASS && before->phase == PHASE_COVID)
         return (struct telling){"You keep COVID and stay at home.", NULL,
                                 "{1} keeps COVID and stays at home."};
@@ -163,6 +167,38 @@ static bool is_cancelled(const struct stay_at_home_setup *g,
     default:
         return false;
     }
+}
+
+/* Why a card that was just read out is spent already. */
+static struct telling lapse_words(unsigned kind)
+{
+    if (kind == ANN_HOME)
+        return (struct telling){"None of yours is out: nothing comes of it.",
+                                NULL,
+                                "None of {1}'s is out: nothing comes of it."};
+    const char *words = "Nothing comes of it.";
+    if (kind == SEND || kind == ANN_PICK)
+        words = "Nobody else is out: nothing comes of it.";
+    else if (kind == GO_SEND || kind == ANN_ALLHOME)
+        words = "Nobody is out: nothing comes of it.";
+    return (struct telling){words, NULL, words};
+}
+
+/* SH-27, 35 to 37: a card without anybody it could move. */
+static void tell_lapse(const struct stay_at_home_state *before,
+                       const struct stay_at_home_state *after, struct event e,
+                       unsigned seat, struct text *out)
+{
+    unsigned kind = move_kind(e.move);
+    if (move_verb(e.move) != VERB_DRAWS || kind == KIND_HOLE ||
+        !is_instant(kind) || after->drawn || after->phase == PHASE_DRAWS ||
+        after->reversed != before->reversed ||
+        memcmp(after->out, before->out, sizeof after->out) != 0)
+        return;
+    say_with(out,
+             say_to(lapse_words(kind), seat, move_seat(e.move), PLAYERS_CAP),
+             WHO(move_seat(e.move)));
+    text_char(out, '\n');
 }
 
 /* What everybody sees of an action that shows or moves whole hands. */
@@ -343,8 +379,10 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
     uint32_t i = 0;
     for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++)
         tell_event(g, old, seen->at[i], seat, out);
-    if (seen->count)
+    if (seen->count) {
         tell_deed(g, old, new, seen->at[0], seat, out);
+        tell_lapse(old, new, seen->at[0], seat, out);
+    }
     while (i < seen->count) /* hands shown come after what showed them */
         i += tell_shown(seen, i, seat, out);
     tell_seats(g, old, new, seat, out);
@@ -370,7 +408,7 @@ static const struct ask ASKS[PHASES] = {
                        "{1} puts COVID back into the pile.", "SH-11"},
     [PHASE_START] = {"Does one of yours go out?", NULL,
                      "{1} may send somebody out.", "SH-22"},
-    [PHASE_WITH] = {"Who goes out with you?", NULL,
+    [PHASE_WITH] = {"Who else goes out?", NULL,
                     "{1} chooses who goes out, too.", "SH-25"},
     [PHASE_TARGET] = {"Who must go home?", NULL,
                       "{1} chooses who must go home.", "SH-27"},
@@ -412,6 +450,16 @@ static unsigned asked_about(const struct stay_at_home_setup *g,
     return v->phase == PHASE_GIVE ? stay_at_home_receiver(g, v, seat) : seat;
 }
 
+/* SH-16: whether the seat holds a card for its own turn. */
+static bool can_play(const struct stay_at_home_state *v, unsigned seat)
+{
+    for (unsigned i = 0; i < HAND_KINDS; i++)
+        if (v->row[seat][seat][i] &&
+            (is_targeted(HAND_FIRST + i) || HAND_FIRST + i == SKIP))
+            return !v->played;
+    return false;
+}
+
 const char *stay_at_home_prompt(const void *setup, const void *view,
                                 unsigned seat, struct text *out)
 {
@@ -431,7 +479,7 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
     const char *words = is_asked || !set               ? ask->you
                         : about == seat && ask->at_you ? ask->at_you
                                                        : ask->others;
-    if (v->phase == PHASE_PLAY && is_asked && !v->size[seat])
+    if (v->phase == PHASE_PLAY && is_asked && !can_play(v, seat))
         words = "Draw a card: that ends your turn.";
     char buffer[SEATS_TEXT];
     put_seats(buffer, asked);

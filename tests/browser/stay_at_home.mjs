@@ -7,6 +7,7 @@ import {
   ASKED,
   browse,
   check,
+  more,
   openPage,
   PHONE,
   rest,
@@ -46,6 +47,13 @@ const TABLES = {
   lifted:
     "players 2\nposition out B 2\nposition hand B covid eggs roll pasta flour\n" +
     "position bag skip\n",
+  see:
+    "players 3\nposition hand A see skip\nposition hand B eggs eggs roll pasta flour skip\n" +
+    "position hand C flour\n",
+  lapse: "players 3\nposition hand A eggs\nposition bag send send send skip\n",
+  news:
+    "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +
+    "position phase ignore A\nposition drawn ann-leave B\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
 };
@@ -225,8 +233,14 @@ async function spared() {
   await page.addInitScript(() => {
     window.rings = 0;
     new MutationObserver(() => {
+      const toggle = document.querySelector(".sheet [data-do=quiet]");
+      if (toggle && window.rings === 1) {
+        window.rings++;
+        toggle.click();
+        document.querySelector(".sheet [data-do=close]").click();
+      }
       if (!document.querySelector(".sh-ring")) return;
-      if (!window.rings++) document.querySelector("[data-do=quiet]").click();
+      if (!window.rings++) document.querySelector(".sh-home.own").click();
     }).observe(document, { childList: true, subtree: true });
   });
   await sit(page, "window");
@@ -264,6 +278,118 @@ async function past(page) {
   await page.waitForSelector(".sh-past li");
   const last = await page.textContent(".sh-past li:last-child");
   check("what was done last is listed", /Take a card/.test(last), last);
+}
+
+// A hand that was looked at lies open until something else is done; that it is
+// known stays to be seen.
+async function looks(page) {
+  await sit(page, "see");
+  await page.click(".sh-hand [data-card=see]");
+  await page.click(".sh-home.seat-B[data-move]");
+  await page.waitForSelector(".sh-open");
+  const open = await page.$$eval(".sh-open .card", (all) =>
+    all.map((one) => `${one.querySelector(".sh-times")?.textContent ?? ""}${one.dataset.card}`),
+  );
+  check("a hand is laid open", open.sort().join() === "2×eggs,flour,pasta,roll,skip", open.join());
+  const whose = await page.textContent(".sh-open p b");
+  check("it says whose", whose === "Bruno's hand", whose);
+  const known = await page.$$eval(".sh-count:has(i)", (all) => all.map((one) => one.dataset.spot));
+  check("whose cards are known", known.join() === "hand-B", known.join());
+  await page.click(".sh-hand [data-card=skip]");
+  check("a chosen card takes its place", !(await page.$(".sh-open")), "it stays");
+}
+
+// What came of something is said, also that nothing did, and by whom.
+async function outcomes(page) {
+  await sit(page, "target");
+  await page.click(".sh-home.seat-C[data-move]");
+  await page.waitForFunction(() => !document.querySelector(".sh-home.seat-C[data-move]"));
+  const log = () =>
+    page.$$eval(".sheet .log li", (all) => all.map((one) => one.textContent.trim()).join(" "));
+  await more(page, "log");
+  check(
+    "who sends whom",
+    /You send one of Bruno 2's household home\./.test(await log()),
+    await log(),
+  );
+  await sit(page, "lapse");
+  const asked = await page.textContent(".zone-bar .ask");
+  check("nothing to play: draw", /^Draw a card/.test(asked.trim()), asked);
+  await page.click(".sh-box[data-move=end]");
+  await page.waitForFunction(() =>
+    document.querySelector("[role=log]")?.textContent.includes("Nobody else is out"),
+  );
+  check("why nothing comes of it", true, "");
+}
+
+// Runs in the page: answers what is asked until it is one's turn again.
+function untilAsked(was) {
+  const stage = document.querySelector(".stage");
+  const isNext = Number(stage.dataset.count) > was;
+  if (isNext && document.querySelector(".sh-box[data-move=end]")) return true;
+  if (stage.dataset.asked === "yes" && !document.querySelector(".sh-ring"))
+    [".bar-actions [data-move]", ".sh [data-move]", ".sh-hand [data-pick]:not(.chosen)"]
+      .map((one) => document.querySelector(one))
+      .find((one) => one && one.dataset.move !== "end")
+      ?.click();
+  return false;
+}
+
+// In the bar: that somebody lets it happen is no news.
+async function gists() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
+  await page.addInitScript(() => {
+    window.said = new Set();
+    window.buttons = new Set();
+    window.wide = new Set();
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll(".zone-bar :is(.ask, .sub)"))
+        window.said.add(one.textContent.trim());
+      if (document.querySelector(".sh-ring"))
+        for (const one of document.querySelectorAll(".bar-actions button"))
+          window.buttons.add(one.textContent.trim());
+      for (const one of document.querySelectorAll(".remark"))
+        if (one.getBoundingClientRect().right > window.innerWidth) window.wide.add(one.textContent);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await sit(page, "window");
+  await page.waitForSelector(".sh-box[data-move=end]");
+  for (let i = 0; i < 3; i++) {
+    const was = Number(await count(page));
+    await page.evaluate(() => document.querySelector(".sh-box[data-move=end]").click());
+    await page.waitForFunction(untilAsked, was);
+  }
+  const said = await page.evaluate(() => [...window.said]);
+  const idle = said.filter((one) => /lets? it happen|You end your turn|ends the turn/.test(one));
+  check("no news that nothing was done", said.length > 3 && !idle.length, idle.join());
+  check(
+    "what came of it",
+    said.some((one) => /out now|stays at home/.test(one)),
+    said.join("\n"),
+  );
+  const buttons = await page.evaluate(() => [...window.buttons]);
+  check("no buttons that go by themselves", !buttons.length, buttons.join());
+  const wide = await page.evaluate(() => [...window.wide]);
+  check("what bots say is inside the window", !wide.length, wide.join());
+  await context.close();
+}
+
+// Whose card lies in the middle, whose turn it is; six on a phone.
+async function whose(page) {
+  await sit(page, "news");
+  const flags = await page.$$eval(".sh-home:has(.flag)", (all) =>
+    all.map((one) => one.dataset.spot),
+  );
+  check("a flag for who has the turn", flags.join() === "home-B", flags.join());
+  check("the card says whose it is", await page.$(".sh-now .sh-by .token"), "it does not");
+  const boxes = await page.$eval(".sh-now .card", (card) => {
+    const [pic, words] = [".pic svg", "b"].map((one) =>
+      card.querySelector(one).getBoundingClientRect(),
+    );
+    return { covered: pic.right - words.x, high: pic.height };
+  });
+  check("its words leave the picture alone", boxes.covered <= 0, JSON.stringify(boxes));
+  check("the picture can be seen", boxes.high >= 40, JSON.stringify(boxes));
 }
 
 // "Does anybody …?" is asked aloud.
@@ -396,6 +522,9 @@ for (const part of [
   still,
   places,
   past,
+  looks,
+  outcomes,
+  whose,
   windows,
   hints,
   ends,
@@ -415,6 +544,7 @@ check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();
 await scenes();
 await spared();
+await gists();
 await chromium.close();
 await server.stop();
 tally();

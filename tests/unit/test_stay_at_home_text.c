@@ -444,6 +444,36 @@ static void test_stay_at_home__told_in_sentences(void **state)
                 "A has the most out, 2, and wins (SH-93).\n");
 }
 
+/* SH-27, 35 to 37: a card that finds nobody says so, and who is sent home by
+ * whom. */
+static void test_stay_at_home__told_what_came_of_it(void **state)
+{
+    static const char NOBODY[] = "out A 1\nbag send ann-home ann-allhome eggs\n"
+                                 "phase draws A";
+    static const char HOME[] = "bag send ann-home eggs\nphase draws A";
+    static const char SENDING[] = "out B 2\ndiscard send\nbag eggs\n"
+                                  "phase target A\ndrawn send A";
+    const struct event send = {.move = move_of(VERB_DRAWS, SEND, 0, 0),
+                               .actor = CHANCE};
+    const struct event home = {.move = move_of(VERB_DRAWS, ANN_HOME, 0, 0),
+                               .actor = CHANCE};
+    const struct event target = {.move = move_of(VERB_TARGET, 0, 0, 1),
+                                 .actor = 0};
+    (void)state;
+    expect_told(NOBODY, send, 1,
+                "A draws: Send home.\n"
+                "Nobody else is out: nothing comes of it.\n"
+                "It is your turn.\n");
+    expect_told(HOME, home, 1,
+                "A reads out: Send one of yours home.\n"
+                "None of A's is out: nothing comes of it.\n"
+                "It is your turn.\n");
+    expect_told(SENDING, target, 1,
+                "A sends one of yours home.\n"
+                "One of yours goes home: 1 out now.\n"
+                "It is your turn.\n");
+}
+
 /* The last card is drawn: the sentences after the one that says so. */
 static void expect_end(unsigned players, unsigned seat, const char *situation,
                        const char *expected)
@@ -541,8 +571,10 @@ static void test_stay_at_home__asks_and_warns(void **state)
     expect_asked(BLOCKING, ONLOOKER, "Does anybody stop A going out?");
     expect_asked(AIMED, 0, "Does B reverse it?");
     expect_asked(AIMED, 1, "Reverse A's card?");
-    expect_asked("hand A eggs\nbag flour flour flour flour covid", 0,
+    expect_asked("hand A skip\nbag flour flour flour flour covid", 0,
                  "Play a card, or draw one to end your turn.");
+    expect_asked("hand A eggs\nbag flour flour flour flour covid", 0,
+                 "Draw a card: that ends your turn.");
     expect_asked("bag flour flour flour flour covid", 0,
                  "Draw a card: that ends your turn.");
     expect_asked("bag flour flour flour flour covid", 1,
@@ -682,6 +714,7 @@ int main(void)
         cmocka_unit_test(test_stay_at_home__groups),
         cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
         cmocka_unit_test(test_stay_at_home__told_in_sentences),
+        cmocka_unit_test(test_stay_at_home__told_what_came_of_it),
         cmocka_unit_test(test_stay_at_home__end_names_its_rule),
         cmocka_unit_test(test_stay_at_home__asks_and_warns),
         cmocka_unit_test(test_stay_at_home__says_what_moves_are_for),

@@ -189,6 +189,9 @@ export interface GamePage {
   /** A move whose pieces a hint marks, in words that point at them ("Turn up
    * this card"); "": the title of the move says nothing that the board does not. */
   pointed?(view: TableView, words: string): string;
+  /** What the bar says of an event, "" where it goes on saying what it said; its
+   * first sentence without this. */
+  gist?(told: Told, people: Person[]): string;
   /** Whether this tells of a step in which nothing was done: the log passes over it. */
   isIdle?(told: Told): boolean;
   /** Of a game about memory: whether this tells what players are to remember by

@@ -66,7 +66,7 @@ function thinking(table: Table, view: TableView): string {
 }
 
 // What was done last: "Bruno empties dryer 2", not "Bruno begins" after it.
-const latest = (table: Table) => table.news.findLast((one) => one.isDeed)?.text ?? "";
+const latest = (table: Table) => table.news.findLast((one) => one.gist)?.gist ?? "";
 
 // Where several share the screen, who is asked.
 function whose(table: Table, view: TableView) {

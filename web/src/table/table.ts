@@ -22,7 +22,7 @@ import { introduce, letter, peopleOf } from "./seats";
 export interface News {
   id: number;
   text: string;
-  isDeed: boolean; // what was done; not what came of it
+  gist: string; // what the bar says of it, or ""
 }
 
 // Who sits there, and what belongs to this one table.
@@ -377,8 +377,9 @@ export class Table {
     this.hinted = null;
   }
 
-  private tell(lines: string[]): void {
-    this.news.push(...lines.map((text, i) => ({ id: ++this.lastNews, text, isDeed: !i })));
+  // The bar says what was done, not what came of it, unless the game knows better.
+  private tell(lines: string[], gist = lines[0] ?? ""): void {
+    this.news.push(...lines.map((text, i) => ({ id: ++this.lastNews, text, gist: i ? "" : gist })));
   }
 
   // For whom the engine looks, and from which event on it tells.
@@ -478,7 +479,7 @@ export class Table {
     else this.remark({ ...this.view(), ...look.described }, fresh);
     this.heard.set(this.viewer, look.count - 1);
     if (this.hidesLog()) this.news = [];
-    for (const one of fresh) this.tell(linesOf(one.text));
+    for (const one of fresh) this.tell(linesOf(one.text), this.page.gist?.(one, this.people()));
     if (stay) {
       this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
       this.isAsked = false;

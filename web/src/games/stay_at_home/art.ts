@@ -185,6 +185,11 @@ export const boot = inked(svg`
   <path d="M12 54h48v5H12z" fill=${PAPER} stroke-width="3"/>
   <path d="M16 20h20M30 30h8M34 36h8" stroke=${PAPER} stroke-width="3.500"/>`);
 
+// Something of a hand is known.
+export const eye =
+  inked(svg`<path d="M4 32q28-34 56 0-28 34-56 0z" fill="#fffcf3" stroke-width="5"/>
+  <circle cx="32" cy="32" r="10" fill=${INK} stroke="none"/>`);
+
 export const backs = inked(svg`
   <rect x="24" y="10" width="30" height="42" rx="6" fill=${PAPER} transform="rotate(12 40 30)"/>
   <rect x="10" y="10" width="30" height="44" rx="6" fill=${BACK} transform="rotate(-6 25 32)"/>

@@ -7,7 +7,7 @@ import { BoardBase } from "../../board/base";
 import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { unseen } from "../../board/said";
-import { aboutOf, cards, line, movesOf, moveTitle, nameOf, seats, titleOf } from "../../board/view";
+import { button, cards, line, movesOf, moveTitle, nameOf, seats, titleOf } from "../../board/view";
 import { settings } from "../../device/settings";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
@@ -15,11 +15,11 @@ import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
-import { backs, boot, cloud, far, lantern, pile, puff, tree, way } from "./art";
-import { drawing, face, listed, tally } from "./cards";
+import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
+import { doing, drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
-import { type Deed, deedsOf, past } from "./past";
+import { badge, type Deed, deedsOf, laidOpen, past, seen } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
 import { facts, goings, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
@@ -133,18 +133,21 @@ export class StayAtHome extends BoardBase {
     return this.v.moves.includes("end") || this.may(card) ? "" : card;
   }
 
-  // What the middle of the table shows: a chosen card, the card everything is
-  // about, or while others act what was done last.
-  private shown(): { card: string; deed: Deed | null } {
+  // What the middle of the table shows, and whose it is: a chosen card, the card
+  // everything is about, while others act what was done last, or what who looks
+  // has just drawn.
+  private shown(): { card: string; deed: Deed | null; by: string } {
     const { v } = this;
     const card = this.aside() ? "" : this.chosen.card;
-    if (card) return { card, deed: null };
+    if (card) return { card, deed: null, by: "" };
     const matter = matterOf(v);
     const [last] = v.moves.length ? [] : deedsOf(v, 1);
     const isNewer = last && last.card !== "?" && last.card !== matter?.card;
-    if (isNewer) return { card: last.card, deed: last };
-    if (matter) return { card: matter.card, deed: { ...matter, by: matter.from } };
-    return { card: v.moves.length ? "" : this.fresh, deed: null };
+    if (isNewer && (last.by !== v.seat || last.card !== this.fresh))
+      return { card: last.card, deed: last, by: last.by };
+    if (matter) return { card: matter.card, deed: { ...matter, by: matter.from }, by: matter.from };
+    const isOwn = last !== undefined && last.by === v.seat;
+    return { card: isOwn ? this.fresh : "", deed: null, by: v.seat ?? "" };
   }
 
   // The seats a move still needs one of, with the move each makes.
@@ -198,7 +201,9 @@ export class StayAtHome extends BoardBase {
         isOwn
           ? html`<span class="pill big sh-outs">${icon(boot)}${home.out}<small>/${home.all}</small></span>`
           : html`<span class="pill sh-count" data-piece="hand-${seat}"
-        data-spot="hand-${seat}">${icon(backs)}${hand.length}</span>`
+        data-spot="hand-${seat}">${icon(backs)}${hand.length}${
+          knownOf(v, seat).length ? html`<i>${icon(eye)}</i>` : nothing
+        }</span>`
       }
       ${home.isAsked && !isOwn ? html`<span class="sh-thinks">?</span>` : nothing}`;
     const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""} ${
@@ -262,6 +267,10 @@ export class StayAtHome extends BoardBase {
       })}</div>`;
   }
 
+  private isLaidOpen(): boolean {
+    return seen(this.v) !== null && !this.shown().card;
+  }
+
   // What everything is about now.
   private now(): TemplateResult {
     const { v } = this;
@@ -273,12 +282,14 @@ export class StayAtHome extends BoardBase {
         this.chosen.place = place;
         this.hands.again();
       });
-    const { card: code, deed } = this.shown();
-    if (!code) return past(v);
+    const { card: code, deed, by } = this.shown();
+    const open = seen(v);
+    if (!code) return open ? laidOpen(v, open.whose, open.hand) : past(v);
     return html`
       <div class="sh-now">
         <span class="card sh-card" role="img" aria-label=${titleOf(v, code)}
-          data-piece=${deed ? "now" : nothing}>${face(v, code)}</span>
+          data-piece=${deed ? "now" : nothing}>${face(v, code)}
+          <span class="sh-by" aria-hidden="true">${badge(v, by)}</span></span>
       </div>`;
   }
 
@@ -287,7 +298,7 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     const { card: code } = this.shown();
     const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
-    const said = v.seat ? line(v, "said", v.seat) : [];
+    const said = v.seat && this.alone !== "pass" ? line(v, "said", v.seat) : [];
     const sealed = said.length
       ? t(
           "Your answer: {1}. The others are still thinking.",
@@ -297,7 +308,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
-        <span>${sealed || (code && !question ? withoutRules(aboutOf(v, code)) : nothing)}</span></p>`;
+        <span>${sealed || (code && !question ? doing(v, code) : nothing)}</span></p>`;
   }
 
   private ring(): TemplateResult | typeof nothing {
@@ -362,7 +373,14 @@ export class StayAtHome extends BoardBase {
         this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
         () => this.hands.act("pass"),
       );
-    const toggle: Action = {
+    return this.isLeft() ? [] : [this.action("pass", { isForward: true }), this.quiet()];
+  }
+
+  // The other way of being asked. What passes by itself has no buttons, which
+  // would be gone before they are read: the way back is in one's own house.
+  private quiet(): Action {
+    const seat = this.v.seat ?? "";
+    return {
       title: this.isQuiet() ? t("Always ask me") : t("Ask only if I can answer"),
       does: "quiet",
       act: () => {
@@ -370,7 +388,6 @@ export class StayAtHome extends BoardBase {
         this.hands.again();
       },
     };
-    return [this.action("pass", { isForward: true }), toggle];
   }
 
   // What happened, instead of a question that cannot be answered.
@@ -472,10 +489,10 @@ export class StayAtHome extends BoardBase {
     return html`
       <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? "dim" : ""} ${
         isHinted ? "hinted" : ""
-      }" ${vars({ i: off })} data-card=${card} data-piece="card-${card}"
+      } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}
         @click=${() => this.choose(card)}>${unseen(
-          `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${withoutRules(aboutOf(v, card))}`,
+          `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${doing(v, card)}`,
         )}${face(v, card, times)}</button>`;
   }
 
@@ -485,7 +502,7 @@ export class StayAtHome extends BoardBase {
     const card = this.aside();
     if (!card) return nothing;
     return html`<button class="sh-tip bubble" data-do="tip" @click=${() => this.choose(card)}>
-      <b>${titleOf(v, card)}</b> ${withoutRules(aboutOf(v, card))}
+      <b>${titleOf(v, card)}</b> ${doing(v, card)}
       ${this.chosen.why ? html`<i>${this.chosen.why}</i>` : nothing}</button>`;
   }
 
@@ -544,7 +561,13 @@ export class StayAtHome extends BoardBase {
         <div class="sh-cards">${known.map(
           ([card, times]) => html`<span class="card sh-card">${face(v, card, times)}</span>`,
         )}</div>
-        ${seat === v.seat ? html`<p>${t("Played so far: {1}.", listed(v, thrown) || t("nothing yet"))}</p>` : nothing}
+        ${
+          seat === v.seat
+            ? html`<p>${t("Played so far: {1}.", listed(v, thrown) || t("nothing yet"))}</p>
+              <p>${this.isQuiet() ? t("You are asked whether you stop something only if you hold a card for it.") : t("You are asked each time whether you stop something.")}
+              ${button(this.quiet())}</p>`
+            : nothing
+        }
       </div>`;
   };
 
@@ -566,7 +589,11 @@ export class StayAtHome extends BoardBase {
         <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" data-alone=${this.alone} @keydown=${this.keyed}>
           <div class="sh-town">${others.map((seat) => this.home(seat))}${corner}</div>
           <div class="sh-table s-wood ${questionOf(v) ? "asks" : ""} ${
-            this.placing() || movesOf(v, "take").length ? "covered" : ""
+            this.placing() || movesOf(v, "take").length
+              ? "covered"
+              : this.isLaidOpen()
+                ? "opened"
+                : ""
           }" role="group"
             aria-label=${t("Being resolved")}>
             ${this.letterBox()}${this.now()}${this.basket()}${this.words()}

@@ -1,7 +1,8 @@
 // The cards of Stay At Home: what they are called and how they lie there.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { titleOf } from "../../board/view";
+import { aboutOf, titleOf } from "../../board/view";
+import { withoutRules } from "../../places/rules";
 import { picture, SIGNS } from "./art";
 
 // What cards of its colour are about.
@@ -10,6 +11,14 @@ export const groupOf = (v: TableView, code: string): string =>
 
 export const drawing = (code: string): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture(code)}</svg>`;
+
+/** What it does, in a sentence. What COVID is for two players concerns two. */
+export function doing(v: TableView, code: string): string {
+  const [first = "", more] = withoutRules(aboutOf(v, code)).split(";");
+  return more === undefined || v.players === 2 || code !== "covid"
+    ? [first, more].filter(Boolean).join(";")
+    : `${first}.`;
+}
 
 export function face(v: TableView, code: string, times = 1): TemplateResult {
   const group = groupOf(v, code);

@@ -3,15 +3,18 @@ import type { GamePage } from "../../board/board";
 import { line } from "../../board/view";
 import { t } from "../../words/say";
 import { StayAtHome } from "./board";
+import { gist } from "./gist";
 import { rules } from "./rules";
 
 export const game: GamePage = {
   rules,
   make: (hands) => new StayAtHome(hands),
-  // To let something happen is nothing done; to keep COVID is.
+  gist,
+  // To let something happen is nothing done; to keep COVID is. That a turn ends
+  // with a draw is told by the draw.
   isIdle: ({ events, text }) =>
     events.length > 0 &&
-    events.every((one) => / pass$/.test(one)) &&
+    events.every((one) => / (pass|end)$/.test(one)) &&
     !/COVID|\n./.test(text.trim()),
   pointed: (v, words) =>
     words.startsWith("take ")

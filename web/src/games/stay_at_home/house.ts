@@ -113,6 +113,11 @@ const ledge = (plan: Plan, { x, width }: Window) => svg`
   <path d=${`M${x - 3} ${plan.sill + 1}h${width + 6}`} stroke-width="5"/>
   <path d=${`M${x - 2} ${plan.sill + 1}h${width + 4}`} stroke="#fffcf3" stroke-width="2"/>`;
 
+// On the roof of who has the turn.
+const flag = (plan: Plan) => svg`<g class="flag">
+  <path d=${`M30 ${plan.eaves - 4}V-3`} stroke-width="3.600"/>
+  <path d="M31-3q9-4 15 1t13 1v13q-7 4-13-1t-15 0z" fill="#ffc233"/></g>`;
+
 // Open, with light behind it, for who has the turn.
 const door = (plan: Plan, isOpen: boolean) => {
   const x = plan.wing / 2 - DOOR / 2;
@@ -156,7 +161,7 @@ function walls(plan: Plan, home: Household, windows: Window[], stock: string[] |
     <path d=${`M-2 ${eaves}L22 8h${width - 44}l24 ${eaves - 8}z`} fill="var(--seat)"/>
     <path d=${tiles(plan)} fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2"/>
     ${windows.map((one, i) => pane(plan, one, i >= home.out))}
-    ${door(plan, home.isTurn)}${stock ? pantry(plan, stock) : nothing}`);
+    ${door(plan, home.isTurn)}${home.isTurn ? flag(plan) : nothing}${stock ? pantry(plan, stock) : nothing}`);
 }
 
 const walking = (face: unknown) =>

@@ -3,11 +3,12 @@
 // before one's own turn the latest few are a list.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { seats, titleOf } from "../../board/view";
+import { nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
+import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import { drawing } from "./cards";
+import { drawing, face } from "./cards";
 
 export interface Deed {
   by: string; // a seat
@@ -16,6 +17,7 @@ export interface Deed {
 }
 
 export const FEW = 3; // deeds of the list
+const MANY = 4; // kinds in a hand that is laid open as cards
 
 // Answers that come back at whoever acted.
 const BACK = ["block-leave", "reverse"];
@@ -53,10 +55,30 @@ export const badge = (v: TableView, seat: string): TemplateResult | typeof nothi
 function row(v: TableView, { by, card, to }: Deed): TemplateResult {
   const face =
     card === "?"
-      ? html`<span class="card back"></span><b></b>`
+      ? html`<span class="card back"></span><b>${t("draws a card")}</b>`
       : html`<span class="card">${drawing(card)}</span><b>${titleOf(v, card)}</b>`;
   return html`<li>${badge(v, by)}${face}${to ? html`<i></i>${badge(v, to)}` : nothing}</li>`;
 }
+
+/** The hand of another that was just looked at, with how many of each; whose, or
+ * null once something else was done. */
+export function seen(v: TableView): { whose: string; hand: [string, number][] } | null {
+  const shown = (v.told?.at(-1)?.events ?? [])
+    .map((event) => event.split(" "))
+    .filter(([, verb, whose]) => verb === "shows" && whose !== v.seat);
+  return shown.length
+    ? { whose: shown[0]![2]!, hand: shown.map(([, , , card, n]) => [card!, Number(n)]) }
+    : null;
+}
+
+/** That hand, laid open until something else is done. */
+export const laidOpen = (v: TableView, whose: string, hand: [string, number][]): TemplateResult =>
+  html`<div class="sh-open ${hand.length > MANY ? "many" : ""}" role="group" aria-label=${t("{1}'s hand", nameOf(v, whose))} ${vars({ n: hand.length })}>
+    <p>${badge(v, whose)}<b>${t("{1}'s hand", nameOf(v, whose))}</b></p>
+    ${hand.map(
+      ([card, times]) => html`<span class="card sh-card" role="img" data-card=${card}
+        aria-label=${titleOf(v, card)}>${face(v, card, times)}</span>`,
+    )}</div>`;
 
 /** For eyes only: the log says it all in words. Before anything was done: what
  * the game is about. */
