@@ -73,20 +73,35 @@ static unsigned sort_of_second(const struct wash_match_state *s, unsigned p)
     return is_machine(s->face[p]) && is_machine(first) ? SORT_MIXED : SORT_PASS;
 }
 
-/* Whether some dryer brings the seat at turn as much as the other, who does not
- * win by it. */
-static bool can_collect(const struct wash_match_setup *g,
-                        const struct wash_match_state *s)
+/* What the seat at turn has of emptying a dryer, the best last. */
+enum use {
+    USE_NONE, /* nothing, less than the other, or the other's win */
+    USE_FAIR, /* as much as the other */
+    USE_WIN,
+};
+
+static enum use use_of(const struct wash_match_setup *g,
+                       const struct wash_match_state *s, unsigned m)
 {
+    uint32_t own = wash_match_points(g, s->load[m], s->turn);
+    uint32_t other = wash_match_points(g, s->load[m], 1u - s->turn);
+    uint32_t mine = own + wash_match_points(g, s->done, s->turn);
+    uint32_t theirs = other + wash_match_points(g, s->done, 1u - s->turn);
+    if (own && mine >= g->aim && mine > theirs)
+        return USE_WIN;
+    bool is_lost = theirs >= g->aim && theirs > mine;
+    return own && own >= other && !is_lost ? USE_FAIR : USE_NONE;
+}
+
+static enum use best_use(const struct wash_match_setup *g,
+                         const struct wash_match_state *s)
+{
+    enum use best = USE_NONE;
     for (unsigned m = WASHERS; m < MACHINES; m++) {
-        uint32_t own = wash_match_points(g, s->load[m], s->turn);
-        uint32_t other = wash_match_points(g, s->load[m], 1u - s->turn);
-        uint32_t mine = own + wash_match_points(g, s->done, s->turn);
-        uint32_t theirs = other + wash_match_points(g, s->done, 1u - s->turn);
-        if (own && own >= other && (theirs < g->aim || theirs <= mine))
-            return true;
+        enum use here = use_of(g, s, m);
+        best = here > best ? here : best;
     }
-    return false;
+    return best;
 }
 
 /* Whether these two faces bring somebody further, or a pair off the table. */
@@ -95,7 +110,7 @@ static bool gets_on(const struct wash_match_setup *g,
 {
     enum verdict verdict = wash_match_judge_two(g, s, a - 1, b - 1);
     if (verdict == VERDICT_COLLECT)
-        return can_collect(g, s);
+        return best_use(g, s) != USE_NONE;
     return verdict != VERDICT_BROKE && verdict != VERDICT_SHUFFLE &&
            verdict != VERDICT_MISMATCH;
 }
@@ -126,16 +141,33 @@ static uint32_t eager_second(const struct wash_match_setup *g,
     return sorts;
 }
 
+/* Of the sorts there are, those that lead to a washer and a dryer card of which
+ * both are known. */
+static uint32_t sure_mixed(const struct wash_match_state *s, uint32_t sorts)
+{
+    unsigned both = 1u << (WASHER + 1) | 1u << (DRYER + 1);
+    uint32_t mixed = 1u << SORT_MIXED;
+    if ((wash_match_known(s).once & both) != both)
+        return 0;
+    if (s->phase != PHASE_FLIP2)
+        mixed |=
+            1u << (SORT_PAIRS + WASHER + 1) | 1u << (SORT_PAIRS + DRYER + 1);
+    return sorts & mixed;
+}
+
 /* Of the sorts there are, those of somebody who wants to get on: a card that is
  * new, or a pair that does something. Only who has neither waits, by two known
  * cards that make no pair or by a shuffle for nothing: who waits while there is
  * something to find gains nothing, since the other then finds it (docs/bots.md
  * has the duels). A first card that is new may stand alone: beside a known one
- * it shows the other less. */
+ * it shows the other less. Who sees a win takes it. */
 static uint32_t eager(const struct wash_match_setup *g,
                       const struct wash_match_state *s, uint32_t sorts)
 {
     bool is_second = s->phase == PHASE_FLIP2;
+    uint32_t mixed = sure_mixed(s, sorts);
+    if (mixed && best_use(g, s) == USE_WIN)
+        return mixed;
     uint32_t useful =
         sorts & (is_second ? eager_second(g, s)
                            : eager_first(g, s, wash_match_known(s)));
@@ -145,21 +177,24 @@ static uint32_t eager(const struct wash_match_setup *g,
     return kept ? kept : sorts;
 }
 
-/* Nobody empties a dryer for the other alone while it can be left, nor after
- * some waiting leaves one that brings as much as it gives. `skip` is last. */
+/* Nobody leaves a dryer that wins, nor empties one for the other alone while it
+ * can be left, nor after some waiting leaves one that brings as much as it
+ * gives. `skip` is last. */
 static void thin_collects(const struct wash_match_setup *g,
                           const struct wash_match_state *s, struct moves *list)
 {
     uint32_t kept = 0;
     uint32_t last = list->count - 1;
+    enum use best = best_use(g, s);
     if (move_verb(list->move[last]) != VERB_SKIP)
         return;
     for (uint32_t i = 0; i < last; i++) {
         unsigned m = WASHERS + move_part(list->move[i], 0);
-        if (wash_match_points(g, s->load[m], s->turn))
+        if (best == USE_WIN ? use_of(g, s, m) == USE_WIN
+                            : wash_match_points(g, s->load[m], s->turn))
             list->move[kept++] = list->move[i];
     }
-    if (!kept || s->idle < PATIENCE || !can_collect(g, s))
+    if (!kept || best == USE_NONE || (best == USE_FAIR && s->idle < PATIENCE))
         list->move[kept++] = list->move[last];
     list->count = kept;
 }
