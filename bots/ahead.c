@@ -74,9 +74,7 @@ static void play_on(struct ahead *p, struct rng *rng)
         } else {
             is_on_turn = false;
             actor = playout_actor(waiting, rng);
-            moves_clear(&p->list);
-            game->moves(setup, p->state, actor, &p->list);
-            move = playout_pick(&p->list, actor == CHANCE, rng);
+            move = playout_random(game, setup, p->state, actor, rng, &p->list);
         }
         game->apply(setup, p->state, actor, move);
     }

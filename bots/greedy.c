@@ -39,9 +39,8 @@ struct trial {
 static void play_random(struct trial *t, struct world *w, unsigned actor)
 {
     const struct sight *sight = t->sight;
-    moves_clear(&t->list);
-    sight->game->moves(sight->setup, w->state, actor, &t->list);
-    uint32_t move = playout_pick(&t->list, actor == CHANCE, t->rng);
+    uint32_t move = playout_random(sight->game, sight->setup, w->state, actor,
+                                   t->rng, &t->list);
     sight->game->apply(sight->setup, w->state, actor, move);
 }
 

@@ -60,12 +60,14 @@ static bool play_on(const struct sight *sight, struct world *w, uint32_t move,
             return true;
         if (actor == sight->seat) {
             move = line_best(sight, w->state, actor, rng, &worth);
+        } else if (actor == CHANCE) {
+            move = playout_chance(game, setup, w->state, rng, &list);
         } else {
             moves_clear(&list);
             game->moves(setup, w->state, actor, &list);
-            if (game->thin && actor != CHANCE)
+            if (game->thin)
                 game->thin(setup, w->state, actor, &list);
-            move = playout_pick(&list, actor == CHANCE, rng);
+            move = playout_pick(&list, false, rng);
         }
     }
     return true;

@@ -109,7 +109,7 @@ static void list_moves(struct search *s, const void *state, unsigned actor,
     const struct game *game = s->sight->game;
     moves_clear(list);
     game->moves(s->sight->setup, state, actor, list);
-    if (game->thin && actor != CHANCE)
+    if (game->thin)
         game->thin(s->sight->setup, state, actor, list);
 }
 
@@ -216,11 +216,17 @@ static void walk(struct search *s)
         unsigned actor = next_actor(s, waiting);
         bool is_new = false;
         uint32_t move;
-        if (!in_tree && actor != CHANCE && left-- == 0)
+        if (actor == CHANCE) {
+            game->apply(
+                setup, s->state, CHANCE,
+                playout_chance(game, setup, s->state, s->rng, &s->list));
+            continue;
+        }
+        if (!in_tree && left-- == 0)
             return;
         list_moves(s, s->state, actor, &s->list);
-        if (actor == CHANCE || !in_tree || s->list.count == 1)
-            move = playout_pick(&s->list, actor == CHANCE, s->rng);
+        if (!in_tree || s->list.count == 1)
+            move = playout_pick(&s->list, false, s->rng);
         else
             move = choose_in_tree(s, actor, &is_new);
         in_tree = in_tree && !is_new;
@@ -296,10 +302,9 @@ static void look(struct search *s)
             for (unsigned n = 0; n < CHANCES; n++) {
                 if (game->waiting(s->sight->setup, s->state) != SEAT(CHANCE))
                     break;
-                moves_clear(&s->list);
-                game->moves(s->sight->setup, s->state, CHANCE, &s->list);
                 game->apply(s->sight->setup, s->state, CHANCE,
-                            playout_pick(&s->list, true, s->rng));
+                            playout_chance(game, s->sight->setup, s->state,
+                                           s->rng, &s->list));
             }
             sum += worth_of(s->sight, s->state, s->sight->seat);
         }

@@ -86,10 +86,8 @@ static bool wins_here(const struct sight *sight, uint32_t move, struct rng *rng,
         seat_set waiting = game->waiting(sight->setup, w.state);
         if (waiting != SEAT(CHANCE))
             break;
-        moves_clear(list);
-        game->moves(sight->setup, w.state, CHANCE, list);
         game->apply(sight->setup, w.state, CHANCE,
-                    playout_pick(list, true, rng));
+                    playout_chance(game, sight->setup, w.state, rng, list));
     }
     if (game->waiting(sight->setup, w.state))
         return false;

@@ -313,6 +313,10 @@ struct game {
                   struct moves *out);
     void (*apply)(const void *setup, void *state, unsigned actor,
                   uint32_t move);
+    /* MAY (NULL: the list is made and walked through). What chance does, for a
+     * state that waits for it: the outcome of `moves` that rng_below their
+     * total falls on (moves_at), found without a list. */
+    uint32_t (*chance)(const void *setup, const void *state, struct rng *rng);
     /* MUST. Which stream decides the chance event now waited for. */
     unsigned (*stream)(const void *setup, const void *state);
     /* MUST. What `seat`, or ONLOOKER, knows. A view may

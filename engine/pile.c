@@ -24,13 +24,6 @@
 /* Deals of all claims that are tried before any one will do. */
 enum { ATTEMPTS = 1000 };
 
-unsigned pile_top(const struct pile *p)
-{
-    if (p->fixed_count && p->place[0] == 1)
-        return p->kind[0];
-    return PILE_OPEN;
-}
-
 static uint32_t claim_key(struct claim c)
 {
     return (uint32_t)c.seat << 24 | (uint32_t)c.low << 16 |
@@ -108,13 +101,30 @@ static void take_top(struct pile *p)
     p->size--;
 }
 
+/* A card is drawn above all claims, as most are. */
+static bool move_up(struct pile *p)
+{
+    unsigned count = p->claim_count;
+    bool is_near = false;
+    for (unsigned i = 0; i < count; i++)
+        is_near |= p->claim[i].low == 1;
+    for (unsigned i = 0; i < count && !is_near; i++) {
+        p->claim[i].low--;
+        p->claim[i].high--;
+    }
+    return !is_near;
+}
+
 void pile_draw(struct pile *p, unsigned drawer, unsigned kind, seat_set saw,
                uint64_t open_kinds, uint8_t sure[SEATS_MAX])
 {
+    unsigned count = p->claim_count;
+    unsigned kept = 0;
     memset(sure, 0, SEATS_MAX);
     take_top(p);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < p->claim_count; i++) {
+    if (move_up(p))
+        return;
+    for (unsigned i = 0; i < count; i++) {
         struct claim c = p->claim[i];
         bool seen = saw >> c.seat & 1;
         bool other = (seen || (open_kinds >> c.kind & 1)) && kind != c.kind;
@@ -126,10 +136,10 @@ void pile_draw(struct pile *p, unsigned drawer, unsigned kind, seat_set saw,
             sure[c.seat] = (uint8_t)(1 + c.kind);
         }
     }
-    memset(p->claim + kept, 0, (p->claim_count - kept) * sizeof p->claim[0]);
     p->claim_count = (uint8_t)kept;
-    if (kept > 1)
-        sort_claims(p);
+    sort_claims(p);
+    for (; kept < count; kept++)
+        p->claim[kept] = (struct claim){0, 0, 0, 0};
 }
 
 void pile_observe(struct pile *p, unsigned seat)

@@ -30,7 +30,11 @@ struct pile {
 };
 
 /* Kind of the top card, PILE_OPEN where the bag decides; size > 0. */
-unsigned pile_top(const struct pile *p);
+static inline unsigned pile_top(const struct pile *p)
+{
+    return p->place[0] == 1 ? p->kind[0] : PILE_OPEN;
+}
+
 /* `seat` puts a card back so that it comes to lie at `place`, 1 to size + 1. */
 void pile_insert(struct pile *p, unsigned seat, unsigned kind, unsigned place);
 /* The top card, of this kind, has been drawn by `drawer`; the seats of `saw`

@@ -22,10 +22,33 @@ static inline unsigned playout_actor(seat_set waiting, struct rng *rng)
     SLOW_ENSURE(waiting);
     if ((waiting & (waiting - 1)) == 0)
         return (unsigned)__builtin_ctz(waiting);
-    unsigned skip = rng_below(rng, bits_count(waiting));
-    while (skip--)
-        waiting &= (seat_set)(waiting - 1);
-    return (unsigned)__builtin_ctz(waiting);
+    uint8_t seats = (uint8_t)waiting;
+    return bits_nth_of_8(seats, rng_below(rng, bits_count_of_8(seats)));
+}
+
+/* What chance does, by weight; `list` is working memory. */
+static inline uint32_t playout_chance(const struct game *game,
+                                      const void *setup, const void *state,
+                                      struct rng *rng, struct moves *list)
+{
+    if (game->chance)
+        return game->chance(setup, state, rng);
+    moves_clear(list);
+    game->moves(setup, state, CHANCE, list);
+    return playout_pick(list, true, rng);
+}
+
+/* What this actor does at random; `list` is working memory. */
+static inline uint32_t playout_random(const struct game *game,
+                                      const void *setup, const void *state,
+                                      unsigned actor, struct rng *rng,
+                                      struct moves *list)
+{
+    if (actor == CHANCE)
+        return playout_chance(game, setup, state, rng, list);
+    moves_clear(list);
+    game->moves(setup, state, actor, list);
+    return playout_pick(list, false, rng);
 }
 
 /* Plays one random event; false when the game is over. `list` is working
@@ -38,9 +61,7 @@ static inline bool playout_step(const struct game *game, const void *setup,
     if (!waiting)
         return false;
     unsigned actor = playout_actor(waiting, rng);
-    moves_clear(list);
-    game->moves(setup, state, actor, list);
-    uint32_t move = playout_pick(list, actor == CHANCE, rng);
+    uint32_t move = playout_random(game, setup, state, actor, rng, list);
     *event = (struct event){.move = move, .actor = (uint8_t)actor};
     game->apply(setup, state, actor, move);
     return true;

@@ -204,10 +204,9 @@ static void play(struct worker *w)
         if (n == EVENTS_MOST)
             return;
         if (actor == CHANCE) {
-            moves_clear(w->list);
-            game->moves(w->setup, w->state, CHANCE, w->list);
-            game->apply(w->setup, w->state, CHANCE,
-                        playout_pick(w->list, true, &w->rng));
+            game->apply(
+                w->setup, w->state, CHANCE,
+                playout_chance(game, w->setup, w->state, &w->rng, w->list));
             continue;
         }
         game->apply(w->setup, w->state, actor, decide(w, actor));

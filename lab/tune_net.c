@@ -236,10 +236,9 @@ static void play(struct worker *w, unsigned players)
             return;
         }
         if (actor == CHANCE) {
-            moves_clear(w->list);
-            game->moves(w->setup, w->state, CHANCE, w->list);
-            game->apply(w->setup, w->state, CHANCE,
-                        playout_pick(w->list, true, &w->rng));
+            game->apply(
+                w->setup, w->state, CHANCE,
+                playout_chance(game, w->setup, w->state, &w->rng, w->list));
             continue;
         }
         uint32_t first = w->seen.count;

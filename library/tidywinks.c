@@ -292,9 +292,8 @@ seat_set library_settle(const struct tw_setup *setup, void *state,
     const struct game *game = setup->codes.game;
     seat_set waiting;
     while ((waiting = game->waiting(setup->bytes, state)) == SEAT(CHANCE)) {
-        moves_clear(list);
-        game->moves(setup->bytes, state, CHANCE, list);
-        game->apply(setup->bytes, state, CHANCE, playout_pick(list, true, rng));
+        game->apply(setup->bytes, state, CHANCE,
+                    playout_chance(game, setup->bytes, state, rng, list));
     }
     return waiting;
 }

@@ -26,15 +26,20 @@ static uint64_t play_one(const struct game *game, const void *setup,
 {
     char *view = state + match_padded(game->state_size);
     struct moves list;
-    struct event event;
     uint64_t hash = players;
     memset(state, 0, game->state_size);
     game->start(setup, state);
     for (unsigned n = 0; n < EVENTS_MOST; n++) {
-        if (!playout_step(game, setup, state, rng, &list, &event))
+        seat_set waiting = game->waiting(setup, state);
+        if (!waiting)
             break;
+        unsigned actor = playout_actor(waiting, rng);
+        moves_clear(&list);
+        game->moves(setup, state, actor, &list);
+        uint32_t move = playout_pick(&list, actor == CHANCE, rng);
+        game->apply(setup, state, actor, move);
         hash = hash_bytes(hash, state, game->state_size);
-        hash = hash_bytes(hash ^ event.move, list.move,
+        hash = hash_bytes(hash ^ move, list.move,
                           list.count * sizeof list.move[0]);
         game->observe(setup, state, n % players, view);
         hash = hash_bytes(hash, view, game->state_size);

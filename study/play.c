@@ -90,16 +90,20 @@ static uint32_t ask_bot(const struct study_play *t, unsigned seat,
     return t->job->bot[seat]->choose(&sight, &rng);
 }
 
-/* The move of the actor, from the list of what is legal. A bot is not asked
- * where there is no choice. `has_bots` is a constant where this is called, so
+/* The move of the actor; of a seat, the list says what it chose from. A bot is
+ * not asked where there is no choice. `has_bots` is a constant where this is called, so
  * that random play pays nothing for bots. */
 static inline uint32_t choose(struct study_play *t, unsigned actor,
                               bool has_bots, struct rng *seats,
                               struct rng *chance)
 {
-    const struct moves *list = t->list;
+    const struct game *game = t->job->game;
+    const void *setup = t->variant->setup;
+    struct moves *list = t->list;
     if (actor == CHANCE)
-        return playout_pick(list, true, chance);
+        return playout_chance(game, setup, t->state, chance, list);
+    moves_clear(list);
+    game->moves(setup, t->state, actor, list);
     if (!has_bots || !t->job->bot[actor])
         return playout_pick(list, false, seats);
     uint32_t decided = t->decided[actor]++;
@@ -113,8 +117,6 @@ bool study_pick(struct study_play *t, struct event *event)
     if (!waiting)
         return false;
     unsigned actor = playout_actor(waiting, &t->seats);
-    moves_clear(t->list);
-    game->moves(t->variant->setup, t->state, actor, t->list);
     event->actor = (uint8_t)actor;
     event->move = choose(t, actor, true, &t->seats, &t->chance);
     return true;
@@ -161,8 +163,6 @@ static inline void play_on(struct study_play *t, struct study_tally *to,
     seat_set waiting;
     while ((waiting = game->waiting(setup, state)) != 0 && left) {
         unsigned actor = playout_actor(waiting, &seats);
-        moves_clear(list);
-        game->moves(setup, state, actor, list);
         uint32_t move = choose(t, actor, has_bots, &seats, &chance);
         uint32_t count = actor == CHANCE ? STUDY_CHANCE : list->count;
         struct event event = {.move = move, .actor = (uint8_t)actor};

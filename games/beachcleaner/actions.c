@@ -195,8 +195,11 @@ static void provide(const struct beachcleaner_setup *g,
                     struct beachcleaner_state *s)
 {
     unsigned seat = s->active;
+    bool is_empty = false;
+    for (unsigned i = 0; i < BC_SEATS; i++)
+        is_empty |= i < g->players && !s->hand_size[i];
     s->phase = PHASE_END;
-    for (unsigned i = 0; i < g->players;
+    for (unsigned i = 0; is_empty && i < g->players;
          i++, seat = beachcleaner_next(g, seat)) {
         if (s->hand_size[seat])
             continue;

@@ -177,6 +177,7 @@ const struct game game_beachcleaner = {
     .waiting = beachcleaner_waiting,
     .moves = beachcleaner_moves,
     .apply = beachcleaner_apply,
+    .chance = beachcleaner_chance,
     .stream = beachcleaner_stream,
     .observe = beachcleaner_observe,
     .imagine = beachcleaner_imagine,

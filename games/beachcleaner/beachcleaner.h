@@ -158,6 +158,9 @@ struct beachcleaner_setup {
     uint64_t garbage, bathers;        /* sets of faces */
     uint64_t partners;                /* that may go with a Bather, BC-R25 */
     uint64_t of_kind[BC_KINDS];
+    /* Faces that clean a place so many steps away, by what shows there: kind
+     * + 1, and none where it is Clean (BC-33). */
+    uint64_t cleans[BC_KINDS + 1][BC_PLACES];
     uint8_t stack[BC_STACKS], stacks;         /* with their Floods, top first */
     uint8_t pickup;                           /* cards of all stacks */
     char face_title[BC_FACES][BC_FACE_TITLE]; /* "bottle 2" */
@@ -216,6 +219,8 @@ int beachcleaner_kind(const struct beachcleaner_setup *g, struct slice name);
 seat_set beachcleaner_waiting(const void *setup, const void *state);
 void beachcleaner_moves(const void *setup, const void *state, unsigned actor,
                         struct moves *out);
+uint32_t beachcleaner_chance(const void *setup, const void *state,
+                             struct rng *rng);
 unsigned beachcleaner_stream(const void *setup, const void *state);
 
 /* actions.c */

@@ -320,6 +320,7 @@ static bool sort_out(struct beachcleaner_setup *g)
             continue;
         g->garbage |= bit;
         g->of_kind[g->kind_of[f]] |= bit;
+        g->cleans[g->kind_of[f] + 1][g->steps[f]] |= bit;
         if (g->code[f][strlen(g->code[f]) - 1] == 'b')
             g->bathers |= bit;
     }

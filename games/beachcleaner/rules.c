@@ -2,6 +2,7 @@
 #include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
+#include "engine/bag.h"
 
 /* ---- what chance may do ---- */
 
@@ -21,25 +22,81 @@ static void row_next(const struct beachcleaner_setup *g,
  * of them are in which stack. Times n * T that is T for the Flood and n - 1 for
  * each other card. Without a Flood in the top stack, and in a mixed pile, a
  * card's weight is its copies. */
-static void weigh_takes(const struct beachcleaner_setup *g,
-                        const struct beachcleaner_state *s, uint32_t first,
-                        unsigned unit, struct moves *out)
+struct takes {
+    uint32_t others;       /* cards of the pile that are no Floods */
+    uint32_t each, floods; /* weight of one, and of the Floods together */
+    uint32_t first, unit;  /* the move for a face is first + face * unit */
+};
+
+static void weigh_faces(const struct beachcleaner_setup *g,
+                        const struct beachcleaner_state *s, struct takes *t)
 {
-    uint32_t each = 1;
-    uint32_t floods = s->bag[g->flood];
+    t->each = 1;
+    t->floods = s->bag[g->flood];
+    t->others = s->pickup - t->floods;
     if (s->phase == PHASE_DEAL) {
-        floods = 0;
+        t->floods = 0;
+        t->others = bag_count(s->bag, BC_FACES) - s->bag[g->flood];
     } else if (s->stacks && !s->top_flood) {
-        floods = 0;
+        t->floods = 0;
     } else if (s->stacks) {
-        uint32_t others = s->pickup - floods;
-        each = s->stack[0] - 1u;
-        floods = others ? others : 1;
+        t->each = s->stack[0] - 1u;
+        t->floods = t->others ? t->others : 1;
     }
+}
+
+/* A card is to be taken off the pile; false: chance does something else. */
+static bool is_take(const struct beachcleaner_setup *g,
+                    const struct beachcleaner_state *s, struct takes *t)
+{
+    unsigned seat = s->due_seat;
+    if (s->due == DUE_DRAWS) {
+        t->first = MOVE1(CHANCE_DRAWS, seat);
+        t->unit = ONE_Y;
+    } else if (s->due == DUE_LAYS) {
+        unsigned place = bits_first(beachcleaner_open_places(g, s, seat) &
+                                    ~beachcleaner_blind_places(s));
+        t->first = MOVE2(CHANCE_LAYS, seat, place);
+        t->unit = ONE_Z;
+    } else if (s->phase == PHASE_DEAL) {
+        seat = beachcleaner_dealt_next(g, s);
+        bool is_market = seat == g->players;
+        t->first =
+            is_market ? MOVE1(CHANCE_MARKET, 0) : MOVE1(CHANCE_DRAWS, seat);
+        t->unit = is_market ? ONE_X : ONE_Y;
+    } else {
+        return false;
+    }
+    weigh_faces(g, s, t);
+    return true;
+}
+
+static void weigh_takes(const struct beachcleaner_setup *g,
+                        const struct beachcleaner_state *s,
+                        const struct takes *t, struct moves *out)
+{
     for (unsigned f = 0; f < g->faces; f++) {
-        uint32_t weight = f == g->flood ? floods : each * s->bag[f];
-        moves_weigh(out, first + f * unit, weight);
+        uint32_t weight = f == g->flood ? t->floods : t->each * s->bag[f];
+        moves_weigh(out, t->first + f * t->unit, weight);
     }
+}
+
+/* One of weigh_takes without a list: cards before the Floods, the Floods,
+ * cards behind them. */
+static uint32_t draw_take(const struct beachcleaner_setup *g,
+                          const struct beachcleaner_state *s,
+                          const struct takes *t, struct rng *rng)
+{
+    struct bag_order others = bag_order_without(s->bag, BC_FACES, g->flood);
+    uint32_t before = t->each * bag_order_upto(&others, g->flood);
+    uint32_t number = rng_below(rng, t->each * t->others + t->floods);
+    if (number >= before && number - before < t->floods)
+        return t->first + g->flood * t->unit;
+    if (number >= before)
+        number -= t->floods;
+    if (t->each > 1)
+        number /= t->each;
+    return t->first + bag_order_at(&others, BC_FACES, number) * t->unit;
 }
 
 static void weigh_picks(const struct beachcleaner_state *s, struct moves *out)
@@ -58,33 +115,39 @@ static void weigh_picks(const struct beachcleaner_state *s, struct moves *out)
 static void weigh(const struct beachcleaner_setup *g,
                   const struct beachcleaner_state *s, struct moves *out)
 {
-    unsigned seat = s->due_seat;
+    struct takes takes;
+    unsigned seat;
     unsigned place;
-    if (s->phase == PHASE_ROWS) {
+    if (is_take(g, s, &takes)) {
+        weigh_takes(g, s, &takes, out);
+    } else if (s->phase == PHASE_ROWS) {
         row_next(g, s, &seat, &place);
         unsigned left = g->row_kinds[seat] & ~beachcleaner_showing(s, seat);
         for (; left; left &= left - 1)
             moves_weigh(
                 out, MOVE3(CHANCE_STARTER, seat, place, bits_first(left)), 1);
-        return;
-    }
-    if (s->phase == PHASE_DEAL) {
-        seat = beachcleaner_dealt_next(g, s);
-        if (seat == g->players)
-            weigh_takes(g, s, MOVE1(CHANCE_MARKET, 0), ONE_X, out);
-        else
-            weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), ONE_Y, out);
-        return;
-    }
-    if (s->due == DUE_DRAWS) {
-        weigh_takes(g, s, MOVE1(CHANCE_DRAWS, seat), ONE_Y, out);
-    } else if (s->due == DUE_LAYS) {
-        place = bits_first(beachcleaner_open_places(g, s, seat) &
-                           ~beachcleaner_blind_places(s));
-        weigh_takes(g, s, MOVE2(CHANCE_LAYS, seat, place), ONE_Z, out);
     } else {
         weigh_picks(s, out);
     }
+}
+
+/* What comes up seldom is listed. */
+static uint32_t draw_listed(const struct beachcleaner_setup *g,
+                            const struct beachcleaner_state *s, struct rng *rng)
+{
+    struct moves list;
+    moves_clear(&list);
+    weigh(g, s, &list);
+    return moves_at(&list, rng_below(rng, list.total));
+}
+
+uint32_t beachcleaner_chance(const void *setup, const void *state,
+                             struct rng *rng)
+{
+    struct takes takes;
+    if (is_take(setup, state, &takes))
+        return draw_take(setup, state, &takes, rng);
+    return draw_listed(setup, state, rng);
 }
 
 /* ---- what is legal ---- */
@@ -106,33 +169,32 @@ static struct walk walk_of(const struct beachcleaner_state *s, unsigned seat)
     return w;
 }
 
-static bool can_walk(const struct walk *w, int goal)
-{
-    return goal >= w->low && goal <= w->high;
-}
-
 /* The ?-card reaches it (BC-35). */
 static bool is_near(const struct walk *w, int place)
 {
     return place - w->at <= BC_JOKER_STEPS && w->at - place <= BC_JOKER_STEPS;
 }
 
+/* All places at once and no `if` for one: it would be guessed wrong too often.
+ * Kinds on one beach differ (BC-I3), so a card cleans one place at most. */
 static void add_cleans(const struct beachcleaner_setup *g,
                        const struct beachcleaner_state *s, const struct walk *w,
                        struct moves *out)
 {
     const uint8_t *kind_at = s->kind_at[s->active];
-    uint64_t fits = 0;
-    for (int p = w->low; p <= w->high; p++)
-        if (kind_at[p] && p != w->mine && p != w->at)
-            fits |= g->of_kind[kind_at[p] - 1];
-    for (uint64_t left = s->has[s->active] & fits; left; left &= left - 1) {
+    uint64_t all = 0;
+    uint64_t right = 0;
+    for (int p = 0; p < BC_PLACES; p++) {
+        bool is_right = p > w->at;
+        bool can = p >= w->low && p <= w->high && p != w->mine;
+        uint64_t faces =
+            g->cleans[kind_at[p]][is_right ? p - w->at : w->at - p];
+        all |= can ? faces : 0;
+        right |= can && is_right ? faces : 0;
+    }
+    for (uint64_t left = s->has[s->active] & all; left; left &= left - 1) {
         unsigned face = bits_first(left);
-        unsigned kind = g->kind_of[face] + 1u;
-        int goals[] = {w->at - g->steps[face], w->at + g->steps[face]};
-        for (unsigned right = 0; right < 2; right++)
-            if (can_walk(w, goals[right]) && kind_at[goals[right]] == kind)
-                moves_add(out, MOVE2(VERB_CLEAN, face, right));
+        moves_add(out, MOVE2(VERB_CLEAN, face, right >> face & 1));
     }
     if (!(s->has[s->active] >> g->joker & 1))
         return;
@@ -152,8 +214,7 @@ static void add_pairs(const struct beachcleaner_setup *g,
     for (; left; left &= left - 1) {
         unsigned face = bits_first(left);
         uint64_t same = left & g->of_kind[g->kind_of[face]];
-        if (hand[face] < 2)
-            same &= same - 1;
+        same &= same - (hand[face] < 2);
         for (; same; same &= same - 1)
             moves_add(out, MOVE2(VERB_PAIR, face, bits_first(same)));
     }
@@ -164,15 +225,17 @@ static void add_walks(const struct beachcleaner_setup *g,
                       struct moves *out)
 {
     uint64_t left = s->has[s->active] & g->garbage;
+    uint32_t count = out->count; /* in a register */
     for (; left; left &= left - 1) {
         unsigned face = bits_first(left);
         int steps = g->steps[face];
         uint32_t move = MOVE1(VERB_MOVE, face);
-        out->move[out->count] = move;
-        out->count += w->at - steps >= w->low;
-        out->move[out->count] = move + ONE_Y;
-        out->count += w->at + steps <= w->high;
+        out->move[count] = move;
+        count += w->at - steps >= w->low;
+        out->move[count] = move + ONE_Y;
+        count += w->at + steps <= w->high;
     }
+    out->count = count;
     if (!g->joker_moves || !(s->has[s->active] >> g->joker & 1))
         return;
     for (int p = w->low; p <= w->high; p++)
@@ -229,9 +292,11 @@ static void add_acts(const struct beachcleaner_setup *g,
 
 static void add_swaps(const struct beachcleaner_state *s, struct moves *out)
 {
+    uint32_t count = out->count;
     for (uint64_t left = s->has[s->active]; left; left &= left - 1)
         for (unsigned slot = 0; slot < BC_MARKET; slot++)
-            moves_add(out, MOVE2(VERB_SWAP, bits_first(left), slot));
+            out->move[count++] = MOVE2(VERB_SWAP, bits_first(left), slot);
+    out->count = count;
     moves_add(out, MOVE1(VERB_SKIP, 0));
 }
 
@@ -241,32 +306,30 @@ static void add_places(unsigned verb, unsigned set, struct moves *out)
         moves_add(out, MOVE1(verb, bits_first(set)));
 }
 
+enum {
+    CHANCE_PHASES = 1 << PHASE_ROWS | 1 << PHASE_DEAL,
+    NO_PHASES = 1 << PHASE_END | 1 << PHASE_OVER, /* nobody is asked */
+};
+
+/* The seat that decides in this phase, if one does. */
+static unsigned decider(const struct beachcleaner_state *s)
+{
+    unsigned seat = s->active;
+    if (s->phase == PHASE_PICK)
+        seat = s->offer_to - 1u;
+    if (s->phase == PHASE_TAKE)
+        seat = s->mine_by[s->active] - 1u;
+    return seat;
+}
+
 seat_set beachcleaner_waiting(const void *setup, const void *state)
 {
     const struct beachcleaner_state *s = state;
+    unsigned phase = 1u << s->phase;
     (void)setup;
-    if (s->due)
+    if (s->due || phase & CHANCE_PHASES)
         return SEAT(CHANCE);
-    switch ((enum phase)s->phase) {
-    case PHASE_ROWS:
-    case PHASE_DEAL:
-        return SEAT(CHANCE);
-    case PHASE_STAND:
-    case PHASE_DRAW:
-    case PHASE_TWO:
-    case PHASE_SWAP:
-    case PHASE_ACT:
-    case PHASE_POLLUTE:
-        return SEAT(s->active);
-    case PHASE_PICK:
-        return SEAT(s->offer_to - 1);
-    case PHASE_TAKE:
-        return SEAT(s->mine_by[s->active] - 1);
-    case PHASE_END:
-    case PHASE_OVER:
-        break;
-    }
-    return 0;
+    return (seat_set)(phase & NO_PHASES ? 0 : SEAT(decider(s)));
 }
 
 void beachcleaner_moves(const void *setup, const void *state, unsigned actor,
@@ -274,12 +337,13 @@ void beachcleaner_moves(const void *setup, const void *state, unsigned actor,
 {
     const struct beachcleaner_setup *g = setup;
     const struct beachcleaner_state *s = state;
-    if (!(beachcleaner_waiting(g, s) & SEAT(actor)))
-        return;
     if (actor == CHANCE) {
-        weigh(g, s, out);
+        if (beachcleaner_waiting(g, s) & SEAT(CHANCE))
+            weigh(g, s, out);
         return;
     }
+    if (s->due || actor != decider(s))
+        return;
     switch ((enum phase)s->phase) {
     case PHASE_STAND:
         add_places(VERB_STAND, BC_ALL_PLACES, out);

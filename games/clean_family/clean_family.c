@@ -149,6 +149,14 @@ static void compare_shapes(struct clean_family_setup *g, enum match match)
     g->match_seen = match == MATCH_SEEN;
 }
 
+static void list_rows(struct clean_family_setup *g)
+{
+    for (unsigned set = 0; set < 1u << SIDE; set++)
+        for (unsigned left = set; left; left &= left - 1)
+            g->row[set].member[g->row[set].member[ROW_COUNT]++] =
+                (uint8_t)bits_first(left);
+}
+
 static bool prepare(void *setup, struct plan *plan, struct refusal *why)
 {
     struct clean_family_setup *g = setup;
@@ -179,6 +187,7 @@ static bool prepare(void *setup, struct plan *plan, struct refusal *why)
     for (unsigned c = 0; c < MARKET; c++)
         if (g->edition.card[c].is_free && !option[OPTION_FREE_CARDS])
             g->free_rounds |= 1u << c;
+    list_rows(g);
     compare_shapes(g, (enum match)option[OPTION_GRANDPA_MATCH]);
     g->is_advanced = option[OPTION_ADVANCED] != 0;
     g->turns = option[OPTION_CARD_TURN] ? 1 : QUARTERS;
@@ -232,6 +241,7 @@ const struct game game_clean_family = {
     .waiting = clean_family_waiting,
     .moves = clean_family_moves,
     .apply = clean_family_apply,
+    .chance = clean_family_chance,
     .stream = clean_family_stream,
     .observe = clean_family_observe,
     .imagine = clean_family_imagine,

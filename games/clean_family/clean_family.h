@@ -28,11 +28,13 @@ enum {
     ROUNDS = 12, /* item rounds (CF-28) */
     SIDE = 7,    /* rows and columns of the grid (CF-5) */
     SQUARES = SIDE * SIDE,
-    BOXES = 3,      /* boxes of a family member (CF-5) */
-    QUARTERS = 4,   /* ways to lie: own views, turns of a card */
-    CODES = 8,      /* orientations: rot0 to rot3, flip0 to flip3 */
-    SHAPE_SIDE = 5, /* rows and columns of a shape (section 2.4) */
-    PATCH_CAP = 20, /* Free Patch icons a sheet may have */
+    BOXES = 3,       /* boxes of a family member (CF-5) */
+    QUARTERS = 4,    /* ways to lie: own views, turns of a card */
+    CODES = 8,       /* orientations: rot0 to rot3, flip0 to flip3 */
+    SHAPE_SIDE = 5,  /* rows and columns of a shape (section 2.4) */
+    SQUARES_FEW = 5, /* of a shape as they are printed; an edition's may have
+                        more */
+    PATCH_CAP = 20,  /* Free Patch icons a sheet may have */
     TURN_CAP = 3 + 2 * PATCH_CAP, /* decisions of a turn */
     ID_CAP = 8,     /* bytes of a Market card's id, with its end */
     GROUP_CAP = 40, /* of an Item card's group: `item mask sanitizer` */
@@ -91,9 +93,11 @@ enum {
 /* A shape in one orientation, in the top left corner of the grid. */
 struct shape {
     uint64_t mask;
-    uint64_t room;   /* squares where that corner may go without leaving it */
-    uint8_t first;   /* its first square in reading order, the anchor */
-    uint8_t none[7]; /* no padding: a setup is equal byte for byte */
+    uint64_t room; /* squares where that corner may go without leaving it */
+    uint64_t rest; /* its squares beyond those of `at` */
+    uint8_t first; /* its first square in reading order, the anchor */
+    uint8_t at[SQUARES_FEW]; /* its first squares, one of them repeated */
+    uint8_t none[2];         /* no padding: a setup is equal byte for byte */
 };
 
 struct card {
@@ -134,9 +138,17 @@ struct edition {
     struct sheet sheet[2]; /* A, B */
 };
 
+enum { ROW_COUNT = SIDE, ROW_BYTES };
+
+/* The members of a set of numbers below 7, and how many they are. */
+struct row {
+    uint8_t member[ROW_BYTES];
+};
+
 struct clean_family_setup {
     struct edition edition;
-    struct sheet sheet; /* of the side in play */
+    struct row row[1 << SIDE]; /* of each such set */
+    struct sheet sheet;        /* of the side in play */
     uint8_t players;
     uint8_t number[SEATS]; /* k of CF-12: S 0, E 1, N 2, W 3 */
     uint32_t free_rounds;  /* cards whose round is a FREE round */
@@ -248,6 +260,16 @@ static inline unsigned cards_in(uint64_t bag)
     return (unsigned)(bag * UINT64_C(0x1111111111111111) >> 60);
 }
 
+/* Kind of card `at`, from 0, of a bag in the order of kinds: each nibble
+ * becomes the sum up to it, and those that are not beyond `at` are counted. */
+static inline unsigned card_at(uint64_t bag, unsigned at)
+{
+    uint64_t upto = bag * UINT64_C(0x1111111111111111);
+    uint64_t even = upto & 15 * BITS_ONES;
+    uint64_t odd = upto >> 4 & 15 * BITS_ONES;
+    return bits_lanes_upto(even, at) + bits_lanes_upto(odd, at);
+}
+
 static inline uint64_t drawn_on(const struct player *p)
 {
     return p->drawn[0] | p->drawn[1] | p->drawn[2] | p->drawn[3] | p->drawn[4];
@@ -348,11 +370,19 @@ static inline unsigned symbol_of(const struct clean_family_setup *g,
     return how == SMALL ? kind->small : kind->large;
 }
 
+/* The phases of all seats, the first one's lowest. They are asked for as one
+ * word after every decision, and are written as one: a processor waits for a
+ * byte just written that it wants as part of a word. */
 static inline uint32_t phases_of(const struct clean_family_state *s)
 {
-    uint32_t phases;
-    memcpy(&phases, s->phase, sizeof phases);
-    return phases;
+    return (uint32_t)bits_lanes(s->phase, SEATS);
+}
+
+static inline void set_phase(struct clean_family_state *s, unsigned seat,
+                             enum phase phase)
+{
+    uint32_t others = phases_of(s) & ~(255u << 8 * seat);
+    bits_unlane(s->phase, SEATS, others | (uint32_t)phase << 8 * seat);
 }
 
 /* Whether the round is over, or none has begun. */
@@ -379,6 +409,8 @@ void clean_family_moves(const void *setup, const void *state, unsigned actor,
                         struct moves *out);
 void clean_family_apply(const void *setup, void *state, unsigned actor,
                         uint32_t move);
+uint32_t clean_family_chance(const void *setup, const void *state,
+                             struct rng *rng);
 unsigned clean_family_stream(const void *setup, const void *state);
 /* A decision, without closing the round. */
 void clean_family_decide(const struct clean_family_setup *g,

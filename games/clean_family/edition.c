@@ -173,6 +173,12 @@ static struct shape shape_of(uint64_t mask)
         for (unsigned c = 0; c + width <= SIDE; c++)
             shape.room |= AT(r * SIDE + c);
     shape.first = (uint8_t)bits_first(mask);
+    shape.rest = mask;
+    for (unsigned i = 0; i < SQUARES_FEW; i++) {
+        shape.at[i] =
+            shape.rest ? (uint8_t)bits_first(shape.rest) : shape.first;
+        shape.rest &= shape.rest - 1;
+    }
     return shape;
 }
 

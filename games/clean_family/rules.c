@@ -41,7 +41,11 @@ uint64_t clean_family_anchors(const struct shape *shape, uint64_t empty,
 {
     uint64_t fits = shape->room;
     uint64_t near = 0;
-    for (uint64_t left = shape->mask; left; left &= left - 1) {
+    for (unsigned i = 0; i < SQUARES_FEW; i++) {
+        fits &= empty >> shape->at[i];
+        near |= touching >> shape->at[i];
+    }
+    for (uint64_t left = shape->rest; left; left &= left - 1) {
         unsigned at = bits_first(left);
         fits &= empty >> at;
         near |= touching >> at;
@@ -51,10 +55,11 @@ uint64_t clean_family_anchors(const struct shape *shape, uint64_t empty,
 
 unsigned clean_family_open_members(const struct player *p)
 {
-    unsigned open = 0;
-    for (unsigned m = 0; m < MEMBERS; m++)
-        open |= (unsigned)(p->boxes[m] < BOXES) << m;
-    return open;
+    /* A byte below BOXES keeps its high bit; the factor brings them together. */
+    uint64_t boxes = bits_lanes(p->boxes, MEMBERS);
+    uint64_t full = (boxes + (128 - BOXES) * BITS_ONES) >> 7 & BITS_ONES;
+    return ~(unsigned)(full * UINT64_C(0x0102040810204080) >> 56) &
+           ((1u << MEMBERS) - 1);
 }
 
 unsigned clean_family_open_symbols(const struct player *p)
@@ -75,25 +80,21 @@ static int next_to_take(const struct clean_family_state *s)
 {
     const uint32_t ones = 0x01010101u;
     uint32_t other = phases_of(s) ^ PHASE_TAKE * ones;
-    if (!((other - ones) & ~other & ones << 7))
-        return -1;
-    int seat = 0;
-    while (s->phase[seat] != PHASE_TAKE)
-        seat++;
-    return seat;
+    uint32_t zero = (other - ones) & ~other & ones << 7;
+    return zero ? (int)(bits_first(zero) / 8) : -1;
 }
 
 seat_set clean_family_waiting(const void *setup, const void *state)
 {
     const struct clean_family_state *s = state;
-    seat_set seats = 0;
     if (is_closed(s))
         return item_rounds(setup, s) == ROUNDS ? 0 : SEAT(CHANCE);
     if (next_to_take(s) >= 0)
         return SEAT(CHANCE);
-    for (unsigned seat = 0; seat < SEATS; seat++)
-        seats |= (seat_set)((s->phase[seat] != PHASE_DONE) << seat);
-    return seats;
+    /* A phase that is not zero carries into the high bit of its byte; the
+     * factor brings the four of them together. */
+    uint32_t busy = (phases_of(s) + 0x7f7f7f7fu) >> 7 & 0x01010101u;
+    return (seat_set)(busy * 0x10204080u >> 28);
 }
 
 /* CF-9, CF-R2: any card left, lying any way. */
@@ -174,6 +175,83 @@ static void moves_hand(const struct clean_family_setup *g,
                     1);
 }
 
+static uint32_t draw_market(const struct clean_family_setup *g,
+                            const struct clean_family_state *s, struct rng *rng)
+{
+    uint32_t left = ~s->revealed & ((1u << MARKET) - 1);
+    uint32_t number = rng_below(rng, g->turns * bits_count(left));
+    unsigned card = bits_nth(left, number / g->turns);
+    return move_of(VERB_MARKET, card, number % g->turns, 0);
+}
+
+/* Pairs of n cards. */
+static unsigned pairs_of(unsigned n)
+{
+    return n * (n - 1) / 2;
+}
+
+/* One of moves_pairs without a list. Laid out by kinds, the cards behind a card
+ * make the pairs that are listed behind all of its kind; CARDS has the most
+ * cards that make no more than so many pairs. So with `left` pairs behind the
+ * one that is meant, its lower card has that many cards behind it, or is of the
+ * same kind as the card that has. */
+static uint32_t draw_pair(uint64_t pile, unsigned seat, struct rng *rng)
+{
+    static const uint8_t CARDS[] = {
+        1,  2,  2,  3,  3,  3,  4,  4,  4,  4,  5,  5,  5,  5,  5,  6,  6,
+        6,  6,  6,  6,  7,  7,  7,  7,  7,  7,  7,  8,  8,  8,  8,  8,  8,
+        8,  8,  9,  9,  9,  9,  9,  9,  9,  9,  9,  10, 10, 10, 10, 10, 10,
+        10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11,
+    };
+    unsigned cards = cards_in(pile);
+    unsigned total = pairs_of(cards);
+    unsigned number = rng_below(rng, total);
+    unsigned left = total - 1 - number;
+    unsigned one = card_at(pile, cards - 1 - CARDS[left]);
+    uint64_t from = pile >> 4 * one; /* its kind is the lowest nibble */
+    unsigned copies = (unsigned)from & 15u;
+    unsigned other = one;
+    number -= total - pairs_of(cards_in(from));
+    if (number >= pairs_of(copies)) {
+        number = (number - pairs_of(copies)) / copies;
+        other += card_at(from & ~UINT64_C(15), number);
+    }
+    return move_of(VERB_HAND, seat, one + 1, other + 1);
+}
+
+static uint32_t draw_hand(const struct clean_family_setup *g,
+                          const struct clean_family_state *s, unsigned seat,
+                          struct rng *rng)
+{
+    uint64_t pile = item_pile(g, s, seat);
+    uint64_t discard = s->player[seat].discard;
+    if (!pile) {
+        pile = discard; /* CF-23 */
+        discard = 0;
+    }
+    if (cards_in(pile) >= 2)
+        return draw_pair(pile, seat, rng);
+    unsigned card = bits_first(pile) / 4 + 1;
+    bool is_topup = discard && !g->is_single;
+    unsigned number = rng_below(rng, is_topup ? cards_in(discard) : 1);
+    if (!is_topup)
+        return move_of(VERB_HAND, seat, card, 0);
+    unsigned other = card_at(discard, number) + 1;
+    return move_of(VERB_HAND, seat, other < card ? other : card,
+                   other < card ? card : other);
+}
+
+/* Writes a move for each member of a set of numbers below 8, `unit` apart, and
+ * returns how many; what it writes behind them is no matter. */
+static uint32_t put_row(const struct clean_family_setup *g, uint32_t *out,
+                        uint32_t first, uint32_t unit, unsigned set)
+{
+    const struct row *row = &g->row[set];
+    for (unsigned i = 0; i < ROW_BYTES; i++)
+        out[i] = first + unit * row->member[i];
+    return row->member[ROW_COUNT];
+}
+
 /* CF-32 */
 static void moves_choose(const struct clean_family_setup *g,
                          const struct player *p, struct moves *out)
@@ -187,27 +265,32 @@ static void moves_choose(const struct clean_family_setup *g,
         has_open |= kind->is_wild || (open >> kind->large & 1u);
     }
     unsigned allowed = has_open && !g->is_loose ? open : ~0u;
+    uint32_t at = out->count;
     for (unsigned i = 0; i < cards; i++) {
         unsigned k = took[i] - 1u;
         const struct kind *kind = &g->edition.kind[k];
         if (kind->is_wild) {
-            for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
-                if (open >> symbol & 1u)
-                    moves_add(out, move_of(VERB_PLAY, k, AS + symbol, 0));
+            at += put_row(g, &out->move[at], move_of(VERB_PLAY, k, AS, 0), 256,
+                          open);
             continue;
         }
-        if (allowed >> kind->large & 1u)
-            moves_add(out, move_of(VERB_PLAY, k, LARGE, 0));
-        if (p->ability[ALTERNATIVE].ready && (allowed >> kind->small & 1u))
-            moves_add(out, move_of(VERB_PLAY, k, SMALL, 0));
+        out->move[at] = move_of(VERB_PLAY, k, LARGE, 0);
+        at += allowed >> kind->large & 1u;
+        out->move[at] = move_of(VERB_PLAY, k, SMALL, 0);
+        at += (p->ability[ALTERNATIVE].ready != 0) & allowed >> kind->small;
     }
+    out->count = at;
 }
 
-static void add_squares(struct moves *out, uint32_t move, uint64_t squares)
+/* A move for each square of a set, row by row: how many there are is different
+ * every time, and the end of a loop over them would be guessed wrong. */
+static void add_squares(const struct clean_family_setup *g, struct moves *out,
+                        uint32_t move, uint64_t squares)
 {
     uint32_t at = out->count;
-    for (; squares; squares &= squares - 1)
-        out->move[at++] = move | bits_first(squares);
+    for (uint32_t row = 0; row < SIDE; row++, squares >>= SIDE)
+        at += put_row(g, &out->move[at], move + row * SIDE, 1,
+                      squares & ((1u << SIDE) - 1));
     out->count = at;
 }
 
@@ -254,9 +337,9 @@ static void moves_draw(const struct clean_family_setup *g,
     if (p->ability[ROTATE].ready)
         add_turned(out, card, view, empty, touching);
     else
-        add_squares(out, move_of(VERB_DRAW, 0, 0, 0), own);
+        add_squares(g, out, move_of(VERB_DRAW, 0, 0, 0), own);
     if (!own)
-        add_squares(out, move_of(VERB_SINGLE, 0, 0, 0), touching);
+        add_squares(g, out, move_of(VERB_SINGLE, 0, 0, 0), touching);
     if (!out->count)
         moves_add(out, move_of(VERB_DRAW, NONE, 0, 0));
 }
@@ -268,22 +351,25 @@ static void moves_free(const struct clean_family_setup *g,
 {
     uint64_t touching = clean_family_touching(g, s, seat);
     uint32_t from = out->count;
-    add_squares(out, move_of(VERB_FREE, 0, 0, 0), touching);
+    add_squares(g, out, move_of(VERB_FREE, 0, 0, 0), touching);
     uint32_t count = out->count - from;
+    /* In steps of eight, beyond the end: the next symbol writes over it. */
     for (uint32_t symbol = 1; symbol < SYMBOLS; symbol++)
-        for (uint32_t i = 0; i < count; i++)
-            out->move[from + symbol * count + i] =
-                out->move[from + i] | symbol << 8;
+        for (uint32_t i = 0; i < count; i += 8)
+            for (uint32_t j = i; j < i + 8; j++)
+                out->move[from + symbol * count + j] =
+                    out->move[from + j] | symbol << 8;
     out->count += (SYMBOLS - 1) * count;
     if (!touching)
         moves_add(out, move_of(VERB_FREE, NONE, 0, 0));
 }
 
 /* CF-46, CF-R8, CF-R10 */
-static void moves_patch(const struct player *p, struct moves *out)
+static void moves_patch(const struct clean_family_setup *g,
+                        const struct player *p, struct moves *out)
 {
     uint64_t empty = empty_on(p);
-    add_squares(out, move_of(VERB_PATCH, 0, 0, 0), empty);
+    add_squares(g, out, move_of(VERB_PATCH, 0, 0, 0), empty);
     if (!empty)
         moves_add(out, move_of(VERB_PATCH, NONE, 0, 0));
 }
@@ -295,7 +381,8 @@ static void moves_assign(const struct clean_family_setup *g,
     unsigned symbol = symbol_of(g, p->turn.play);
     unsigned takers =
         clean_family_open_members(p) & clean_family_takers[symbol];
-    add_squares(out, move_of(VERB_ASSIGN, 0, 0, 0), takers);
+    out->count += put_row(g, &out->move[out->count],
+                          move_of(VERB_ASSIGN, 0, 0, 0), 1, takers);
     if (!takers)
         moves_add(out, move_of(VERB_ASSIGN, NONE, 0, 0));
 }
@@ -306,8 +393,16 @@ static void moves_chance(const struct clean_family_setup *g,
     int taker = next_to_take(s);
     if (taker >= 0)
         moves_hand(g, s, (unsigned)taker, out);
-    else if (clean_family_waiting(g, s))
+    else
         moves_market(g, s, out);
+}
+
+uint32_t clean_family_chance(const void *setup, const void *state,
+                             struct rng *rng)
+{
+    int taker = next_to_take(state);
+    return taker >= 0 ? draw_hand(setup, state, (unsigned)taker, rng)
+                      : draw_market(setup, state, rng);
 }
 
 void clean_family_moves(const void *setup, const void *state, unsigned actor,
@@ -315,12 +410,13 @@ void clean_family_moves(const void *setup, const void *state, unsigned actor,
 {
     const struct clean_family_setup *g = setup;
     const struct clean_family_state *s = state;
-    if (!(clean_family_waiting(g, s) & SEAT(actor)))
-        return;
     if (actor == CHANCE) {
-        moves_chance(g, s, out);
+        if (clean_family_waiting(g, s) & SEAT(CHANCE))
+            moves_chance(g, s, out);
         return;
     }
+    if (next_to_take(s) >= 0 || actor >= SEATS)
+        return;
     switch ((enum phase)s->phase[actor]) {
     case PHASE_CHOOSE:
         moves_choose(g, &s->player[actor], out);
@@ -332,7 +428,7 @@ void clean_family_moves(const void *setup, const void *state, unsigned actor,
         moves_free(g, s, actor, out);
         return;
     case PHASE_PATCH:
-        moves_patch(&s->player[actor], out);
+        moves_patch(g, &s->player[actor], out);
         return;
     case PHASE_ASSIGN:
         moves_assign(g, &s->player[actor], out);
@@ -353,7 +449,7 @@ static void reveal(const struct clean_family_setup *g,
     s->card = (uint8_t)(card + 1);
     s->card_turn = (uint8_t)part_of(move, 1);
     for (unsigned seat = 0; seat < g->players; seat++)
-        s->phase[seat] = is_free_round(g, card) ? PHASE_FREE : PHASE_TAKE;
+        set_phase(s, seat, is_free_round(g, card) ? PHASE_FREE : PHASE_TAKE);
 }
 
 /* CF-22 to CF-24: the Discard pile goes back into an Item pile that has too
@@ -368,7 +464,7 @@ static void take(const struct clean_family_setup *g,
         p->discard = 0;
     p->turn.took[0] = (uint8_t)part_of(move, 1);
     p->turn.took[1] = (uint8_t)part_of(move, 2);
-    s->phase[seat] = PHASE_CHOOSE;
+    set_phase(s, seat, PHASE_CHOOSE);
 }
 
 /* The first decision of a turn: abilities as they were. */
@@ -484,31 +580,29 @@ void clean_family_decide(const struct clean_family_setup *g,
                          uint32_t move)
 {
     struct player *p = &s->player[seat];
-    switch (verb_of(move)) {
-    case VERB_PLAY:
+    switch ((enum phase)s->phase[seat]) {
+    case PHASE_CHOOSE:
         play(p, move);
-        s->phase[seat] = PHASE_DRAW;
+        set_phase(s, seat, PHASE_DRAW);
         return;
-    case VERB_DRAW:
-    case VERB_SINGLE:
-    case VERB_FREE:
+    case PHASE_FREE:
+    case PHASE_DRAW:
         draw(g, s, seat, move);
         break;
-    case VERB_PATCH:
+    case PHASE_PATCH:
         patch(&g->sheet, p, part_of(move, 0));
         break;
-    case VERB_ASSIGN:
+    case PHASE_ASSIGN:
         assign(g, s, seat, move);
-        s->phase[seat] = PHASE_DONE;
+        set_phase(s, seat, PHASE_DONE);
         return;
-    case VERB_MARKET:
-    case VERB_HAND:
+    case PHASE_DONE:
+    case PHASE_TAKE:
+    case PHASES:
         ENSURE(false);
     }
-    if (p->pending)
-        s->phase[seat] = PHASE_PATCH;
-    else
-        s->phase[seat] = p->turn.play ? PHASE_ASSIGN : PHASE_DONE;
+    enum phase then = p->turn.play ? PHASE_ASSIGN : PHASE_DONE;
+    set_phase(s, seat, p->pending ? PHASE_PATCH : then);
 }
 
 void clean_family_apply(const void *setup, void *state, unsigned actor,

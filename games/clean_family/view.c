@@ -53,18 +53,6 @@ void clean_family_observe(const void *setup, const void *state, unsigned seat,
             clean_family_rewind(g, v, other);
 }
 
-/* Kind + 1 of card number `at` of a bag. */
-static unsigned card_at(uint64_t bag, unsigned at)
-{
-    unsigned kind = 0;
-    while (at >= (bag & 15u)) {
-        at -= (unsigned)(bag & 15u);
-        bag >>= 4;
-        kind++;
-    }
-    return kind + 1;
-}
-
 /* Hands that are dealt but not seen lie in the Item pile of a view. Two cards
  * are drawn one after the other, so each pair comes up as often as chance deals
  * it (moves_pairs); with equal kinds an even choice among pairs would not. */
@@ -80,10 +68,10 @@ void clean_family_imagine(const void *setup, const void *view, struct rng *rng,
             continue;
         uint64_t pile = item_pile(g, s, seat);
         unsigned count = cards_in(pile);
-        unsigned one = card_at(pile, rng_below(rng, count));
+        unsigned one = card_at(pile, rng_below(rng, count)) + 1;
         unsigned other = 0;
         if (count > 1)
-            other = card_at(pile - ONE(one - 1), rng_below(rng, count - 1));
+            other = card_at(pile - ONE(one - 1), rng_below(rng, count - 1)) + 1;
         took[0] = (uint8_t)(other && other < one ? other : one);
         took[1] = (uint8_t)(other && other < one ? one : other);
     }

@@ -104,6 +104,7 @@ const struct game game_null = {
     .waiting = null_waiting,
     .moves = null_moves,
     .apply = null_apply,
+    .chance = null_chance,
     .stream = null_stream,
     .observe = null_observe,
     .imagine = null_imagine,

@@ -123,6 +123,7 @@ bool null_lets(const void *setup, const void *state, unsigned seat,
 void null_moves(const void *setup, const void *state, unsigned actor,
                 struct moves *out);
 void null_apply(const void *setup, void *state, unsigned actor, uint32_t move);
+uint32_t null_chance(const void *setup, const void *state, struct rng *rng);
 unsigned null_stream(const void *setup, const void *state);
 /* What an offer of each kind gives (NG-2). */
 extern const uint8_t null_points[KINDS];

@@ -104,6 +104,23 @@ static void chance_moves(const struct null_setup *g, const struct null_state *s,
         add_draws(s, s->phase == PHASE_DEAL ? deal_seat(g, s) : s->turn, out);
 }
 
+/* The same outcomes without a list. */
+uint32_t null_chance(const void *setup, const void *state, struct rng *rng)
+{
+    const struct null_setup *g = setup;
+    const struct null_state *s = state;
+    if (s->phase == PHASE_TAKE)
+        return move_of(VERB_TAKES, 0, s->turn) +
+               bag_draw(s->hand[s->target - 1], KINDS, rng);
+    unsigned seat = s->phase == PHASE_DEAL ? deal_seat(g, s) : s->turn;
+    unsigned top = pile_top(&s->pile);
+    if (top == PILE_OPEN)
+        top = bag_draw(s->bag, KINDS, rng);
+    else
+        rng_below(rng, 1); /* as many numbers as with a list */
+    return move_of(VERB_DRAWS, 0, seat) + top;
+}
+
 void null_moves(const void *setup, const void *state, unsigned actor,
                 struct moves *out)
 {

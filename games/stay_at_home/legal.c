@@ -195,10 +195,10 @@ int stay_at_home_closing(const struct stay_at_home_setup *g,
 int stay_at_home_overfull(const struct stay_at_home_setup *g,
                           const struct stay_at_home_state *s)
 {
-    unsigned most = 0;
+    bool is_over = false;
     for (unsigned p = 0; p < g->players; p++)
-        most = s->size[p] > most ? s->size[p] : most;
-    if (most <= g->hand_limit)
+        is_over |= s->size[p] > g->hand_limit;
+    if (!is_over)
         return -1;
     unsigned p = s->active;
     while (s->size[p] <= g->hand_limit)
@@ -234,22 +234,29 @@ static void list_places(const struct stay_at_home_state *s, uint32_t first,
     out->count += count;
 }
 
+/* The byte of a kind in a word of the first eight that are kept in hand, among
+ * which are all that are played on one's own turn. */
+#define LANE(kind) (UINT64_C(255) << 8 * ((kind)-HAND_FIRST))
+_Static_assert(SEE == HAND_FIRST && SWAP == HAND_FIRST + 7, "one word");
+
 /* SH-12, 16, 18, 52, 53, R4, R6, R7: any card held that is played on one's
  * own turn, however fresh. */
 static void list_play(const struct stay_at_home_setup *g,
                       const struct stay_at_home_state *s, unsigned a,
                       struct moves *out)
 {
-    static const uint8_t playable[] = {SEE, TWO, MISS, PICKUP, TAKE, SWAP};
-    const uint8_t *hand = s->row[a][a];
+    uint64_t hand = bits_lanes(s->row[a][a], BITS_LANES);
+    uint64_t left = hand & ~(LANE(IGNORE) | LANE(SKIP));
     moves_add(out, move_of(VERB_END, 0, 0, 0));
     if (s->played)
         return;
-    for (unsigned i = 0; i < sizeof playable; i++)
-        if (hand[playable[i] - HAND_FIRST])
-            list_seats(move_of(VERB_PLAY, playable[i], 0, 0),
-                       stay_at_home_targets(g, s, a, playable[i]), out);
-    if (hand[SKIP - HAND_FIRST])
+    while (left) {
+        unsigned kind = HAND_FIRST + bits_first(left) / 8;
+        list_seats(move_of(VERB_PLAY, kind, 0, 0),
+                   stay_at_home_targets(g, s, a, kind), out);
+        left &= ~LANE(kind);
+    }
+    if (hand & LANE(SKIP))
         moves_add(out, move_of(VERB_PLAY, SKIP, 0, SEAT_NONE));
 }
 
@@ -302,6 +309,33 @@ static void list_chance(const struct stay_at_home_state *s, struct moves *out)
         else
             moves_weigh(out, first + top, 1);
     }
+}
+
+/* The outcomes of list_chance without a list. */
+uint32_t stay_at_home_chance(const void *setup, const void *state,
+                             struct rng *rng)
+{
+    const struct stay_at_home_state *s = state;
+    (void)setup;
+    if (s->phase == PHASE_TAKES) {
+        uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
+        struct bag_order hand =
+            bag_order_of(s->row[s->victim][s->victim], HAND_KINDS);
+        uint32_t number =
+            rng_below(rng, hand.count + holds_covid(s, s->victim));
+        if (number >= hand.count)
+            return first + COVID;
+        return first + HAND_FIRST + bag_order_at(&hand, HAND_KINDS, number);
+    }
+    uint32_t first = move_of(VERB_DRAWS, 0, 0, s->drawer);
+    unsigned top = pile_top(&s->pile);
+    unsigned open = s->pile.size - s->pile.fixed_count;
+    uint32_t number = rng_below(rng, top == PILE_OPEN ? open : 1);
+    if (top == PILE_OPEN) {
+        struct bag_order bag = bag_order_of(s->bag, KINDS);
+        top = bag_order_at(&bag, KINDS, number);
+    }
+    return first + top;
 }
 
 static void list_answers(const struct stay_at_home_setup *g,

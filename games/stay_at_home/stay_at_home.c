@@ -247,6 +247,7 @@ const struct game game_stay_at_home = {
     .waiting = stay_at_home_waiting,
     .moves = stay_at_home_moves,
     .apply = stay_at_home_apply,
+    .chance = stay_at_home_chance,
     .stream = stay_at_home_stream,
     .observe = stay_at_home_observe,
     .imagine = stay_at_home_imagine,

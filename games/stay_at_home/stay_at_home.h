@@ -300,6 +300,8 @@ unsigned stay_at_home_window_card(const struct stay_at_home_state *s);
 seat_set stay_at_home_waiting(const void *setup, const void *state);
 void stay_at_home_moves(const void *setup, const void *state, unsigned actor,
                         struct moves *out);
+uint32_t stay_at_home_chance(const void *setup, const void *state,
+                             struct rng *rng);
 bool stay_at_home_lets(const void *setup, const void *state, unsigned seat,
                        struct letting *out);
 unsigned stay_at_home_stream(const void *setup, const void *state);

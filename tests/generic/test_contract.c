@@ -29,6 +29,7 @@ static void test_contract__game(void **state)
     MUST(waiting);
     MUST(moves);
     MUST(apply);
+    MAY(chance);
     MUST(stream);
     MUST(observe);
     MUST(imagine);

@@ -267,6 +267,30 @@ static void check_step(struct world *w, struct event e)
     }
 }
 
+/* What chance does, by its list; without one it is the same, and costs as many
+ * random numbers. */
+static uint32_t pick_chance(struct world *w, const void *state)
+{
+    struct rng without = w->rng;
+    list_moves(w, state, CHANCE, w->list);
+    uint32_t move = playout_pick(w->list, true, &w->rng);
+    if (!w->game->chance)
+        return move;
+    WORLD_CHECK(w, w->game->chance(w->setup, state, &without) == move);
+    WORLD_CHECK(w, memcmp(&without, &w->rng, sizeof without) == 0);
+    return move;
+}
+
+/* The same in a world that a seat imagines. */
+static void check_chance(struct world *w)
+{
+    unsigned seat = rng_below(&w->rng, w->plan.players);
+    w->game->observe(w->setup, w->state, seat, w->spare);
+    w->game->imagine(w->setup, w->spare, &w->rng, w->twin);
+    if (w->game->waiting(w->setup, w->twin) & SEAT(CHANCE))
+        pick_chance(w, w->twin);
+}
+
 static void play_checked(struct world *w)
 {
     seat_set waiting;
@@ -275,8 +299,11 @@ static void play_checked(struct world *w)
         check_legal(w, waiting);
         unsigned actor = playout_actor(waiting, &w->rng);
         list_moves(w, w->state, actor, w->list);
-        uint32_t move = playout_pick(w->list, actor == CHANCE, &w->rng);
+        uint32_t move = actor == CHANCE ? pick_chance(w, w->state)
+                                        : playout_pick(w->list, false, &w->rng);
         struct event e = {.move = move, .actor = (uint8_t)actor};
+        if (actor == CHANCE)
+            check_chance(w);
         if (n % 16 == 0) {
             check_words(w, actor);
             check_titles(w, actor);

@@ -248,6 +248,53 @@ static void test_bits(void **state)
     assert_int_equal(bits_count(0x0123456789abcdefu), 32);
 }
 
+static void test_bits__nth(void **state)
+{
+    struct rng rng;
+    (void)state;
+    for (unsigned set = 0; set < 256; set++) {
+        unsigned n = 0;
+        for (unsigned left = set; left; left &= left - 1)
+            assert_int_equal(bits_nth_of_8((uint8_t)set, n++),
+                             bits_first(left));
+        assert_int_equal(bits_count_of_8((uint8_t)set), n);
+    }
+    rng_seed(&rng, 1);
+    for (unsigned i = 0; i < 2000; i++) {
+        uint64_t set = rng_next(&rng) | rng_next(&rng);
+        unsigned n = 0;
+        set = i % 4 ? set >> i % 64 : UINT64_MAX >> i % 64;
+        for (uint64_t left = set; left; left &= left - 1)
+            assert_int_equal(bits_nth(set, n++), bits_first(left));
+    }
+}
+
+static void test_bits__lanes(void **state)
+{
+    static const uint8_t BYTES[] = {3, 0, 127, 200, 5, 5, 90, 126};
+    uint8_t back[sizeof BYTES];
+    (void)state;
+    assert_true(bits_lanes(BYTES, 8) == UINT64_C(0x7e5a0505c87f0003));
+    assert_true(bits_lanes(BYTES, 7) == UINT64_C(0x005a0505c87f0003));
+    assert_true(bits_lanes(BYTES, 6) == UINT64_C(0x00000505c87f0003));
+    assert_true(bits_lanes(BYTES, 5) == UINT64_C(0x00000005c87f0003));
+    assert_true(bits_lanes(BYTES, 4) == 0xc87f0003u);
+    assert_true(bits_lanes(BYTES, 3) == 0x7f0003u);
+    assert_true(bits_lanes(BYTES, 2) == 3);
+    assert_true(bits_lanes(BYTES, 1) == 3);
+    memset(back, 0, sizeof back);
+    bits_unlane(back, 4, bits_lanes(BYTES, 8));
+    assert_memory_equal(back, BYTES, 4);
+    assert_int_equal(back[4], 0);
+    for (unsigned most = 0; most < 128; most++) {
+        uint64_t lanes = 0;
+        for (unsigned i = 0; i < BITS_LANES; i++)
+            lanes |= (uint64_t)(i * 18) << 8 * i;
+        assert_int_equal(bits_lanes_upto(lanes, most),
+                         most / 18 + 1 < 8 ? most / 18 + 1 : 8);
+    }
+}
+
 /* Fixed for ever: signatures and saved tables are made of these. */
 static void test_hash__stable(void **state)
 {
@@ -509,6 +556,8 @@ int main(void)
         cmocka_unit_test(test_slice__hex),
         cmocka_unit_test(test_slice__distance),
         cmocka_unit_test(test_bits),
+        cmocka_unit_test(test_bits__nth),
+        cmocka_unit_test(test_bits__lanes),
         cmocka_unit_test(test_hash__stable),
         cmocka_unit_test(test_hash__differs),
         cmocka_unit_test(test_sha256__published),

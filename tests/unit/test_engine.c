@@ -34,6 +34,34 @@ static void test_bag__outcomes(void **state)
     assert_int_equal(list.weight[2], 1);
 }
 
+/* Card by card as they would be laid out, with as many as a bag may have. */
+static void test_bag__order(void **state)
+{
+    static const uint8_t CARDS[24] = {0, 3, 0, 0,  120, 0, 0, 0,  1, 0, 0, 0,
+                                      0, 0, 0, 99, 0,   0, 2, 30, 0, 0, 0, 0};
+    uint8_t list[BAG_CAP];
+    (void)state;
+    struct bag_order all = bag_order_of(CARDS, 24);
+    struct bag_order some = bag_order_without(CARDS, 24, 15);
+    struct bag_order few = bag_order_of(CARDS, 4);
+    assert_int_equal(all.count, bag_list(CARDS, 24, list));
+    assert_int_equal(all.count, 255);
+    assert_int_equal(some.count, 156);
+    assert_int_equal(few.count, 3);
+    for (unsigned i = 0; i < 255; i++) {
+        assert_int_equal(bag_order_at(&all, 24, i), list[i]);
+        if (list[i] != 15)
+            assert_int_equal(bag_order_at(&some, 24, i < 124 ? i : i - 99),
+                             list[i]);
+        if (i < 3)
+            assert_int_equal(bag_order_at(&few, 4, i), list[i]);
+    }
+    assert_int_equal(bag_order_upto(&all, 0), 0);
+    assert_int_equal(bag_order_upto(&all, 8), 124);
+    assert_int_equal(bag_order_upto(&all, 15), 223);
+    assert_int_equal(bag_order_upto(&some, 15), 124);
+}
+
 static void test_bag__list(void **state)
 {
     static const uint8_t CARDS[4] = {2, 0, 3, 1};
@@ -501,6 +529,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bag__outcomes),
+        cmocka_unit_test(test_bag__order),
         cmocka_unit_test(test_bag__list),
         cmocka_unit_test(test_bag__deals_alike),
         cmocka_unit_test(test_known),
