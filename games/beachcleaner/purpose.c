@@ -43,6 +43,57 @@ static unsigned helper(const struct aim *a, unsigned from, unsigned used)
     return BC_HOLE;
 }
 
+/* A card of the hand whose kind lies on the own beach; or BC_HOLE. */
+static unsigned wanted(const struct aim *a)
+{
+    for (uint64_t hand = a->v->has[a->seat] & a->g->garbage; hand;
+         hand &= hand - 1)
+        if (shows(a->v, a->seat, a->g->kind_of[bits_first(hand)]))
+            return bits_first(hand);
+    return BC_HOLE;
+}
+
+/* Another card of the hand, besides one copy of `given`, has this kind. */
+static bool pairs(const struct aim *a, unsigned kind, unsigned given)
+{
+    uint64_t hand = a->v->has[a->seat];
+    if (a->v->hand[a->seat][given] < 2)
+        hand &= ~((uint64_t)1 << given);
+    return kind != BC_NONE && hand & a->g->of_kind[kind];
+}
+
+/* The first of the others on whose beach this kind lies; or BC_HOLE. */
+static unsigned rival(const struct aim *a, unsigned kind)
+{
+    for (unsigned other = 0; other < a->g->players; other++)
+        if (other != a->seat && shows(a->v, other, kind))
+            return other;
+    return BC_HOLE;
+}
+
+static const char *aim_pass(struct aim *a)
+{
+    unsigned at = a->v->comber[a->seat] - 1u;
+    bool cleans = a->v->mine_at[a->seat] ||
+                  a->v->has[a->seat] >> a->g->joker & 1 ||
+                  helper(a, at, BC_HOLE) != BC_HOLE;
+    a->card = wanted(a);
+    if (cleans)
+        return "Your cards may do more in a later turn.";
+    return a->card == BC_HOLE
+               ? "Nothing cleans from here, and a walk would cost a card."
+               : "Nothing cleans from here, and {1} may do so later.";
+}
+
+static const char *aim_keep_two(const struct aim *a)
+{
+    if (!(a->v->has[a->seat] >> a->g->two & 1))
+        return "You have no such card.";
+    return a->v->stacks && a->v->top_flood
+               ? "A Flood may be among the two and would end your turn."
+               : "You keep it for a later turn.";
+}
+
 static const char *aim_clean(struct aim *a)
 {
     a->left = beachcleaner_dirt(a->v, a->seat) - 1;
@@ -89,9 +140,13 @@ static const char *aim_swap(struct aim *a, uint32_t move)
     if (kind != BC_NONE && kind == g->kind_of[move_x(move)])
         return a->left == 1 ? "It is the same, but it walks one place."
                             : "It is the same, but it walks {3} places.";
-    return shows(a->v, a->seat, kind)
-               ? "That lies on your beach, so it can clean a place later."
-               : "It may be of more use than the card you give.";
+    if (shows(a->v, a->seat, kind))
+        return "That lies on your beach, so it can clean a place later.";
+    if (pairs(a, kind, move_x(move)))
+        return "Two of a kind clean any place where you stand.";
+    a->whom = rival(a, kind);
+    return a->whom == BC_HOLE ? "It may be of more use than the card you give."
+                              : "{2} needs that kind and does not get it now.";
 }
 
 static const char *aim_mine(struct aim *a, uint32_t move)
@@ -124,7 +179,6 @@ static const char *aim_pollute(struct aim *a, uint32_t move)
 
 static const char *aim_of(struct aim *a, uint32_t move)
 {
-    bool has_two = a->v->has[a->seat] >> a->g->two & 1;
     switch (move_verb(move)) {
     case VERB_STAND:
         return move_x(move) == BC_PLACES / 2
@@ -134,9 +188,9 @@ static const char *aim_of(struct aim *a, uint32_t move)
     case VERB_TWO:
         return "More cards are more ways to clean.";
     case VERB_SKIP:
-        return a->v->phase == PHASE_SWAP ? "You keep what you have."
-               : has_two                 ? "You keep it for a later turn."
-                                         : "You have no such card.";
+        return a->v->phase == PHASE_SWAP
+                   ? "No card of the Market would help you more."
+                   : aim_keep_two(a);
     case VERB_SWAP:
         return aim_swap(a, move);
     case VERB_CLEAN:
@@ -153,7 +207,7 @@ static const char *aim_of(struct aim *a, uint32_t move)
     case VERB_POLLUTE:
         return aim_pollute(a, move);
     case VERB_PASS:
-        return "You keep all your cards.";
+        return aim_pass(a);
     case VERB_PICK:
     case VERB_TAKE:
         return "They lie face down: one is as good as the other.";

@@ -34,20 +34,22 @@ static void tell_walk(const struct tale *t, struct event e)
     bool is_joker = verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY;
     bool cleans = verb == VERB_CLEAN || verb == VERB_CLEAN_ANY;
     unsigned goal = t->new->comber[e.actor];
-    const char *words = of(t, e.actor, "You put down {2}, walk to place {3}.",
-                           "{1} puts down {2}, walks to place {3}.");
+    unsigned kind = t->old->kind_at[e.actor][goal - 1];
+    const char *words = of(t, e.actor, "You walk to place {3} with {2}.",
+                           "{1} walks to place {3} with {2}.");
     if (cleans)
         words =
-            of(t, e.actor, "You put down {2}, walk to place {3} and clean it.",
-               "{1} puts down {2}, walks to place {3} and cleans it.");
+            of(t, e.actor, "You clean up place {3} with {2}: the {4} is gone.",
+               "{1} cleans up place {3} with {2}: the {4} is gone.");
     else if (t->old->mine_at[e.actor] == goal)
         words = of(t, e.actor,
-                   "You put down {2}, walk to place {3}, onto the sea mine "
+                   "You walk to place {3} with {2}, onto the sea mine "
                    "(BC-44).",
-                   "{1} puts down {2}, walks to place {3}, onto the sea mine "
+                   "{1} walks to place {3} with {2}, onto the sea mine "
                    "(BC-44).");
     say_with(t->out, words, WHO(e.actor),
-             card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal));
+             card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal),
+             TERM(kind ? t->g->title[kind - 1] : ""));
 }
 
 static struct telling bather_words(const struct tale *t, struct event e)
@@ -86,6 +88,13 @@ static void tell_bather(const struct tale *t, struct event e)
              card(t, partner == BC_HOLE ? 0 : partner));
 }
 
+/* What lay where somebody stands. */
+static const char *cleared_kind(const struct tale *t, unsigned seat)
+{
+    unsigned place = t->old->comber[seat] - 1u;
+    return t->g->title[t->old->kind_at[seat][place] - 1];
+}
+
 /* Cards that change places: out of the hand, or onto a beach. */
 static void tell_cards(const struct tale *t, struct event e)
 {
@@ -106,9 +115,12 @@ static void tell_cards(const struct tale *t, struct event e)
                  who, card(t, x), card(t, t->old->market[y] - 1u));
     else if (move_verb(e.move) == VERB_PAIR)
         say_with(t->out,
-                 of(t, e.actor, "You put down {2} and {3} and clean place {4}.",
-                    "{1} puts down {2} and {3} and cleans place {4}."),
-                 who, card(t, x), card(t, y), NUM(t->new->comber[e.actor]));
+                 of(t, e.actor,
+                    "You clean up place {4} with {2} and {3}: the {5} is gone.",
+                    "{1} cleans up place {4} with {2} and {3}: the {5} is "
+                    "gone."),
+                 who, card(t, x), card(t, y), NUM(t->new->comber[e.actor]),
+                 TERM(cleared_kind(t, e.actor)));
     else if (move_verb(e.move) == VERB_MINE)
         say_with(t->out, say_to(MINED, t->reader, e.actor, x), who, NUM(y + 1),
                  WHO(x));
@@ -213,13 +225,13 @@ static const char *plain_words(const struct tale *t, struct event e)
         return of(t, who, "You start at place {2}, which is clean now.",
                   "{1} starts at place {2}, which is clean now.");
     if (verb == VERB_DRAW && t->new->due)
-        return of(t, who, "You draw (action 1).", "{1} draws (action 1).");
+        return of(t, who, "You draw a card.", "{1} draws a card.");
     if (verb == VERB_DRAW)
         return of(t, who, "You draw, but there is no card to be had (BC-21).",
                   "{1} draws, but there is no card to be had (BC-21).");
     if (verb == VERB_TWO)
-        return of(t, who, "You put down a 2-card to take two cards (action 2).",
-                  "{1} puts down a 2-card to take two cards (action 2).");
+        return of(t, who, "You put down a 2-card to take two cards.",
+                  "{1} puts down a 2-card to take two cards.");
     if (verb == VERB_SKIP && t->old->phase == PHASE_TWO)
         return of(t, who, "You use no 2-card.", "{1} uses no 2-card.");
     if (verb == VERB_SKIP)
@@ -485,7 +497,7 @@ const char *beachcleaner_prompt(const void *setup, const void *view,
                                                      : asks->all,
                  WHO(waiting ? bits_first(waiting) : 0), WHO(other));
     else if (v->phase == PHASE_TWO && !(v->has[seat] >> g->two & 1))
-        say(out, "Action 2 is for 2-cards, and you have none: go on.");
+        say(out, "You have no 2-card to use: go on.");
     else
         say_with(out, asks->you, WHO(other));
     return v->ending > ENDING_CLEAN ? "BC-70" : asks->rule;

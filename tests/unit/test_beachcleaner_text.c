@@ -472,7 +472,7 @@ static void test_beachcleaner_text__prompts_name_the_others(void **unused)
         const char *words;
     } ASKED[] = {
         {"phase two\npickup mixed 81\n", 0,
-         "Action 2 is for 2-cards, and you have none: go on."},
+         "You have no 2-card to use: go on."},
         {"phase act\npickup mixed 81\n", 0,
          "Action 4: clean a place, walk, lay a sea mine, offer a Bather, or "
          "do nothing."},
@@ -712,6 +712,27 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
           "From there wood 1 reaches its own kind.");
     meant(&g, &s, "A move wood1 right",
           "From there a new card may reach more.");
+    meant(&g, &s, "A pass", "Your cards may do more in a later turn.");
+}
+
+/* To pass has a reason too. */
+static void test_beachcleaner_text__purposes_of_passing(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
+                      "hand A can1 shoe2\npickup mixed 79\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A pass",
+          "Nothing cleans from here, and a walk would cost a card.");
+    s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
+                      "hand A can1 wood1\npickup mixed 79\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A pass",
+          "Nothing cleans from here, and wood 1 may do so later.");
+    s = situation(&g, "phase two\nbeach A wood bottle .* net rope\n"
+                      "hand A 2\npickup 8f 13f 13f 46f\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A skip",
+          "A Flood may be among the two and would end your turn.");
 }
 
 static void test_beachcleaner_text__purposes_of_swaps(void **unused)
@@ -725,7 +746,15 @@ static void test_beachcleaner_text__purposes_of_swaps(void **unused)
           "The ?-card cleans any dirty place near you.");
     meant(&g, &s, "A swap wood1 market 3",
           "That lies on your beach, so it can clean a place later.");
-    meant(&g, &s, "A skip", "You keep what you have.");
+    meant(&g, &s, "A skip", "No card of the Market would help you more.");
+    s = situation(&g, "phase swap\nbeach A wood bottle .* net rope\n"
+                      "hand A shoe1 shoe2 can1\npickup mixed 78\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market shoe3 glove1 shoe1b\nhand B 2 bottle2\n");
+    meant(&g, &s, "A swap can1 market 1",
+          "Two of a kind clean any place where you stand.");
+    meant(&g, &s, "A swap can1 market 2",
+          "B needs that kind and does not get it now.");
 }
 
 static void test_beachcleaner_text__warns_of_the_last_place(void **unused)
@@ -789,6 +818,7 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__titles_of_turns),
         cmocka_unit_test(test_beachcleaner_text__titles_of_answers),
         cmocka_unit_test(test_beachcleaner_text__purposes_of_actions),
+        cmocka_unit_test(test_beachcleaner_text__purposes_of_passing),
         cmocka_unit_test(test_beachcleaner_text__purposes_of_swaps),
         cmocka_unit_test(test_beachcleaner_text__warns_of_the_last_place),
         cmocka_unit_test(test_beachcleaner_text__names),

@@ -74,11 +74,13 @@ export interface Drawn {
   glimpse?: (seat: string) => TemplateResult; // of its area, small, where its token has room
   isGlimpseRow?: boolean; // it is long: beside the token where there is but one
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
+  feat?: string; // what won, at the end, in a sentence: instead of the rule's
   spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end
   tile?: (source: number) => TemplateResult; // what points are for, at the end
   aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen
+  done?: string; // while others decide: instead of what was told last
   sub?: string | TemplateResult; // a second, smaller line
   warning?: string; // instead of the view's
 }
@@ -95,7 +97,8 @@ export interface Action {
   words?: string; // of the move it makes, where it makes one at once
   icon?: TemplateResult | SVGTemplateResult;
   isForward?: boolean; // at most one
-  isPass?: boolean; // gives up something that could be done: asked once more
+  isPass?: boolean; // gives up something that could be done: asked once more,
+  sure?: string; // in these words
   isHinted?: boolean;
   why?: string; // it cannot be done now, and why: grey
   does?: string; // what it does besides moves, as data-do

@@ -153,7 +153,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const ended = reasons(table);
   const [, by = "points"] = table.look!.described.result.line.split(" by ");
   const made = by === "points" ? (margin?.made ?? null) : null;
-  const why = made ? [t("{1} made the difference.", made.name)] : ended;
+  const why = made ? [t("{1} made the difference.", made.name)] : drawn.feat ? [drawn.feat] : ended;
   const rule = rulesIn(ended.join(" "))[0] ?? table.look!.described.rule;
   const ruled = (line: string) => (rule && !hasRules(line) ? `${line} (${rule})` : line);
   const skip = () => {

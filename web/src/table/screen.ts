@@ -81,12 +81,13 @@ function whose(table: Table, view: TableView) {
 function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const people = table.people();
   const isMine = table.isAsked && !table.lingering;
-  const asked = table.stage.confirming
-    ? t("Really? You could still do something.")
+  const { confirming } = table.stage;
+  const asked = confirming
+    ? confirming.sure || t("Really? You could still do something.")
     : drawn.prompt || view.prompt;
   const others = table.lingering
     ? view.prompt
-    : (table.handing === null && latest(table)) || thinking(table, view);
+    : (table.handing === null && (drawn.done || latest(table))) || thinking(table, view);
   const warning = (drawn.warning ?? view.warning) || "";
   // Once the board says something else than beside the hint, that is read.
   const hint = table.hinted;
@@ -168,7 +169,7 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenAction
   if (asked)
     return [
       {
-        title: t("No, wait"),
+        title: t("Go back"),
         isForward: true,
         does: "keep",
         act: () => stage.ask(null),

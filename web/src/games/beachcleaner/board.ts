@@ -3,7 +3,7 @@
 // the pieces that finish a move.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import type { Action, Drawn, Pill, TableView } from "../../board/board";
+import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { marked, unseen } from "../../board/said";
 import {
@@ -17,6 +17,7 @@ import {
   seats,
   titleOf,
 } from "../../board/view";
+import type { Told } from "../../engine/protocol";
 import { figureOf } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { phrase, t } from "../../words/say";
@@ -32,6 +33,7 @@ import {
   tellPlace,
 } from "./beach";
 import { back, face, handPieces, isBather, small } from "./cards";
+import { deedWords, feat, meanwhile, type Traces, traceOf } from "./deeds";
 import { readUse, type Use } from "./moves";
 import { remark } from "./remark";
 import { scene } from "./scenes";
@@ -40,7 +42,7 @@ import { scene } from "./scenes";
 const NOTHING = { at: -1, card: "", slot: 0, isOffer: false, to: "", why: "" };
 
 const MARKS: Record<string, string> = {
-  stand: phrase("stand"),
+  stand: phrase("start"),
   clean: phrase("clean|do it"),
   move: phrase("walk"),
   mine: phrase("mine|short"),
@@ -52,6 +54,7 @@ const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("rig
 /** As in stage.css: the strip of the others has room for their beaches. */
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
+const NAMED = 7; // cards of a hand whose names have room on a phone
 const ROW = 12; // cards of a hand that one row of a phone holds in full size,
 const SMALL_ROW = 14; // small ones and
 const SMALL_ROWS = 2; // rows of them
@@ -68,6 +71,10 @@ function tide(v: TableView): [title: string, words: string] {
   return [t("Calm sea"), flood ? t("no Flood in the next {1}", cards) : ""];
 }
 
+// How far a Flood has come on a beach, in places.
+const reach = (v: TableView, seat: string): number =>
+  Math.max(...line(v, "covered", seat).map(Number), 0.6);
+
 // What one might try with a card, to hear why it cannot be done.
 function tries(v: TableView, card: string): string[] {
   if (card === "2") return ["two"];
@@ -83,17 +90,18 @@ function tries(v: TableView, card: string): string[] {
 // What is asked, in short: which of the four actions it is stands below.
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
-  two: phrase("Put down your 2-card for two?"),
-  swap: phrase("Swap with the Market, or go on."),
+  two: phrase("Use your 2-card? It brings two cards."),
+  swap: phrase("Swap a card with the Market?"),
   act: phrase("Tap a card to clean up or walk."),
 };
 
 // What answers it, where its title says more than a button holds.
 const ANSWERS: Record<string, string> = {
-  "two two": phrase("Yes, take two cards"),
-  "two skip": phrase("No, keep it"),
-  "swap skip": phrase("Go on without a swap"),
-  "act pass": phrase("Do nothing"),
+  "two two": phrase("Take two cards"),
+  none: phrase("Go on"),
+  "two skip": phrase("Pass: keep the 2-card"),
+  "swap skip": phrase("Pass: no swap"),
+  "act pass": phrase("Pass: end my turn"),
 };
 
 const STEPS: [string, string[]][] = [
@@ -128,7 +136,13 @@ const begins = (u: Use, card: string): boolean =>
 export class Beachcleaner extends BoardBase {
   readonly remark = remark;
   readonly status = status;
-  readonly scene = scene;
+  readonly scene = (before: TableView, after: TableView, told: Told): Scene[] => {
+    const [event = ""] = told.events;
+    const trace = traceOf(before, event);
+    this.traces.set(told.n, trace);
+    return scene(before, after, told, deedWords(after, event, trace));
+  };
+  private readonly traces: Traces = new Map();
   private uses: Use[] = []; // the legal moves
   private chosen = { ...NOTHING }; // on the way to a move
   private asked = ""; // the moves it was chosen from
@@ -208,11 +222,12 @@ export class Beachcleaner extends BoardBase {
           const isHinted = aim?.seat === seat && aim.place === i + 1;
           return this.place(seat, p, i + 1, this.atPlace(seat, i + 1), isHinted);
         })}
+        ${isFlooded ? html`<i class="bc-tide" ${vars({ reach: reach(v, seat) })} aria-hidden="true"></i>` : nothing}
         ${
           at < 0
             ? nothing
             : html`<span class="bc-comber" ${vars({ at, low: at % 2 })} data-piece="comber-${seat}"
-          aria-hidden="true"><svg viewBox="-2 0 98 132">${art.comber(figureOf(v, seat))}</svg></span>`
+          data-spot="comber-${seat}" aria-hidden="true"><svg viewBox="-2 0 98 132">${art.comber(figureOf(v, seat))}</svg></span>`
         }
       </section>`;
   }
@@ -294,6 +309,11 @@ export class Beachcleaner extends BoardBase {
       return html`
         <div class="bc-over bc-blind" ${vars({ n: picks.length })} role="group"
           aria-label=${t("Cards face down")} data-cards>
+          <p>${
+            picks[0]?.[0] === "pick"
+              ? t("One is a Bather: its garbage comes to your beach. The other joins your hand.")
+              : t("Your sea mine costs {1} half the hand.", nameOf(v, line(v, "turn")[0] ?? ""))
+          }</p>
           ${picks.map(([verb, card = ""]) => {
             const words = `${verb} ${card}`;
             return html`
@@ -392,13 +412,16 @@ export class Beachcleaner extends BoardBase {
     const places = [...hand.keys()].filter((at) => !isHeap || copies(hand[at]!, at) < 2);
     const across = Math.ceil(places.length / (isHeap ? SMALL_ROWS + 1 : SMALL_ROWS));
     return html`
-      <div class="bc-part bc-hand ${isHeap ? "heap" : hand.length > ROW ? "many" : ""}"
+      <div class="bc-part bc-hand ${
+        isHeap ? "heap" : hand.length > ROW ? "many" : hand.length > NAMED ? "tight" : ""
+      }"
         ${vars({ n: places.length, across })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
         ${places.map((at) => {
           const card = hand[at]!;
           return this.handCard(card, at, pieces[at] ?? "", isHeap ? copies(card) : 1);
         })}
+        <i class="bc-palm" data-spot="palm" aria-hidden="true"></i>
         ${hand.length ? nothing : html`<span class="bc-none">${t("no cards yet")}</span>`}
       </div>`;
   }
@@ -409,8 +432,8 @@ export class Beachcleaner extends BoardBase {
     const { card, slot, to, isOffer, why } = this.chosen;
     const [offerer = ""] = line(v, "offer");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
-    if (picks === "pick")
-      return t("{1} offers two cards, one a Bather: tap the one you take.", called(v, offerer));
+    if (picks === "pick") return t("{1} offers you two cards: tap one.", called(v, offerer));
+    if (picks === "take") return t("Tap a card that is lost.");
     if (slot) return t("Now tap the card of your hand to give for it.");
     const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
     const ask = ASKS[line(v, "phase")[0] ?? ""];
@@ -440,7 +463,8 @@ export class Beachcleaner extends BoardBase {
   }
 
   private action(words: string, more: Partial<Action> = {}): Action {
-    const said = ANSWERS[`${line(this.v, "phase")[0]} ${words}`];
+    const isEmpty = words === "skip" && this.v.moves.length === 1;
+    const said = ANSWERS[isEmpty ? "none" : `${line(this.v, "phase")[0]} ${words}`];
     const title = said ? t(said) : moveTitle(this.v, words);
     return { words, title, act: () => this.hands.act(words), ...more };
   }
@@ -482,11 +506,13 @@ export class Beachcleaner extends BoardBase {
     const isForced = v.moves.length === 1;
     return [
       ...["draw", "two"].filter(has).map((words) => this.action(words, { isForward: true })),
-      ...["skip", "pass"]
-        .filter(has)
-        .map((words) =>
-          this.action(words, { isForward: isForced, isPass: words === "pass" && !isForced }),
-        ),
+      ...["skip", "pass"].filter(has).map((words) =>
+        this.action(words, {
+          isForward: isForced,
+          isPass: words === "pass" && !isForced,
+          sure: t("End your turn without cleaning or walking? You keep your cards."),
+        }),
+      ),
     ];
   }
 
@@ -507,6 +533,16 @@ export class Beachcleaner extends BoardBase {
     if (e.key === "Escape" && (this.chosen.card || this.chosen.slot)) this.letGo();
     else arrows(e);
   };
+
+  // What was done last, in a sentence without places; a step passed over is none.
+  private done(): string {
+    const { v } = this;
+    const last = v.told?.findLast(({ events }) => !/^[A-H] skip$/.test(events[0] ?? ""));
+    const said = last?.events.at(-1) ?? "";
+    return last
+      ? deedWords(v, said, this.traces.get(last.n)) || (last.text.split("\n")[0] ?? "")
+      : "";
+  }
 
   private pills(seat: string): Pill[] {
     const { v } = this;
@@ -549,6 +585,10 @@ export class Beachcleaner extends BoardBase {
     const own = all.indexOf(me);
     const others = [...all.slice(own + 1), ...all.slice(0, own)];
     const prompt = this.saying();
+    // Nothing on the own beach is asked for, and no Flood comes there.
+    const isQuiet = line(v, "due")[0] !== "lays" && v.moves.every((words) => words === "draw");
+    const done = this.done();
+    const [phase] = line(v, "phase");
     return {
       stage: html`
         <div class="bc bc-part ${wide.matches ? "wide" : ""}" data-spot="sea"
@@ -571,19 +611,24 @@ export class Beachcleaner extends BoardBase {
               <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
             ${this.beach(me, "own")}
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
-            <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
+            <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg>
+            ${isQuiet ? meanwhile(v, this.traces) : nothing}</div>
         </div>`,
       ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,
       ...(wide.matches
         ? { glimpse: (seat: string) => this.shore(seat), isGlimpseRow: true, aside: standing(v) }
         : {}),
-      sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v),
+      ...(phase === "stand"
+        ? {}
+        : { sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v) }),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
       spoils: (seat) => this.shore(seat),
       actions: this.actions(),
       ...(prompt ? { prompt } : {}),
+      ...(done ? { done } : {}),
+      ...(v.result.winners.length ? { feat: feat(v, this.traces) } : {}),
     };
   }
 }

@@ -13,6 +13,9 @@ const HERE: Record<string, string> = {
   pollute: phrase("Make this place dirty"),
   pick: phrase("Take this card"),
   take: phrase("Take this card"),
+  two: phrase("Take two cards"),
+  skip: phrase("Pass this time"),
+  pass: phrase("Pass this time"),
 };
 
 export function pointed(v: TableView, words: string): string {

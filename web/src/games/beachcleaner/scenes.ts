@@ -1,13 +1,13 @@
 // What travels when something happens at the beach.
 import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
-import { line, nameOf } from "../../board/view";
+import { line, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { beachOf } from "./beach";
-import { handPieces, small } from "./cards";
+import { face, handPieces, isBather, small } from "./cards";
 
 // The piece of the hand that is new there.
 function fresh(before: TableView, after: TableView): string {
@@ -36,7 +36,7 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
         piece: "",
         sound: "wave",
         great: {
-          picture: html`<div class="bc-flood">${small(art.flood)}</div>`,
+          picture: html`<div class="bc-flood bc-surge">${small(art.flood)}</div>`,
           words: t("Flood!"),
           sub:
             seat === after.seat
@@ -53,22 +53,52 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
 function laid(after: TableView, seat: string, place: string): Scene[] {
   const isThere = beachOf(after, seat)[Number(place) - 1];
   const kind = isThere?.isCovered ? "cover" : "place";
-  return [{ piece: `${kind}-${seat}-${place}`, from: "sea", sound: "wave" }];
+  return [{ piece: `${kind}-${seat}-${place}`, from: "pile", sound: "wave" }];
+}
+
+// Which of two cards it was, as large as it matters to these eyes.
+function picked(before: TableView, after: TableView, card: string): Scene {
+  const [from = "", to = ""] = line(before, "offer");
+  const isMine = after.seat === to;
+  const hits = line(after, "phase")[0] === "pollute";
+  if (!to || card === "?" || (!isMine && (!hits || after.seat !== from)))
+    return { piece: "", sound: "flip" };
+  const sub = !isMine
+    ? t("{1} has picked it.", nameOf(after, to))
+    : hits
+      ? t("It comes to your beach.")
+      : isBather(after, card)
+        ? t("It can do no harm.")
+        : t("It joins your hand.");
+  return {
+    piece: "",
+    sound: "flip",
+    great: {
+      picture: html`<div class="bc-card bc-shown">${face(after, card)}</div>`,
+      words: isBather(after, card) ? t("The Bather!") : titleOf(after, card),
+      sub,
+    },
+  };
 }
 
 function chance(before: TableView, after: TableView, words: string[]): Scene[] {
   const [verb, a = "", b = ""] = words;
   if (verb === "draws") return drawn(before, after, a, b);
   if (verb === "lays") return laid(after, a, b);
-  if (verb === "picks") return [{ piece: "", sound: "flip" }];
+  if (verb === "picks") return [picked(before, after, a)];
   return [];
 }
 
 // A mine that is walked onto; what it costs is told with the cards (BC-44).
-function cleared(before: TableView, after: TableView, seat: string, text: string): Scene[] {
+function cleared(before: TableView, after: TableView, seat: string): Scene[] {
   const [mine] = line(before, "mine", seat);
   if (!mine || line(after, "comber", seat)[0] !== mine || line(before, "comber", seat)[0] === mine)
     return [];
+  const isYou = seat === after.seat;
+  const costs = line(after, "hand", seat).length > 1;
+  const price = isYou
+    ? t("It costs you half your hand.")
+    : t("It costs {1} half the hand.", nameOf(after, seat));
   return [
     {
       piece: "",
@@ -76,46 +106,45 @@ function cleared(before: TableView, after: TableView, seat: string, text: string
       great: {
         picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
         words: t("The sea mine is cleared!"),
-        sub: withoutRules(text.split("\n")[0] ?? ""),
+        sub: costs ? price : t("The way is free again."),
       },
     },
   ];
 }
 
 // What another does is said beside it: on a phone their beach is small.
-function decision(before: TableView, after: TableView, told: Told, event: string): Scene[] {
-  const scenes = travels(before, after, told, event);
+function decision(before: TableView, after: TableView, event: string, words: string): Scene[] {
+  const scenes = travels(before, after, event, words);
   const [first] = scenes;
-  const [sentence = ""] = told.text.split("\n");
-  if (first && !first.great && !event.startsWith(`${after.seat} `))
-    first.words = withoutRules(sentence);
+  if (first && !first.great && !event.startsWith(`${after.seat} `)) first.words = words;
   return scenes;
 }
 
-function travels(before: TableView, after: TableView, told: Told, event: string): Scene[] {
-  const [seat = "", ...words] = event.split(" ");
-  const [verb = "", a = "", b = "", c = ""] = words;
+function travels(before: TableView, after: TableView, event: string, said: string): Scene[] {
+  const [seat = "", verb = "", a = "", b = "", c = ""] = event.split(" ");
   const sound = SOUNDS[verb];
   if (!sound) return [];
   if (verb === "mine")
     return [
       {
         piece: `mine-${a}`,
-        from: `seat-${seat}`,
+        from: `comber-${seat}`,
         sound,
         great: {
           picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
           words: t("A sea mine!"),
-          sub: withoutRules(told.text.split("\n")[0] ?? ""),
+          sub: said,
         },
       },
     ];
   if (verb === "swap")
-    return [{ piece: `market-${c}`, from: seat === after.seat ? "hand" : `seat-${seat}`, sound }];
+    return [{ piece: `market-${c}`, from: seat === after.seat ? "palm" : `comber-${seat}`, sound }];
   if (verb === "pollute")
-    return [{ piece: `place-${line(before, "offer")[1] ?? ""}-${b}`, from: `seat-${seat}`, sound }];
+    return [
+      { piece: `place-${line(before, "offer")[1] ?? ""}-${b}`, from: `comber-${seat}`, sound },
+    ];
   if (verb === "bather") return [{ piece: "", from: `seat-${seat}`, to: `seat-${a}`, sound }];
-  return [{ piece: `comber-${seat}`, sound }, ...cleared(before, after, seat, told.text)];
+  return [{ piece: `comber-${seat}`, sound }, ...cleared(before, after, seat)];
 }
 
 // The opening hands and the Market are dealt as one thing.
@@ -123,10 +152,12 @@ function dealt(after: TableView): Scene[] {
   return line(after, "phase")[0] === "deal" ? [] : [{ piece: "", from: "pile", sound: "shuffle" }];
 }
 
-export function scene(before: TableView, after: TableView, told: Told): Scene[] {
+/** `words`: what happened, where the told sentence is too long for a scene. */
+export function scene(before: TableView, after: TableView, told: Told, words: string): Scene[] {
   if (["deal", "rows"].includes(line(before, "phase")[0] ?? "")) return dealt(after);
+  const said = words || withoutRules(told.text.split("\n")[0] ?? "");
   return told.events.flatMap((event) => {
-    const [who = "", ...words] = event.split(" ");
-    return who === "*" ? chance(before, after, words) : decision(before, after, told, event);
+    const [who = "", ...rest] = event.split(" ");
+    return who === "*" ? chance(before, after, rest) : decision(before, after, event, said);
   });
 }

@@ -1,0 +1,192 @@
+// The table of Beachcleaner: what others did can be seen and read without
+// numbers of places, every pass says what it means, a Flood rolls in, a card
+// picked blindly is shown, and the end says what won.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  ASKED,
+  browse,
+  check,
+  DESKTOP,
+  openPage,
+  PHONE,
+  rest,
+  serve,
+  tally,
+} from "./lib/common.mjs";
+
+const server = await serve();
+const chromium = await browse();
+
+const BEACHES =
+  "players 2\nposition beach A wood bottle .* net rope\nposition beach B tyre .* glove foam lighter\n" +
+  "position market net1 joker bottle2\n";
+
+const TABLES = {
+  two: `${BEACHES}position turn A\nposition phase two\nposition hand A 2 can1 wood2\nposition hand B shoe3 glove1 tyre1\nposition pickup mixed 77\n`,
+  offer: `${BEACHES}position turn B\nposition phase pick\nposition offer B A can1b wood1\nposition hand A rope1\nposition hand B shoe1\nposition pickup mixed 79\n`,
+  flood:
+    "players 2\nposition beach A wood . .* . rope\nposition beach B tyre .* . foam lighter\n" +
+    "position market net1 joker bottle2\nposition turn A\nposition phase draw\nposition hand A can1 wood2\n" +
+    "position hand B shoe3 glove1\nposition pickup 1f 13f 13f 52f\n",
+  last:
+    "players 2\nposition beach A . . .* net .\nposition beach B tyre .* . foam lighter\n" +
+    "position market can1 joker bottle2\nposition turn A\nposition phase act\nposition hand A net1 wood2\n" +
+    "position hand B shoe3 glove1\nposition pickup mixed 79\n",
+  full:
+    `${BEACHES}position turn A\nposition phase act\n` +
+    "position hand A bottle1 bottle2 can1 foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2\n" +
+    "position hand B shoe3 glove1\nposition pickup mixed 71\n",
+};
+
+async function sit(page, name) {
+  const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
+  writeFileSync(path, `game beachcleaner\n${TABLES[name]}seed ${name}\n`);
+  await page.goto(server.link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  await rest(page);
+}
+
+const answers = async (page) =>
+  (await page.locator(".bar-actions button").allInnerTexts()).map((one) => one.trim()).join("; ");
+
+const answer = async (page, words) => {
+  await page.click(`.bar-actions [data-move=${words}]`);
+  await rest(page);
+};
+
+// Every text that the bar, a caption or a great moment ever shows.
+function keepSaid() {
+  window.said = new Set();
+  const note = () => {
+    for (const one of document.querySelectorAll(
+      ".bar-text .ask:not(.unseen), .caption, .moment .ribbon",
+    ))
+      window.said.add(one.textContent.replace(/\s+/g, " ").trim());
+  };
+  new MutationObserver(note).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}
+
+// One way of saying no, which says what is refused and what comes of it.
+async function passes(page, name) {
+  await sit(page, "two");
+  const asked = [await answers(page)];
+  await answer(page, "skip");
+  asked.push(await answers(page));
+  await answer(page, "skip");
+  asked.push(await answers(page));
+  const all = "Take two cards; Pass: keep the 2-card / Pass: no swap / Pass: end my turn";
+  check(`${name}: passes say what they mean`, asked.join(" / ") === all, asked.join(" / "));
+  await answer(page, "pass");
+  const sure = await page.textContent("#asked");
+  check(`${name}: and what comes then`, /End your turn.*You keep your cards/.test(sure), sure);
+  check(`${name}: or back`, (await answers(page)) === "Go back; Pass: end my turn", "");
+}
+
+// What a bot did lies there in cards until the next card is drawn.
+async function deeds(page, name) {
+  await page.evaluate(keepSaid);
+  await answer(page, "pass");
+  await page.waitForSelector(".bar-actions [data-move=draw]");
+  const shown = await page.$$eval(".bc-deeds .bc-deed", (all) =>
+    all.map((one) => `${one.dataset.deed} ${one.querySelectorAll(".bc-mini").length}`),
+  );
+  check(`${name}: what was done is shown`, shown.length > 0, "nothing");
+  const inside = await page.evaluate(() => {
+    const own = document.querySelector(".zone-board").getBoundingClientRect();
+    return [...document.querySelectorAll(".bc-deeds p")].every((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left >= own.left && box.right <= own.right && box.bottom <= own.bottom;
+    });
+  });
+  check(`${name}: within the board`, inside, "outside");
+  const said = await page.evaluate(() => [...window.said]);
+  const numbered = said.find((one) => /\bplace \d/.test(one)) ?? "";
+  check(`${name}: no numbers of places`, said.length > 1 && !numbered, numbered || said.join("; "));
+  const idle = said.find((one) => /no 2-card|swaps nothing/.test(one)) ?? "";
+  check(`${name}: nothing of what was not done`, !idle, idle);
+  await answer(page, "draw");
+  check(`${name}: and goes when a card is drawn`, !(await page.$(".bc-deeds")), "it stays");
+}
+
+// Two cards face down: what each would mean, and then which it was.
+async function blind(page, name) {
+  await sit(page, "offer");
+  const why = await page.innerText(".bc-blind p");
+  check(`${name}: an offer is explained`, /Bather.*beach.*hand/s.test(why), why);
+  const cut = await page.$eval(".bc-blind", (one) => one.scrollHeight > one.clientHeight);
+  check(`${name}: all of it is seen`, !cut, "cut");
+  await page.click("[data-move='pick left']");
+  const card = page.locator(".moment .bc-shown .bc-label");
+  await card.waitFor();
+  const title = await card.innerText();
+  check(`${name}: the card is shown`, /^(can|wood)$/.test(title), title);
+}
+
+async function flood(page, name) {
+  await sit(page, "flood");
+  await page.evaluate(() => {
+    window.tides = new Set();
+    new MutationObserver(() => {
+      const tide = document.querySelector(".own .bc-tide");
+      if (tide) window.tides.add(tide.style.getPropertyValue("--reach"));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.click(".bar-actions [data-move=draw]");
+  await page.waitForSelector(".moment .bc-surge");
+  await page.waitForFunction(() => window.tides.has("2"));
+  check(`${name}: the Flood comes place by place`, true, "");
+}
+
+async function ended(page, name) {
+  await sit(page, "last");
+  await page.click(".bc-hand [data-card=net1]");
+  await page.click(".own [data-move='clean net1 right']");
+  await page.waitForSelector(".end");
+  const why = await page.innerText(".end-why p");
+  check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
+}
+
+// No name of a card is cut by the next card.
+async function named(page, name) {
+  await sit(page, "full");
+  const cut = await page.$$eval(".bc-hand .bc-label", (all) =>
+    all
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        if (!box.width) return false;
+        const hit = document.elementFromPoint(box.right - 2, box.y + box.height / 2);
+        return !one.closest(".bc-card").contains(hit);
+      })
+      .map((one) => one.textContent),
+  );
+  check(`${name}: no name is cut`, !cut.length, cut.join());
+}
+
+for (const [name, shape] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+]) {
+  const quick = await openPage(chromium.browser, server.link, shape);
+  await passes(quick.page, name);
+  await deeds(quick.page, name);
+  await named(quick.page, name);
+  await ended(quick.page, name);
+  check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
+  await quick.context.close();
+  const slow = await openPage(chromium.browser, server.link, shape, 0.1);
+  await blind(slow.page, name);
+  await flood(slow.page, name);
+  await slow.context.close();
+}
+
+await chromium.close();
+await server.stop();
+tally();
