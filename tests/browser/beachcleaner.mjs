@@ -34,6 +34,11 @@ const TABLES = {
     "players 2\nposition beach A . . .* net .\nposition beach B tyre .* . foam lighter\n" +
     "position market can1 joker bottle2\nposition turn A\nposition phase act\nposition hand A net1 wood2\n" +
     "position hand B shoe3 glove1\nposition pickup mixed 79\n",
+  aims:
+    "players 3\nposition turn A\nposition phase act\nposition beach A wood .* can net rope\n" +
+    "position beach B tyre .* glove . lighter\nposition beach C wood . rope* . foam\n" +
+    "position market net1 joker bottle2\nposition hand A bottle1 wood2 joker mine can1b net3\n" +
+    "position hand B shoe3 glove1\nposition hand C foam3 shoe2\nposition pickup mixed 72\n",
   full:
     `${BEACHES}position turn A\nposition phase act\n` +
     "position hand A bottle1 bottle2 can1 foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2\n" +
@@ -170,6 +175,32 @@ async function named(page, name) {
   check(`${name}: no name is cut`, !cut.length, cut.join());
 }
 
+// A card with a Bather marks the own places first; they are free to be tapped.
+// What is chosen can always be put back.
+async function bather(page, name) {
+  await sit(page, "aims");
+  await page.click(".bc-hand [data-card=can1b]");
+  const covered = await page.$$eval(".own [data-move]", (all) =>
+    all
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return !one.contains(
+          document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2),
+        );
+      })
+      .map((one) => one.dataset.move),
+  );
+  check(`${name}: nothing lies over what is marked`, !covered.length, covered.join());
+  await page.click(".bc-hand [data-card=joker]");
+  check(`${name}: a card can be put back`, (await answers(page)) === "Put it back", "");
+  await page.click(".bc-hand [data-card=mine]");
+  const shapes = await page.$$eval(".bc-aimed", (all) =>
+    all.map((one) => one.clientWidth / one.clientHeight),
+  );
+  const fits = shapes.length === 2 && shapes.every((one) => one < 6);
+  check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
+}
+
 for (const [name, shape] of [
   ["phone", PHONE],
   ["desktop", DESKTOP],
@@ -178,6 +209,7 @@ for (const [name, shape] of [
   await passes(quick.page, name);
   await deeds(quick.page, name);
   await named(quick.page, name);
+  await bather(quick.page, name);
   await ended(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();

@@ -1,5 +1,5 @@
 /* Beachcleaner: editions and situations that are refused, and what the others
- * see of an event. */
+ * see of an event. Long: one game's words, all made from the same situations. */
 #include "base/bits.h"
 #include "host/file.h"
 #include "tests/unit/beachcleaner.h"

@@ -323,11 +323,12 @@ export class Beachcleaner extends BoardBase {
               ${back()}${marked(SIDES[card] ? t(SIDES[card]) : card)}</button>`;
           })}
         </div>`;
+    const { isOffer } = this.chosen;
     const far = [...this.open(), ...this.uses.filter((u) => u.verb === "pollute")].filter(
-      (u) => u.seat && u.seat !== v.seat,
+      (u) => u.seat && u.seat !== v.seat && (isOffer || u.verb !== "bather"),
     );
     const aims = seats(v).filter((seat) => far.some((u) => u.seat === seat));
-    if (this.chosen.isOffer && !this.chosen.to)
+    if (isOffer && !this.chosen.to)
       return html`<div class="bc-over bc-far">${aims.map(
         (seat) => html`
         <button class="bc-aim seat-${seat}" data-pick=${seat} @click=${() => {
@@ -335,7 +336,7 @@ export class Beachcleaner extends BoardBase {
           this.hands.again();
         }}>${small(figureOf(v, seat))} ${t("For {1}", called(v, seat))}</button>`,
       )}</div>`;
-    if (!aims.length || this.chosen.isOffer) return nothing;
+    if (!aims.length || isOffer) return nothing;
     return html`<div class="bc-over bc-far">${aims.map(
       (seat) => html`
       <div class="bc-aimed"><span class="bc-owner seat-${seat}" aria-hidden="true">${nameOf(v, seat)}</span>
@@ -480,7 +481,7 @@ export class Beachcleaner extends BoardBase {
       const apart = ways.filter(
         (u) => u.verb === "move" && this.atPlace(u.seat, u.place)?.verb === "clean",
       );
-      return [
+      const all = [
         ...(best.length === 1 && best[0]
           ? [this.action(best[0].words, { isForward: true, title: this.ending(best[0]) })]
           : []),
@@ -500,8 +501,8 @@ export class Beachcleaner extends BoardBase {
               },
             ]
           : []),
-        ...(best.length || apart.length ? [] : [cancel]),
       ];
+      return best.length + apart.length && all.length ? all : [...all, cancel];
     }
     const isForced = v.moves.length === 1;
     return [
