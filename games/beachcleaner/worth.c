@@ -62,32 +62,147 @@ static void look_at_hand(const struct beachcleaner_setup *g,
     n[T_bathers] = (int32_t)bits_count(s->has[seat] & g->bathers);
 }
 
-/* Faces that would clean the last place of a rival of `seat` from where its
- * comber stands, BC-33 and BC-35. */
+/* What is left for a seat to do, if it is one thing: its last dirty place, or a
+ * mine where all places are clean (BC-45). */
+struct last {
+    int32_t place; /* from 1; 0: more is left */
+    int32_t steps; /* from the comber to it */
+    bool is_mine;
+};
+
+static struct last last_of(const struct beachcleaner_state *s, unsigned seat)
+{
+    struct last last = {s->mine_at[seat], 0, s->mine_at[seat] != 0};
+    int32_t from = s->comber[seat];
+    for (int32_t place = 1; place <= BC_PLACES; place++) {
+        if (!s->kind_at[seat][place - 1])
+            continue;
+        if (last.place)
+            return (struct last){0, 0, false};
+        last.place = place;
+    }
+    last.steps = last.place > from ? last.place - from : from - last.place;
+    return last;
+}
+
+/* Faces each of which does it for the seat, BC-33, BC-35, BC-44. */
+static uint64_t faces_for(const struct beachcleaner_setup *g,
+                          const struct beachcleaner_state *s, unsigned seat,
+                          struct last last)
+{
+    uint64_t faces = 0;
+    if (!last.place)
+        return 0;
+    uint64_t left = last.is_mine
+                        ? g->garbage
+                        : g->of_kind[s->kind_at[seat][last.place - 1] - 1];
+    for (; left; left &= left - 1)
+        if (g->steps[bits_first(left)] == last.steps)
+            faces |= left & -left;
+    if (!last.is_mine && last.steps <= BC_JOKER_STEPS)
+        faces |= UINT64_C(1) << g->joker;
+    return faces;
+}
+
+/* Faces with which a rival of `seat` would clean its last place. */
 static uint64_t winning_faces(const struct beachcleaner_setup *g,
                               const struct beachcleaner_state *s, unsigned seat)
 {
     uint64_t faces = 0;
     for (unsigned other = 0; other < g->players; other++) {
-        int32_t dirt = 0;
-        int32_t at = 0;
-        if (other == seat || s->mine_at[other])
-            continue;
-        for (int32_t place = 1; place <= BC_PLACES; place++) {
-            dirt += s->kind_at[other][place - 1] != 0;
-            at = s->kind_at[other][place - 1] ? place : at;
-        }
-        if (dirt != 1)
-            continue;
-        int32_t from = s->comber[other];
-        int32_t steps = at > from ? at - from : from - at;
-        uint64_t left = g->of_kind[s->kind_at[other][at - 1] - 1];
-        for (; left; left &= left - 1)
-            if (g->steps[bits_first(left)] == steps)
-                faces |= left & -left;
-        faces |= (uint64_t)(steps <= BC_JOKER_STEPS) << g->joker;
+        struct last last = last_of(s, other);
+        if (other != seat && !last.is_mine)
+            faces |= faces_for(g, s, other, last);
     }
     return faces;
+}
+
+/* Whether the seat has a card of the face's kind, `given` not counted. */
+static bool has_like(const struct beachcleaner_setup *g,
+                     const struct beachcleaner_state *s, unsigned seat,
+                     unsigned face, unsigned given)
+{
+    uint64_t like = 0;
+    for (unsigned kind = 0; kind < g->kinds; kind++)
+        if (g->of_kind[kind] >> face & 1)
+            like = g->of_kind[kind] & s->has[seat];
+    if (s->hand[seat][given] == 1)
+        like &= ~(UINT64_C(1) << given);
+    return like;
+}
+
+/* Whether the cards in hand win with action 4. */
+static bool has_win(const struct beachcleaner_setup *g,
+                    const struct beachcleaner_state *s, unsigned seat,
+                    struct last last)
+{
+    if (s->has[seat] & faces_for(g, s, seat, last))
+        return true;
+    for (unsigned kind = 0; kind < g->kinds && !last.steps; kind++) {
+        unsigned cards = 0;
+        for (uint64_t left = s->has[seat] & g->of_kind[kind]; left;
+             left &= left - 1)
+            cards += s->hand[seat][bits_first(left)];
+        if (cards > 1)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a swap brings the card that wins. */
+static bool swap_wins(const struct beachcleaner_setup *g,
+                      const struct beachcleaner_state *s, unsigned seat,
+                      struct last last, uint32_t move)
+{
+    unsigned taken = s->market[move_y(move)] - 1u;
+    if (move_verb(move) != VERB_SWAP)
+        return false;
+    if (faces_for(g, s, seat, last) >> taken & 1)
+        return true;
+    return !last.steps && has_like(g, s, seat, taken, move_x(move));
+}
+
+/* Whether a move of action 4 wins: whatever cleans the last place does, and a
+ * walk onto the last mine. */
+static bool act_wins(const struct beachcleaner_setup *g,
+                     const struct beachcleaner_state *s, struct last last,
+                     uint32_t move)
+{
+    unsigned verb = move_verb(move);
+    if (last.is_mine)
+        return (verb == VERB_MOVE || verb == VERB_MOVE_ANY) &&
+               (int32_t)beachcleaner_goal(g, s, move) + 1 == last.place;
+    return verb == VERB_CLEAN || verb == VERB_CLEAN_ANY || verb == VERB_PAIR;
+}
+
+/* Who sees a win takes it: leaves one move that leads to it, if there is one,
+ * and draws no cards before. */
+static bool thin_to_win(const struct beachcleaner_setup *g,
+                        const struct beachcleaner_state *s, unsigned seat,
+                        struct moves *list)
+{
+    struct last last = last_of(s, seat);
+    bool is_sure =
+        last.place && s->phase != PHASE_ACT && has_win(g, s, seat, last);
+    if (!last.place)
+        return false;
+    for (uint32_t slot = 0; slot < BC_MARKET && s->phase == PHASE_TWO; slot++)
+        for (uint64_t left = s->has[seat]; left && !is_sure; left &= left - 1)
+            is_sure = swap_wins(g, s, seat, last,
+                                MOVE2(VERB_SWAP, bits_first(left), slot));
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t move = list->move[i];
+        bool wins = s->phase == PHASE_ACT    ? act_wins(g, s, last, move)
+                    : is_sure                ? move_verb(move) == VERB_SKIP
+                    : s->phase == PHASE_SWAP ? swap_wins(g, s, seat, last, move)
+                                             : false;
+        if (wins) {
+            list->move[0] = move;
+            list->count = 1;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Whether the seat may do more against a rival than keep a card from it: win
@@ -159,6 +274,10 @@ void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
     const struct beachcleaner_state *s = state;
     if ((s->phase == PHASE_PICK || s->phase == PHASE_TAKE) && list->count)
         list->count = 1;
+    if ((s->phase == PHASE_TWO || s->phase == PHASE_SWAP ||
+         s->phase == PHASE_ACT) &&
+        thin_to_win(setup, s, actor, list))
+        return;
     if (s->phase == PHASE_SWAP)
         thin_swaps(setup, s, actor, list);
 }
