@@ -287,6 +287,7 @@ const labWorker = putHashed(
 const isOfGame = (name) => name.startsWith("games/");
 const isOfLab = (name) => name.startsWith("lab/");
 const isOfRound = (name) => name.startsWith("online/");
+const isOfLesson = (name) => name === "places/lesson.css";
 const gameStyles = {};
 for (const folder of readdirSync(join(here, "src/games")).sort()) {
   const own = styles.filter((name) => name.startsWith(`games/${folder}/`));
@@ -303,12 +304,15 @@ const main = putHashed(
     LAB_WORKER_URL: labWorker,
     LAB_STYLE: putHashed("lab.css", await style(styles.filter(isOfLab))),
     ROUND_STYLE: putHashed("round.css", await style(styles.filter(isOfRound))),
+    LESSON_STYLE: putHashed("lesson.css", await style(styles.filter(isOfLesson))),
     CATALOGUE: await catalogue(),
   }),
 );
 const css = putHashed(
   "style.css",
-  await style(styles.filter((name) => !isOfGame(name) && !isOfLab(name) && !isOfRound(name))),
+  await style(
+    styles.filter((name) => ![isOfGame, isOfLab, isOfRound, isOfLesson].some((is) => is(name))),
+  ),
 );
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));
 put(

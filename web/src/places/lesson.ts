@@ -2,10 +2,11 @@
 // seat A. What to say, what to try and whether it was that is the engine's
 // (play/lesson.h); here it is shown.
 import { html, nothing } from "lit-html";
-import type { Board, GamePage, Lingering, Person } from "../board/board";
+import type { Action, Board, Drawn, GamePage, Lingering, Person, TableView } from "../board/board";
 import { loadPage, pageOf } from "../board/games";
 import { button, drawnOf, moveTitle, viewOf } from "../board/view";
 import { remember } from "../device/saved";
+import { settings } from "../device/settings";
 import { ask } from "../engine/engine";
 import {
   type Game,
@@ -16,20 +17,30 @@ import {
   type Told,
 } from "../engine/protocol";
 import { portrait } from "../look/figures";
+import { loadStyle } from "../look/load_style";
+import { finger } from "../stage/finger";
 import { frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { strip } from "../stage/others";
-import { ruleSign, told } from "../stage/said";
+import { linesOf, ruleSign, told } from "../stage/said";
+import { Scenes } from "../stage/scenes";
+import { logList } from "../stage/score";
+import { moment } from "../table/screen";
 import { introduce, letter, peopleOf, YOU } from "../table/seats";
 import { t } from "../words/say";
 import { lessonUrl } from "./lessons";
 import type { House, Place } from "./place";
 
+declare const LESSON_STYLE: string; // url
+
+let style: Promise<void> | undefined;
+
 export async function openLesson(house: House, name: string): Promise<Place> {
   const game = house.games.find((one) => one.name === name);
   const url = lessonUrl(name);
   if (!game || !url) throw new Error(t("there is no such lesson"));
-  const [answer] = await Promise.all([fetch(`/${url}`), loadPage(name)]);
+  style ??= loadStyle(LESSON_STYLE);
+  const [answer] = await Promise.all([fetch(`/${url}`), loadPage(name), style]);
   if (!answer.ok) throw new Error(`${answer.status}`);
   const opened = await ask("resume", await answer.text());
   if (opened.refusal !== null) throw new Error(opened.refusal);
@@ -53,19 +64,24 @@ const withNames = (text: string, people: Person[]) =>
     return people.find((one) => one.seat === seat)?.name ?? seat;
   });
 
-const sentences = (told: Told[]) =>
-  told.flatMap((one) => one.text.split("\n")).filter((line) => line);
+const paragraphs = (notes: string): string[] =>
+  notes
+    .split(/\n\s*\n/)
+    .map((one) => one.trim().replace(/\n/g, " "))
+    .filter((one) => one);
 
 class LessonPlace implements Place {
   private at = 0; // the event to come
+  private part = 0; // the paragraph that is shown of what is said here
   private here: Lesson | null = null;
   private look: Look | null = null;
-  private news: string[] = []; // since the learner's latest move
+  private news: Told[] = []; // since the learner's latest move
   private stays: string[][] | null = null;
   private message = "";
   private page: GamePage;
   private board: Board;
   private linger: Lingering | null = null;
+  private scenes: Scenes;
   private isBusy = false;
 
   constructor(
@@ -75,6 +91,7 @@ class LessonPlace implements Place {
     private pieces: Map<string, Name>,
   ) {
     this.page = pageOf(of.name);
+    this.scenes = new Scenes(() => house.changed());
     this.board = this.page.make({
       act: (words) => this.act(words),
       foresee: (words) => ask("foresee", LEARNER, words),
@@ -83,11 +100,15 @@ class LessonPlace implements Place {
   }
 
   game = () => this.of.name;
-  close(): void {}
+
+  close(): void {
+    this.scenes.skip();
+  }
 
   // To where nothing comes by itself: a note, a move to make, or the end.
   async goTo(at: number): Promise<void> {
     this.at = at;
+    this.part = 0;
     const { look, here } = await ask("lesson", at, 0);
     this.look = look;
     this.here = here;
@@ -100,28 +121,59 @@ class LessonPlace implements Place {
   }
 
   private async settle(): Promise<void> {
-    while (!this.stays && !this.isOver() && !this.here!.task && !this.here!.notes)
+    while (!this.stays && this.at < this.here!.events && !this.here!.notes && !this.isChoice())
       await this.step();
     if (this.isOver()) remember(`tidywinks.known.${this.of.name}`, "yes");
   }
 
-  private task = () => moveTitle(this.look!, this.here!.task);
+  // Where only one thing can be done and nothing is said of it, it is done.
+  private isChoice = () => this.here!.task !== "" && this.look!.moves.length > 1;
 
-  private isOver = () => this.at === this.here!.events;
+  private parts = () => paragraphs(this.here!.notes);
 
-  private async step(): Promise<void> {
-    const before = this.look!.described.table;
-    const { look, here } = await ask("lesson", this.at + 1, this.at);
-    this.at++;
-    this.look = look;
-    this.here = here;
-    this.news.push(...sentences(look.told));
-    this.stays = this.linger?.hear(before, look.described.table, look.told)?.table ?? null;
+  private isLastPart = () => this.part >= this.parts().length - 1;
+
+  // What is to be tried, once all that comes before it is said.
+  private task = () => (this.stays || !this.isLastPart() ? "" : this.here!.task);
+
+  private isOver = () => !this.stays && this.at === this.here!.events && this.isLastPart();
+
+  private view(): TableView {
+    const task = this.isBusy ? "" : this.task();
+    return viewOf(this.look!, {
+      people: this.people,
+      pieces: this.pieces,
+      isAsked: task !== "",
+      stays: this.stays,
+      preview: task,
+    });
   }
 
-  // One thing at a time; what is pressed meanwhile is pressed in vain.
+  // Plays what happens on the board, unless that is not shown yet.
+  private async step(): Promise<void> {
+    const before = this.view();
+    const { look, here } = await ask("lesson", this.at + 1, this.at);
+    const stay = this.linger?.hear(this.look!.described.table, look.described.table, look.told);
+    const after = { ...before, ...look.described };
+    const scenes = stay
+      ? []
+      : look.told.flatMap((one) => this.board.scene?.(before, after, one) ?? []);
+    const root = document.querySelector("main.stage-lesson");
+    await this.scenes.show(root, scenes, () => {
+      this.at++;
+      this.part = 0;
+      this.look = look;
+      this.here = here;
+      this.news.push(...look.told);
+      this.stays = stay?.table ?? null;
+      if (root) this.house.changed();
+    });
+    if (root && scenes.length && settings.speed) await this.scenes.wait(settings.speed * 500);
+  }
+
+  // One thing at a time; what is pressed meanwhile hurries it.
   private async do(work: () => Promise<void>): Promise<void> {
-    if (this.isBusy) return;
+    if (this.isBusy) return this.scenes.skip();
     this.isBusy = true;
     try {
       await work();
@@ -133,22 +185,28 @@ class LessonPlace implements Place {
   }
 
   private act(words: string): void {
-    if (!this.here?.task || this.stays) return;
+    if (!this.task()) return;
     void this.do(async () => {
       const why = await ask("learn", words);
       if (why === null) return this.onward();
       this.message = why
         ? t("Not possible: {1}", why)
-        : t("That is allowed, but let us try this: {1}.", this.task());
+        : t("That is allowed, but let us try this: {1}.", moveTitle(this.look!, this.task()));
     });
   }
 
+  // Cards that lie open for a moment, and what comes has nothing to say of them.
+  private isHeld = () => this.stays !== null && (this.here!.task !== "" || !this.here!.notes);
+
   private async onward(): Promise<void> {
     this.message = "";
-    if (this.stays) {
+    if (this.isHeld()) {
       this.stays = null;
+    } else if (!this.isLastPart()) {
+      this.part++;
     } else {
       if (this.here!.task) this.news = [];
+      this.stays = null;
       await this.step();
     }
     await this.settle();
@@ -157,24 +215,28 @@ class LessonPlace implements Place {
   private goOn = () => void this.do(() => this.onward());
 
   private back = () => {
-    if (this.here!.back >= 0) void this.do(() => this.goTo(this.here!.back));
+    const { part, here } = this;
+    if (part) void this.do(async () => void this.part--);
+    else if (here!.back >= 0) void this.do(() => this.goTo(here!.back));
   };
 
-  private notes() {
-    const { here, look } = this;
-    if (this.stays)
-      return this.news.slice(-2).map((line) => html`<p>${told(line, this.people)}</p>`);
+  private notes(view: TableView) {
+    if (this.isBusy || this.isHeld())
+      return this.news
+        .flatMap((one) => linesOf(one.text))
+        .slice(-2)
+        .map((line) => html`<p>${told(line, this.people)}</p>`);
+    const said = this.parts()[this.part];
+    const task = this.task();
+    const title = moveTitle(this.look!, task);
     return html`
-      ${here!.notes
-        .split(/\n\s*\n/)
-        .filter((one) => one.trim())
-        .map((one) => html`<p>${this.said(t(one.trim().replace(/\n/g, " ")))}</p>`)}
+      ${said ? html`<p>${this.said(t(said))}</p>` : nothing}
       ${
-        here!.task
-          ? html`
-        <p class="task">${t("Try:")} <strong>${this.task()}</strong>${
-          here!.notes ? nothing : ruleSign(look!.described.rule)
-        }</p>`
+        task
+          ? html`<p class="task">${t("Try:")} <strong><span class="unseen">${title}</span
+            ><span aria-hidden="true">${this.page.pointed?.(view, task) || title}</span></strong>${
+              said ? nothing : ruleSign(this.look!.described.rule)
+            }</p>`
           : nothing
       }
       ${this.message ? html`<p class="note">${this.said(this.message)}</p>` : nothing}`;
@@ -182,46 +244,46 @@ class LessonPlace implements Place {
 
   private said = (text: string) => told(withNames(text, this.people), this.people);
 
+  // What else could be done would only be talked out of; of what makes no move at
+  // once the way forward is enough.
+  private actions(drawn: Drawn): Action[] {
+    const task = this.isBusy ? "" : this.task();
+    return (drawn.actions ?? [])
+      .filter(({ words, isForward }) => task && (words ? words === task : isForward))
+      .slice(0, 1)
+      .map((one) => ({ ...one, isHinted: true }));
+  }
+
   // The way on is gold where there is nothing to try on the board.
-  private buttons() {
-    const isEnd = this.isOver() && !this.stays;
+  private buttons(drawn: Drawn) {
     const { house, of, here } = this;
-    const isTask = here!.task !== "" && !this.stays;
+    const isTask = !this.isBusy && this.task() !== "";
     const again = () => void this.do(() => this.goTo(0));
     return html`
       <div class="buttons">
         ${
-          isEnd
+          this.isOver()
             ? html`
           <button class="btn go" data-do="play" @click=${() => house.play(of)}>
             ${t("Now a real game")}</button>
           <button class="btn" data-do="again" @click=${again}>${t("Once more")}</button>`
             : html`
+          <div class="bar-actions">${this.actions(drawn).map(button)}</div>
           <button class="btn ${isTask ? "" : "go"}" data-do="go-on" @click=${this.goOn}>
             ${isTask ? t("Do it for me") : t("Go on")}</button>`
         }
         <button class="btn tool" data-do="back" aria-label=${t("Back")}
-          ?disabled=${here!.back < 0} @click=${this.back}>${icons.undo}</button>
+          ?disabled=${!this.part && here!.back < 0} @click=${this.back}>${icons.undo}</button>
         <button class="btn tool" data-do="rules" aria-label=${t("Rules")}
           @click=${() => house.rules.show(of.name, "")}>${icons.rules}</button>
       </div>`;
   }
 
   draw() {
-    const { look, of, here, people } = this;
-    const { rules } = this.house;
-    const view = viewOf(look!, {
-      people,
-      pieces: this.pieces,
-      isAsked: here!.task !== "",
-      stays: this.stays,
-      preview: here!.task,
-    });
+    const { of, here, people, house } = this;
+    const view = this.view();
     const drawn = drawnOf(this.board.draw(view));
-    // What else could be done would only be talked out of.
-    const actions = (drawn.actions ?? []).filter(
-      ({ words }) => here!.task && !this.stays && (!words || words === here!.task),
-    );
+    const step = here!.step + (here!.task ? 1 : 0);
     return frame({
       game: of.name,
       title: t("Learn {1}", of.title),
@@ -230,25 +292,25 @@ class LessonPlace implements Place {
       others: strip({ view, drawn, isThinking: () => false, show: () => {} }),
       bar: html`
         <section class="lesson-notes" aria-label=${t("Lesson")}>
-          <div class="lesson-voice" aria-hidden="true">${portrait(VOICE)}
-            <span>${here!.step + (here!.task ? 1 : 0)}/${here!.steps}</span></div>
           <div class="lesson-text" data-fit="0" aria-live="polite" tabindex="0">
-            <span class="unseen">${t("Step {1} of {2}.", here!.step + (here!.task ? 1 : 0), here!.steps)}</span>
-            ${this.notes()}</div>
-          ${actions.length ? html`<div class="bar-actions">${actions.slice(0, 3).map(button)}</div>` : nothing}
-          ${this.buttons()}
+            <div class="lesson-voice" aria-hidden="true">${portrait(VOICE)}
+              <span>${step}/${here!.steps}</span></div>
+            <span class="unseen">${t("Step {1} of {2}.", step, here!.steps)}</span>
+            ${this.notes(view)}</div>
+          ${this.buttons(drawn)}
         </section>`,
       panel: html`<section class="panel-log"><h2>${t("What happened")}</h2>
-        <div class="panel-scroll notes" aria-live="polite" tabindex="0">
-          ${this.news.map((line) => html`<p class="news">${told(line, people)}</p>`)}</div></section>`,
+        <div class="panel-scroll" tabindex="0">${logList(this.news, people, "")}</div></section>`,
       head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
-          @click=${() => this.house.go("#")}>${icons.home}</button>
-        <button class="quiet" data-do="skip" @click=${() => this.house.play(of)}>${t("Skip")}</button>`,
-      over: html`${rules.draw(of.name)}`,
+          @click=${() => house.go("#")}>${icons.home}</button>
+        <button class="quiet" data-do="skip" @click=${() => house.play(of)}>${t("Skip")}</button>`,
+      over: html`${view.preview ? finger : nothing}
+        <div class="lesson-over" @click=${() => this.scenes.skip()}>${moment(this.scenes, people)}</div>
+        ${house.rules.draw(of.name)}`,
       marks: {
         count: this.at,
-        task: this.stays ? "" : here!.task,
-        over: this.isOver() && !this.stays ? "yes" : "no",
+        task: this.isBusy ? "" : this.task(),
+        over: this.isOver() && !this.isBusy ? "yes" : "no",
       },
     });
   }

@@ -91,8 +91,8 @@ export class Scenes {
     await this.wait(GREAT_MS * this.pace());
   }
 
-  // False when it was cut short.
-  private wait(ms: number): Promise<boolean> {
+  /** False when it was cut short. */
+  wait(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = window.setTimeout(() => resolve(true), ms);
       this.end = () => {

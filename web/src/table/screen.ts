@@ -1,7 +1,7 @@
 // The table in its frame: what the bar says and offers, the panel, the sheets.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Action, Drawn, TableView } from "../board/board";
+import type { Action, Drawn, Person, TableView } from "../board/board";
 import { drawnOf, moveTitle } from "../board/view";
 import { hasKeys, settings, settingsList } from "../device/settings";
 import { token } from "../look/figures";
@@ -13,6 +13,7 @@ import { bar, frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { pills, strip } from "../stage/others";
 import { linesOf, plainly, ruleSign, told } from "../stage/said";
+import type { Scenes } from "../stage/scenes";
 import { logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
 import { t } from "../words/say";
@@ -370,8 +371,10 @@ function sheetOf(
 }
 
 // What is shown for a moment over the stage.
-function moment(table: Table): TemplateResult | typeof nothing {
-  const { great, caption } = table.scenes;
+export function moment(
+  { great, caption }: Scenes,
+  people: Person[],
+): TemplateResult | typeof nothing {
   if (great)
     return html`<div class="moment" aria-hidden="true"><div class="moment-in">
       ${great.picture ?? nothing}
@@ -383,7 +386,7 @@ function moment(table: Table): TemplateResult | typeof nothing {
       x: `${caption.x}px`,
       y: `${caption.y}px`,
     },
-  )}>${plainly(caption.words, table.people())}</p>`;
+  )}>${plainly(caption.words, people)}</p>`;
 }
 
 export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
@@ -430,7 +433,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       ${notes(table)}${table.hinted && isMine ? finger : nothing}
       ${isOver ? endScreen(table, drawn, to) : nothing}
       ${commandLine(table)}
-      ${moment(table)}
+      ${moment(table.scenes, view.people)}
       ${rules.draw(table.game.name)}
       ${sheetOf(table, view, drawn, to, rules)}`,
     marks: { count: table.look.count, asked: isMine ? "yes" : "no" },

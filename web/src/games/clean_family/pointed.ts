@@ -20,6 +20,8 @@ export function pointed(v: TableView, words: string): string {
         ? t("Play the small picture of this card, {1}", titleOf(v, kind))
         : t("Play this card as {1}", titleOf(v, kind));
     }
+    case "assign":
+      return t("Give this to {1}", titleOf(v, what));
     case "patch":
       return t("Cross this square out");
     default:

@@ -109,12 +109,13 @@ export class WashMatch extends BoardBase {
     const has = (words: string): boolean =>
       words.startsWith("flip ") && words.split(" ").includes(String(at), 1);
     const isPick = !move && v.moves.some(has);
+    const isPicked = this.picks.includes(String(at));
     return drawCard(v, {
       at,
       move,
       isPick,
-      isPicked: this.picks.includes(String(at)),
-      isHinted: Boolean(v.preview && has(v.preview)),
+      isPicked,
+      isHinted: Boolean(v.preview && has(v.preview)) && !isPicked,
       tap: () => (move ? this.hands.act(move) : isPick ? this.pick(String(at)) : undefined),
     });
   }
@@ -134,9 +135,11 @@ export class WashMatch extends BoardBase {
       move,
       isPick,
       isPicked,
-      isHinted: v.preview
-        ? ` ${v.preview} `.includes(` ${place} `) || (wash !== "" && v.preview === wash)
-        : false,
+      // The finger goes on to what is next.
+      isHinted:
+        !isPicked &&
+        v.preview !== undefined &&
+        (` ${v.preview} `.includes(` ${place} `) || (wash !== "" && v.preview === wash)),
       tap: () => (move ? this.hands.act(move) : isPick ? this.pick(place) : undefined),
     });
   }
