@@ -75,6 +75,7 @@ static const struct telling TOLD[] = {
 };
 
 static struct telling told_words(const struct stay_at_home_state *before,
+                                 const struct stay_at_home_state *after,
                                  uint32_t move)
 {
     enum verb verb = move_verb(move);
@@ -89,7 +90,8 @@ static struct telling told_words(const struct stay_at_home_state *before,
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
         return (struct telling){"You send nobody home.", NULL,
                                 "{1} sends nobody home."};
-    if (verb == VERB_TARGET && before->drawn - 1 == ANN_PICK) /* SH-59 */
+    if (verb == VERB_TARGET &&
+        after->out[move_seat(move)] == before->out[move_seat(move)]) /* SH-59 */
         return (struct telling){"You point at {3}.", "{1} points at you.",
                                 "{1} points at {3}."};
     if (verb == VERB_PASS && before->phase == PHASE_COVID)
@@ -102,7 +104,8 @@ static struct telling told_words(const struct stay_at_home_state *before,
 }
 
 static void tell_event(const struct stay_at_home_setup *g,
-                       const struct stay_at_home_state *before, struct event e,
+                       const struct stay_at_home_state *before,
+                       const struct stay_at_home_state *after, struct event e,
                        unsigned seat, struct text *out)
 {
     unsigned kind = move_kind(e.move) == KIND_HOLE ? 0 : move_kind(e.move);
@@ -110,7 +113,7 @@ static void tell_event(const struct stay_at_home_setup *g,
     unsigned other = stay_at_home_other(g, before, e.actor, e.move);
     char buffer[PLACE_TEXT];
     stay_at_home_place_words(before, e.move, buffer);
-    say_with(out, say_to(told_words(before, e.move), seat, who, other),
+    say_with(out, say_to(told_words(before, after, e.move), seat, who, other),
              WHO(who), TERM(stay_at_home_cards[kind].title), WHO(other),
              AS_IS(buffer));
     text_char(out, '\n');
@@ -378,7 +381,7 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
     const struct stay_at_home_state *new = after;
     uint32_t i = 0;
     for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++)
-        tell_event(g, old, seen->at[i], seat, out);
+        tell_event(g, old, new, seen->at[i], seat, out);
     if (seen->count) {
         tell_deed(g, old, new, seen->at[0], seat, out);
         tell_lapse(old, new, seen->at[0], seat, out);

@@ -54,6 +54,9 @@ const TABLES = {
   news:
     "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +
     "position phase ignore A\nposition drawn ann-leave B\n",
+  six:
+    "players 6\nposition out A 3\nposition out C 1\nposition hand B eggs roll covid\n" +
+    "position bag skip\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
 };
@@ -342,12 +345,16 @@ async function gists() {
     window.said = new Set();
     window.buttons = new Set();
     window.wide = new Set();
+    window.wrong = new Set(); // said to who looks of what another does
     new MutationObserver(() => {
       for (const one of document.querySelectorAll(".zone-bar :is(.ask, .sub)"))
         window.said.add(one.textContent.trim());
       if (document.querySelector(".sh-ring"))
         for (const one of document.querySelectorAll(".bar-actions button"))
           window.buttons.add(one.textContent.trim());
+      const under = document.querySelector(".sh-words")?.textContent ?? "";
+      if (document.querySelector(".sh-aim")?.dataset.by && /\byours?\b/i.test(under))
+        window.wrong.add(under.trim());
       for (const one of document.querySelectorAll(".remark"))
         if (one.getBoundingClientRect().right > window.innerWidth) window.wide.add(one.textContent);
     }).observe(document, { childList: true, characterData: true, subtree: true });
@@ -369,6 +376,8 @@ async function gists() {
   );
   const buttons = await page.evaluate(() => [...window.buttons]);
   check("no buttons that go by themselves", !buttons.length, buttons.join());
+  const wrong = await page.evaluate(() => [...window.wrong]);
+  check("a card of another is told as theirs", !wrong.length, wrong.join());
   const wide = await page.evaluate(() => [...window.wide]);
   check("what bots say is inside the window", !wide.length, wide.join());
   await context.close();
@@ -445,6 +454,34 @@ async function ends(page) {
     await page.waitForSelector(".end");
     const said = await page.textContent(".end");
     check(`${name}: the end names its rule`, rule.test(said), said);
+  }
+}
+
+// Runs in the page: what of the end is cut off or covered.
+function endCut() {
+  const box = (one) => one.getBoundingClientRect();
+  const below = box(document.querySelector(".end-do")).y;
+  const rows = [...document.querySelectorAll(".end-people li")];
+  const said = Math.max(
+    ...[...document.querySelectorAll(".end-why > p")].map((p) => box(p).bottom),
+  );
+  const ribbon = box(document.querySelector(".end-ribbon"));
+  const hero = box(document.querySelector(".hero .token"));
+  return [
+    ...rows.filter((one) => box(one).bottom > below + 1).map((one) => `cut: ${one.textContent}`),
+    ...rows.filter((one) => box(one).y < said - 1).map((one) => `covers why: ${one.textContent}`),
+    ...(ribbon.y < hero.y + hero.height * 0.6 ? ["the ribbon covers the face"] : []),
+  ].map((one) => one.replace(/\s+/g, " "));
+}
+
+async function wholeEnds(page) {
+  for (const name of ["six", "barred", "lifted"]) {
+    await sit(page, name);
+    await page.click(".sh-box[data-move=end]");
+    await page.waitForSelector(".end");
+    await rest(page);
+    const found = await page.evaluate(endCut);
+    check(`${name}: everybody is within the window at the end`, !found.length, found.join("\n"));
   }
 }
 
@@ -528,6 +565,7 @@ for (const part of [
   windows,
   hints,
   ends,
+  wholeEnds,
   areas,
   sharing,
 ])

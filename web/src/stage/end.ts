@@ -142,6 +142,8 @@ function reasons(table: Table): string[] {
   return byRule.size ? [...byRule.values()] : [last.at(-1) ?? table.look!.described.prompt];
 }
 
+const LONG = 12; // letters of a verdict for which a phone has no room at full size
+
 export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): TemplateResult {
   const people = table.people();
   const { winners } = table.look!.described.result;
@@ -160,6 +162,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
     table.stage.isCounted = true;
     to.changed();
   };
+  const who = verdict(table, people);
   const kind = isWon ? t("Well played!") : t("A good game! Once more?");
   return html`
     <section class="end ${isWon ? "won" : "lost"}" aria-label=${t("The game is over")}
@@ -168,7 +171,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
         <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}${heroes.length > 1 ? nothing : lastWord(heroes, WON)}</div>`)}</div>
         <div class="rest">${rest.map((one) => token(one))}${heroes.some(({ bot }) => bot) ? nothing : lastWord(rest, LOST)}</div>
         ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
-        <div class="end-ribbon"><div class="ribbon"><h2 tabindex="-1" id="verdict">${verdict(table, people)}</h2>
+        <div class="end-ribbon"><div class="ribbon"><h2 class=${who.length > LONG ? "long" : ""} tabindex="-1" id="verdict">${who}</h2>
           <small>${margin?.words ?? kind}</small></div></div>
       </div>
       <div class="end-why s-paper">

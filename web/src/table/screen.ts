@@ -67,7 +67,7 @@ function thinking(table: Table, view: TableView): string {
 }
 
 // What was done last: "Bruno empties dryer 2", not "Bruno begins" after it.
-const latest = (table: Table) => table.news.findLast((one) => one.gist)?.gist ?? "";
+const latest = (table: Table) => table.news.findLast((one) => one.gist)?.gist ?? table.gist;
 
 // Where several share the screen, who is asked.
 function whose(table: Table, view: TableView) {

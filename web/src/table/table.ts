@@ -53,6 +53,7 @@ export class Table {
   pieces = new Map<string, Name>(); // cards and pieces by code
   log: Told[] = [];
   news: News[] = []; // since this viewer's latest decision
+  gist = ""; // what the bar said last, of a game that says what comes of events
   curtain: number | null = null; // the person to hand the device to
   handing: number | null = null; // the same, once this person has seen enough
   window: OpenWindow | null = null;
@@ -373,6 +374,7 @@ export class Table {
   private empty(): void {
     this.log = [];
     this.news = [];
+    this.gist = "";
     this.remarks.clear();
     this.hinted = null;
   }
@@ -380,6 +382,7 @@ export class Table {
   // The bar says what was done, not what came of it, unless the game knows better.
   private tell(lines: string[], gist = lines[0] ?? ""): void {
     this.news.push(...lines.map((text, i) => ({ id: ++this.lastNews, text, gist: i ? "" : gist })));
+    if (this.page.gist && gist) this.gist = gist;
   }
 
   // For whom the engine looks, and from which event on it tells.

@@ -16,7 +16,7 @@ import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
-import { doing, drawing, face, listed, tally } from "./cards";
+import { doing, doneBy, drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, past, seen } from "./past";
@@ -296,7 +296,7 @@ export class StayAtHome extends BoardBase {
   // Under the card: the question to all, or what the card does.
   private words(): TemplateResult {
     const { v } = this;
-    const { card: code } = this.shown();
+    const { card: code, by } = this.shown();
     const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
     const said = v.seat && this.alone !== "pass" ? line(v, "said", v.seat) : [];
     const sealed = said.length
@@ -308,7 +308,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
-        <span>${sealed || (code && !question ? doing(v, code) : nothing)}</span></p>`;
+        <span>${sealed || (code && !question ? doneBy(v, code, by) : nothing)}</span></p>`;
   }
 
   private ring(): TemplateResult | typeof nothing {

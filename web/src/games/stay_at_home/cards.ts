@@ -1,8 +1,9 @@
 // The cards of Stay At Home: what they are called and how they lie there.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { aboutOf, titleOf } from "../../board/view";
+import { aboutOf, nameOf, titleOf } from "../../board/view";
 import { withoutRules } from "../../places/rules";
+import { phrase, t } from "../../words/say";
 import { picture, SIGNS } from "./art";
 
 // What cards of its colour are about.
@@ -19,6 +20,31 @@ export function doing(v: TableView, code: string): string {
     ? [first, more].filter(Boolean).join(";")
     : `${first}.`;
 }
+
+// What a card does to others reads as if it did so to who looks.
+const OTHERS: Record<string, string> = {
+  start: phrase("{1} may send somebody out."),
+  "start-again": phrase("{1} may send somebody out, then draws again."),
+  "start-both": phrase("{1} may send somebody out and says who else goes."),
+  send: phrase("{1} may send somebody home."),
+  "go-send": phrase("{1} sends one home and may send another."),
+  see: phrase("{1} looks at the whole hand."),
+  two: phrase("Two cards go back into the pile."),
+  miss: phrase("The next turn is lost."),
+  pickup: phrase("A card is drawn at once."),
+  skip: phrase("{1} draws no card."),
+  take: phrase("{1} takes a card unseen."),
+  swap: phrase("Hands are swapped."),
+  ignore: phrase("It does not count for {1}."),
+  reverse: phrase("It goes back to who played it."),
+  "block-leave": phrase("{1} stops it."),
+  "block-covid": phrase("{1} puts it back into the pile."),
+  "give-covid": phrase("{1} hands it on."),
+};
+
+/** What it does in the hands of `by`. */
+export const doneBy = (v: TableView, code: string, by: string): string =>
+  by && by !== v.seat && OTHERS[code] ? t(OTHERS[code], nameOf(v, by)) : doing(v, code);
 
 export function face(v: TableView, code: string, times = 1): TemplateResult {
   const group = groupOf(v, code);

@@ -5,7 +5,7 @@ import type { Told } from "../../engine/protocol";
 import { linesOf } from "../../stage/said";
 import { t } from "../../words/say";
 
-const LONG = 84; // letters that a bar has room for
+const LONG = 100; // letters that a bar has room for
 const FEW = 2; // things that came of it, told one by one
 
 export function gist({ events, text }: Told, people: Person[]): string {
