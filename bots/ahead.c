@@ -26,11 +26,12 @@ enum {
     TRIED_MOST = 32,
     EVENTS_MOST = 2000, /* of one future; a game in a loop ends there */
     FINE = 1024,        /* parts of a thousandth that means are compared in */
+    LOOKS = 4, /* futures that the judgement of the line at once counts for */
 };
 
 struct tried {
     uint32_t move;
-    uint32_t futures;
+    uint32_t futures; /* and LOOKS */
     int64_t sum;
 };
 
@@ -51,6 +52,16 @@ static void new_world(struct ahead *p, struct rng *rng)
     sight->game->imagine(sight->setup, sight->view, rng, p->state);
 }
 
+/* The seat goes on by its best line, as far as that was looked into. */
+static void play_line(struct ahead *p, struct rng *rng)
+{
+    const struct sight *sight = p->sight;
+    struct course course;
+    line_course(sight, p->state, sight->seat, rng, &course);
+    for (unsigned i = 0; i < course.count; i++)
+        sight->game->apply(sight->setup, p->state, sight->seat, course.move[i]);
+}
+
 /* Plays on: the seat by its lines, others anyhow, until its turns are over. */
 static void play_on(struct ahead *p, struct rng *rng)
 {
@@ -60,23 +71,20 @@ static void play_on(struct ahead *p, struct rng *rng)
     bool is_on_turn = true;
     for (unsigned n = 0; n < EVENTS_MOST; n++) {
         seat_set waiting = game->waiting(setup, p->state);
-        unsigned actor;
-        uint32_t move;
-        int32_t ignored;
         if (!waiting)
             return;
         if (waiting & SEAT(p->sight->seat)) {
             if (!is_on_turn && turns++ == p->limits->turns)
                 return;
             is_on_turn = true;
-            actor = p->sight->seat;
-            move = line_best(p->sight, p->state, actor, rng, &ignored);
-        } else {
-            is_on_turn = false;
-            actor = playout_actor(waiting, rng);
-            move = playout_random(game, setup, p->state, actor, rng, &p->list);
+            play_line(p, rng);
+            continue;
         }
-        game->apply(setup, p->state, actor, move);
+        is_on_turn = false;
+        unsigned actor = playout_actor(waiting, rng);
+        game->apply(
+            setup, p->state, actor,
+            playout_random(game, setup, p->state, actor, rng, &p->list));
     }
 }
 
@@ -96,7 +104,7 @@ static void try_future(struct ahead *p, struct tried *tried, uint64_t seed)
 
 static int64_t mean(const struct tried *t)
 {
-    return t->futures ? t->sum * FINE / t->futures : INT64_MIN;
+    return t->sum * FINE / t->futures;
 }
 
 static void sort(struct tried *tried, uint32_t count)
@@ -133,8 +141,10 @@ static void pick_moves(struct ahead *p)
             p->tried[at] = p->tried[at - 1];
         p->tried[at] = here;
     }
-    for (uint32_t i = 0; i < p->count; i++)
-        p->tried[i].sum = p->tried[i].futures = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        p->tried[i].sum *= LOOKS;
+        p->tried[i].futures *= LOOKS;
+    }
 }
 
 static void report(const struct ahead *p, struct search_result *out)
@@ -142,11 +152,10 @@ static void report(const struct ahead *p, struct search_result *out)
     *out = (struct search_result){.count = 0};
     for (uint32_t i = 0; i < p->count; i++) {
         const struct tried *t = &p->tried[i];
-        out->iterations += t->futures;
+        out->iterations += t->futures - LOOKS;
         if (i < SEARCH_SHOWN)
             out->shown[out->count++] = (struct search_move){
-                t->move, t->futures,
-                t->futures ? (int32_t)(t->sum / t->futures) : 0};
+                t->move, t->futures - LOOKS, (int32_t)(t->sum / t->futures)};
     }
 }
 

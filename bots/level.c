@@ -115,7 +115,8 @@ bool mind_read(struct slice words, struct mind *mind)
         mind->search = (struct search_limits){n[0], n[1], n[2]};
         return n[0] > 0;
     }
-    if (read_numbers(words, "ahead", n)) {
+    mind->by_net = read_numbers(words, "netahead", n);
+    if (mind->by_net || read_numbers(words, "ahead", n)) {
         mind->ahead = (struct ahead_limits){n[0], n[1], n[2]};
         return n[0] > 0 && n[1] > 0;
     }

@@ -8,7 +8,7 @@
 uint32_t mind_choose(const struct mind *mind, const struct sight *sight,
                      struct rng *rng, struct search_result *result);
 /* Reads `search:ITERATIONS:CUT:EXPLORE`, the same by net as `net:…`, or
- * `ahead:MOVES:FUTURES:TURNS`. */
+ * `ahead:MOVES:FUTURES:TURNS`, by net as `netahead:…`. */
 bool mind_read(struct slice words, struct mind *mind);
 
 #endif

@@ -11,8 +11,7 @@
 #include <string.h>
 
 enum {
-    DEPTH_MOST = 4, /* decisions of a line that are looked into */
-    BEAM = 5,       /* moves of each that are followed further */
+    BEAM = 5,       /* moves of a decision that are followed further */
     FEW = 3 * BEAM, /* of so many moves all are followed */
     LIST_MOST = 512,
 };
@@ -21,12 +20,12 @@ struct line {
     const struct sight *sight;
     unsigned seat;
     struct rng *rng;
-    struct moves list[DEPTH_MOST];
-    int32_t worth[DEPTH_MOST][LIST_MOST];
+    struct moves list[LINE_MOST];
+    int32_t worth[LINE_MOST][LIST_MOST];
+    struct course course[LINE_MOST + 1]; /* the best from a depth on */
 };
 
-static int32_t best_of(struct line *l, const void *state, unsigned depth,
-                       uint32_t *best);
+static int32_t best_of(struct line *l, const void *state, unsigned depth);
 
 /* Applies a move to a copy; tells whether the seat is asked again at once. */
 static bool try_move(const struct line *l, const void *state, uint32_t move,
@@ -42,16 +41,26 @@ static int32_t follow(struct line *l, const void *state, uint32_t move,
                       unsigned depth)
 {
     _Alignas(16) char next[STATE_MOST];
-    uint32_t ignored;
-    if (try_move(l, state, move, next) && depth + 1 < DEPTH_MOST)
-        return best_of(l, next, depth + 1, &ignored);
+    l->course[depth + 1].count = 0;
+    if (try_move(l, state, move, next) && depth + 1 < LINE_MOST)
+        return best_of(l, next, depth + 1);
     return worth_of(l->sight, next, l->seat);
+}
+
+/* The line from this depth on: this move, and what is best after it. */
+static void set_course(struct line *l, unsigned depth, uint32_t move)
+{
+    struct course *to = &l->course[depth];
+    const struct course *rest = &l->course[depth + 1];
+    to->move[0] = move;
+    to->count = 1;
+    for (unsigned i = 0; i < rest->count; i++)
+        to->move[to->count++] = rest->move[i];
 }
 
 /* Judges every move as it stands, then follows the best few. A decision that
  * has few moves is followed in all of them: what it is good for shows later. */
-static int32_t best_of(struct line *l, const void *state, unsigned depth,
-                       uint32_t *best)
+static int32_t best_of(struct line *l, const void *state, unsigned depth)
 {
     struct moves *list = &l->list[depth];
     int32_t *worth = l->worth[depth];
@@ -66,7 +75,6 @@ static int32_t best_of(struct line *l, const void *state, unsigned depth,
         worth[i] = worth_of(l->sight, next, l->seat);
     }
     uint32_t start = rng_below(l->rng, count);
-    *best = list->move[start];
     for (uint32_t n = 0; n < (is_short ? count : BEAM); n++) {
         uint32_t at = start + n < count ? start + n : start + n - count;
         for (uint32_t i = 0; i < count && !is_short; i++)
@@ -77,22 +85,30 @@ static int32_t best_of(struct line *l, const void *state, unsigned depth,
         int32_t here = follow(l, state, list->move[at], depth);
         if (here > highest) {
             highest = here;
-            *best = list->move[at];
+            set_course(l, depth, list->move[at]);
         }
     }
     return highest;
 }
 
-uint32_t line_best(const struct sight *sight, const void *state, unsigned seat,
-                   struct rng *rng, int32_t *worth)
+int32_t line_course(const struct sight *sight, const void *state, unsigned seat,
+                    struct rng *rng, struct course *out)
 {
     struct line l;
-    uint32_t best;
     l.sight = sight;
     l.seat = seat;
     l.rng = rng;
-    *worth = best_of(&l, state, 0, &best);
-    return best;
+    int32_t worth = best_of(&l, state, 0);
+    *out = l.course[0];
+    return worth;
+}
+
+uint32_t line_best(const struct sight *sight, const void *state, unsigned seat,
+                   struct rng *rng, int32_t *worth)
+{
+    struct course course;
+    *worth = line_course(sight, state, seat, rng, &course);
+    return course.move[0];
 }
 
 int32_t line_worth(const struct sight *sight, const void *state, unsigned seat,

@@ -298,7 +298,8 @@ const struct command duel_command = {
         "A bot is one of the names that tidywinks play --help lists, or "
         "search:ITERATIONS:CUT:EXPLORE, which judges by traits, net:… with the "
         "same "
-        "numbers, by net, or ahead:MOVES:FUTURES:TURNS. BOT- "
+        "numbers, by net, ahead:MOVES:FUTURES:TURNS or, by net, netahead:…. "
+        "BOT- "
         "imagines all worlds alike; BOT@FILE has weights as tidywinks tune "
         "writes them; rules is a player by rules of thumb, a yardstick that "
         "some games have. See docs/bots.md.",

@@ -47,10 +47,11 @@
 enum {
     EVENTS_MOST = 20000, /* a game that goes on longer is left out */
     MEMORY = 1 << 20,
-    ERR = 60,   /* thousandths of decisions taken at random */
-    RIDGE = 30, /* samples' worth of doubt about every weight */
-    GAME = 20,  /* samples' worth of a game, at most */
-    CUT = 4,    /* of the players' searches */
+    ERR = 60,       /* thousandths of decisions taken at random */
+    ERR_LINES = 15, /* the same where the own points are the aim */
+    RIDGE = 30,     /* samples' worth of doubt about every weight */
+    GAME = 20,      /* samples' worth of a game, at most */
+    CUT = 4,        /* of the players' searches */
     EXPLORE = 300,
     WEIGHT_UNIT = 1024, /* a weight is in parts of a thousandth of a win */
     SHARE_UNIT = 1024,  /* parts of a sample: of long games each counts less */
@@ -121,6 +122,18 @@ static void leave(void *worker)
     free(w->samples);
 }
 
+/* What came before a random move ends as that move lets it, not as the seat
+ * would have played. Where points are the aim, one of these costs more than
+ * most decisions are worth. */
+static void forget_samples(struct worker *w, unsigned seat)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < w->count; i++)
+        if (w->samples[i].seat != seat)
+            w->samples[kept++] = w->samples[i];
+    w->count = kept;
+}
+
 static uint32_t decide(struct worker *w, unsigned seat)
 {
     const struct game *game = w->tune->game;
@@ -133,10 +146,16 @@ static uint32_t decide(struct worker *w, unsigned seat)
                           .weights = w->tune->weights};
     struct search_limits limits = {(uint32_t)w->tune->iterations, CUT, EXPLORE};
     int32_t worth;
+    uint32_t errs = game->point ? ERR_LINES : ERR;
     moves_clear(w->list);
     game->moves(w->setup, w->state, seat, w->list);
-    if (w->list->count == 1 || rng_below(&w->rng, 1000) < ERR)
+    if (w->list->count == 1)
+        return w->list->move[0];
+    if (rng_below(&w->rng, 1000) < errs) {
+        if (game->point)
+            forget_samples(w, seat);
         return playout_pick(w->list, false, &w->rng);
+    }
     game->observe(w->setup, w->state, seat, w->view);
     if (!game->point)
         return search_choose(&sight, &limits, &w->rng, NULL);

@@ -10,7 +10,9 @@
  *   Where the seat itself was asked, that is the worth of its move after some
  *   looking ahead, which is better than the net's bare word.
  * - Positions are taken wherever somebody is asked, for all seats: there a
- *   search that walks out of its tree judges (cut 0).
+ *   search that walks out of its tree judges (cut 0). Where the own points are
+ *   the aim, bots plan in lines (bots/line.h) and judge where a line ends: there
+ *   they are taken, and a random move cuts what came before it off from the end.
  * - The bots play with the rounded integers that will be printed.
  *
  * A game is a function of seed, round and its number, and learning has one
@@ -57,6 +59,7 @@ struct seen {
     int8_t *numbers; /* inputs of them each */
     float *target;   /* at first what it looked worth */
     uint8_t *seat;
+    bool *is_cut; /* what came next was played at random */
 };
 
 /* And as one piece, once it is over: the numbers follow the targets. */
@@ -80,7 +83,8 @@ struct worker {
     void *setup, *state, *view, *memory;
     struct moves *list;
     struct rng rng;
-    struct seen seen; /* of the game being played */
+    struct seen seen;         /* of the game being played */
+    uint32_t last[SEATS_MAX]; /* 1 + a seat's latest position; 0: none */
 };
 
 static void begin(void *worker, const void *job, void *sum)
@@ -107,6 +111,7 @@ static void leave(void *worker)
     free(w->seen.numbers);
     free(w->seen.target);
     free(w->seen.seat);
+    free(w->seen.is_cut);
 }
 
 static struct sight sight_of(const struct worker *w, unsigned seat)
@@ -136,37 +141,105 @@ static uint32_t decide(struct worker *w, unsigned seat, int32_t *worth,
     if (w->list->count == 1 || rng_below(&w->rng, MILLE) < ERR)
         return playout_pick(w->list, false, &w->rng);
     game->observe(w->setup, w->state, seat, w->view);
-    if (game->point) {
-        _Alignas(16) char world[STATE_MOST] = {0};
-        game->imagine(w->setup, w->view, &w->rng, world);
-        *is_known = true;
-        return line_best(&sight, world, seat, &w->rng, worth);
-    }
     uint32_t move = search_choose(&sight, &limits, &w->rng, &result);
     *is_known = result.count > 0;
     *worth = *is_known ? result.shown[0].worth : 0;
     return move;
 }
 
+/* One more position of a seat; where it is in `seen`. */
+static uint32_t see(struct worker *w, unsigned seat)
+{
+    const struct net *net = w->trainer->game->net;
+    struct seen *s = &w->seen;
+    if (s->count == s->room) {
+        s->room = s->room * 2 + 256;
+        s->numbers = host_more(s->numbers, (size_t)s->room * net->inputs);
+        s->target = host_more(s->target, s->room * sizeof *s->target);
+        s->seat = host_more(s->seat, s->room);
+        s->is_cut = host_more(s->is_cut, s->room * sizeof *s->is_cut);
+    }
+    net->sense(w->setup, w->state, seat,
+               s->numbers + (size_t)s->count * net->inputs);
+    s->seat[s->count] = (uint8_t)seat;
+    s->is_cut[s->count] = false;
+    return s->count++;
+}
+
 /* Keeps the position for every seat. */
 static void note(struct worker *w, unsigned players)
 {
-    const struct trainer *t = w->trainer;
-    struct seen *s = &w->seen;
-    unsigned inputs = t->game->net->inputs;
-    if (s->count + players > s->room) {
-        s->room = s->room * 2 + 256;
-        s->numbers = host_more(s->numbers, (size_t)s->room * inputs);
-        s->target = host_more(s->target, s->room * sizeof *s->target);
-        s->seat = host_more(s->seat, s->room);
-    }
     for (unsigned seat = 0; seat < players; seat++) {
         struct sight sight = sight_of(w, seat);
-        t->game->net->sense(w->setup, w->state, seat,
-                            s->numbers + (size_t)s->count * inputs);
-        s->seat[s->count] = (uint8_t)seat;
-        s->target[s->count++] =
+        uint32_t at = see(w, seat);
+        w->seen.target[at] =
             (float)worth_of(&sight, w->state, seat) / (float)MILLE;
+    }
+}
+
+/* A random move now and then, else the next of the line. */
+static uint32_t err(struct worker *w, unsigned seat, uint32_t move)
+{
+    const struct game *game = w->trainer->game;
+    uint32_t last = w->last[seat];
+    if (rng_below(&w->rng, MILLE) >= ERR)
+        return move;
+    if (last)
+        w->seen.is_cut[last - 1] = true;
+    moves_clear(w->list);
+    game->moves(w->setup, w->state, seat, w->list);
+    return playout_pick(w->list, false, &w->rng);
+}
+
+/* A turn where points are the aim. Lines are judged where the seat is asked no
+ * more, so positions are taken there, and what one looks worth a little later
+ * is the best line when the seat is asked again. */
+static void play_turn(struct worker *w, unsigned seat)
+{
+    const struct game *game = w->trainer->game;
+    struct sight sight = sight_of(w, seat);
+    struct course course = {.count = 0};
+    unsigned next = 0;
+    bool is_first = true;
+    seat_set waiting;
+    do {
+        if (next == course.count) {
+            int32_t worth =
+                line_course(&sight, w->state, seat, &w->rng, &course);
+            if (is_first && w->last[seat])
+                w->seen.target[w->last[seat] - 1] = (float)worth / (float)MILLE;
+            is_first = false;
+            next = 0;
+        }
+        uint32_t move = err(w, seat, course.move[next++]);
+        if (move != course.move[next - 1])
+            next = course.count;
+        game->apply(w->setup, w->state, seat, move);
+        waiting = game->waiting(w->setup, w->state);
+    } while (waiting & SEAT(seat));
+    if (waiting)
+        w->last[seat] = see(w, seat) + 1;
+}
+
+/* As `settle`, where a position looked worth what it did when the seat was next
+ * asked; one that a random move followed is worth just that. */
+static void settle_points(struct worker *w, unsigned players)
+{
+    struct seen *s = &w->seen;
+    float lambda = w->trainer->net.weights
+                       ? (float)w->trainer->orders->lambda / (float)MILLE
+                       : 1.0f;
+    for (unsigned seat = 0; seat < players; seat++) {
+        struct sight sight = sight_of(w, seat);
+        float later = (float)worth_of(&sight, w->state, seat) / (float)MILLE;
+        for (uint32_t i = s->count; i-- > 0;) {
+            if (s->seat[i] != seat)
+                continue;
+            float looked = s->target[i];
+            later = s->is_cut[i] ? looked
+                                 : lambda * later + (1.0f - lambda) * looked;
+            s->target[i] = later;
+        }
     }
 }
 
@@ -225,6 +298,7 @@ static void play(struct worker *w, unsigned players)
     const struct game *game = w->trainer->game;
     uint32_t every = (uint32_t)w->trainer->orders->every;
     seat_set waiting;
+    memset(w->last, 0, sizeof w->last);
     memset(w->state, 0, game->state_size);
     game->start(w->setup, w->state);
     for (unsigned n = 0; (waiting = game->waiting(w->setup, w->state)); n++) {
@@ -241,6 +315,10 @@ static void play(struct worker *w, unsigned players)
                 playout_chance(game, w->setup, w->state, &w->rng, w->list));
             continue;
         }
+        if (game->point) {
+            play_turn(w, actor);
+            continue;
+        }
         uint32_t first = w->seen.count;
         if (rng_below(&w->rng, every) == 0)
             note(w, players);
@@ -249,7 +327,10 @@ static void play(struct worker *w, unsigned players)
             w->seen.target[first + actor] = (float)worth / (float)MILLE;
         game->apply(w->setup, w->state, actor, move);
     }
-    settle(w, players);
+    if (game->point)
+        settle_points(w, players);
+    else
+        settle(w, players);
 }
 
 /* The game as one piece of memory. */

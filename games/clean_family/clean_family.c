@@ -249,6 +249,7 @@ const struct game game_clean_family = {
     .traits = clean_family_traits,
     .look = clean_family_look,
     .reasons = clean_family_reasons,
+    .net = &clean_family_net,
     .point = POINT,
     .minds = clean_family_minds,
     .broken = clean_family_broken,

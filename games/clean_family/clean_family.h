@@ -599,6 +599,9 @@ void clean_family_picture(const void *setup, const void *view, unsigned seat,
 void clean_family_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out);
 
+/* sense.c */
+extern const struct net clean_family_net;
+
 /* worth.c */
 extern const struct trait clean_family_traits[];
 extern const struct mind clean_family_minds[LEVELS];

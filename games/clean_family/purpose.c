@@ -97,17 +97,17 @@ const struct reason clean_family_reasons[] = {
     {"dad dad_fewest dad_rounds dad_spread fewest spread dad_boxes "
      "dad_boxes_rounds",
      "It brings you more with Dad.", "But it brings you less with Dad."},
-    {"sister sister_most sister_rounds most most_rounds sister_boxes "
-     "sister_boxes_rounds",
+    {"sister sister_most sister_rounds most most_rounds most_cards wilds "
+     "sister_boxes sister_boxes_rounds",
      "It brings you more with Sister.", "But it brings you less with Sister."},
     {"mom mom_boxes mom_boxes_rounds", "It brings you more with Mom.",
      "But it brings you less with Mom."},
     {"brother brother_boxes brother_boxes_rounds brother_highest "
-     "brother_chances",
+     "brother_chances brother_stuck brother_one",
      "It brings you more with Brother.",
      "But it brings you less with Brother."},
-    {"grandpa grandpa_boxes grandpa_boxes_rounds grandpa_chances "
-     "grandpa_chances_rounds",
+    {"grandpa grandpa_boxes grandpa_boxes_rounds grandpa_could "
+     "grandpa_chances grandpa_chances_rounds",
      "It brings you more with Grandpa.",
      "But it brings you less with Grandpa."},
     {"rotates rotates_rounds alternatives alternatives_rounds patch_icons",

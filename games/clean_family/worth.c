@@ -84,14 +84,32 @@ static void look_at_cards(const struct outlook *o, int32_t *n)
     n[T_empty_beyond_cards] = n[T_empty] > squares ? n[T_empty] - squares : 0;
 }
 
+/* Item cards to come that draw more of the most frequent symbol, or could. */
+static void look_at_items(const struct outlook *o, unsigned symbol, int32_t *n)
+{
+    uint64_t left = o->g->edition.items - o->p->used;
+    n[T_most_cards] = 0;
+    n[T_wilds] = 0;
+    for (unsigned i = 0; i < o->g->edition.kinds; i++) {
+        const struct kind *kind = &o->g->edition.kind[i];
+        int32_t copies = (int32_t)copies_in(left, i);
+        if (kind->is_wild)
+            n[T_wilds] += copies;
+        else if (kind->large == symbol)
+            n[T_most_cards] += copies;
+    }
+}
+
 static void look_at_symbols(const struct outlook *o, int32_t *n)
 {
     int32_t fewest = SQUARES;
     int32_t most = 0;
     int32_t spread = 0;
+    unsigned first = 0;
     for (unsigned symbol = 0; symbol < SYMBOLS; symbol++) {
         int32_t drawn = count(o->p->drawn[symbol]);
         fewest = drawn < fewest ? drawn : fewest;
+        first = drawn > most ? symbol : first;
         most = drawn > most ? drawn : most;
         spread += drawn < SPREAD_CAP ? drawn : SPREAD_CAP;
     }
@@ -108,9 +126,30 @@ static void look_at_symbols(const struct outlook *o, int32_t *n)
     n[T_sister_rounds] = sixths * o->rounds;
     n[T_most] = most;
     n[T_most_rounds] = most * o->rounds;
+    look_at_items(o, first, n);
 }
 
-/* Cards to come that a third box of Brother or Grandpa could use. */
+/* How many of Grandpa's shapes could become equal yet, by shapes that he has
+ * noted and that are to come. */
+static int32_t grandpa_could(const struct outlook *o)
+{
+    const struct player *p = o->p;
+    int32_t open = BOXES - p->boxes[GRANDPA];
+    int32_t best = 0;
+    int32_t noted[MARKET] = {0};
+    int32_t left[MARKET] = {0};
+    for (unsigned i = 0; i < p->boxes[GRANDPA]; i++)
+        noted[o->g->looks[NOTE_CARD(p->grandpa[i])]]++;
+    for (uint32_t cards = o->shapes; cards; cards &= cards - 1)
+        left[o->g->looks[bits_first(cards)]]++;
+    for (unsigned i = 0; i < MARKET; i++) {
+        int32_t all = noted[i] + (left[i] < open ? left[i] : open);
+        best = all > best ? all : best;
+    }
+    return best > 1 ? best : 0;
+}
+
+/* Cards to come that another box of Brother or Grandpa could use. */
 static void look_at_chances(const struct outlook *o, int32_t *n)
 {
     const struct player *p = o->p;
@@ -134,6 +173,9 @@ static void look_at_chances(const struct outlook *o, int32_t *n)
     n[T_brother_highest] = is_begun ? highest : 0;
     n[T_brother_chances] =
         is_begun ? (higher < CHANCES_CAP ? higher : CHANCES_CAP) : 0;
+    n[T_brother_stuck] = is_begun && !higher ? BOXES - (int32_t)brother : 0;
+    n[T_brother_one] = is_begun && higher == 1;
+    n[T_grandpa_could] = grandpa_could(o);
     n[T_grandpa_chances] = equal < open ? equal : open;
     n[T_grandpa_chances_rounds] = n[T_grandpa_chances] * o->rounds;
 }
@@ -209,10 +251,10 @@ void clean_family_look(const void *setup, const void *state, unsigned seat,
  * than a game played at random does. The first level takes the best it sees at
  * a glance and overlooks most places, the second looks around, and the best two
  * plan: alone, with nobody to answer, a few good moves tried for some turns on
- * the same cards say more than a wide tree. */
+ * the same cards say more than a wide tree. The last judges by net besides. */
 const struct mind clean_family_minds[LEVELS] = {
     {.search = {.iterations = 8, .cut = 0, .explore = 60}, .overlooks = 400},
     {.search = {.iterations = 200, .cut = 0, .explore = 60}},
     {.ahead = {.moves = 4, .futures = 2, .turns = 2}},
-    {.ahead = {.moves = 8, .futures = 6, .turns = 3}},
+    {.ahead = {.moves = 8, .futures = 6, .turns = 3}, .by_net = true},
 };

@@ -68,8 +68,16 @@ run tune beachcleaner --net --mix 2,x
 expect "a mix of what are no seats" 2 '2,x'
 run tune beachcleaner --net --mix 2,9 --games 2 --rounds 1
 expect "a mix with too many seats" 2 '2,9'
-run tune clean-family --net
-expect "a game without a net" 2 'clean-family has no net'
+points=(tune clean-family --net --players 1 --games 20 --rounds 2)
+run "${points[@]}" --threads 1
+printf '%s\n' "$out" >points.def
+run "${points[@]}" --threads 3
+printf '%s\n' "$out" >threads.def
+same "a net for points by three threads" points.def threads.def
+run duel clean-family netahead:2:1:1@points.def random --players 1 --pairs 10
+expect "a net plans with futures" 0 '^netahead:2:1:1@points.def is stronger'
+run duel clean-family ahead:2:1:1@points.def random --players 1 --pairs 2
+expect "a net for futures by traits" 2 'judges by traits'
 run "${learn[@]}" --rounds 3 --state odd.def
 expect "somebody else's file" 2 'odd.def'
 tally
