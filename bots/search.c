@@ -19,6 +19,9 @@
  *   seat's view: they are taken to know no more than it does. Trees for every
  *   seat (the many-observer variant) would have to guess what each has seen and
  *   cost as many views a step.
+ * - Answers that are sealed until all have answered are treated as such: who is
+ *   asked together with the searching seat has nodes by what that seat saw
+ *   before it answered, or the others would know its answer.
  * - A walk that leaves the tree plays at random for a few decisions (`cut`) and
  *   is then judged by the game's traits. Random play to the end takes far longer
  *   and says little: nobody at a table plays like that.
@@ -44,6 +47,7 @@ enum {
     WORLDS_MOST = 8,     /* tries to imagine a likely one */
     CHANCES = 8,         /* events of chance that belong to the first look */
     WIDE = 400,          /* more moves than this are not looked at first */
+    ROOT_KEY = 1,        /* for sealed answers: the root has no node */
     MILLE = 1000,        /* worth and limits are in thousandths */
 };
 
@@ -82,6 +86,8 @@ struct search {
     int32_t root_look[MOVES_CAP]; /* worth at first look */
     struct visit path[DEPTH_MOST];
     unsigned depth;
+    seat_set sealed;     /* asked together with the seat, which has answered */
+    uint64_t sealed_key; /* of its view before that */
     _Alignas(16) char state[STATE_MOST];
     _Alignas(16) char view[STATE_MOST];
 };
@@ -132,8 +138,19 @@ static void drop_unnoticed(struct moves *root, const struct moves *noticed)
 static uint64_t node_key(struct search *s, unsigned actor)
 {
     const struct game *game = s->sight->game;
+    if (s->sealed & SEAT(actor)) {
+        s->sealed &= (seat_set)~SEAT(actor);
+        return s->sealed_key ^ hash_mix(actor + 1);
+    }
     game->observe(s->sight->setup, s->state, s->sight->seat, s->view);
     return hash_view(actor + 1, s->view, game->state_size);
+}
+
+/* The seat answers now: those who are still asked do not see it. */
+static void seal(struct search *s, seat_set waiting, uint64_t key)
+{
+    s->sealed = waiting & (seat_set)~SEAT(s->sight->seat);
+    s->sealed_key = hash_mix(key);
 }
 
 /* Proven worth plus a bonus that falls as a move has been tried: Rosin's PUCT
@@ -155,9 +172,12 @@ static float merit(const struct search *s, const struct slot *slot,
 }
 
 /* Chooses in the tree; *is_new tells that the walk leaves it here. */
-static uint32_t choose_in_tree(struct search *s, unsigned actor, bool *is_new)
+static uint32_t choose_in_tree(struct search *s, unsigned actor,
+                               seat_set waiting, bool *is_new)
 {
     uint64_t key = node_key(s, actor);
+    if (actor == s->sight->seat)
+        seal(s, waiting, key);
     struct slot *node = find_slot(s, key);
     uint32_t count = s->list.count;
     uint32_t best = rng_below(s->rng, count);
@@ -213,6 +233,9 @@ static void walk(struct search *s)
     for (unsigned n = 0; n < EVENTS_MOST; n++) {
         if ((waiting = game->waiting(setup, s->state)) == 0)
             return;
+        s->sealed &= waiting;
+        if (s->sealed != waiting) /* another is asked: something else */
+            s->sealed = 0;
         unsigned actor = next_actor(s, waiting);
         bool is_new = false;
         uint32_t move;
@@ -228,7 +251,7 @@ static void walk(struct search *s)
         if (!in_tree || s->list.count == 1)
             move = playout_pick(&s->list, false, s->rng);
         else
-            move = choose_in_tree(s, actor, &is_new);
+            move = choose_in_tree(s, actor, waiting, &is_new);
         in_tree = in_tree && !is_new;
         game->apply(setup, s->state, actor, move);
     }
@@ -338,10 +361,12 @@ static void report(const struct search *s, struct search_result *out)
 static uint32_t run(struct search *s, struct search_result *result)
 {
     const struct game *game = s->sight->game;
+    seat_set asked = game->waiting(s->sight->setup, s->sight->view);
     for (uint32_t n = 0; n < s->limits->iterations; n++) {
         uint32_t root = choose_root(s, n);
         new_world(s);
         s->depth = 0;
+        seal(s, asked, ROOT_KEY);
         game->apply(s->sight->setup, s->state, s->sight->seat,
                     s->root.move[root]);
         walk(s);
