@@ -31,9 +31,11 @@ const TABLES = {
     "position market net1 joker bottle2\nposition turn A\nposition phase draw\nposition hand A can1 wood2\n" +
     "position hand B shoe3 glove1\nposition pickup 1f 13f 13f 52f\n",
   last:
-    "players 2\nposition beach A . . .* net .\nposition beach B tyre .* . foam lighter\n" +
+    "players 4\nposition beach A . . .* net .\nposition beach B tyre .* . foam lighter\n" +
+    "position beach C wood .* rope shoe foam\nposition beach D bottle .* tyre glove lighter\n" +
     "position market can1 joker bottle2\nposition turn A\nposition phase act\nposition hand A net1 wood2\n" +
-    "position hand B shoe3 glove1\nposition pickup mixed 79\n",
+    "position hand B shoe3 glove1\nposition hand C shoe2\nposition hand D glove2\n" +
+    "position pickup mixed 75\n",
   aims:
     "players 3\nposition turn A\nposition phase act\nposition beach A wood .* can net rope\n" +
     "position beach B tyre .* glove . lighter\nposition beach C wood . rope* . foam\n" +
@@ -117,6 +119,16 @@ async function deeds(page, name) {
   check(`${name}: no numbers of places`, said.length > 1 && !numbered, numbered || said.join("; "));
   const idle = said.find((one) => /no 2-card|swaps nothing/.test(one)) ?? "";
   check(`${name}: nothing of what was not done`, !idle, idle);
+  // The longest turn: two cards, a swap, a Bather that hits.
+  await page.evaluate(() => {
+    const row = document.querySelector(".bc-deeds p");
+    const [one] = row.querySelectorAll(".bc-deed");
+    for (let i = row.querySelectorAll(".bc-deed").length; i < 5; i++)
+      row.append(one.cloneNode(true));
+  });
+  const wide = await page.$eval(".bc-deeds p", (one) => one.getBoundingClientRect().width);
+  const room = page.viewportSize().width;
+  check(`${name}: a long turn fits`, wide <= room, `${wide} of ${room}`);
   await answer(page, "draw");
   check(`${name}: and goes when a card is drawn`, !(await page.$(".bc-deeds")), "it stays");
 }
@@ -156,6 +168,16 @@ async function ended(page, name) {
   await page.click(".own [data-move='clean net1 right']");
   await page.waitForSelector(".end");
   const why = await page.innerText(".end-why p");
+  const { cut, rows } = await page.$eval(".end-why", (one) => ({
+    cut: one.scrollHeight - one.clientHeight,
+    rows: [...one.querySelectorAll("li .bc-hollow")].map((hollow) => {
+      const { width, height } = hollow.getBoundingClientRect();
+      return width / height;
+    }),
+  }));
+  check(`${name}: everybody's beach is in sight`, cut <= 1, `${cut} px are not`);
+  const round = rows.every((shape) => Math.abs(shape - 1.1) < 0.05);
+  check(`${name}: no place is stretched`, rows.length === 20 && round, rows.join());
   check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
 }
 
@@ -191,6 +213,11 @@ async function bather(page, name) {
       .map((one) => one.dataset.move),
   );
   check(`${name}: nothing lies over what is marked`, !covered.length, covered.join());
+  const sparkling = await page.$$eval(".bc-hand .bc-card:has(.bc-cleans)", (all) =>
+    all.map((one) => one.dataset.card).join(),
+  );
+  const cleaning = "can1b,joker";
+  check(`${name}: what cleans from here sparkles`, sparkling === cleaning, sparkling);
   await page.click(".bc-hand [data-card=joker]");
   check(`${name}: a card can be put back`, (await answers(page)) === "Put it back", "");
   await page.click(".bc-hand [data-card=mine]");
@@ -200,6 +227,13 @@ async function bather(page, name) {
   const fits = shapes.length === 2 && shapes.every((one) => one < 6);
   check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
 }
+
+const lying = await openPage(chromium.browser, server.link, {
+  ...PHONE,
+  viewport: { width: 640, height: 360 },
+});
+await ended(lying.page, "lying phone");
+await lying.context.close();
 
 for (const [name, shape] of [
   ["phone", PHONE],

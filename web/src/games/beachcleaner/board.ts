@@ -91,7 +91,7 @@ function tries(v: TableView, card: string): string[] {
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
   two: phrase("Use your 2-card? It brings two cards."),
-  swap: phrase("Swap a card with the Market?"),
+  swap: phrase("Swap with the Market? Tap two cards."),
   act: phrase("Tap a card to clean up or walk."),
 };
 
@@ -389,7 +389,9 @@ export class Beachcleaner extends BoardBase {
         </button>`;
     }
     const hasUse = this.uses.some((u) => begins(u, card));
-    const isHinted = !isChosen && this.hinted()?.card === card;
+    const hint = isChosen ? undefined : this.hinted();
+    const isHinted = hint?.card === card || hint?.other === card;
+    const cleans = this.uses.some((u) => /clean|pair/.test(u.verb) && begins(u, card));
     const isHandAsked = this.uses.some((u) => u.card);
     const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
     return html`
@@ -398,8 +400,12 @@ export class Beachcleaner extends BoardBase {
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
         @click=${() => this.choose(card, at)}>
         ${unseen(
-          `${titleOf(v, card)}${isHandAsked && !hasUse ? `, ${t("no use now")}` : ""}`,
-        )}${face(v, card)}${copies > 2 ? marked(`${copies}×`) : nothing}</button>`;
+          `${titleOf(v, card)}${cleans ? `, ${t("can clean now")}` : ""}${
+            isHandAsked && !hasUse ? `, ${t("no use now")}` : ""
+          }`,
+        )}${face(v, card)}${cleans ? html`<span class="bc-cleans">${small(art.sparkle)}</span>` : nothing}${
+          copies > 2 ? marked(`${copies}×`) : nothing
+        }</button>`;
   }
 
   private hand(): TemplateResult {

@@ -1,6 +1,6 @@
 // What the others did since these eyes decided last: a row for everybody, with
 // the cards they played, and each deed in a short sentence.
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
@@ -30,6 +30,7 @@ export function traceOf(before: TableView, event: string): Trace {
   const kindAt = (place: number) => beachOf(before, seat)[place - 1]?.kind ?? "";
   const trace = { kind: "", got: "", whom: "" };
   if (verb === "swap") return { ...trace, got: line(before, "market")[Number(c) - 1] ?? "" };
+  if (verb === "stand") return { ...trace, kind: kindAt(Number(a)) };
   if (verb === "pair") return { ...trace, kind: kindAt(Number(line(before, "comber", seat)[0])) };
   if (verb === "clean")
     return { ...trace, kind: b === "place" ? kindAt(Number(c)) : kindOf(before, a) };
@@ -58,6 +59,7 @@ function deedOf(event: string, trace: Trace | undefined): Deed | null {
       return b === "?" ? { ...deed, whom: a } : null;
     case "pass":
     case "pollute":
+    case "stand":
       return deed;
     case "draws":
       return seat === "*" && b === "flood" ? { ...deed, seat: a, verb: "flood", cards: [b] } : null;
@@ -84,7 +86,8 @@ function deedsOf(v: TableView, traces: Traces): Deed[] {
     .slice(since(v, told))
     .flatMap(({ n, events }) => events.map((one) => deedOf(one, traces.get(n))))
     .filter((one) => one !== null)
-    .filter((one) => one.seat !== v.seat);
+    .filter((one) => one.seat !== v.seat && one.verb !== "stand")
+    .filter((one, i, all) => one.verb !== "bather" || all[i + 1]?.verb !== "pollute");
 }
 
 const CLEANED = [
@@ -96,9 +99,11 @@ const YOURS: Record<string, string> = {
   clean: CLEANED[0],
   pair: CLEANED[0],
   move: phrase("You walk on with {5}."),
+  stand: phrase("You start at the {2}: that place is clean."),
 };
 
 const THEIRS: Record<string, string> = {
+  stand: phrase("{1} starts at the {2}: that place is clean."),
   swap: phrase("{1} swaps {5} for {6}."),
   two: phrase("{1} takes two more cards."),
   clean: CLEANED[1],
@@ -136,7 +141,8 @@ export function deedWords(v: TableView, event: string, trace: Trace | undefined)
   if (verb === "lays") return laidWords(v, a, b, c);
   const deed = deedOf(event, trace);
   if (!deed) return "";
-  const isKnown = (!/clean|pair|pollute/.test(verb) || deed.kind) && (verb !== "swap" || deed.got);
+  const isKnown =
+    (!/clean|pair|pollute|stand/.test(verb) || deed.kind) && (verb !== "swap" || deed.got);
   const tables = deed.seat === v.seat ? YOURS : deed.whom === v.seat ? AT_YOU : THEIRS;
   const words = tables[verb];
   if (!words || !isKnown) return "";
@@ -155,20 +161,28 @@ export function deedWords(v: TableView, event: string, trace: Trace | undefined)
 const mini = (v: TableView, card: string): TemplateResult =>
   html`<span class="bc-card bc-mini">${face(v, card)}</span>`;
 
-const SIGNS: Record<string, string> = { swap: "⇄", two: "+2", move: phrase("walk") };
+const SIGNS: Record<string, string> = {
+  swap: "⇄",
+  two: "+2",
+  move: phrase("walk"),
+  pass: phrase("passes"),
+};
 
-function shown(v: TableView, deed: Deed): TemplateResult {
-  const { verb, cards, whom, kind, got } = deed;
+const still = (picture: SVGTemplateResult, look = ""): TemplateResult =>
+  html`<span class="bc-still ${look}">${small(picture)}</span>`;
+
+// What was played, a sign, and what it was for.
+function shown(v: TableView, { verb, cards, whom, kind, got }: Deed): TemplateResult {
   const isClean = verb === "clean" || verb === "pair";
-  const sign = SIGNS[verb];
+  const sign = SIGNS[verb] ? t(SIGNS[verb]) : isClean || whom ? "→" : "";
   return html`
     <span class="bc-deed" data-deed=${verb}>${cards.map((card) => mini(v, card))}
-      ${verb === "bather" ? html`<span class="bc-still">${small(art.bather)}</span>` : nothing}
-      ${verb === "pass" ? t("passes") : sign ? html`<i>${t(sign)}</i>` : isClean || whom ? html`<i>→</i>` : nothing}
+      ${verb === "bather" ? still(art.bather) : nothing}
+      ${verb === "pollute" ? still(art.garbage(kind)) : nothing}
+      ${sign ? html`<i>${sign}</i>` : nothing}
       ${got ? mini(v, got) : nothing}
-      ${isClean ? html`<span class="bc-still bc-gone">${small(art.garbage(kind))}</span>` : nothing}
-      ${verb === "pollute" && kind ? html`<span class="bc-still">${small(art.garbage(kind))}</span>` : nothing}
-      ${whom ? html`<span class="bc-still bc-whom seat-${whom}">${small(figureOf(v, whom))}</span>` : nothing}
+      ${isClean ? still(art.garbage(kind), "bc-gone") : nothing}
+      ${whom ? still(figureOf(v, whom), `bc-whom seat-${whom}`) : nothing}
     </span>`;
 }
 

@@ -8,6 +8,7 @@ const HERE: Record<string, string> = {
   stand: phrase("Start here"),
   swap: phrase("Swap these two cards"),
   clean: phrase("Clean up here with this card"),
+  pair: phrase("Clean up here with these two cards"),
   move: phrase("Walk here with this card"),
   mine: phrase("Lay the sea mine here"),
   pollute: phrase("Make this place dirty"),
