@@ -57,6 +57,9 @@ const TABLES = {
   six:
     "players 6\nposition out A 3\nposition out C 1\nposition hand B eggs roll covid\n" +
     "position bag skip\n",
+  both:
+    "players 5\nposition active B\nposition hand A block-leave\nposition discard start-both\n" +
+    "position phase block A\nposition drawn start-both B\nposition start C\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
 };
@@ -198,6 +201,46 @@ function cut() {
   return [...document.querySelectorAll(".seat-name, .sh-words b, .sh-name b, .sh-past b")]
     .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
     .map((one) => `${one.textContent}: ${one.scrollWidth} in ${one.clientWidth}`);
+}
+
+// Runs in the page: words of buttons and cards that are broken or cut.
+function broken() {
+  const found = [];
+  for (const one of document.querySelectorAll(".bar-actions .btn span, .sh-hand .card b")) {
+    const holder = one.closest(".btn, .card");
+    const room = holder.getBoundingClientRect();
+    const next = holder.matches(".card") ? holder.nextElementSibling : null;
+    const right = Math.min(room.right, next?.getBoundingClientRect().x ?? Infinity);
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [box, more] = range.getClientRects();
+        if (more || (box && (box.x < room.x - 1 || box.right > right + 1))) found.push(word);
+      }
+  }
+  return found;
+}
+
+// German words are longer.
+async function german() {
+  const shape = { ...PHONE, locale: "de-DE" };
+  const { page, context } = await openPage(chromium.browser, server.link, shape);
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+    [640, 400],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const name of ["covid", "block", "play"]) {
+      await sit(page, name);
+      const words = await page.evaluate(broken);
+      check(`${width}×${height}: ${name} breaks no German word`, !words.length, words.join());
+    }
+  }
+  await context.close();
 }
 
 async function reach(page, size) {
@@ -383,22 +426,32 @@ async function gists() {
   await context.close();
 }
 
-// Whose card lies in the middle, whose turn it is; six on a phone.
-async function whose(page) {
-  await sit(page, "news");
-  const flags = await page.$$eval(".sh-home:has(.flag)", (all) =>
-    all.map((one) => one.dataset.spot),
-  );
-  check("a flag for who has the turn", flags.join() === "home-B", flags.join());
-  check("the card says whose it is", await page.$(".sh-now .sh-by .token"), "it does not");
+// The title of the card in the middle leaves its picture alone.
+async function cardsWords(page, name) {
+  await sit(page, name);
   const boxes = await page.$eval(".sh-now .card", (card) => {
     const [pic, words] = [".pic svg", "b"].map((one) =>
       card.querySelector(one).getBoundingClientRect(),
     );
     return { covered: pic.right - words.x, high: pic.height };
   });
-  check("its words leave the picture alone", boxes.covered <= 0, JSON.stringify(boxes));
-  check("the picture can be seen", boxes.high >= 40, JSON.stringify(boxes));
+  check(
+    `${name}: the card's words leave its picture alone`,
+    boxes.covered <= 0,
+    JSON.stringify(boxes),
+  );
+  check(`${name}: its picture can be seen`, boxes.high >= 40, JSON.stringify(boxes));
+}
+
+// Whose card lies in the middle, whose turn it is; six on a phone.
+async function whose(page) {
+  for (const name of ["news", "both"]) await cardsWords(page, name);
+  await sit(page, "news");
+  const flags = await page.$$eval(".sh-home:has(.flag)", (all) =>
+    all.map((one) => one.dataset.spot),
+  );
+  check("a flag for who has the turn", flags.join() === "home-B", flags.join());
+  check("the card says whose it is", await page.$(".sh-now .sh-by .token"), "it does not");
 }
 
 // "Does anybody …?" is asked aloud.
@@ -583,6 +636,7 @@ await context.close();
 await scenes();
 await spared();
 await gists();
+await german();
 await chromium.close();
 await server.stop();
 tally();

@@ -14,6 +14,7 @@ export interface Deed {
   by: string; // a seat
   card: string; // its code; "?": nobody else knows it
   to: string; // a seat, or ""
+  isBack?: boolean; // COVID, into the pile
 }
 
 export const FEW = 3; // deeds of the list
@@ -33,7 +34,7 @@ function note(deeds: Deed[], isSeat: (word: string) => boolean, event: string): 
   } else if (verb === "play" || verb === "use") {
     const to = isSeat(whom) ? whom : BACK.includes(what) && last?.by !== who ? last?.by : "";
     deeds.push({ by: who, card: what, to: to ?? "" });
-  } else if (verb === "put") deeds.push({ by: who, card: "covid", to: "" });
+  } else if (verb === "put") deeds.push({ by: who, card: "covid", to: "", isBack: true });
   else if ((verb === "target" || verb === "with") && last?.by === who && isSeat(what))
     last.to = what;
 }
@@ -52,11 +53,11 @@ export const badge = (v: TableView, seat: string): TemplateResult | typeof nothi
   return person ? token(person) : nothing;
 };
 
-function row(v: TableView, { by, card, to }: Deed): TemplateResult {
+function row(v: TableView, { by, card, to, isBack }: Deed): TemplateResult {
   const face =
     card === "?"
       ? html`<span class="card back"></span><b>${t("draws a card")}</b>`
-      : html`<span class="card">${drawing(card)}</span><b>${titleOf(v, card)}</b>`;
+      : html`<span class="card">${drawing(card)}</span><b>${isBack ? t("puts COVID back") : titleOf(v, card)}</b>`;
   return html`<li>${badge(v, by)}${face}${to ? html`<i></i>${badge(v, to)}` : nothing}</li>`;
 }
 

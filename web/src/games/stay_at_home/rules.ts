@@ -35,7 +35,7 @@ export const rules = () => {
     blue: t("Blue: an announcement. It holds at once for all it names."),
     orange: t("Orange: keep it, and play it in your turn."),
     answer: t("A shield: keep it, and answer with it when somebody does something."),
-    stock: t("Eggs, toilet paper, pasta, flour: keep them. They decide when it is level."),
+    stock: t("Eggs, toilet roll, pasta, flour: keep them. They decide when it is level."),
     covid: t("COVID: everybody of yours stays in, and you play nothing."),
     back: t("In your next turn you only put it back into the pile, where you like."),
     block: t("With the right card you block it at once, or give it away."),
