@@ -106,6 +106,8 @@ static bool wins_at_once(const struct sight *sight, uint32_t move,
     return true;
 }
 
+#define AS_GOOD "\"{1}\" would be just as good."
+
 /* How a move compares: in points where they are the aim, else in chances. */
 static const char *verdict_in_points(int32_t best, int32_t next)
 {
@@ -115,7 +117,9 @@ static const char *verdict_in_points(int32_t best, int32_t next)
     if (best > next)
         return "It is a little better than \"{1}\": about {2} points against "
                "{3}.";
-    return "It hardly differs from \"{1}\": about {2} points against {3}.";
+    return best == next ? AS_GOOD
+                        : "It hardly differs from \"{1}\": about {2} points "
+                          "against {3}.";
 }
 
 static const char *verdict(int32_t best, int32_t next)
@@ -128,7 +132,9 @@ static const char *verdict(int32_t best, int32_t next)
         return "With \"{1}\", too, the game looks won.";
     if (best <= 100 - CERTAIN)
         return "The game looks lost, whatever is done.";
-    return "It hardly differs from \"{1}\": {2} % against {3} %.";
+    return best == next
+               ? AS_GOOD
+               : "It hardly differs from \"{1}\": {2} % against {3} %.";
 }
 
 /* Against the move that was looked at most beside it. */

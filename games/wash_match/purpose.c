@@ -206,15 +206,21 @@ static const char *collect_words(const struct asking *a, uint32_t load)
 static const char *skip_words(const struct asking *a)
 {
     bool gives_more = false;
+    bool gives_less = false;
     for (unsigned m = WASHERS; m < MACHINES; m++) {
         uint32_t load = a->s->load[m];
         if (would_win(a, load, !a->seat))
             return "Emptying a dryer would let {1} win.";
-        gives_more |=
-            points_of(a, load, !a->seat) > points_of(a, load, a->seat);
+        uint32_t mine = points_of(a, load, a->seat);
+        uint32_t theirs = points_of(a, load, !a->seat);
+        gives_more |= theirs > mine;
+        gives_less |= theirs < mine;
     }
-    return gives_more ? "Emptying a dryer would bring {1} more than you."
-                      : "The laundry can wait in the dryer.";
+    if (gives_more)
+        return "Emptying a dryer would bring {1} more than you.";
+    return gives_less ? "Your laundry is safe in there, and {1} cannot use "
+                        "that dryer meanwhile."
+                      : "Emptying a dryer would bring {1} as much as you.";
 }
 
 void wash_match_purpose(const void *setup, const void *view, unsigned actor,

@@ -47,13 +47,22 @@ async function pictures(page, game, name) {
   await page.click("[data-do=more]");
   await page.click(".sheet [data-do=rules]");
   await page.waitForSelector(".pictured");
-  const { tall, height, codes } = await page.evaluate(() => ({
+  const { tall, height, codes, over } = await page.evaluate(() => ({
     tall: document.getElementById("rules-text").scrollHeight,
     height: window.innerHeight,
     codes: /[A-Z]{2}-R?\d/.exec(document.querySelector(".pictured").innerText)?.[0],
+    over: [...document.querySelectorAll(".pictured li")]
+      .filter((one) => {
+        const words = one.querySelector("p").getBoundingClientRect().left;
+        const pieces = [...one.querySelectorAll(".pieces > *")];
+        return pieces.some((piece) => piece.getBoundingClientRect().right > words);
+      })
+      .map((one) => one.innerText)
+      .join(),
   }));
   check(`${name}: three screens`, tall <= SCREENS * height, `${tall} of ${height}`);
   check(`${name}: no codes`, !codes, codes);
+  check(`${name}: pieces beside their words`, !over, over);
   await hear(page, name);
   const sign = page.locator(".pictured a.rule").nth(2);
   const rule = (await sign.getAttribute("href")).slice(1);

@@ -233,6 +233,12 @@ async function photos(page) {
     }),
   );
   check("all of the family have names", !cut.length, cut.join());
+  const sub = await page.textContent(".bar-text .sub");
+  check(
+    "what empty squares cost",
+    /49 squares are empty: each costs 4 points at the/.test(sub),
+    sub,
+  );
   await page.tap("[data-piece=member-dad]");
   const told = await page.textContent(".cf-tell");
   check("a photo says what it is about", /Dad/.test(told) && /Wants \w+/.test(told), told);

@@ -210,6 +210,16 @@ async function hints(isGerman, words) {
   await context.close();
 }
 
+// Five points have won nothing while both have them: that is said.
+async function level() {
+  const { page, context } = await open(PHONE);
+  await sit(page, ["coins 2 2", "done A bL bK bK bT bP", "done B wL wK wK wT wP"]);
+  const sub = await page.textContent(".bar-text .sub");
+  check("level at five", /^5 to 5: whoever is ahead next wins\.$/.test(sub.trim()), sub);
+  await context.close();
+}
+await level();
+
 await hints(false, /Empty dryer 1.*With this laundry you win/s);
 await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
 

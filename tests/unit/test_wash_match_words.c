@@ -180,7 +180,10 @@ static void test_wash_match_words__purposes_of_machines(void **state)
         {NULL, DRY "dryer 1 closed wS wP wT wL wU", "skip",
          "Emptying a dryer would let B win."},
         {NULL, DRY "dryer 1 closed bS", "skip",
-         "The laundry can wait in the dryer."},
+         "Your laundry is safe in there, and B cannot use that dryer "
+         "meanwhile."},
+        {NULL, DRY "dryer 1 closed bS wS", "skip",
+         "Emptying a dryer would bring B as much as you."},
     };
     (void)state;
     assert_said(CASES, sizeof CASES / sizeof CASES[0], purpose);

@@ -86,9 +86,13 @@ static void test_why__compares(void **state)
     check_end(10, 60, 50, 0,
               "It is a little better than \"Turn up card 2\": about 6 points "
               "against 5.");
-    check_end(
-        10, 59, 50, 0,
-        "It hardly differs from \"Turn up card 2\": about 5 points against 5.");
+    check_end(10, 50, 60, 0,
+              "It hardly differs from \"Turn up card 2\": about 5 points "
+              "against 6.");
+    /* Nothing is compared that is equal. */
+    check_end(10, 59, 50, 0,
+              " card 1. \"Turn up card 2\" would be just as good.");
+    check_end(0, 7, 7, 0, " card 1. \"Turn up card 2\" would be just as good.");
     /* Of a move that was not weighed only what it does is said. */
     check_end(0, 260, -180, 2, "turn up card 3.");
 }

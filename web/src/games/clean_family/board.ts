@@ -345,7 +345,7 @@ export class CleanFamily extends BoardBase {
     const empty = numberOf(v, "empty", seat);
     return `${t("Round {1}.", line(v, "round")[0] ?? "")} ${
       lost > 0 && lost % empty === 0
-        ? t("{1} squares to fill, each worth {2} points at the end", empty, lost / empty)
+        ? t("{1} squares are empty: each costs {2} points at the end", empty, lost / empty)
         : t("{1} squares to fill", empty)
     }.`;
   }

@@ -46,7 +46,7 @@ export const rules = () => {
     part(
       t("Helpers on the sheet"),
       step("CF-39", say.rotate, icon("rotate")),
-      step("CF-29", say.swap, icon("alternative"), sign("→"), twoPictures),
+      step("CF-29", say.swap, icon("alternative"), twoPictures),
       step("CF-46", say.patch, icon("patch")),
     ),
     part(

@@ -65,7 +65,7 @@ export const rules = () => {
     part(
       t("COVID"),
       step("SH-80", say.covid, on("covid"), loose(FACES.sister)),
-      step("SH-11", say.back, on("covid"), sign("→"), faceDown),
+      step("SH-11", say.back, on("covid"), faceDown),
       step("SH-75", say.block, on("block-covid", "block"), on("give-covid", "action")),
     ),
     part(

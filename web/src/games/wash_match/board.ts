@@ -50,6 +50,9 @@ function status(v: TableView): string[] {
 function advice(v: TableView): string {
   const [up] = line(v, "up");
   const code = line(v, "table")[Number(up) - 1] ?? "";
+  const [aim = "", points = "", theirs] = [...line(v, "aim"), ...line(v, "points")];
+  if (points === theirs && Number(points) >= Number(aim))
+    return t("{1} to {1}: whoever is ahead next wins.", points);
   if (!up) return t("Find two cards that go together.");
   if (code === "W") return t("A washer: wash. A dryer: collect.");
   if (code === "D") return t("A dryer: dry. A washer: collect.");
