@@ -42,10 +42,13 @@ const TABLES = {
     "position market net1 joker bottle2\nposition hand A bottle1 wood2 joker mine can1b net3\n" +
     "position hand B shoe3 glove1\nposition hand C foam3 shoe2\nposition pickup mixed 72\n",
   full:
-    `${BEACHES}position turn A\nposition phase act\n` +
+    "players 2\nposition beach A wood bottle can* net rope\nposition beach B tyre .* glove foam lighter\n" +
+    "position market net1 joker bottle2\nposition turn A\nposition phase act\n" +
     "position hand A bottle1 bottle2 can1 foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2\n" +
     "position hand B shoe3 glove1\nposition pickup mixed 71\n",
 };
+
+TABLES.trade = TABLES.full.replace("phase act", "phase swap");
 
 async function sit(page, name) {
   const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
@@ -195,6 +198,16 @@ async function named(page, name) {
       .map((one) => one.textContent),
   );
   check(`${name}: no name is cut`, !cut.length, cut.join());
+  await page.click(".bc-hand [data-card=foam1]"); // has a pair, and walks
+  const said = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);
+  check(`${name}: what is asked is whole`, said <= 1, `${said} px are cut`);
+  await sit(page, "trade");
+  await page.click(".bc-market [data-pick]");
+  const marks = await page.$$eval(".bc-hand .mark", (all) =>
+    all.map((one) => one.getBoundingClientRect()).filter((box) => box.width),
+  );
+  const over = marks.some((box, i) => i && box.x < marks[i - 1].x + marks[i - 1].width);
+  check(`${name}: no mark lies over another`, !over, `${marks.length} marks`);
 }
 
 // A card with a Bather marks the own places first; they are free to be tapped.

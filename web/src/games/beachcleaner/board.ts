@@ -456,7 +456,7 @@ export class Beachcleaner extends BoardBase {
       has("mine") ? t("Tap a marked place on another beach.") : "",
       has("swap") ? t("Tap a Market card to swap.") : "",
       has("clean") || has("move") ? t("Tap a marked place.") : "",
-      has("pair") ? t("Tap its pair to clean the {1} where you stand.", t(kind)) : "",
+      has("pair") ? t("Tap its pair to clean the {1}.", t(kind)) : "",
       ways.length ? "" : `${t("It has no use now.")} ${why}`,
     ];
     return `${titleOf(v, card)}: ${what.filter((one) => one).join(" ")}`;
