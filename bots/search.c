@@ -6,12 +6,12 @@
  *   about to be turned up: each tree knows its world and takes another move in
  *   it, and gathering information looks worthless. Here worlds that look alike
  *   pass through the same node and must agree on a move.
- * - A node is a slot of a hash table, found by the view's bytes, which a state
- *   being canonical makes exact; a node reached by two orders of moves is one.
- *   64 bits are enough: a decision keeps some 100,000 slots, so two views share
- *   a key once in 10^9 decisions, and what is lost then is one statistic. A full
- *   table takes nothing new and throws nothing out: walks leave the tree
- *   earlier, and what is known stays true.
+ * - A node is a slot of a hash table, found by the view's bytes or their gist,
+ *   which a state being canonical makes exact; a node reached by two orders of
+ *   moves is one. 64 bits are enough: a decision keeps some 100,000 slots, so
+ *   two views share a key once in 10^9 decisions, and what is lost then is one
+ *   statistic. A full table takes nothing new and throws nothing out: walks
+ *   leave the tree earlier, and what is known stays true.
  * - In a hidden hand a move is legal only now and then. What it has been tried
  *   is therefore compared with how often it could have been (`available`), or
  *   rare cards would look neglected and be tried far too often.
@@ -141,6 +141,12 @@ static uint64_t node_key(struct search *s, unsigned actor)
     if (s->sealed & SEAT(actor)) {
         s->sealed &= (seat_set)~SEAT(actor);
         return s->sealed_key ^ hash_mix(actor + 1);
+    }
+    if (game->gist) {
+        uint64_t words[GIST_CAP];
+        unsigned count =
+            game->gist(s->sight->setup, s->state, s->sight->seat, words);
+        return hash_view(actor + 1, words, count * sizeof words[0]);
     }
     game->observe(s->sight->setup, s->state, s->sight->seat, s->view);
     return hash_view(actor + 1, s->view, game->state_size);

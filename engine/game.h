@@ -38,6 +38,7 @@ enum {
     TRAITS_CAP = 64,
     REASONS_CAP = 16,
     INPUTS_CAP = 512, /* of a net */
+    GIST_CAP = 128,   /* words of a view's gist */
     OPTION_UNSET = INT32_MIN,
 };
 
@@ -323,6 +324,12 @@ struct game {
      * be observed again by its seat, which is then asked the same. */
     void (*observe)(const void *setup, const void *state, unsigned seat,
                     void *view);
+    /* MAY (NULL: the bytes of the view). What tells this seat's view of a state
+     * from all others of the match: equal words where `observe` gives equal
+     * views, and only there; returns how many. It leaves out what follows from
+     * the rest, is made without the view, and names the nodes of a search. */
+    unsigned (*gist)(const void *setup, const void *state, unsigned seat,
+                     uint64_t words[GIST_CAP]);
     /* MUST. A whole state that fits the view, each deal of the unseen cards
      * equally likely; sealed choices of others are not made up, and what
      * others know is nothing. */

@@ -180,6 +180,7 @@ const struct game game_beachcleaner = {
     .chance = beachcleaner_chance,
     .stream = beachcleaner_stream,
     .observe = beachcleaner_observe,
+    .gist = beachcleaner_gist,
     .imagine = beachcleaner_imagine,
     .result = result,
     .traits = beachcleaner_traits,

@@ -260,6 +260,8 @@ bool beachcleaner_lays_last(const struct beachcleaner_setup *g,
 /* view.c */
 void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
                           void *view);
+unsigned beachcleaner_gist(const void *setup, const void *state, unsigned seat,
+                           uint64_t words[GIST_CAP]);
 void beachcleaner_imagine(const void *setup, const void *view, struct rng *rng,
                           void *state);
 void beachcleaner_redact(const void *setup, const void *state,

@@ -61,6 +61,70 @@ void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
         }
 }
 
+/* Cards that the seat can place; those of beaches in places_gist. The bag of its
+ * view is what is left of the edition, and removed cards but Floods are the same
+ * all through a match, so neither needs words. */
+static unsigned cards_gist(const struct beachcleaner_setup *g,
+                           const struct beachcleaner_state *s, unsigned seat,
+                           uint64_t *words)
+{
+    unsigned n = 0;
+    for (unsigned f = 0; f < BC_FACES; f += BITS_LANES) {
+        words[n++] = bits_lanes(&s->hand[seat][f], BITS_LANES);
+        words[n++] = bits_lanes(&s->putdown[f], BITS_LANES);
+    }
+    for (unsigned h = 0; h < g->players; h++)
+        for (unsigned w = 0; w < BC_KNOWN_WORDS; w++) {
+            words[n++] = s->known[h][h][w];
+            words[n] = s->known[h][seat][w];
+            n += h != seat;
+        }
+    for (unsigned i = 0; i < s->down_count; i += 4) {
+        memcpy(&words[n], &s->down[i], sizeof words[0]);
+        n++;
+    }
+    return n;
+}
+
+static void places_gist(const struct beachcleaner_state *s, uint64_t words[7])
+{
+    const uint8_t *kind = s->kind_at[0];
+    const uint8_t *laid = s->laid[0];
+    words[0] = bits_lanes(kind, 8);
+    words[1] = bits_lanes(kind + 8, 8);
+    words[2] = bits_lanes(kind + 16, 4) | bits_lanes(laid + 16, 4) << 32;
+    words[3] = bits_lanes(laid, 8);
+    words[4] = bits_lanes(laid + 8, 8);
+    words[5] = bits_lanes(s->comber, 4) | bits_lanes(s->mine_at, 4) << 32;
+    words[6] = bits_lanes(s->mine_by, 4) | bits_lanes(s->hand_size, 4) << 32;
+}
+
+#define BYTE(number, at) ((uint64_t)(number) << 8 * (at))
+
+unsigned beachcleaner_gist(const void *setup, const void *state, unsigned seat,
+                           uint64_t words[GIST_CAP])
+{
+    const struct beachcleaner_setup *g = setup;
+    const struct beachcleaner_state *s = state;
+    bool is_offer = s->phase == PHASE_PICK && s->active != seat;
+    unsigned blind = beachcleaner_blind_places(s);
+    words[0] = bits_lanes(s->market, BC_MARKET) |
+               bits_lanes(s->stack, BC_STACKS) << 24 | BYTE(s->stacks, 7);
+    words[1] = BYTE(blind ? 0 : s->top_flood, 0) | BYTE(s->pickup, 1) |
+               BYTE(s->removed[g->flood], 2) | BYTE(s->down_count, 3) |
+               BYTE(s->phase, 4) | BYTE(s->active, 5) | BYTE(s->due, 6) |
+               BYTE(s->due_seat, 7);
+    words[2] = BYTE(s->due_count, 0) | BYTE(s->round_by, 1) |
+               BYTE(s->offer_to, 2) | BYTE(is_offer ? BC_HOLE : s->bather, 3) |
+               BYTE(is_offer ? BC_HOLE : s->partner, 4) | BYTE(s->take, 5) |
+               BYTE(s->idle, 6) | BYTE(s->moved, 7);
+    words[3] = BYTE(blind, 0) | BYTE(s->ending, 1) | BYTE(s->turns, 2);
+    places_gist(s, words + 4);
+    return 11 + cards_gist(g, s, seat, words + 11);
+}
+
+#undef BYTE
+
 /* Which of the `count` blind cards are Floods, as bits, every arrangement of
  * the unseen cards equally likely. In a mixed pile the Floods unseen lie
  * anywhere among blind cards and pile. In stacks one lies in each under the top

@@ -107,6 +107,7 @@ const struct game game_null = {
     .chance = null_chance,
     .stream = null_stream,
     .observe = null_observe,
+    .gist = null_gist,
     .imagine = null_imagine,
     .result = result,
     .traits = null_traits,

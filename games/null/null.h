@@ -142,6 +142,8 @@ unsigned null_reply_closes(const struct null_setup *g,
 /* view.c */
 void null_observe(const void *setup, const void *state, unsigned seat,
                   void *view);
+unsigned null_gist(const void *setup, const void *state, unsigned seat,
+                   uint64_t words[GIST_CAP]);
 void null_imagine(const void *setup, const void *view, struct rng *rng,
                   void *state);
 void null_redact(const void *setup, const void *state, struct event event,

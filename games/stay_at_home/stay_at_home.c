@@ -250,6 +250,7 @@ const struct game game_stay_at_home = {
     .chance = stay_at_home_chance,
     .stream = stay_at_home_stream,
     .observe = stay_at_home_observe,
+    .gist = stay_at_home_gist,
     .imagine = stay_at_home_imagine,
     .result = stay_at_home_result,
     .traits = stay_at_home_traits,

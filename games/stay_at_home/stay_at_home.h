@@ -343,6 +343,8 @@ bool stay_at_home_resolves(const struct stay_at_home_state *before,
                            struct event e, struct deed *deed);
 void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
                           void *view);
+unsigned stay_at_home_gist(const void *setup, const void *state, unsigned seat,
+                           uint64_t words[GIST_CAP]);
 void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
                           void *state);
 void stay_at_home_redact(const void *setup, const void *state,

@@ -67,6 +67,58 @@ void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
         v->backing = 0;
 }
 
+/* Cards that the seat can place. The bag of its view is what is left of the
+ * edition and needs no words. */
+static unsigned gist_of_cards(const struct stay_at_home_setup *g,
+                              const struct stay_at_home_state *s, unsigned seat,
+                              uint64_t *words)
+{
+    unsigned n = 0;
+    for (unsigned h = 0; h < g->players; h++)
+        for (unsigned i = 0; i < HAND_KINDS; i += BITS_LANES)
+            words[n++] = bits_lanes(&s->row[h][seat][i], BITS_LANES);
+    for (unsigned i = 0; i < s->discard_count; i += DISCARD_PER_WORD)
+        words[n++] = s->discard[i / DISCARD_PER_WORD];
+    for (unsigned i = 0; i < s->pile.claim_count; i++) {
+        struct claim c = s->pile.claim[i];
+        words[n] =
+            (uint64_t)c.low | (uint64_t)c.high << 8 | (uint64_t)c.kind << 16;
+        n += c.seat == seat;
+    }
+    return n;
+}
+
+#define BYTE(number, at) ((uint64_t)(number) << 8 * (at))
+
+unsigned stay_at_home_gist(const void *setup, const void *state, unsigned seat,
+                           uint64_t words[GIST_CAP])
+{
+    const struct stay_at_home_state *s = state;
+    seat_set own = SEAT(seat);
+    bool is_hidden = s->asked != own && s->backing != COVID + 1;
+    if (s->phase == PHASE_OVER) { /* SH-91 */
+        memcpy(words, s, sizeof *s);
+        return sizeof *s / sizeof words[0];
+    }
+    words[0] = BYTE(s->discard_count, 0) | BYTE(s->phase, 1) |
+               BYTE(s->active, 2) | BYTE(s->reversed, 3) | BYTE(s->holder, 4) |
+               BYTE(s->action, 5) | BYTE(s->actor, 6) | BYTE(s->victim, 7);
+    words[1] = BYTE(s->drawn, 0) | BYTE(s->drawer, 1) | BYTE(s->asked, 2) |
+               BYTE(s->answered & own, 3) | BYTE(s->used & own, 4) |
+               BYTE(s->start[0], 5) | BYTE(s->start[1], 6) | BYTE(s->left, 7);
+    words[2] = BYTE(is_hidden ? 0 : s->backing, 0) | BYTE(s->giver, 1) |
+               BYTE(s->played, 2) | BYTE(s->pile.size, 3) |
+               BYTE(s->said[seat], 4);
+    words[3] = bits_lanes(s->size, PLAYERS_CAP);
+    words[4] = bits_lanes(s->out, PLAYERS_CAP);
+    words[5] = bits_lanes(s->miss, PLAYERS_CAP);
+    return 6 + gist_of_cards(setup, s, seat, words + 6);
+}
+
+#undef BYTE
+
+_Static_assert(sizeof(struct stay_at_home_state) <= 8 * GIST_CAP, "a gist");
+
 /* SH-99, 106: a seat that has not seen two cards has no reason to think the one
  * rather than the other in a hand, so every deal of the unseen cards that fits
  * is equally likely. Instant cards are never in hands (SH-21): hands are dealt

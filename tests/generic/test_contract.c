@@ -32,6 +32,7 @@ static void test_contract__game(void **state)
     MAY(chance);
     MUST(stream);
     MUST(observe);
+    MAY(gist);
     MUST(imagine);
     MUST(result);
     MAY(traits);
