@@ -24,6 +24,7 @@ enum {
     LATE = 32,        /* cards left in the pile when the end is near */
     TURNS = 3,        /* left to each when the last of them have come */
     PLACES_EVERY = 8, /* of the places deep in the pile, how many are tried */
+    NEAR_END = 12,    /* cards left when a turn less may be what is wanted */
     LIKELY = 1000, /* what `fits` gives a world that nothing speaks against */
     KEPT = 600,    /* of that for each action card somebody has kept */
 };
@@ -69,13 +70,14 @@ static void look_at_others(const struct stay_at_home_setup *g,
     }
 }
 
-/* SH-92, SH-94: of the stockpile, what is there twice goes first. */
+/* SH-92, SH-94: of stockpile and actions, what is there twice goes first. */
 static bool is_only_one(const struct stay_at_home_state *s, unsigned seat,
                         unsigned kind)
 {
-    bool has_twice = false;
-    for (unsigned k = EGGS; k <= FLOUR; k++)
-        has_twice = has_twice || held(s, seat, k) > 1;
+    bool has_twice = held(s, seat, SKIP) > 1;
+    for (unsigned k = SEE; k <= FLOUR; k++)
+        has_twice = has_twice || ((is_targeted(k) || is_stockpile(k)) &&
+                                  held(s, seat, k) > 1);
     return is_stockpile(kind) && held(s, seat, kind) == 1 && has_twice;
 }
 
@@ -89,6 +91,36 @@ static bool is_waste(const struct stay_at_home_state *s, unsigned seat,
             is_only_one(s, seat, move_kind(move)));
 }
 
+/* SKIP is for a card that the seat knows of, for who has nobody left to send out
+ * and for the count of the last turns (SH-14); else a draw is thrown away. */
+static bool is_idle_skip(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned seat,
+                         uint32_t move)
+{
+    const struct pile *pile = &s->pile;
+    if (move_verb(move) != VERB_PLAY || move_kind(move) != SKIP ||
+        pile->size <= NEAR_END || s->out[seat] == g->household)
+        return false;
+    for (unsigned i = 0; i < pile->claim_count; i++)
+        if (pile->claim[i].seat == seat && pile->claim[i].low == 1)
+            return false;
+    return true;
+}
+
+/* SH-25: members OUT of the companion who has the fewest; nobody takes along a
+ * household that is further than another. */
+static unsigned least_out(const struct stay_at_home_state *s,
+                          const struct moves *list)
+{
+    unsigned least = HOUSEHOLD_CAP;
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t move = list->move[i];
+        if (move_verb(move) == VERB_WITH && s->out[move_seat(move)] < least)
+            least = s->out[move_seat(move)];
+    }
+    return least;
+}
+
 /* A put-back has up to 101 places and a search of some thousand looks would
  * spread them all too thin. Who draws the card matters while it is among the
  * next cards, so the places of the coming round stay; deeper down neighbours
@@ -100,6 +132,7 @@ void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
 {
     const struct stay_at_home_setup *g = setup;
     const struct stay_at_home_state *s = state;
+    unsigned least = least_out(s, list);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < list->count; i++) {
         uint32_t move = list->move[i];
@@ -109,7 +142,8 @@ void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
                                  move_verb(move) == VERB_USE);
         bool stays = place <= g->players + 1u || place % PLACES_EVERY == 0 ||
                      place > s->pile.size;
-        if (is_waste(s, actor, move))
+        if (is_waste(s, actor, move) || is_idle_skip(g, s, actor, move) ||
+            (move_verb(move) == VERB_WITH && s->out[move_seat(move)] > least))
             continue;
         if (is_pile ? stays : move_verb(move) != VERB_TAKE || place == 1)
             list->move[kept++] = move;
