@@ -106,7 +106,7 @@ static bool wins_at_once(const struct sight *sight, uint32_t move,
     return true;
 }
 
-#define AS_GOOD "\"{1}\" would be just as good."
+static const char AS_GOOD[] = "\"{1}\" would be just as good.";
 
 /* How a move compares: in points where they are the aim, else in chances. */
 static const char *verdict_in_points(int32_t best, int32_t next)
