@@ -296,9 +296,10 @@ static const char *end_words(const struct ending *end, unsigned seat)
                : "{1} has the most out, {2}, and wins (SH-93).";
 }
 
-/* SH-91, SH-92: what COVID means at the end for who holds it. */
-static void tell_bar(const struct stay_at_home_state *s, seat_set may_win,
-                     unsigned seat, struct text *out)
+/* SH-91, SH-92: what COVID means at the end for who holds it; nothing for who may
+ * win with it and does not. */
+static void tell_bar(const struct stay_at_home_state *s,
+                     const struct ending *end, unsigned seat, struct text *out)
 {
     static const struct telling BAR[2] = {
         {"You hold COVID, and who holds COVID cannot win (SH-91).", NULL,
@@ -309,9 +310,12 @@ static void tell_bar(const struct stay_at_home_state *s, seat_set may_win,
          "{1} holds COVID, but with two players a full set of stock lets its "
          "holder win all the same (SH-92)."},
     };
-    if (s->holder)
-        tell_seat(out, seat, BAR[may_win >> (s->holder - 1) & 1],
-                  s->holder - 1u, NUM(0));
+    if (!s->holder)
+        return;
+    unsigned holder = s->holder - 1u;
+    bool may_win = end->may_win & SEAT(holder);
+    if (!may_win || end->winners & SEAT(holder))
+        tell_seat(out, seat, BAR[may_win], holder, NUM(0));
 }
 
 static void put_seats(char names[SEATS_TEXT], seat_set seats)
@@ -346,7 +350,7 @@ static void tell_end(const struct stay_at_home_setup *g,
     put_seats(names[2], also);
     say(out, "The pile is empty and the game is over.");
     text_char(out, '\n');
-    tell_bar(s, end.may_win, seat, out);
+    tell_bar(s, &end, seat, out);
     say_with(out, end_words(&end, seat), AS_IS(names[0]), NUM(s->out[best]),
              NUM(stay_at_home_stockpile(s, best)), AS_IS(names[1]),
              AS_IS(names[2]));

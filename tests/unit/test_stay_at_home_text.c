@@ -500,6 +500,8 @@ static void test_stay_at_home__end_names_its_rule(void **state)
     static const char ALONE[] = "out B 4\nhand B covid";
     static const char LIFTED[] = "out A 1\nout B 2\n"
                                  "hand B covid eggs roll pasta flour";
+    static const char IN_VAIN[] = "out A 3\nout B 2\n"
+                                  "hand B covid eggs roll pasta flour";
     static const char TIED[] = "out A 1\nout C 1\nhand A eggs\n"
                                "hand C roll roll";
     static const char SHARED[] = "out A 1\nout B 1\nout C 4\nhand C covid "
@@ -523,6 +525,7 @@ static void test_stay_at_home__end_names_its_rule(void **state)
                "You hold COVID, but with two players a full set of stock lets "
                "you win all the same (SH-92).\n"
                "You have the most out, 2, and win (SH-93).\n");
+    expect_end(2, 1, IN_VAIN, "A has the most out, 3, and wins (SH-93).\n");
     expect_end(3, 1, TIED,
                "A and C have 1 out each; C has the most stockpile cards, 2, "
                "and wins (SH-94).\n");
