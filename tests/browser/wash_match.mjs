@@ -210,6 +210,24 @@ async function hints(isGerman, words) {
   await context.close();
 }
 
+// What made the difference is said where it would have been none without it.
+async function difference(name, theirs, isSaid) {
+  const { page, context } = await open(PHONE);
+  await sit(page, [
+    "done A bK bK bT bP",
+    ...theirs,
+    "coins 2 2",
+    "dryer 1 closed bS",
+    ...COLLECTING.filter((line) => !/^(coins|dryer)/.test(line)),
+  ]);
+  await tap(page, "collect dryer 1");
+  const said = await (await page.waitForSelector(".end")).innerText();
+  check(`difference ${name}`, /made the difference/.test(said) === isSaid, said);
+  await context.close();
+}
+await difference("at 5 to 0", [], false);
+await difference("at 5 to 4", ["done B wL wP wT wS"], true);
+
 // Five points have won nothing while both have them: that is said.
 async function level() {
   const { page, context } = await open(PHONE);

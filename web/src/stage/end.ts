@@ -25,7 +25,8 @@ function verdict(table: Table, people: Person[]): string {
   return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
 }
 
-// The winner and the next, where points decide: by how much, and what for most.
+// The winner and the next, where points decide: by how much, and the one source
+// without which it would not have been so.
 interface Margin {
   words: string;
   made: Source | null;
@@ -52,7 +53,8 @@ function marginOf(
       next.one.isYou && isAlone
         ? t("{1} to your {2}|points", best.points, next.points)
         : t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
-    made: others.length && isMost && lead(made) > 1 ? made : null,
+    made:
+      others.length && isMost && lead(made) >= Math.max(2, best.points - next.points) ? made : null,
   };
 }
 
