@@ -240,16 +240,17 @@ static void hear_history(struct bench_seat *s, struct slice head,
     s->has_view = true;
 }
 
-/* A decision may have crossed another seat's: it is made anew. Whoever talks
- * rubbish is told so. */
+/* A decision may have crossed another seat's: it is made anew; or the end of the
+ * game, and another has begun. Whoever talks rubbish is told so. */
 static void hear_refusal(struct bench_seat *s, struct slice line)
 {
     struct slice rest = line;
     struct slice word[4] = {{NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}};
     for (unsigned i = 0; i < 4; i++)
         slice_word(&rest, &word[i]);
+    bool is_old = !s->is_said && slice_is(word[0], "refused");
     bool is_expected =
-        slice_is(word[0], "refused") && slice_is(word[3], "stale");
+        is_old || (slice_is(word[0], "refused") && slice_is(word[3], "stale"));
     /* Whoever comes back decides anew, and may have decided before. */
     if (!is_expected && (s->habit == HABIT_NONE || s->habit == HABIT_TWICE))
         bench_give_up("the server has refused: %.*s", (int)line.len, line.at);

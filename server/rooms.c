@@ -33,6 +33,7 @@ struct rooms {
     char row[TABLE_ROW_CAP];
     struct table_step step;
     bool is_ending;
+    uint64_t ticked_ms;
     struct others *others; /* that write to the same store; or NULL */
     int64_t ahead;         /* milliseconds, of the store's clock of this one */
     const char *hook;      /* run for those who are away; or NULL */
@@ -376,9 +377,15 @@ static void read_again(struct room *room)
     room_read_on(room);
 }
 
+uint64_t rooms_ticked(const struct rooms *rooms)
+{
+    return rooms->ticked_ms;
+}
+
 void rooms_tick(struct rooms *rooms)
 {
     uint64_t now = loop_clock();
+    rooms->ticked_ms = clock_ms();
     if (!rooms->is_ending) {
         others_tick(rooms->others);
         look_for_due(rooms);

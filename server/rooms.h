@@ -96,6 +96,8 @@ void rooms_end(struct rooms *rooms);
 void rooms_free(struct rooms *rooms);
 /* Every LOOP_TICK: bots whose moment has come, tables nobody looks at. */
 void rooms_tick(struct rooms *rooms);
+/* When that was last, by clock_ms; 0: never. */
+uint64_t rooms_ticked(const struct rooms *rooms);
 
 /* The table of this id, read from the store if need be (`is_loading` until
  * then). NULL: no memory. */

@@ -86,7 +86,9 @@ static bool run_bot(struct room *room, unsigned seat, uint64_t now,
 
 /* Whether this moment, which is after the seat was asked, has come. From the
  * first look of this process on, its own clock counts, which nobody can set; the
- * store makes sure that no row is early by the log's. */
+ * store makes sure that no row is early by the log's. Moments come with the tick
+ * and never between, when a row of somebody else's would be the occasion: how
+ * soon a seat is answered would tell of it. */
 static bool has_come(struct room *room, unsigned seat, uint64_t moment)
 {
     const struct table_seat *s = &room->table.seat[seat];
@@ -99,7 +101,10 @@ static bool has_come(struct room *room, unsigned seat, uint64_t moment)
         room->asked_at[seat] = s->asked_at;
         room->asked_ms[seat] = passed < ms ? ms - passed : 0;
     }
-    return ms - room->asked_ms[seat] >= moment - s->asked_at;
+    uint64_t tick = rooms_ticked(room->rooms);
+    uint64_t passed =
+        tick > room->asked_ms[seat] ? tick - room->asked_ms[seat] : 0;
+    return passed >= moment - s->asked_at;
 }
 
 static bool is_time_up(struct room *room, unsigned seat)

@@ -137,6 +137,27 @@ static void test_others__news_shows_what_the_rows_show(void **state)
     end();
 }
 
+/* A moment that has come is seen to at the tick. What another server has to tell
+ * is no occasion for it: whoever is answered sooner would know of that. */
+static void test_others__news_bring_no_moment_forward(void **state)
+{
+    struct guest *a;
+    struct guest *b;
+    (void)state;
+    sit_apart("beachcleaner", &a, &b);
+    assert_true(guest_must(a, "clock 60\npace 0\nstart\n", "phase plays"));
+    world_pass(&w[0], 1);
+    uint32_t rows = room_of(a)->table.rows;
+    clock_ahead(w[0].ahead += 61000);
+    news(a);
+    news(a);
+    assert_int_equal(room_of(a)->table.rows, rows);
+    for (unsigned n = 0; n < 4; n++)
+        world_pass(&w[0], 20);
+    assert_int_equal(room_of(a)->table.rows, rows + 1);
+    end();
+}
+
 /* From now on each hears what the other writes and says, unless it is lost. */
 static struct listener *ear[2];
 static bool is_lost;
@@ -426,6 +447,7 @@ int main(void)
         cmocka_unit_test(test_others__a_lost_race_is_said_again),
         cmocka_unit_test(test_others__an_opening_is_said_again),
         cmocka_unit_test(test_others__news_shows_what_the_rows_show),
+        cmocka_unit_test(test_others__news_bring_no_moment_forward),
         cmocka_unit_test(test_others__presence_is_everybodys),
         cmocka_unit_test(test_others__a_dead_server_is_forgotten),
         cmocka_unit_test(test_others__phrases_reach_everybody),
