@@ -156,16 +156,26 @@ static void moves_topup(uint64_t last, uint64_t discard, unsigned seat,
     }
 }
 
+/* What a hand is drawn from; an empty pile is the discard anew (CF-23). */
+static uint64_t pile_and_discard(const struct clean_family_setup *g,
+                                 const struct clean_family_state *s,
+                                 unsigned seat, uint64_t *discard)
+{
+    uint64_t pile = item_pile(g, s, seat);
+    *discard = s->player[seat].discard;
+    if (!pile) {
+        pile = *discard;
+        *discard = 0;
+    }
+    return pile;
+}
+
 static void moves_hand(const struct clean_family_setup *g,
                        const struct clean_family_state *s, unsigned seat,
                        struct moves *out)
 {
-    uint64_t pile = item_pile(g, s, seat);
-    uint64_t discard = s->player[seat].discard;
-    if (!pile) {
-        pile = discard; /* CF-23 */
-        discard = 0;
-    }
+    uint64_t discard;
+    uint64_t pile = pile_and_discard(g, s, seat, &discard);
     if (cards_in(pile) >= 2)
         moves_pairs(pile, seat, out);
     else if (discard && !g->is_single)
@@ -223,12 +233,8 @@ static uint32_t draw_hand(const struct clean_family_setup *g,
                           const struct clean_family_state *s, unsigned seat,
                           struct rng *rng)
 {
-    uint64_t pile = item_pile(g, s, seat);
-    uint64_t discard = s->player[seat].discard;
-    if (!pile) {
-        pile = discard; /* CF-23 */
-        discard = 0;
-    }
+    uint64_t discard;
+    uint64_t pile = pile_and_discard(g, s, seat, &discard);
     if (cards_in(pile) >= 2)
         return draw_pair(pile, seat, rng);
     unsigned card = bits_first(pile) / 4 + 1;
