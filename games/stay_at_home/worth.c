@@ -81,14 +81,76 @@ static bool is_only_one(const struct stay_at_home_state *s, unsigned seat,
     return is_stockpile(kind) && held(s, seat, kind) == 1 && has_twice;
 }
 
+/* SH-92: one of every sort, for which a holder of COVID wins as well. */
+static bool has_full_set(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned seat)
+{
+    bool has_all = g->players == 2 && !g->set_off;
+    for (unsigned kind = EGGS; kind <= FLOUR; kind++)
+        has_all = has_all && held(s, seat, kind);
+    return has_all;
+}
+
+/* A card that the seat would miss more than another which may go instead: one of
+ * a full set, the only one of its sort, and, when something is thrown away, a
+ * card that protects while SEE is there, which nobody needs. */
+static bool is_missed(const struct stay_at_home_setup *g,
+                      const struct stay_at_home_state *s, unsigned seat,
+                      uint32_t move)
+{
+    enum { SORTS = FLOUR - EGGS + 1 };
+    enum verb verb = move_verb(move);
+    unsigned kind = move_kind(move);
+    bool is_reaction = kind == IGNORE || kind == GIVE_COVID ||
+                       kind == BLOCK_COVID || kind == BLOCK_LEAVE ||
+                       kind == REVERSE;
+    if (verb == VERB_DROP && is_reaction)
+        return held(s, seat, SEE) > 0;
+    if (verb == VERB_DROP && is_only_one(s, seat, kind))
+        return true;
+    if (g->players > 2 || !is_stockpile(kind) || held(s, seat, kind) > 1 ||
+        (verb != VERB_DROP && verb != VERB_GIVE && verb != VERB_BACK))
+        return false;
+    return is_only_one(s, seat, kind) ||
+           (has_full_set(g, s, seat) && free_cards(s, seat) > SORTS);
+}
+
 /* SH-22, SH-27: more members OUT, or a rival with fewer, is never worse. */
-static bool is_waste(const struct stay_at_home_state *s, unsigned seat,
-                     uint32_t move)
+static bool is_waste(uint32_t move)
 {
     return move_verb(move) == VERB_STAY ||
-           (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE) ||
-           (move_verb(move) == VERB_DROP &&
-            is_only_one(s, seat, move_kind(move)));
+           (move_verb(move) == VERB_TARGET && move_seat(move) == SEAT_NONE);
+}
+
+/* SH-90: who leads and may win with COVID draws it as the last card and has won;
+ * anything else only gives the other another chance. */
+static bool is_delay(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *s, unsigned seat,
+                     uint32_t move)
+{
+    bool is_last = move_verb(move) == VERB_PLAY
+                       ? !s->holder && g->count[COVID] && s->pile.size == 1
+                       : move_verb(move) == VERB_USE &&
+                             s->phase == PHASE_COVID && s->pile.size == 0;
+    return is_last && has_full_set(g, s, seat) && s->out[seat] > s->out[!seat];
+}
+
+/* SH-27, SH-35, SH-47: who goes home or misses a turn is one who is furthest;
+ * for the last turns the search sees who matters. Holders of COVID may be spared.
+ */
+static bool is_aimed_low(const struct stay_at_home_setup *g,
+                         const struct stay_at_home_state *s, unsigned seat,
+                         uint32_t move)
+{
+    bool is_miss = move_verb(move) == VERB_PLAY && move_kind(move) == MISS;
+    if ((move_verb(move) != VERB_TARGET && !is_miss) ||
+        s->pile.size <= NEAR_END)
+        return false;
+    for (unsigned p = 0; p < g->players; p++)
+        if (p != seat && !holds_covid(s, p) &&
+            s->out[p] > s->out[move_seat(move)])
+            return true;
+    return false;
 }
 
 /* SKIP is for a card that the seat knows of, for who has nobody left to send out
@@ -142,7 +204,9 @@ void stay_at_home_thin(const void *setup, const void *state, unsigned actor,
                                  move_verb(move) == VERB_USE);
         bool stays = place <= g->players + 1u || place % PLACES_EVERY == 0 ||
                      place > s->pile.size;
-        if (is_waste(s, actor, move) || is_idle_skip(g, s, actor, move) ||
+        if (is_waste(move) || is_idle_skip(g, s, actor, move) ||
+            is_missed(g, s, actor, move) || is_delay(g, s, actor, move) ||
+            is_aimed_low(g, s, actor, move) ||
             (move_verb(move) == VERB_WITH && s->out[move_seat(move)] > least))
             continue;
         if (is_pile ? stays : move_verb(move) != VERB_TAKE || place == 1)
