@@ -12,6 +12,7 @@ import {
   openPage,
   PHONE,
   rest,
+  SIZES,
   serve,
   tally,
 } from "./lib/common.mjs";
@@ -48,7 +49,15 @@ const TABLES = {
     "position hand B shoe3 glove1\nposition pickup mixed 71\n",
 };
 
-TABLES.trade = TABLES.full.replace("phase act", "phase swap");
+TABLES.trade = TABLES.full
+  .replace("phase act", "phase swap")
+  .replace("foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2", "foam1b rope1b tyre1")
+  .replace("mixed 71", "mixed 75");
+TABLES.four = TABLES.last
+  .replace("A . . .* net .", "A wood . .* net .")
+  .replace("B shoe3 glove1", "B shoe3 glove1 2")
+  .replace("D glove2", "D glove2 mine")
+  .replace("mixed 75", "mixed 73");
 
 async function sit(page, name) {
   const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
@@ -92,7 +101,7 @@ async function passes(page, name) {
   asked.push(await answers(page));
   await answer(page, "skip");
   asked.push(await answers(page));
-  const all = "Take two cards; Pass: keep the 2-card / Pass: no swap / Pass: end my turn";
+  const all = "Take two cards; Pass: keep plus two / Pass: no swap / Pass: end my turn";
   check(`${name}: passes say what they mean`, asked.join(" / ") === all, asked.join(" / "));
   await answer(page, "pass");
   const sure = await page.textContent("#asked");
@@ -100,40 +109,79 @@ async function passes(page, name) {
   check(`${name}: or back`, (await answers(page)) === "Go back; Pass: end my turn", "");
 }
 
-// What a bot did lies there in cards until the next card is drawn.
+// What a bot did lies below its beach in cards until its next turn.
 async function deeds(page, name) {
   await page.evaluate(keepSaid);
   await answer(page, "pass");
   await page.waitForSelector(".bar-actions [data-move=draw]");
-  const shown = await page.$$eval(".bc-deeds .bc-deed", (all) =>
-    all.map((one) => `${one.dataset.deed} ${one.querySelectorAll(".bc-mini").length}`),
-  );
-  check(`${name}: what was done is shown`, shown.length > 0, "nothing");
-  const inside = await page.evaluate(() => {
-    const own = document.querySelector(".zone-board").getBoundingClientRect();
-    return [...document.querySelectorAll(".bc-deeds p")].every((one) => {
-      const box = one.getBoundingClientRect();
-      return box.left >= own.left && box.right <= own.right && box.bottom <= own.bottom;
-    });
-  });
-  check(`${name}: within the board`, inside, "outside");
+  const shown = () => page.$$eval(".bc-deed", (all) => all.map((one) => one.dataset.deed).join());
+  const done = await shown();
+  check(`${name}: what was done is shown`, done.length > 0, "nothing");
   const said = await page.evaluate(() => [...window.said]);
   const numbered = said.find((one) => /\bplace \d/.test(one)) ?? "";
   check(`${name}: no numbers of places`, said.length > 1 && !numbered, numbered || said.join("; "));
-  const idle = said.find((one) => /no 2-card|swaps nothing/.test(one)) ?? "";
+  const idle = said.find((one) => /no more cards|swaps nothing/.test(one)) ?? "";
   check(`${name}: nothing of what was not done`, !idle, idle);
-  // The longest turn: two cards, a swap, a Bather that hits.
-  await page.evaluate(() => {
-    const row = document.querySelector(".bc-deeds p");
-    const [one] = row.querySelectorAll(".bc-deed");
-    for (let i = row.querySelectorAll(".bc-deed").length; i < 5; i++)
-      row.append(one.cloneNode(true));
-  });
-  const wide = await page.$eval(".bc-deeds p", (one) => one.getBoundingClientRect().width);
-  const room = page.viewportSize().width;
-  check(`${name}: a long turn fits`, wide <= room, `${wide} of ${room}`);
+  const steps = () =>
+    page.$$eval(".bc-steps li", (all) =>
+      all.map((one) => one.textContent.replace(/\s+/g, " ").trim()).join(", "),
+    );
+  const first = await steps();
+  check(`${name}: the steps of a turn`, first === "1 Draw, 2 Two more?, 3 Swap?, 4 Clean", first);
   await answer(page, "draw");
-  check(`${name}: and goes when a card is drawn`, !(await page.$(".bc-deeds")), "it stays");
+  check(`${name}: it stays to be read`, (await shown()) === done, await shown());
+  await answer(page, "skip");
+  const third = await steps();
+  check(`${name}: a step left out is no step done`, /^✓ drew, – Two more\?, 3/.test(third), third);
+}
+
+// Runs in the page: pairs of the two kinds that lie over each other.
+function meet([some, others]) {
+  const boxes = (words) =>
+    [...document.querySelectorAll(words)]
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([one, box]) => box.width && one.checkVisibility({ visibilityProperty: true }));
+  const all = boxes(others);
+  return boxes(some).flatMap(([one, a]) =>
+    all
+      .filter(([other]) => one !== other && !one.contains(other) && !other.contains(one))
+      .filter(
+        ([, b]) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+      )
+      .map(([other]) => `${one.className} ${one.textContent.trim()} / ${other.className}`),
+  );
+}
+
+const LYING = ".bc-hollow, .bc-tag, .bc-card:not(.bc-mini), .bc-note, .seat-token, .bc-shore";
+
+// What others did covers nothing, and all of it is in sight: of one, two and
+// three others, in every window.
+async function clear(page, name) {
+  for (const table of ["two", "aims", "four"]) {
+    await sit(page, table);
+    while (await page.$(".bar-actions [data-move=skip]")) await answer(page, "skip");
+    await answer(page, "pass");
+    await answer(page, "pass");
+    const others = await page.$$eval(".bc-deeds:not(.none)", (all) => all.length);
+    const most = { two: 1, aims: 2, four: 3 }[table];
+    check(`${name}, ${table}: what all others did`, others === most, `${others} of ${most}`);
+    const over = await page.evaluate(meet, [".bc-deeds", LYING]);
+    check(`${name}, ${table}: it covers nothing`, !over.length, over.join("; "));
+    const cut = await page.$$eval(".bc-deeds:not(.none)", (all) =>
+      all.map((one) => one.scrollWidth - one.clientWidth).filter((more) => more > 1),
+    );
+    check(`${name}, ${table}: nothing of it is cut`, !cut.length, cut.join());
+  }
+  await sit(page, "trade");
+  await page.click(".bc-market [data-pick]");
+  const on = await page.evaluate(meet, [".bc-hand .mark", ".bc-value, .bc-label, .bc-badge"]);
+  check(`${name}: marks leave numbers and names free`, !on.length, on.join("; "));
+  await page.click(".bar-actions button");
+  await page.click(".bc-hand [data-card=can1]");
+  const at = await page.evaluate(meet, [".bc-market .mark", ".bc-value, .bc-label, .bc-badge"]);
+  check(`${name}: also in the Market`, !at.length, at.join("; "));
 }
 
 // Two cards face down: what each would mean, and then which it was.
@@ -247,6 +295,14 @@ const lying = await openPage(chromium.browser, server.link, {
 });
 await ended(lying.page, "lying phone");
 await lying.context.close();
+
+for (const [width, height] of SIZES) {
+  const shape =
+    width < 800 ? { ...PHONE, viewport: { width, height } } : { viewport: { width, height } };
+  const { page, context } = await openPage(chromium.browser, server.link, shape);
+  await clear(page, `${width} by ${height}`);
+  await context.close();
+}
 
 for (const [name, shape] of [
   ["phone", PHONE],

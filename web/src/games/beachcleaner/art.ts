@@ -78,7 +78,7 @@ export function garbage(kind: string): SVGTemplateResult {
   return KINDS[kind] ?? BAG;
 }
 
-/** The ?-card is a starfish: it helps with everything. */
+/** The joker is a starfish: it helps with everything. */
 export const joker = inked(svg`
     <path d="M32 4l8 17 19 2-14 13 4 20-17-10-17 10 4-20L5 23l19-2z" fill="#f28a5a"/>
     <g fill="#fff" opacity=".75" stroke="none">

@@ -33,7 +33,7 @@ import {
   tellPlace,
 } from "./beach";
 import { back, face, handPieces, isBather, small } from "./cards";
-import { deedWords, feat, meanwhile, type Traces, traceOf } from "./deeds";
+import { deedWords, feat, hasDone, meanwhile, type Traces, traceOf } from "./deeds";
 import { readUse, type Use } from "./moves";
 import { remark } from "./remark";
 import { scene } from "./scenes";
@@ -64,7 +64,7 @@ const AUTO_MS = 600; // before a step without a choice goes on by itself
 // What the next cards of the pile may be.
 function tide(v: TableView): [title: string, words: string] {
   const [flood = "", cards = ""] = line(v, "flood");
-  if (flood === "anywhere") return [t("Open sea"), t("shuffled: Floods may be anywhere")];
+  if (flood === "anywhere") return [t("Open sea"), t("a Flood at any time")];
   if (flood === "sure") return [t("The tide is coming"), t("a Flood in the next {1}", cards)];
   if (flood === "perhaps")
     return [t("The tide may come"), t("perhaps a Flood in the next {1}", cards)];
@@ -90,8 +90,8 @@ function tries(v: TableView, card: string): string[] {
 // What is asked, in short: which of the four actions it is stands below.
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
-  two: phrase("Use your 2-card? It brings two cards."),
-  swap: phrase("Swap with the Market? Tap two cards."),
+  two: phrase("Play plus two? It brings two more cards."),
+  swap: phrase("Swap? Tap a card."),
   act: phrase("Tap a card to clean up or walk."),
 };
 
@@ -99,34 +99,35 @@ const ASKS: Record<string, string> = {
 const ANSWERS: Record<string, string> = {
   "two two": phrase("Take two cards"),
   none: phrase("Go on"),
-  "two skip": phrase("Pass: keep the 2-card"),
+  "two skip": phrase("Pass: keep plus two"),
   "swap skip": phrase("Pass: no swap"),
   "act pass": phrase("Pass: end my turn"),
 };
 
-const STEPS: [string, string[]][] = [
-  [phrase("Draw"), ["draw"]],
-  [phrase("2-card|a step"), ["two"]],
-  [phrase("Swap"), ["swap"]],
-  [phrase("Clean|do it"), ["act", "pick", "pollute", "take"]],
+// The four actions of a turn (BC-23): to be done, done, and the move that does it.
+const STEPS: { title: string; past: string; verb: string; phases: string[] }[] = [
+  { title: phrase("Draw"), past: phrase("drew"), verb: "draw", phases: ["draw"] },
+  { title: phrase("Two more?"), past: phrase("took two"), verb: "two", phases: ["two"] },
+  { title: phrase("Swap?"), past: phrase("swapped"), verb: "swap", phases: ["swap"] },
+  { title: phrase("Clean|do it"), past: "", verb: "", phases: ["act", "pick", "pollute", "take"] },
 ];
 
-// The four actions of a turn (BC-23), ticked as they are done.
+// Ticked as they are done; what was left out has a dash.
 function steps(v: TableView): TemplateResult {
   const phase = line(v, "phase")[0] ?? "";
   const turn = line(v, "turn")[0] ?? "";
-  const now = STEPS.findIndex(([, phases]) => phases.includes(phase));
+  const now = STEPS.findIndex(({ phases }) => phases.includes(phase));
+  const item = ({ title, past, verb }: (typeof STEPS)[0], i: number): TemplateResult => {
+    const isDone = i < now && (!i || hasDone(v, turn, verb)); // nobody goes without the first
+    const look = i === now ? "now" : isDone ? "done" : i < now ? "left" : "";
+    const sign = isDone ? "✓" : i < now ? "–" : i + 1;
+    return html`<li class=${look} aria-current=${i === now ? "step" : "false"}><span
+      aria-hidden="true">${sign}</span> ${t(isDone ? past : title)}</li>`;
+  };
   return html`
     <ol class="bc-steps" aria-label=${
       turn === v.seat ? t("Your turn") : t("Turn of {1}", called(v, turn))
-    }>
-      ${STEPS.map(
-        ([title], i) => html`
-        <li class=${i === now ? "now" : i < now ? "done" : ""} aria-current=${
-          i === now ? "step" : "false"
-        }><span aria-hidden="true">${i < now ? "✓" : i + 1}</span> ${t(title)}</li>`,
-      )}
-    </ol>`;
+    }>${STEPS.map(item)}</ol>`;
 }
 
 // Whether a move can begin with this card: the companion of a Bather comes after it.
@@ -258,7 +259,9 @@ export class Beachcleaner extends BoardBase {
     const [title, words] = tide(v);
     return html`
       <p class="bc-note ${line(v, "flood")[0] ?? ""}" data-spot="putdown">
-        <b>${title}</b> <span>${words}</span> <span>${t("{1} put down", down.length)}</span></p>`;
+        <b>${title}</b> <span>${words}</span> ${
+          down.length ? html`<span>${t("{1} put down", down.length)}</span>` : nothing
+        }</p>`;
   }
 
   private market(): TemplateResult {
@@ -361,18 +364,21 @@ export class Beachcleaner extends BoardBase {
     this.hands.again();
   }
 
-  // The move that a tap on a card of the hand makes now, and its mark.
-  private finishes(card: string, isChosen: boolean): [Use, string] | undefined {
+  // The move that a tap on a card of the hand makes now, its mark, and the sign
+  // for it where a word would cover the card.
+  private finishes(card: string, isChosen: boolean): [Use, string, string] | undefined {
     const two = this.uses.find((u) => u.verb === "two" && card === "2");
-    if (two) return [two, t("take two")];
+    if (two) return [two, t("take two"), "+2"];
     const { slot, to, isOffer } = this.chosen;
     const swap = this.uses.find((u) => u.verb === "swap" && u.card === card && u.slot === slot);
-    if (slot && swap) return [swap, t("swap|do it")];
+    if (slot && swap) return [swap, t("swap|do it"), "⇄"];
     if (!this.chosen.card || isChosen) return undefined;
     const partner = this.open().find(
       (u) => this.partnerOf(u) === card && (isOffer ? to !== "" : u.verb === "pair"),
     );
-    return partner && [partner, isOffer ? t("add") : t("pair")];
+    return (
+      partner && [partner, ...(isOffer ? ([t("add"), "+"] as const) : ([t("pair"), "✓"] as const))]
+    );
   }
 
   private handCard(card: string, at: number, piece: string, copies: number): TemplateResult {
@@ -380,12 +386,13 @@ export class Beachcleaner extends BoardBase {
     const isChosen = this.chosen.at === at;
     const end = this.finishes(card, isChosen);
     if (end) {
-      const [use, mark] = end;
+      const [use, mark, sign] = end;
       return html`
         <button class="bc-card aimed ${this.hint(use.words)}" ${vars({ i: at })} data-card=${card}
           data-piece=${piece} data-move=${use.words} title=${aboutOf(v, card)}
           @click=${() => this.hands.act(use.words)}>
-          ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}${marked(mark)}
+          ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}
+          <span class="mark" data-sign=${sign} aria-hidden="true"><span>${mark}</span></span>
         </button>`;
     }
     const hasUse = this.uses.some((u) => begins(u, card));
@@ -465,7 +472,7 @@ export class Beachcleaner extends BoardBase {
   // What a move with the chosen card does, in few words: the card is known.
   private ending(u: Use): string {
     const kind = beachOf(this.v, u.seat)[u.place - 1]?.kind ?? "";
-    if (!kind) return t("Only walk there");
+    if (!kind) return t("Just walk");
     return u.verb === "clean" ? t("Clean up the {1}", t(kind)) : t("Only walk to the {1}", t(kind));
   }
 
@@ -493,13 +500,13 @@ export class Beachcleaner extends BoardBase {
           : []),
         ...apart.map((u) =>
           this.action(u.words, {
-            title: apart.length > 1 ? this.ending(u) : t("Only walk there"),
+            title: apart.length > 1 ? this.ending(u) : t("Just walk"),
           }),
         ),
         ...(isBather(v, this.chosen.card) && ways.some((u) => u.verb === "bather")
           ? [
               {
-                title: t("Offer it as a Bather"),
+                title: t("Offer the Bather"),
                 act: () => {
                   this.chosen.isOffer = true;
                   this.hands.again();
@@ -592,8 +599,6 @@ export class Beachcleaner extends BoardBase {
     const own = all.indexOf(me);
     const others = [...all.slice(own + 1), ...all.slice(0, own)];
     const prompt = this.saying();
-    // Nothing on the own beach is asked for, and no Flood comes there.
-    const isQuiet = line(v, "due")[0] !== "lays" && v.moves.every((words) => words === "draw");
     const done = this.done();
     const [phase] = line(v, "phase");
     return {
@@ -605,11 +610,11 @@ export class Beachcleaner extends BoardBase {
             <svg class="bc-boat" viewBox="-8 0 110 76">${art.boat}</svg>
             <svg class="bc-gulls" viewBox="0 0 90 50">${art.gulls}</svg>
           </div>
-          ${
-            wide.matches
-              ? nothing
-              : html`<div class="bc-shores">${others.map((seat) => this.shore(seat))}</div>`
-          }
+          <div class="bc-shores">${others.map(
+            (seat) => html`<div class="bc-across">
+              ${wide.matches ? nothing : this.shore(seat)}
+              ${meanwhile(v, this.traces, seat)}</div>`,
+          )}</div>
           <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.note()}</div>
           ${this.over()}
@@ -618,8 +623,7 @@ export class Beachcleaner extends BoardBase {
               <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
             ${this.beach(me, "own")}
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
-            <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg>
-            ${isQuiet ? meanwhile(v, this.traces) : nothing}</div>
+            <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
         </div>`,
       ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,

@@ -3,7 +3,7 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit-
 import type { TableView } from "../../board/board";
 import { titleOf } from "../../board/view";
 import { vars } from "../../look/vars";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import * as art from "./art";
 
 // The groups of a garbage card: its kind, its Steps and maybe `bather`.
@@ -26,18 +26,24 @@ const SPECIAL: Record<string, SVGTemplateResult> = {
   flood: art.flood,
 };
 
+// Where the title is long for a card.
+const SHORT: Record<string, string> = { mine: phrase("mine|short"), "2": phrase("plus 2") };
+
 export function small(picture: SVGTemplateResult): TemplateResult {
   return html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
 }
+
+export const pictureOf = (v: TableView, card: string): SVGTemplateResult =>
+  SPECIAL[card] ?? art.garbage(kindOf(v, card));
 
 /** The inside of a card: Steps, picture, title; what it is is said beside. */
 export function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
   const kind = kindOf(v, card);
-  const label = kind ? t(kind) : card === "mine" ? t("mine|short") : titleOf(v, card);
-  const value = special ? (card === "joker" ? "?" : card === "2" ? "2" : "") : groups(v, card)[1];
+  const label = kind ? t(kind) : SHORT[card] ? t(SHORT[card]) : titleOf(v, card);
+  const value = special ? (card === "joker" ? "?" : card === "2" ? "+2" : "") : groups(v, card)[1];
   return html`
-    <span class="bc-pic" aria-hidden="true">${small(special ?? art.garbage(kind))}</span>
+    <span class="bc-pic" aria-hidden="true">${small(pictureOf(v, card))}</span>
     ${value ? html`<span class="bc-value" aria-hidden="true">${value}</span>` : nothing}
     ${isBather(v, card) ? html`<span class="bc-badge" aria-hidden="true">${small(art.bather)}</span>` : nothing}
     <b class="bc-label" ${vars({ letters: label.length })} aria-hidden="true">${label}</b>`;

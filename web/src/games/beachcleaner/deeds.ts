@@ -1,14 +1,14 @@
-// What the others did since these eyes decided last: a row for everybody, with
-// the cards they played, and each deed in a short sentence.
+// What the others did in their last turn: a strip for everybody, with the cards
+// they played, and each deed in a short sentence.
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
-import { figureOf, token } from "../../look/figures";
+import { figureOf } from "../../look/figures";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
 import { beachOf, cleanPlaces } from "./beach";
-import { face, kindOf, small } from "./cards";
+import { kindOf, pictureOf, small } from "./cards";
 
 /** What only the table before an event tells of it. */
 export interface Trace {
@@ -68,25 +68,31 @@ function deedOf(event: string, trace: Trace | undefined): Deed | null {
   }
 }
 
-// From where on in the log others acted: after the last decision of these eyes
-// in a turn of their own; without a seat, the latest turn of anybody.
-function since(v: TableView, told: Told[]): number {
-  const turns = told.map(({ events }) => {
-    const own = events.find((one) => /^[A-H] /.test(one) && !ANSWERS.test(one.split(" ")[1] ?? ""));
-    return own?.charAt(0) ?? "";
-  });
-  if (v.seat) return turns.lastIndexOf(v.seat) + 1;
-  const last = turns.findLast((one) => one) ?? "";
-  return turns.findLastIndex((one) => one && one !== last) + 1;
+// Whose turn an event belongs to; "": nobody's.
+function actorOf({ events }: Told): string {
+  const own = events.find((one) => /^[A-H] /.test(one) && !ANSWERS.test(one.split(" ")[1] ?? ""));
+  const flood = events.map((one) => /^\* draws ([A-H]) flood/.exec(one)?.[1]).find((one) => one);
+  return own?.charAt(0) ?? flood ?? "";
 }
 
-function deedsOf(v: TableView, traces: Traces): Deed[] {
+// What was told of the latest turn of a seat, from its first card on.
+function turnOf(v: TableView, seat: string): Told[] {
   const told = v.told ?? [];
-  return told
-    .slice(since(v, told))
+  const actors = told.map(actorOf);
+  const last = actors.lastIndexOf(seat);
+  const first = actors.findLastIndex((one, i) => i < last && one !== "" && one !== seat) + 1;
+  return told.slice(first, last + 1);
+}
+
+/** Whether a seat was told to have done this in its latest turn. */
+export const hasDone = (v: TableView, seat: string, verb: string): boolean =>
+  turnOf(v, seat).some(({ events }) => events.some((one) => one.startsWith(`${seat} ${verb}`)));
+
+function deedsOf(v: TableView, traces: Traces, seat: string): Deed[] {
+  return turnOf(v, seat)
     .flatMap(({ n, events }) => events.map((one) => deedOf(one, traces.get(n))))
     .filter((one) => one !== null)
-    .filter((one) => one.seat !== v.seat && one.verb !== "stand")
+    .filter((one) => one.seat === seat)
     .filter((one, i, all) => one.verb !== "bather" || all[i + 1]?.verb !== "pollute");
 }
 
@@ -158,46 +164,51 @@ export function deedWords(v: TableView, event: string, trace: Trace | undefined)
   );
 }
 
-const mini = (v: TableView, card: string): TemplateResult =>
-  html`<span class="bc-card bc-mini">${face(v, card)}</span>`;
+const mini = (v: TableView, card: string, look = ""): TemplateResult =>
+  html`<span class="bc-card bc-mini ${look}">${small(pictureOf(v, card))}</span>`;
 
 const SIGNS: Record<string, string> = {
   swap: "⇄",
   two: "+2",
-  move: phrase("walk"),
+  move: phrase("walks"),
+  stand: phrase("starts"),
   pass: phrase("passes"),
+};
+
+const VERBS: Record<string, string> = {
+  swap: phrase("swaps"),
+  clean: phrase("cleans"),
+  pair: phrase("cleans"),
 };
 
 const still = (picture: SVGTemplateResult, look = ""): TemplateResult =>
   html`<span class="bc-still ${look}">${small(picture)}</span>`;
 
-// What was played, a sign, and what it was for.
+// What was played, a sign, and what it was for: as few signs as tell it.
 function shown(v: TableView, { verb, cards, whom, kind, got }: Deed): TemplateResult {
-  const isClean = verb === "clean" || verb === "pair";
-  const sign = SIGNS[verb] ? t(SIGNS[verb]) : isClean || whom ? "→" : "";
+  const isClean = verb === "clean" || verb === "pair" || verb === "stand";
+  const sign = SIGNS[verb] ? t(SIGNS[verb]) : whom ? "→" : "";
+  const played = verb === "swap" || verb === "mine" || verb === "flood" ? cards : [];
   return html`
-    <span class="bc-deed" data-deed=${verb}>${cards.map((card) => mini(v, card))}
+    <span class="bc-deed" data-deed=${verb}>
+      ${VERBS[verb] ? html`<b>${t(VERBS[verb])}</b>` : nothing}
+      ${played.map((card) => mini(v, card, got ? "bc-gave" : ""))}
       ${verb === "bather" ? still(art.bather) : nothing}
       ${verb === "pollute" ? still(art.garbage(kind)) : nothing}
       ${sign ? html`<i>${sign}</i>` : nothing}
       ${got ? mini(v, got) : nothing}
-      ${isClean ? still(art.garbage(kind), "bc-gone") : nothing}
+      ${isClean ? html`${still(art.garbage(kind))}<u>✓</u>` : nothing}
       ${whom ? still(figureOf(v, whom), `bc-whom seat-${whom}`) : nothing}
     </span>`;
 }
 
-/** A row for everybody who did something meanwhile. */
-export function meanwhile(v: TableView, traces: Traces): TemplateResult | typeof nothing {
-  const deeds = deedsOf(v, traces);
-  const rows = v.people.filter((one) => deeds.some((deed) => deed.seat === one.seat));
-  if (!rows.length) return nothing;
+/** What somebody did last, where nothing else lies. */
+export function meanwhile(v: TableView, traces: Traces, seat: string): TemplateResult {
+  const deeds = seat === v.seat ? [] : deedsOf(v, traces, seat);
   return html`
-    <div class="bc-deeds" aria-hidden="true">${rows.map(
-      (one) =>
-        html`<p class="seat-${one.seat}">${token(one)}${deeds
-          .filter((deed) => deed.seat === one.seat)
-          .map((deed) => shown(v, deed))}</p>`,
-    )}</div>`;
+    <p class="bc-deeds seat-${seat} ${deeds.length ? "" : "none"}" aria-hidden="true">${deeds.map(
+      (deed) => shown(v, deed),
+    )}</p>`;
 }
 
 /** What won, and how far the next was; "": the rule says it. */

@@ -7,8 +7,10 @@ import { rules } from "./rules";
 export const game: GamePage = {
   rules,
   make: (hands) => new Beachcleaner(hands),
-  // What was drawn is told with the card.
-  isIdle: ({ events }) =>
-    events.length > 0 && events.every((one) => /^[A-H] (skip|draw)$/.test(one)),
+  // What was drawn is told with the card; that somebody has one more says its token.
+  isIdle: ({ events, text }) =>
+    events.length > 0 &&
+    events.every((one) => /^([A-H] (skip|draw)|\* draws [A-H] \?)$/.test(one)) &&
+    text.trim().split("\n").length < 2,
   pointed,
 };
