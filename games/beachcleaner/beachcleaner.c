@@ -26,7 +26,7 @@ static const struct option OPTIONS[] = {
                        .about = "order of the Starters in a row (BC-R4)",
                        .values = LAYOUT},
     [OPTION_JOKERMOVE] = {.name = "jokermove",
-                          .about = "the ?-card may also walk (BC-R17)",
+                          .about = "the joker may also walk (BC-R17)",
                           .values = OFF_ON},
     [OPTION_BATHERGUARD] = {.name = "batherguard",
                             .about = "no Bather on the comber's place "

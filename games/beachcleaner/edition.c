@@ -286,8 +286,8 @@ static void entitle(struct beachcleaner_setup *g, unsigned face)
     text_init(&title, g->face_title[face], BC_FACE_TITLE);
     text_init(&group, g->group[face], BC_GROUP);
     if (kind == BC_NONE) {
-        text_put(&title, face == g->two     ? "2-card"
-                         : face == g->joker ? "?-card"
+        text_put(&title, face == g->two     ? "plus two"
+                         : face == g->joker ? "joker"
                          : face == g->mine  ? "sea mine"
                                             : "Flood");
         text_put(&group, "special");

@@ -113,9 +113,9 @@ static const char *aim_move(struct aim *a, uint32_t move)
     a->card =
         helper(a, goal, move_verb(move) == VERB_MOVE ? move_x(move) : BC_HOLE);
     if (a->card != BC_HOLE)
-        return "From there {1} reaches its own kind.";
+        return "From there {1} reaches garbage of its kind.";
     return a->v->has[a->seat] >> a->g->joker & 1
-               ? "From there the ?-card reaches other places."
+               ? "From there the joker reaches other places."
                : "From there a new card may reach more.";
 }
 
@@ -128,13 +128,13 @@ static const char *aim_swap(struct aim *a, uint32_t move)
     a->card = got;
     a->left = g->steps[got];
     if (got == g->joker)
-        return "The ?-card cleans any dirty place near you.";
+        return "The joker cleans any dirty place near you.";
     if (got == g->mine)
         return "With a sea mine you can bar somebody's way.";
     if (got == g->two)
         return "It brings you two cards in a later turn.";
     if (reaches(a, at, got))
-        return "From where you stand {1} reaches its own kind.";
+        return "From where you stand {1} reaches garbage of its kind.";
     if (a->v->kind_at[a->seat][at] && a->v->has[a->seat] & g->of_kind[kind])
         return "With another of its kind you can clean where you stand.";
     if (kind != BC_NONE && kind == g->kind_of[move_x(move)])

@@ -37,16 +37,17 @@ static void tell_walk(const struct tale *t, struct event e)
     unsigned kind = t->old->kind_at[e.actor][goal - 1];
     const char *words = of(t, e.actor, "You walk to place {3} with {2}.",
                            "{1} walks to place {3} with {2}.");
+    if (kind && !cleans)
+        words = of(t, e.actor, "You walk to the {4} on place {3} with {2}.",
+                   "{1} walks to the {4} on place {3} with {2}.");
     if (cleans)
+        words = of(t, e.actor, "You clean up the {4} on place {3} with {2}.",
+                   "{1} cleans up the {4} on place {3} with {2}.");
+    if (!cleans && t->old->mine_at[e.actor] == goal)
         words =
-            of(t, e.actor, "You clean up place {3} with {2}: the {4} is gone.",
-               "{1} cleans up place {3} with {2}: the {4} is gone.");
-    else if (t->old->mine_at[e.actor] == goal)
-        words = of(t, e.actor,
-                   "You walk to place {3} with {2}, onto the sea mine "
-                   "(BC-44).",
-                   "{1} walks to place {3} with {2}, onto the sea mine "
-                   "(BC-44).");
+            of(t, e.actor,
+               "You walk onto the sea mine on place {3} with {2} (BC-44).",
+               "{1} walks onto the sea mine on place {3} with {2} (BC-44).");
     say_with(t->out, words, WHO(e.actor),
              card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal),
              TERM(kind ? t->g->title[kind - 1] : ""));
@@ -116,9 +117,8 @@ static void tell_cards(const struct tale *t, struct event e)
     else if (move_verb(e.move) == VERB_PAIR)
         say_with(t->out,
                  of(t, e.actor,
-                    "You clean up place {4} with {2} and {3}: the {5} is gone.",
-                    "{1} cleans up place {4} with {2} and {3}: the {5} is "
-                    "gone."),
+                    "You clean up the {5} on place {4} with {2} and {3}.",
+                    "{1} cleans up the {5} on place {4} with {2} and {3}."),
                  who, card(t, x), card(t, y), NUM(t->new->comber[e.actor]),
                  TERM(cleared_kind(t, e.actor)));
     else if (move_verb(e.move) == VERB_MINE)
@@ -136,35 +136,38 @@ static void tell_lays(const struct tale *t, uint32_t move)
     unsigned seat = move_x(move);
     unsigned place = move_y(move);
     unsigned face = move_z(move);
+    unsigned kind = face == BC_HOLE ? BC_NONE : t->g->kind_of[face];
     if (face == BC_HOLE) {
         say_with(t->out,
-                 of(t, seat, "A card is laid face down on your place {1}.",
-                    "A card is laid face down on place {1} of {2}."),
+                 of(t, seat, "The Flood brings a card to your place {1}.",
+                    "The Flood brings a card to {2}'s place {1}."),
                  NUM(place + 1), WHO(seat));
         return;
     }
     const char *words = of(t, seat,
-                           "{1} is turned up on your place {2} and is put "
-                           "down, its kind is there already (BC-64).",
-                           "{1} is turned up on place {2} of {3} and is put "
-                           "down, its kind is there already (BC-64).");
+                           "Your place {2} stays clean: your beach has {1} "
+                           "already, so that is washed away (BC-64).",
+                           "{3}'s place {2} stays clean: the beach has {1} "
+                           "already, so that is washed away (BC-64).");
     if (t->new->laid[seat][place] == face + 1)
-        words =
-            of(t, seat, "{1} is turned up on your place {2} and stays (BC-64).",
-               "{1} is turned up on place {2} of {3} and stays (BC-64).");
-    else if (t->g->kind_of[face] == BC_NONE)
         words = of(t, seat,
-                   "{1} is turned up on your place {2} and is put down, as all "
-                   "special cards are (BC-64).",
-                   "{1} is turned up on place {2} of {3} and is put down, as "
-                   "all special cards are (BC-64).");
+                   "The Flood leaves garbage on your place {2}: {1} (BC-64).",
+                   "The Flood leaves garbage on {3}'s place {2}: {1} (BC-64).");
+    else if (kind == BC_NONE)
+        words = of(t, seat,
+                   "Your place {2} stays clean: {1} is no garbage and is "
+                   "washed away (BC-64).",
+                   "{3}'s place {2} stays clean: {1} is no garbage and is "
+                   "washed away (BC-64).");
     else if (place + 1 == t->new->comber[seat])
         words = of(t, seat,
-                   "{1} is turned up on your place {2} and is put down, the "
-                   "comber protects the place (BC-64).",
-                   "{1} is turned up on place {2} of {3} and is put down, the "
-                   "comber protects the place (BC-64).");
-    say_with(t->out, words, card(t, face), NUM(place + 1), WHO(seat));
+                   "Your place {2} stays clean: your comber stands there, and "
+                   "the {1} is washed away (BC-64).",
+                   "{3}'s place {2} stays clean: the comber stands there, and "
+                   "the {1} is washed away (BC-64).");
+    say_with(t->out, words,
+             kind == BC_NONE ? card(t, face) : TERM(t->g->title[kind]),
+             NUM(place + 1), WHO(seat));
 }
 
 static void tell_picks(const struct tale *t, uint32_t move)
@@ -191,14 +194,12 @@ static void tell_picks(const struct tale *t, uint32_t move)
                  card(t, face), WHO(target));
     else if (t->new->phase == PHASE_POLLUTE)
         say_with(t->out,
-                 of(t, target,
-                    "It is {1}, which will pollute your beach "
-                    "(BC-51).",
-                    "It is {1}, which will pollute the beach (BC-51)."),
+                 of(t, target, "It is {1}: it makes your beach dirty (BC-51).",
+                    "It is {1}: it makes the beach dirty (BC-51)."),
                  card(t, face));
     else
         say_with(t->out,
-                 "It is {1}, which has no effect and is put down (BC-52).",
+                 "It is {1}: it can do no harm and is put down (BC-52).",
                  card(t, face));
 }
 
@@ -208,8 +209,9 @@ static void tell_draws(const struct tale *t, unsigned seat, unsigned face)
         say_with(t->out, "{1} takes a card.", WHO(seat));
     else if (face == t->g->flood)
         say_with(t->out,
-                 of(t, seat, "You take a Flood: a Flood round begins (BC-60).",
-                    "{1} takes a Flood: a Flood round begins (BC-60)."),
+                 of(t, seat,
+                    "You draw a Flood: garbage comes to every beach (BC-60).",
+                    "{1} draws a Flood: garbage comes to every beach (BC-60)."),
                  WHO(seat));
     else
         say_with(t->out, of(t, seat, "You take {2}.", "{1} takes {2}."),
@@ -230,10 +232,11 @@ static const char *plain_words(const struct tale *t, struct event e)
         return of(t, who, "You draw, but there is no card to be had (BC-21).",
                   "{1} draws, but there is no card to be had (BC-21).");
     if (verb == VERB_TWO)
-        return of(t, who, "You put down a 2-card to take two cards.",
-                  "{1} puts down a 2-card to take two cards.");
+        return of(t, who, "You play plus two and take two more cards.",
+                  "{1} plays plus two and takes two more cards.");
     if (verb == VERB_SKIP && t->old->phase == PHASE_TWO)
-        return of(t, who, "You use no 2-card.", "{1} uses no 2-card.");
+        return of(t, who, "You take no more cards.",
+                  "{1} takes no more cards.");
     if (verb == VERB_SKIP)
         return of(t, who, "You swap nothing.", "{1} swaps nothing.");
     if (verb == VERB_PICK && move_x(e.move))
@@ -365,10 +368,10 @@ static void tell_reshuffle(const struct tale *t)
 {
     unsigned flood = t->g->flood;
     say(t->out, t->new->removed[flood] > t->old->removed[flood]
-                    ? "The put-down pile, less one Flood, is shuffled to be "
-                      "the pickup pile (BC-19)."
-                    : "The put-down pile is shuffled to be the pickup pile "
-                      "(BC-19).");
+                    ? "The pile is used up: all cards that were put down but "
+                      "one Flood are shuffled and drawn anew (BC-19)."
+                    : "The pile is used up: all cards that were put down are "
+                      "shuffled and drawn anew (BC-19).");
     text_char(t->out, '\n');
 }
 
@@ -389,9 +392,8 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
     for (unsigned who = 0; who < t->g->players; who++)
         if (old->mine_at[who] && !new->mine_at[who]) {
             say_with(t->out,
-                     of(t, who,
-                        "The sea mine on your beach is cleared and put down.",
-                        "The sea mine of {1} is cleared and put down."),
+                     of(t, who, "The sea mine on your beach is cleared.",
+                        "The sea mine on {1}'s beach is cleared."),
                      WHO(who));
             text_char(t->out, '\n');
         }
@@ -402,8 +404,8 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
                      old->due_count < new->due_count)) {
         say_with(t->out,
                  of(t, new->due_seat,
-                    "You have no card left and take {2} (BC-56).",
-                    "{1} has no card left and takes {2} (BC-56)."),
+                    "You have no card left and take new ones: {2} (BC-56).",
+                    "{1} has no card left and takes new ones: {2} (BC-56)."),
                  WHO(new->due_seat), NUM(new->due_count));
         text_char(t->out, '\n');
     }
@@ -447,13 +449,14 @@ static const struct asks ASKS[] = {
                      "{1} chooses where to start.", "BC-12"},
     [PHASE_DEAL] = {"", "Cards are dealt.", "BC-13"},
     [PHASE_DRAW] = {"Action 1: draw a card.", "{1} draws a card.", "BC-24"},
-    [PHASE_TWO] = {"Action 2: use your 2-card to take two cards, or keep it.",
-                   "{1} decides on action 2.", "BC-25"},
+    [PHASE_TWO] =
+        {"Action 2: play plus two to take two more cards, or keep it.",
+         "{1} may take two more cards.", "BC-25"},
     [PHASE_SWAP] = {"Action 3: swap a card with the Market, or go on.",
-                    "{1} decides on action 3.", "BC-27"},
+                    "{1} may swap with the Market.", "BC-27"},
     [PHASE_ACT] = {"Action 4: clean a place, walk, lay a sea mine, offer a "
                    "Bather, or do nothing.",
-                   "{1} decides on action 4.", "BC-28"},
+                   "{1} may clean up or walk.", "BC-28"},
     [PHASE_PICK] = {"{1} offers you a Bather and another card, face down: pick "
                     "one.",
                     "{1} picks one of the two cards that {2} offers.", "BC-48"},
@@ -497,7 +500,7 @@ const char *beachcleaner_prompt(const void *setup, const void *view,
                                                      : asks->all,
                  WHO(waiting ? bits_first(waiting) : 0), WHO(other));
     else if (v->phase == PHASE_TWO && !(v->has[seat] >> g->two & 1))
-        say(out, "You have no 2-card to use: go on.");
+        say(out, "You have no plus two to play: go on.");
     else
         say_with(out, asks->you, WHO(other));
     return v->ending > ENDING_CLEAN ? "BC-70" : asks->rule;

@@ -101,11 +101,11 @@ static bool reword(const void *setup, const void *state, unsigned actor,
 static bool name(const void *setup, unsigned i, struct name *out)
 {
     static const char *const ABOUT[] = {
-        [0] = "a walk of 1 step; cleans its own kind",
-        [1] = "a walk of 2 steps; cleans its own kind",
-        [2] = "a walk of 3 steps; cleans its own kind",
-        [3] = "a walk of 4 steps; cleans its own kind",
-        [4] = "as garbage, or offered blindly to pollute another beach",
+        [0] = "walks 1 step and cleans its own kind there",
+        [1] = "walks 2 steps and cleans its own kind there",
+        [2] = "walks 3 steps and cleans its own kind there",
+        [3] = "walks 4 steps and cleans its own kind there",
+        [4] = "walks and cleans, or is offered face down to dirty a beach",
     };
     const struct beachcleaner_setup *g = setup;
     if (i >= g->faces) {
@@ -119,11 +119,11 @@ static bool name(const void *setup, unsigned i, struct name *out)
     *out = (struct name){
         .code = g->code[i], .title = g->face_title[i], .group = g->group[i]};
     if (i == g->two)
-        out->about = "action 2: put it down and take two cards";
+        out->about = "play it after drawing, to take two more cards";
     else if (i == g->joker)
         out->about = "cleans any dirty place within 3 steps";
     else if (i == g->mine)
-        out->about = "bars the walk on another beach until it is cleared";
+        out->about = "lies on another beach, where nobody walks past it";
     else if (i == g->flood)
         out->about = "ends the turn and washes garbage onto every beach";
     else
@@ -146,14 +146,14 @@ static void title_walk(const struct beachcleaner_setup *g,
     enum verb verb = move_verb(move);
     bool is_joker = verb == VERB_CLEAN_ANY || verb == VERB_MOVE_ANY;
     unsigned goal = beachcleaner_goal(g, v, move);
-    const char *words = is_joker ? "Walk to place {1} with the ?-card"
+    const char *words = is_joker ? "Walk to place {1} with the joker"
                                  : "Walk to place {1} with {2}";
     if (verb == VERB_CLEAN || verb == VERB_CLEAN_ANY)
-        words = is_joker ? "Clean place {1} with the ?-card"
+        words = is_joker ? "Clean place {1} with the joker"
                          : "Clean place {1} with {2}";
     else if (v->mine_at[v->active] == goal + 1)
         words = is_joker
-                    ? "Walk to place {1}, onto the sea mine, with the ?-card"
+                    ? "Walk to place {1}, onto the sea mine, with the joker"
                     : "Walk to place {1}, onto the sea mine, with {2}";
     say_with(out, words, NUM(goal + 1),
              card(g, is_joker ? g->joker : move_x(move)));
@@ -220,12 +220,12 @@ static void title(const void *setup, const void *view, unsigned actor,
         say(out, "Draw a card");
         return;
     case VERB_TWO:
-        say(out, "Put down the 2-card and take two cards");
+        say(out, "Play plus two and take two more cards");
         return;
     case VERB_SKIP:
         say(out, v->phase == PHASE_SWAP        ? "Go on without a swap"
-                 : v->has[actor] >> g->two & 1 ? "Keep the 2-card"
-                                               : "Go on: you have no 2-card");
+                 : v->has[actor] >> g->two & 1 ? "Keep plus two"
+                                               : "Go on: you have no plus two");
         return;
     case VERB_CLEAN:
     case VERB_CLEAN_ANY:
@@ -346,7 +346,7 @@ static void why_goal(const struct spoken *w, int goal, unsigned kind)
         say(w->out, "a mined place cannot be cleaned: move onto the mine first "
                     "(BC-R14)");
     else if (!showing)
-        say(w->out, "that place is Clean already (BC-33)");
+        say(w->out, "that place is clean already (BC-33)");
     else if (kind != BC_NONE && showing != kind + 1)
         say(w->out,
             "another kind lies there; such a card may only move (BC-34)");
@@ -358,11 +358,11 @@ static void why_joker(const struct spoken *w, bool cleans)
     int at = w->s->comber[w->seat] - 1;
     int goal = (int)place - 1;
     if (!cleans && !w->g->joker_moves) {
-        say(w->out, "the ?-card only cleans (BC-R17)");
+        say(w->out, "the joker only cleans (BC-R17)");
     } else if (!spoken_is(w, 2, "place") || !place) {
-        say(w->out, "the ?-card names its goal: clean joker place P (BC-35)");
+        say(w->out, "the joker names its goal: clean joker place P (BC-35)");
     } else if (goal - at > 3 || at - goal > 3) {
-        say(w->out, "the ?-card reaches 3 steps at most (BC-35)");
+        say(w->out, "the joker reaches 3 steps at most (BC-35)");
     } else if (can_walk(w, goal)) {
         if (cleans)
             why_goal(w, goal, BC_NONE);
@@ -382,7 +382,7 @@ static void why_walk(const struct spoken *w)
         return;
     }
     if (w->g->kind_of[face] == BC_NONE) {
-        say(w->out, "this card has no Steps (BC-R18)");
+        say(w->out, "this card does not walk (BC-R18)");
         return;
     }
     if (!spoken_is(w, 2, "left") && !spoken_is(w, 2, "right")) {
@@ -408,7 +408,7 @@ static void why_pair(const struct spoken *w)
     else if (w->g->kind_of[one] != w->g->kind_of[other])
         say(w->out, "a pair is two cards of the same kind (BC-36)");
     else if (!w->s->kind_at[w->seat][at])
-        say(w->out, "the place in front of your comber is Clean (BC-36)");
+        say(w->out, "the place where you stand is clean already (BC-36)");
     else if (one == other && w->s->hand[w->seat][one] < 2)
         say(w->out, "you have this card only once (BC-36)");
 }
@@ -524,7 +524,7 @@ static void why_asked(const struct spoken *w)
         return;
     case PHASE_TWO:
         if (spoken_is(w, 0, "two"))
-            say(w->out, "you have no 2-card (BC-25)");
+            say(w->out, "you have no plus two (BC-25)");
         else
             say(w->out, "action 2 comes now (BC-25): two, or skip");
         return;

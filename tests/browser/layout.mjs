@@ -20,7 +20,7 @@ const ROUNDING = 0.6;
 const STEPS = 4;
 // Rules' numbers, squares, cards and seats as records write them.
 const CODES =
-  /\b[A-Z]{2}-R?\d|\br\d+c\d|\bS\d\d\b|\b[a-z]{3,}\d+b?\b|\bjoker\b|\([A-F]\)|E-[A-Z]{3}/;
+  /\b[A-Z]{2}-R?\d|\br\d+c\d|\bS\d\d\b|\b[a-z]{3,}\d+b?\b|[?2]-card|\([A-F]\)|E-[A-Z]{3}/;
 
 const { head, events } = played(GAMES.at(-1), 3, "layout");
 const record = `${[...head, ...events].join("\n")}\n`;

@@ -397,7 +397,7 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* rope shoe foam\n"
                    "due draws A 1\npickup mixed 79\n");
     told(&g, situation(&g, text), "* draws A flood", 1,
-         "A takes a Flood: a Flood round begins (BC-60).\n"
+         "A draws a Flood: garbage comes to every beach (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of A, B and C "
          "(BC-62).\n"
          "It is your turn.\n");
@@ -407,7 +407,7 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* rope shoe foam\n"
                    "due draws B 1\nturn B\npickup mixed 79\n");
     told(&g, situation(&g, text), "* draws B flood", 1,
-         "You take a Flood: a Flood round begins (BC-60).\n"
+         "You draw a Flood: garbage comes to every beach (BC-60).\n"
          "The Flood finds nothing to dirty on the beaches of B and C "
          "(BC-62).\n");
     text_clear(&all);
@@ -416,16 +416,16 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* . shoe foam\nphase end\n"
                    "due lays A A\npickup mixed 78\n");
     told(&g, situation(&g, text), "* lays A 1 net2", ONLOOKER,
-         "net 2 is turned up on place 1 of A and is put down, its "
-         "kind is there already (BC-64).\n"
+         "A's place 1 stays clean: the beach has net already, so that is "
+         "washed away (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 0,
-         "net 2 is turned up on your place 1 and is put down, its "
-         "kind is there already (BC-64).\n"
+         "Your place 1 stays clean: your beach has net already, so that is "
+         "washed away (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 1,
-         "net 2 is turned up on place 1 of A and is put down, its "
-         "kind is there already (BC-64).\n"
+         "A's place 1 stays clean: the beach has net already, so that is "
+         "washed away (BC-64).\n"
          "The Flood finds nothing to dirty on your beach (BC-62).\n");
 }
 
@@ -438,12 +438,12 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
     game()->start(&g, &s);
     told(&g, s, "A stand 4", 1, "A starts at place 4, which is clean now.\n");
     s = small(&g, "phase two\npickup mixed 81\n");
-    told(&g, s, "A skip", 1, "A uses no 2-card.\n");
-    told(&g, s, "A skip", 0, "You use no 2-card.\n");
+    told(&g, s, "A skip", 1, "A takes no more cards.\n");
+    told(&g, s, "A skip", 0, "You take no more cards.\n");
     s = small(&g, "phase swap\npickup mixed 81\n");
     told(&g, s, "A skip", 1, "A swaps nothing.\n");
     told(&g, s, "A swap wood1 market 2", 1,
-         "A gives wood 1 to the Market for ?-card.\n");
+         "A gives wood 1 to the Market for joker.\n");
     s = situation(&g, "phase take\nbeach A wood bottle .*!B net rope\n"
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker net1\nhand A wood1 wood2\n"
@@ -472,7 +472,7 @@ static void test_beachcleaner_text__prompts_name_the_others(void **unused)
         const char *words;
     } ASKED[] = {
         {"phase two\npickup mixed 81\n", 0,
-         "You have no 2-card to use: go on."},
+         "You have no plus two to play: go on."},
         {"phase act\npickup mixed 81\n", 0,
          "Action 4: clean a place, walk, lay a sea mine, offer a Bather, or "
          "do nothing."},
@@ -628,30 +628,30 @@ static void test_beachcleaner_text__titles_of_turns(void **unused)
     s = small(&g, "pickup mixed 81\n");
     titled(&g, &s, "A draw", "Draw a card");
     s = small(&g, "phase two\npickup mixed 81\n");
-    titled(&g, &s, "A skip", "Go on: you have no 2-card");
+    titled(&g, &s, "A skip", "Go on: you have no plus two");
     s = situation(&g, "turn B\nphase two\nbeach A wood bottle .* net rope\n"
                       "hand A joker\npickup mixed 80\n" TABLE_FOR_TWO);
-    titled(&g, &s, "B two", "Put down the 2-card and take two cards");
-    titled(&g, &s, "B skip", "Keep the 2-card");
+    titled(&g, &s, "B two", "Play plus two and take two more cards");
+    titled(&g, &s, "B skip", "Keep plus two");
     s.phase = PHASE_SWAP;
     titled(&g, &s, "B skip", "Go on without a swap");
     titled(&g, &s, "B swap 2 market 1",
-           "Give 2-card for net 1, card 1 of the Market");
+           "Give plus two for net 1, card 1 of the Market");
     titled(&g, &s, "B swap bottle2 market 3",
            "Give bottle 2 for net 1, card 3 of the Market");
     s = situation(&g, "phase act\nbeach A wood bottle* . net!B rope\n"
                       "hand A wood1 wood2 wood2 joker mine can1b\n"
                       "pickup mixed 74\n" TABLE_FOR_TWO);
     titled(&g, &s, "A clean wood1 left", "Clean place 1 with wood 1");
-    titled(&g, &s, "A clean joker place 2", "Clean place 2 with the ?-card");
+    titled(&g, &s, "A clean joker place 2", "Clean place 2 with the joker");
     titled(&g, &s, "A pair wood1 wood2",
            "Clean place 2, where you stand, with wood 1 and wood 2");
     titled(&g, &s, "A move wood1 right", "Walk to place 3 with wood 1");
-    titled(&g, &s, "A move joker place 1", "Walk to place 1 with the ?-card");
+    titled(&g, &s, "A move joker place 1", "Walk to place 1 with the joker");
     titled(&g, &s, "A move wood2 right",
            "Walk to place 4, onto the sea mine, with wood 2");
     titled(&g, &s, "A move joker place 4",
-           "Walk to place 4, onto the sea mine, with the ?-card");
+           "Walk to place 4, onto the sea mine, with the joker");
     titled(&g, &s, "A mine B 5", "Lay a sea mine on place 5 of B");
     titled(&g, &s, "A bather B can1b with wood2",
            "Offer B two cards face down: can 1 (Bather) and wood 2");
@@ -709,7 +709,7 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
                       "pickup mixed 78\n" TABLE_FOR_TWO);
     meant(&g, &s, "A clean wood2 left", "Your beach is clean then: you win.");
     meant(&g, &s, "A move can1 left",
-          "From there wood 1 reaches its own kind.");
+          "From there wood 1 reaches garbage of its kind.");
     meant(&g, &s, "A move wood1 right",
           "From there a new card may reach more.");
     meant(&g, &s, "A pass", "Your cards may do more in a later turn.");
@@ -741,9 +741,9 @@ static void test_beachcleaner_text__purposes_of_swaps(void **unused)
     struct beachcleaner_setup g = set_up(2, NULL);
     struct beachcleaner_state s = small(&g, "phase swap\npickup mixed 81\n");
     meant(&g, &s, "A swap wood1 market 1",
-          "From where you stand net 1 reaches its own kind.");
+          "From where you stand net 1 reaches garbage of its kind.");
     meant(&g, &s, "A swap wood1 market 2",
-          "The ?-card cleans any dirty place near you.");
+          "The joker cleans any dirty place near you.");
     meant(&g, &s, "A swap wood1 market 3",
           "That lies on your beach, so it can clean a place later.");
     meant(&g, &s, "A skip", "No card of the Market would help you more.");
@@ -779,8 +779,8 @@ static void test_beachcleaner_text__names(void **unused)
 {
     (void)unused;
     static const struct name WANTED[] = {
-        {.code = "2", .title = "2-card", .group = "special"},
-        {.code = "joker", .title = "?-card", .group = "special"},
+        {.code = "2", .title = "plus two", .group = "special"},
+        {.code = "joker", .title = "joker", .group = "special"},
         {.code = "net3", .title = "net 3", .group = "net 3"},
         {.code = "net1b", .title = "net 1 (Bather)", .group = "net 1 bather"},
         {.code = "net", .title = "net", .group = "kind"},

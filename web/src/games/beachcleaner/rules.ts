@@ -17,11 +17,11 @@ export const rules = () => {
   const say = {
     goal: t("Be the first with a beach of five clean places and no sea mine."),
     draw: t("First draw a card."),
-    two: t("If you like, put down a 2-card and draw two more."),
+    two: t("If you like, play plus two and draw two more."),
     swap: t("If you like, swap a card with the Market."),
     clean: t("Clean up: walk exactly as far as the card says, to garbage of the same kind."),
     pair: t("Two cards of one kind clean the place where you stand, whatever lies there."),
-    joker: t("A ?-card cleans any place up to three steps away."),
+    joker: t("A joker cleans any place up to three steps away."),
     move: t("Or just walk, exactly as far as a card says."),
     mine: t(
       "Sea mine: put it on another beach. Nobody walks past it, and clearing it costs half the hand.",

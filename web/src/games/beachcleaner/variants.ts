@@ -7,11 +7,11 @@ export const variants: Variants = {
   ways: {
     family: {
       options: { jokermove: "on", batherguard: "on" },
-      about: phrase("The ?-card may also walk, and no Bather lies down where your comber stands."),
+      about: phrase("The joker may also walk, and no Bather lies down where your comber stands."),
     },
     printed: {
       options: {},
-      about: phrase("The ?-card only cleans, and Bathers lie down where they like."),
+      about: phrase("The joker only cleans, and Bathers lie down where they like."),
     },
   },
   values: {
