@@ -8,10 +8,10 @@ static const char *drawn_for(const struct sheet *sheet, uint64_t squares)
 {
     bool is_one = bits_count(squares) == 1;
     static const char *const COVERED[ICONS] = {
-        [ROTATE] = "It covers a Rotate: later you may turn a shape.",
-        [ALTERNATIVE] = "It covers an Alternative: later you may draw a card's "
+        [ROTATE] = "It covers a turn arrow: later you may turn a shape.",
+        [ALTERNATIVE] = "It covers swap arrows: later you may draw a card's "
                         "small picture.",
-        [PATCH] = "It covers a Free Patch: you may cross out one more square.",
+        [PATCH] = "It covers a free cross: you may cross out one more square.",
         [VIRUS] = "It covers a virus, which would cost points.",
     };
     static const uint8_t ORDER[ICONS] = {PATCH, VIRUS, ROTATE, ALTERNATIVE};

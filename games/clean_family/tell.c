@@ -19,11 +19,11 @@ struct story {
 /* To the one who does it, and to the others. */
 static const char *const TOLD[DEEDS][2] = {
     [DEED_PLAY] = {"You play {2} for {3}.", "{1} plays {2} for {3}."},
-    [DEED_PLAY_SMALL] = {"You play {2} for {3}, spending an Alternative.",
-                         "{1} plays {2} for {3}, spending an Alternative."},
+    [DEED_PLAY_SMALL] = {"You play {2} for {3}, with swap arrows.",
+                         "{1} plays {2} for {3}, with swap arrows."},
     [DEED_DRAW] = {"You draw {3} {8}{5}.", "{1} draws {3} {8}{5}."},
-    [DEED_DRAW_TURNED] = {"You draw {3} {8}, spending a Rotate{5}.",
-                          "{1} draws {3} {8}, spending a Rotate{5}."},
+    [DEED_DRAW_TURNED] = {"You draw {3} {8}, with a turn arrow{5}.",
+                          "{1} draws {3} {8}, with a turn arrow{5}."},
     [DEED_DRAW_SINGLE] =
         {"You draw {3} on one square {8}, as the shape does not fit{5}.",
          "{1} draws {3} on one square {8}, as the shape does not fit{5}."},
@@ -31,8 +31,8 @@ static const char *const TOLD[DEEDS][2] = {
                         "{1} draws nothing: no square is possible."},
     [DEED_PATCH] = {"You cross a square {8}{5}.",
                     "{1} crosses a square {8}{5}."},
-    [DEED_PATCH_NONE] = {"You lose a Free Patch: no square is empty.",
-                         "{1} loses a Free Patch: no square is empty."},
+    [DEED_PATCH_NONE] = {"You lose a free cross: no square is empty.",
+                         "{1} loses a free cross: no square is empty."},
     [DEED_GIVE] = {"You give {3} to {6}.", "{1} gives {3} to {6}."},
     [DEED_GIVE_NUMBER] = {"You give {3} to {6}, who notes {7}.",
                           "{1} gives {3} to {6}, who notes {7}."},
@@ -161,17 +161,16 @@ static const char *prompt_draw(const struct clean_family_setup *g,
     if (!fits) {
         say_with(out,
                  can_turn ? "Draw {1} on one square, as the shape does not "
-                            "fit; or spend a Rotate."
+                            "fit; or use a turn arrow."
                           : "Draw {1} on one square, as the shape does not "
                             "fit.",
                  symbol);
         return "CF-40";
     }
     say_with(out,
-             can_turn
-                 ? "Draw {1} on the whole shape, or spend a Rotate to turn "
-                   "or mirror it."
-                 : "Draw {1} on the whole shape.",
+             can_turn ? "Draw {1} on the whole shape, or turn or mirror it "
+                        "with a turn arrow."
+                      : "Draw {1} on the whole shape.",
              symbol);
     return can_turn ? "CF-39" : "CF-38";
 }
@@ -191,12 +190,12 @@ static const char *prompt_seat(const struct clean_family_setup *g,
         return prompt_draw(g, v, seat, out);
     case PHASE_FREE:
         say(out, clean_family_touching(g, v, seat)
-                     ? "FREE round: draw any symbol on one square."
-                     : "FREE round: no square is possible: say so.");
+                     ? "A free square: draw any symbol on it."
+                     : "A free square, but none is possible: say so.");
         return clean_family_touching(g, v, seat) ? "CF-19" : "CF-21";
     case PHASE_PATCH:
-        say(out, empty_on(p) ? "Free Patch: cross any empty square."
-                             : "Free Patch: no square is empty.");
+        say(out, empty_on(p) ? "A free cross: cross out any empty square."
+                             : "A free cross, but no square is empty.");
         return empty_on(p) ? "CF-46" : "CF-R10";
     case PHASE_ASSIGN:
         say_with(out, "Give {1} to somebody in the family who wants it.",

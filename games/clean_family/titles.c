@@ -11,8 +11,8 @@ enum {
 const char *const clean_family_member_titles[MEMBERS] = {
     "Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"};
 
-const char *const clean_family_icon_titles[ICONS] = {"Rotate", "Alternative",
-                                                     "Free Patch", "virus"};
+const char *const clean_family_icon_titles[ICONS] = {
+    "turn arrow", "swap arrows", "free cross", "virus"};
 
 const char *clean_family_card_title(const struct card *card)
 {
@@ -27,7 +27,7 @@ const char *clean_family_card_title(const struct card *card)
         "shape of 22 squares", "shape of 23 squares", "shape of 24 squares",
         "shape of 25 squares",
     };
-    return card->is_free ? "FREE square" : TITLES[card->size - 1];
+    return card->is_free ? "free square" : TITLES[card->size - 1];
 }
 
 const char *clean_family_kind_title(const struct kind *kind)
@@ -234,13 +234,13 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 {
     static const char *const TITLES[DEEDS] = {
         [DEED_PLAY] = "Play {2} for {3}",
-        [DEED_PLAY_SMALL] = "Play {2} for {3} and spend an Alternative",
+        [DEED_PLAY_SMALL] = "Play {2} for {3} with swap arrows",
         [DEED_DRAW] = "Draw {3} on {4}",
-        [DEED_DRAW_TURNED] = "Draw {3} on {4} and spend a Rotate",
+        [DEED_DRAW_TURNED] = "Draw {3} on {4} with a turn arrow",
         [DEED_DRAW_SINGLE] = "Draw {3} only on {4}",
         [DEED_DRAW_NONE] = "Draw nothing",
         [DEED_PATCH] = "Cross {4}",
-        [DEED_PATCH_NONE] = "Let the Free Patch go",
+        [DEED_PATCH_NONE] = "Let the free cross go",
         [DEED_GIVE] = "Give {3} to {6}",
         [DEED_GIVE_NUMBER] = "Give {3} to {6}, who notes {7}",
         [DEED_GIVE_SHAPE] = "Give {3} to {6}, who draws the shape",
@@ -279,8 +279,8 @@ bool clean_family_name(const void *setup, unsigned i, struct name *out)
         *out = (struct name){kind->code, clean_family_kind_title(kind),
                              kind->is_wild
                                  ? "any symbol that somebody can still take"
-                                 : "the large symbol; the small one with an "
-                                   "Alternative",
+                                 : "the large symbol; the small one with "
+                                   "swap arrows",
                              kind->group};
         return true;
     }

@@ -405,7 +405,7 @@ static const char *why_play(const struct clean_family_setup *g,
     if (c->how == SMALL && g->edition.kind[c->kind].is_wild)
         return "a Wild has no small symbol (CF-R19)";
     if (c->how == SMALL && !p->ability[ALTERNATIVE].ready)
-        return "no Alternative is available (CF-29)";
+        return "no swap arrows are left (CF-29)";
     return "nobody can take this symbol any more, and the hand "
            "offers one that somebody can take (CF-32)";
 }
@@ -445,8 +445,8 @@ static const char *why_draw(const struct clean_family_setup *g,
     if (c->is_none)
         return "something can be drawn, so it must be (CF-40)";
     if (c->verb == VERB_DRAW && code && !s->player[seat].ability[ROTATE].ready)
-        return "turning or mirroring needs a Rotate, and none is "
-               "available (CF-39)";
+        return "turning or mirroring needs a turn arrow, and none "
+               "is left (CF-39)";
     if (!is_on_grid(c))
         return "rows and columns go from 1 to 7";
     if (!clean_family_squares(

@@ -13,7 +13,7 @@ const LEAST_FONT = 13; // px
 const LEAST_FACE = 20; // px high
 // What words speak of is on the table by then.
 const SHOWN = [
-  ["are FREE", ".cf-market", "FREE"],
+  ["one free square", ".cf-market", "1 square"],
   ["one COVID card", ".zone-mine", "COVID"],
   ["a sea mine on your beach", ".bc-mine", ""],
   ["Remember where the shirt and the trousers lie", ".wm-cards", "trousers"],

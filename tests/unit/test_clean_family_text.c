@@ -164,9 +164,9 @@ static void test_clean_family__reasons(void **unused)
                   {"patch none", "not what is asked"},
                   {"play vg", "not in the hand"},
                   {"play mask", "exactly one card"},
-                  {"play dm alt", "no Alternative"},
+                  {"play dm alt", "no swap arrows"},
                   {"play any alt", "no small symbol"}},
-      DRAW[] = {{"draw r1c1 rot1", "needs a Rotate"},
+      DRAW[] = {{"draw r1c1 rot1", "needs a turn arrow"},
                 {"draw r8c1", "from 1 to 7"},
                 {"draw r1c7 rot0", "leave the grid"},
                 {"draw r4c3", "not empty"},
@@ -533,7 +533,7 @@ static void test_clean_family__purposes(void **unused)
                   "Mom wants it, and so do others in the family.");
     play(0, "play vg");
     check_purpose(0, "draw r3c2 rot0",
-                  "It covers a Rotate: later you may turn a shape.");
+                  "It covers a turn arrow: later you may turn a shape.");
     check_purpose(0, "draw r4c3 rot0",
                   "It fills 4 squares: empty ones cost points at the end.");
     play(0, "draw r3c2 rot0");
@@ -576,11 +576,11 @@ static void test_clean_family__titles(void **unused)
     play(CHANCE, "hand A gh mv");
     play(CHANCE, "hand B mg vh");
     check_title(1, "play mg alt",
-                "Play mask (gloves) for gloves and spend an Alternative");
+                "Play mask (gloves) for gloves with swap arrows");
     play(0, "play gh");
     check_title(0, "draw r6c1 rot0", "Draw gloves on row 6, columns 1 to 4");
     check_title(0, "draw r1c1 rot1",
-                "Draw gloves on rows 1 to 4, column 1 and spend a Rotate");
+                "Draw gloves on rows 1 to 4, column 1 with a turn arrow");
 }
 
 /* The line of what screens are shown that begins so, after it. */

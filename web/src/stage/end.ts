@@ -13,12 +13,14 @@ import { phrase, t } from "../words/say";
 import { icons } from "./icons";
 import { pills } from "./others";
 import { linesOf, told } from "./said";
-import { sumOf } from "./score";
+import { figure, headed, sumOf } from "./score";
 
 function verdict(table: Table, people: Person[]): string {
   const { winners, line } = table.look!.described.result;
   const won = people.filter((one) => winners.includes(one.seat));
   const isAlone = table.persons() < 2;
+  const { score } = table.look!;
+  if (people.length === 1 && score.length) return t("{1} points!", figure(sumOf(score, 0)));
   if (won.length === 1)
     return won[0]!.isYou && isAlone ? t("You win!") : t("{1} wins!", won[0]!.name);
   if (won.length) return t("{1} share the win.", won.map((one) => one.name).join(", "));
@@ -79,15 +81,15 @@ function sources(
         (
           source,
           i,
-        ) => html`<tr class=${source === made ? "made" : ""} ${vars({ n: i })}><th scope="row">${drawn.tile ? html`<i aria-hidden="true">${drawn.tile(all.indexOf(source))}</i>` : nothing}<span>${source.name}</span>${
+        ) => html`<tr class=${source === made ? "made" : ""} ${vars({ n: i })}><th scope="row">${drawn.tile ? html`<i aria-hidden="true">${drawn.tile(all.indexOf(source))}</i>` : nothing}<span>${headed(source.name)}</span>${
           source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
         }</th>
-        ${people.map((one, i) => html`<td class="seat-${one.seat}">${source.points[i]}</td>`)}</tr>`,
+        ${people.map((one, i) => html`<td class="seat-${one.seat}" data-letter=${one.name.charAt(0)}>${figure(source.points[i]!)}</td>`)}</tr>`,
       )}</tbody>
       ${
         score.length > 1
           ? html`<tfoot><tr ${vars({ n: score.length })}><th scope="row">${t("in all")}</th>
-            ${people.map((_, seat) => html`<td>${sumOf(score, seat)}</td>`)}</tr></tfoot>`
+            ${people.map((_, seat) => html`<td>${figure(sumOf(score, seat))}</td>`)}</tr></tfoot>`
           : nothing
       }
     </table></div>`;
@@ -98,7 +100,7 @@ function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult
   const { score, described } = table.look!;
   const sum = (one: Person) =>
     score.length
-      ? html`<b class="end-sum">${sumOf(score, people.indexOf(one))}</b>`
+      ? html`<b class="end-sum">${figure(sumOf(score, people.indexOf(one)))}</b>`
       : drawn.pills
         ? pills(drawn.pills(one.seat).slice(drawn.spoils ? -1 : 0))
         : nothing;
@@ -149,8 +151,9 @@ const LONG = 12; // letters of a verdict for which a phone has no room at full s
 export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): TemplateResult {
   const people = table.people();
   const { winners } = table.look!.described.result;
-  const heroes = people.filter((one) => winners.includes(one.seat));
-  const rest = people.filter((one) => !winners.includes(one.seat));
+  const isSolo = people.length === 1;
+  const heroes = people.filter((one) => isSolo || winners.includes(one.seat));
+  const rest = people.filter((one) => !heroes.includes(one));
   const isWon = heroes.some((one) => one.isYou) || (table.persons() > 1 && heroes.length > 0);
   const margin = marginOf(table.look!.score, people, winners, table.persons() < 2);
   // Where points decided they stand above; what made them is said instead.
@@ -170,7 +173,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
     <section class="end ${isWon ? "won" : "lost"}" aria-label=${t("The game is over")}
       @click=${table.stage.isCounted ? null : skip}>
       <div class="sky">
-        <div class="heroes">${heroes.map((one) => html`<div class="hero">${icons.crown}${token(one)}${heroes.length > 1 ? nothing : lastWord(heroes, WON)}</div>`)}</div>
+        <div class="heroes">${heroes.map((one) => html`<div class="hero">${isSolo ? nothing : icons.crown}${token(one)}${heroes.length > 1 ? nothing : lastWord(heroes, WON)}</div>`)}</div>
         <div class="rest">${rest.map((one) => token(one))}${heroes.some(({ bot }) => bot) ? nothing : lastWord(rest, LOST)}</div>
         ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
         <div class="end-ribbon"><div class="ribbon"><h2 class=${who.length > LONG ? "long" : ""} tabindex="-1" id="verdict">${who}</h2>

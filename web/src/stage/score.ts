@@ -41,6 +41,12 @@ export function logList(log: Told[], people: Person[], commit: string): Template
     </ol></div>`;
 }
 
+/** A number of points, with a minus sign. */
+export const figure = (points: number): string => String(points).replace("-", "−");
+
+/** What points are for, as a title. */
+export const headed = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 export const sumOf = (score: Source[], seat: number): number =>
   score.filter((one) => !one.forecast).reduce((all, one) => all + one.points[seat]!, 0);
 
@@ -48,9 +54,9 @@ export const sumOf = (score: Source[], seat: number): number =>
 export function scoreTable(score: Source[], people: Person[]): TemplateResult | typeof nothing {
   if (!score.length) return nothing;
   const row = (source: Source) => html`
-    <tr><th scope="row">${source.name}${
+    <tr><th scope="row">${headed(source.name)}${
       source.why ? html`<span class="why">${told(source.why, people)}</span>` : nothing
-    }</th>${people.map((_, i) => html`<td>${source.points[i]}</td>`)}</tr>`;
+    }</th>${people.map((_, i) => html`<td>${figure(source.points[i]!)}</td>`)}</tr>`;
   const won = score.filter((one) => !one.forecast);
   const coming = score.filter((one) => one.forecast);
   return html`
@@ -63,7 +69,7 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
       ${
         won.length > 1
           ? html`<tbody class="sum"><tr><th scope="row">${t("in all")}</th>
-            ${people.map((_, i) => html`<td>${sumOf(score, i)}</td>`)}</tr></tbody>`
+            ${people.map((_, i) => html`<td>${figure(sumOf(score, i))}</td>`)}</tr></tbody>`
           : nothing
       }
       ${
@@ -86,6 +92,6 @@ export function standing(score: Source[], people: Person[]): TemplateResult | ty
     <ol class="standing">${rows.map(
       ({ one, points }) => html`
       <li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
-        <span>${one.name}</span><b>${points}</b></li>`,
+        <span>${one.name}</span><b>${figure(points)}</b></li>`,
     )}</ol>`;
 }

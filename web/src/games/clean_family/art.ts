@@ -68,8 +68,32 @@ export const onSquare = (what: string): string =>
 export const cross = html`<svg class="cf-cross" viewBox="0 0 24 24"
   aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>`;
 
-export const member = (name: string): TemplateResult =>
-  picture("cf-face", FACES[name as keyof typeof FACES]);
+// Two sticking plasters, which cross a square out.
+const strip = svg`<rect x="3" y="23" width="58" height="18" rx="9" fill="#f3cba4"/>
+  <path d="M22 23v18M42 23v18" stroke-width="1.8"/>
+  <path d="M29 29h.01M35 29h.01M29 35h.01M35 35h.01" stroke="#b57e52"/>`;
+export const plaster = picture(
+  "cf-plaster",
+  inked(
+    svg`<g transform="rotate(45 32 32)">${strip}</g><g transform="rotate(-45 32 32)">${strip}</g>`,
+  ),
+);
+
+const SKIN: Record<string, string> = {
+  dad: "#e8b48c",
+  sister: "#f6cfa8",
+  brother: "#d99e72",
+  grandma: "#e8b48c",
+};
+
+// Over a face: eyes shut with joy, a wide mouth.
+const joy = (name: string) => svg`<g fill=${SKIN[name] ?? "#f0c09a"} stroke="none">
+  <circle cx="25" cy="36" r="4"/><circle cx="39" cy="36" r="4"/></g>
+  <path d="M21.500 37.500q3.500-5 7 0M35.500 37.500q3.500-5 7 0" fill="none"/>
+  <path d=${name === "dad" || name === "grandpa" ? "M24 48q8 11 16 0z" : "M23 43q9 14 18 0z"} fill="#a32c48"/>`;
+
+export const member = (name: string, isHappy = false): TemplateResult =>
+  picture("cf-face", svg`${FACES[name as keyof typeof FACES]}${isHappy ? inked(joy(name)) : ""}`);
 
 export const star = svg`<path d="M32 4l8.5 18 19.5 2.5-14.5 13.5 4 19.5L32 48l-17.5 9.5 4-19.5L4
   24.5 23.5 22z" fill="#ffcf4a" stroke="#b97a0c" stroke-width="3" stroke-linejoin="round"/>`;
@@ -108,14 +132,23 @@ export function tellShape(rows: string[]): string {
     .join(" ");
 }
 
-/** A whole sheet, small: what is on it and what is printed there. */
-export function smallSheet(rows: string[][], icons: string[][], said: string): TemplateResult {
+/** An empty square of the sheet, to count them by. */
+export const gap = svg`<rect x="9" y="9" width="46" height="46" rx="7" fill="#fffefa"
+  stroke="#68566c" stroke-width="6" stroke-dasharray="11 7"/>`;
+
+/** A whole sheet, small: what is on it, what is new, and what is printed there. */
+export function smallSheet(
+  rows: string[][],
+  icons: string[][],
+  said: string,
+  fresh = new Set<number>(),
+): TemplateResult {
   const squares = rows.flatMap((row, y) =>
     row.map((what, x) => {
       const printed = icons[y]?.[x] ?? "blank";
       const isEmpty = what === "empty";
       const mark = MARKS[isEmpty ? printed : what] ?? "";
-      return svg`<g><rect class="square ${isEmpty ? "" : onSquare(what)}" x=${x * 10 + 0.5}
+      return svg`<g><rect class="square ${isEmpty ? "" : onSquare(what)} ${fresh.has(y * row.length + x) ? "fresh" : ""}" x=${x * 10 + 0.5}
         y=${y * 10 + 0.5} width="9" height="9" rx="1.5"/>${
           DRAWN[what]
             ? svg`<svg x=${x * 10 + 1.4} y=${y * 10 + 1.4} width="7.2" height="7.2"

@@ -2,22 +2,22 @@
 // piece, and six framed photos of the family.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import type { Action, Drawn, Hands, Pill } from "../../board/board";
+import type { Action, Drawn, Hands, Pill, Scene, TableView } from "../../board/board";
 import { unseen } from "../../board/said";
 import { either, line, movesOf, moveTitle, titleOf } from "../../board/view";
+import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import { cross, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
+import { cross, gap, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { remark } from "./remark";
-import { scene } from "./scenes";
+import { deedsOf, scene } from "./scenes";
 import {
   actionsOf,
   drawEverybody,
   drawGain,
   drawGrid,
-  drawnGain,
   drawPalette,
   drawStamps,
   keys,
@@ -25,19 +25,24 @@ import {
 } from "./sheet";
 import {
   codesOf,
+  costOf,
+  type Deed,
   drawAbility,
+  drawDeeds,
+  drawnGain,
   drawOther,
-  gainOf,
   glimpse,
+  isFull,
   numberOf,
   pointsOf,
   status,
   tellGain,
   wonBy,
+  wonWith,
 } from "./told";
 
 // What a tap asks about.
-const ASKED = ".cf-member, .cf-ability, .cf-little, .cf-cell";
+const ASKED = ".cf-member, .cf-ability, .cf-little, .cf-cell, .cf-me";
 
 // What is long is set narrower.
 const cardTitle = (title: string) => html`
@@ -45,17 +50,26 @@ const cardTitle = (title: string) => html`
 
 export class CleanFamily extends BoardBase {
   readonly status = status;
-  readonly scene = scene;
   readonly remark = remark;
   private ghost: Ghost;
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
   private hinted = ""; // the move that was marked last
   private about = ""; // what was asked about: a member, an icon, a card's small picture
+  private deeds = new Map<string, Deed>(); // what everybody did last
 
   constructor(hands: Hands) {
     super(hands);
     this.ghost = new Ghost(hands);
+  }
+
+  scene(before: TableView, after: TableView, told: Told): Scene[] {
+    for (const [seat, deed] of deedsOf(before, after, told)) {
+      const last = this.deeds.get(seat);
+      const isSame = last && [...deed.squares].join() === [...last.squares].join();
+      this.deeds.set(seat, isSame && !deed.whom ? last : deed);
+    }
+    return scene(before, after, told);
   }
 
   /** A new question begins with nothing chosen. */
@@ -155,7 +169,7 @@ export class CleanFamily extends BoardBase {
 
   private smallSaid(name: string): string {
     return t(
-      "The small picture: spend an Alternative, and you draw {1} instead of the large one.",
+      "The small picture: with swap arrows you draw {1} instead of the large one.",
       titleOf(this.v, name),
     );
   }
@@ -195,20 +209,22 @@ export class CleanFamily extends BoardBase {
           !open
             ? t("Market card: none yet")
             : isFree
-              ? t("Market card: FREE, one square of any symbol")
+              ? t("Market card: one square of any symbol")
               : t("Market card, columns of a shape: {1}", tellShape(own))
         }>
           <span class="cf-large">${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}</span>
-          ${cardTitle(isFree ? t("FREE") : open ? t("shape") : t("no card"))}
+          ${cardTitle(isFree ? t("1 square") : open ? t("shape") : "")}
         </div></div>
       <span class="cf-plus" aria-hidden="true">+</span>
       <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
       ${
         me
-          ? html`<div class="cf-me" data-spot="seat-${me.seat}">
-        <span class="pill big" role="img" aria-label=${t("You have {1} points.", wonBy(v, me.seat))}>
-          <svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
-          <span aria-hidden="true">${wonBy(v, me.seat)}</span></span>${token(me)}</div>`
+          ? html`<button type="button" class="cf-me ${this.about === "score" ? "asked-about" : ""}" data-spot="seat-${me.seat}"
+          data-do="about" tabindex="-1" @click=${() => this.ask("score")}>
+          ${unseen(`${t("You have {1} points.", wonBy(v, me.seat))} ${this.tellEmpty(me.seat)}`)}
+          <span class="cf-mine" aria-hidden="true">${token(me)}${this.pills(me.seat).map(
+            ({ icon: sign, text }) => html`<span class="pill">${sign}${text}</span>`,
+          )}</span></button>`
           : nothing
       }
     </div>`;
@@ -238,20 +254,20 @@ export class CleanFamily extends BoardBase {
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
     const more = isOn ? this.ghost.foretell(words) : {};
-    const gain = gainOf(more);
-    const points = pointsOf(v, seat, name);
-    const isFull = notes.length >= labels.length;
-    return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isFull ? "full" : ""}
+    const gain = tellGain(more);
+    const has = wonWith(v, seat, name);
+    const isGold = isFull(v, seat, name);
+    return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isGold ? "full" : ""}
         ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""}"
       data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
       @click=${() => {
         if (isOn) this.hands.act(words);
         else this.ask(name);
       }}>
-      ${unseen(`${this.tellMember(seat, name)}${gain ? `, ${tellGain(more)}` : ""}`)}
-      ${member(name)}
-      ${Number(points) > 0 ? html`<b class="cf-points" aria-hidden="true">${points}</b>` : nothing}
-      <b class="cf-name" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</b>
+      ${unseen(`${this.tellMember(seat, name)}${gain ? `, ${gain}` : ""}`)}
+      ${member(name, isGold)}
+      ${has ? html`<b class="cf-points ${name === "grandma" ? "cost" : ""}" aria-hidden="true">${has}</b>` : nothing}
+      <b class="cf-name" aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
@@ -259,7 +275,7 @@ export class CleanFamily extends BoardBase {
         (label, n) => html`<i class=${notes[n] ? "full" : ""}>${this.drawBox(notes[n], label)}</i>`,
       )}</span>
       <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
-      ${gain ? html`<b class="cf-gain" aria-hidden="true">${drawnGain(more)}</b>` : nothing}
+      ${more.won === undefined ? nothing : html`<b class="cf-gain" aria-hidden="true">${drawnGain(more)}</b>`}
     </button>`;
   }
 
@@ -280,15 +296,45 @@ export class CleanFamily extends BoardBase {
       patch: t("Draw over this, and cross out any one empty square at once."),
       virus: t("Draw over this: what stays open costs points at the end."),
     };
+    if (about === "score")
+      return [
+        html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
+        t("You have {1} points.", wonBy(v, seat)),
+        this.tellEmpty(seat),
+      ];
     if (kind === "small") return [symbol(small), titleOf(v, small), this.smallSaid(small)];
     if (said[about]) return [icon(about), titleOf(v, about), said[about]];
     const points = pointsOf(v, seat, about);
-    const wants = either(line(v, "demand", about).map((one) => titleOf(v, one)));
+    const wants = line(v, "demand", about).map((one) => titleOf(v, one));
+    const labels = line(v, "label", about);
     return [
-      member(about),
+      member(about, isFull(v, seat, about)),
       titleOf(v, about),
-      `${v.pieces.get(about)?.about}. ${t("Wants {1}.", wants)} ${Number(points) > 0 ? t("So far {1} points.", points) : ""}`,
+      [
+        `${v.pieces.get(about)?.about}.`,
+        new Set(labels).size > 1 ? t("Box by box: {1}.", labels.join(", ")) : "",
+        wants.length > 4 ? t("Takes anything.") : t("Wants {1}.", either(wants)),
+        about === "grandma"
+          ? this.tellEmpty(seat)
+          : Number(points) > 0
+            ? t("So far {1} points.", points)
+            : "",
+      ].join(" "),
     ];
+  }
+
+  /** What empty squares would cost, which nobody has lost yet. */
+  private tellEmpty(seat: string): string {
+    const empty = numberOf(this.v, "empty", seat);
+    const cost = costOf(this.v, seat);
+    return empty
+      ? t(
+          "Forecast: Grandma takes {3} if nothing more is drawn: {1} empty squares, {2} points each.",
+          empty,
+          cost,
+          empty * cost,
+        )
+      : t("No square is empty: Grandma takes nothing.");
   }
 
   /** What was asked about, beside the photos; the next tap takes it away. */
@@ -327,34 +373,40 @@ export class CleanFamily extends BoardBase {
   private pills(seat: string): Pill[] {
     const { v } = this;
     const won = wonBy(v, seat);
+    const empty = line(v, "empty", seat)[0] ?? "";
     return [
       {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
         text: won,
         label: t("{1} points", won),
       },
+      {
+        icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>`,
+        text: empty,
+        label: t("{1} squares empty", empty),
+      },
     ];
   }
 
-  // What to do where nothing is chosen yet; else how things stand.
-  private sub(seat: string): string {
+  // What to do where nothing is chosen yet; else how far it has come, and what
+  // the others did.
+  private sub(): string | TemplateResult {
     const { v, ghost } = this;
-    if (ghost.isPlacing() && !ghost.spot && ghost.verb() !== "free")
-      return t("Tap where it goes: dots mark what fits.");
-    const lost = numberOf(v, "won", seat) - numberOf(v, "total", seat);
-    const empty = numberOf(v, "empty", seat);
-    return `${t("Round {1}.", line(v, "round")[0] ?? "")} ${
-      lost > 0 && lost % empty === 0
-        ? t("{1} squares are empty: each costs {2} points at the end", empty, lost / empty)
-        : t("{1} squares to fill", empty)
-    }.`;
+    if (ghost.isPlacing() && !ghost.spot && (ghost.verb() !== "free" || ghost.symbol))
+      return ghost.canTurn()
+        ? t("Dots mark where it fits; then you may turn it.")
+        : t("Dots mark where it fits.");
+    return html`${t("Card {1} of 12.", line(v, "item")[0] ?? "")} ${drawDeeds(v, this.deeds)}`;
   }
 
   private saying(): string {
+    const { v, ghost } = this;
     if (this.card) return t("As which symbol?");
-    if (this.isTwin() && movesOf(this.v, "play").length)
-      return t("Both cards are the same: play one of them.");
-    return this.ghost.isPlacing() ? saidOf(this.ghost) : "";
+    if (movesOf(v, "play").length)
+      return this.isTwin()
+        ? t("Both cards are the same: play one of them.")
+        : t("Choose a card to play.");
+    return ghost.isPlacing() ? saidOf(ghost) : "";
   }
 
   protected paint(): Drawn {
@@ -382,14 +434,14 @@ export class CleanFamily extends BoardBase {
       </div>`,
       hasMe: v.seat !== null,
       pills: (one) => this.pills(one),
-      ...(v.isBig ? {} : { glimpse: (one: string) => glimpse(v, one) }),
+      ...(v.isBig ? {} : { glimpse: (one: string) => glimpse(v, one, this.deeds.get(one)) }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
       tile: (source) => {
         const one = codesOf(v, "member")[source];
         return one ? member(one) : icon("virus");
       },
-      sub: v.isBig ? t("Round {1}.", line(v, "round")[0] ?? "") : this.sub(seat),
+      sub: v.isBig ? t("Round {1}.", line(v, "round")[0] ?? "") : this.sub(),
       ...(prompt ? { prompt } : {}),
     };
   }

@@ -18,7 +18,7 @@ export const rules = () => {
     draw: t("Draw it on every square of the shape, side by side with what you drew before."),
     first: t("In the first round you may begin anywhere."),
     assign: t("Then tick it off for somebody who wants it."),
-    free: t("No shape but FREE: draw any one symbol on one square."),
+    free: t("No shape but one free square: draw any symbol on it."),
     rotate: t("Draw over this, and later you may turn or mirror a shape."),
     swap: t("Draw over this, and later you may draw a card's small symbol."),
     patch: t("Draw over this, and cross out any one empty square at once."),

@@ -1,10 +1,13 @@
 // What happens at the kitchen table, as scenes.
 import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
-import { line, nameOf, titleOf } from "../../board/view";
+import { line, nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { t } from "../../words/say";
-import { icon, member } from "./art";
+import { member, plaster } from "./art";
+import { costOf, type Deed, numberOf, sheetRows } from "./told";
+
+const LAST = "12"; // round with cards, as people count them
 
 const SOUNDS: Record<string, Sound> = {
   play: "take",
@@ -25,7 +28,7 @@ function filled(before: TableView, after: TableView, seat: string, name: string)
       piece: seat === after.seat ? `member-${name}` : "",
       sound: "fill",
       great: {
-        picture: html`<div class="cf-great">${member(name)}</div>`,
+        picture: html`<div class="cf-great">${member(name, true)}</div>`,
         words: t("{1} is happy!", titleOf(after, name)),
         sub:
           seat === after.seat
@@ -40,25 +43,63 @@ function decision(before: TableView, after: TableView, seat: string, words: stri
   const [verb = "", what = ""] = words;
   const sound = SOUNDS[verb];
   if (!sound || what === "none") return [];
-  if (verb === "patch" && seat === after.seat)
+  if (verb !== "patch" && seat === after.seat && line(after, "phase", seat)[0] === "patch")
     return [
       {
         piece: "",
         sound,
         great: {
-          picture: html`<div class="cf-great">${icon("patch")}</div>`,
-          words: t("A free patch!"),
+          picture: html`<div class="cf-great">${plaster}</div>`,
+          words: t("A free cross!"),
+          sub: t("Cross out any square that is empty."),
         },
       },
     ];
   return [{ piece: "", sound }, ...(verb === "assign" ? filled(before, after, seat, what) : [])];
 }
 
+// The last round: what stays empty is paid for soon.
+function lastRound(before: TableView, after: TableView): Scene["great"] {
+  const empty = numberOf(after, "empty", after.seat ?? "");
+  if (line(after, "item")[0] !== LAST || line(before, "item")[0] === LAST) return undefined;
+  return {
+    picture: html`<div class="cf-great">${member("grandma")}</div>`,
+    words: t("The last round!"),
+    sub: empty
+      ? t(
+          "{1} squares are empty: each costs {2} points at the end",
+          empty,
+          costOf(after, after.seat ?? ""),
+        )
+      : t("No square is empty: Grandma takes nothing."),
+  };
+}
+
+/** What everybody did of which this tells: read off their sheets. */
+export function deedsOf(before: TableView, after: TableView, told: Told): Map<string, Deed> {
+  const found = new Map<string, Deed>();
+  for (const seat of seats(after)) {
+    const was = sheetRows(before, seat).flat();
+    const now = sheetRows(after, seat).flat();
+    const squares = new Set(now.flatMap((what, at) => (what === was[at] ? [] : [at])));
+    const what =
+      now.find((one, at) => squares.has(at) && one !== "crossed" && one !== "empty") ?? "";
+    const given = told.events.find((one) => one.startsWith(`${seat} assign `))?.split(" ")[2] ?? "";
+    if (squares.size) found.set(seat, { squares, what, whom: given === "none" ? "" : given });
+  }
+  return found;
+}
+
 export function scene(before: TableView, after: TableView, told: Told): Scene[] {
   return told.events.flatMap((event) => {
     const [who = "", ...words] = event.split(" ");
     if (who !== "*") return decision(before, after, who, words);
-    if (words[0] === "market") return [{ piece: "market", from: "pile", sound: "flip" as const }];
+    if (words[0] === "market") {
+      const great = lastRound(before, after);
+      return [
+        { piece: "market", from: "pile", sound: "flip" as const, ...(great ? { great } : {}) },
+      ];
+    }
     return words[1] === after.seat ? [{ piece: "", sound: "take" as const }] : [];
   });
 }

@@ -8,11 +8,12 @@ import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
-import { cross, icon, member, onSquare, star, symbol } from "./art";
-import { type Foretold, type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
+import { icon, member, onSquare, plaster, symbol } from "./art";
+import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
 import { SIDE, square } from "./shape";
 import {
   codesOf,
+  drawnGain,
   gainOf,
   iconRows,
   pointsOf,
@@ -80,17 +81,22 @@ const outline = (squares: Set<number>, at: number): string =>
     at % SIDE && squares.has(at - 1) ? "" : "rim-w",
   ].join(" ");
 
-function ghostMark(ghost: Ghost): TemplateResult {
-  const { v } = ghost;
+// What is drawn; "": it is not chosen yet, or a square is crossed out.
+function nameOf(ghost: Ghost): string {
   const verb = ghost.verb();
-  if (verb === "patch") return cross;
-  const name = verb === "free" ? ghost.symbol : line(v, "draws", v.seat ?? "")[0];
+  if (verb === "patch") return "";
+  return verb === "free" ? ghost.symbol : (line(ghost.v, "draws", ghost.v.seat ?? "")[0] ?? "");
+}
+
+function ghostMark(ghost: Ghost): TemplateResult {
+  const name = nameOf(ghost);
+  if (ghost.verb() === "patch") return plaster;
   return name ? symbol(name) : html`<b class="cf-ask">?</b>`;
 }
 
 // What a square shows: what was drawn on it, else what is printed there.
 function faceOf(what: string, printed: string): TemplateResult | typeof nothing {
-  if (what === "crossed") return cross;
+  if (what === "crossed") return plaster;
   if (what !== "empty") return symbol(what);
   return printed === "blank" ? nothing : icon(printed);
 }
@@ -132,6 +138,8 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
   const legal = spot ? ghost.isLegal(spot) : false;
   const starts = placing ? ghost.starts() : new Set();
   const hinted = new Set(placing ? ghost.hinted() : []);
+  const lying = new Set(covered);
+  const drawn = nameOf(ghost);
   const rows = sheetRows(v, seat);
   return html`<div class="cf-grid ${placing ? "placing" : ""}
       ${ghost.isDropped ? "dropped" : ""}" role="grid" aria-label=${t("your sheet")}
@@ -151,7 +159,7 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
         return html`<div class="cf-at" role="gridcell">
       <button type="button" data-at=${at}
         class="cf-cell ${onSquare(what)} ${isGhost ? "" : edges(rows, row, column)}
-          ${isGhost ? (legal ? "ghost" : "ghost wrong") : ""}
+          ${isGhost ? `ghost ${legal ? `sym-${drawn}` : "wrong"} ${outline(lying, at)}` : ""}
           ${isAnchor ? "anchor" : ""} ${
             hinted.has(at) && !isGhost ? `hinted ${outline(hinted, at)}` : ""
           }"
@@ -208,16 +216,33 @@ export function drawPalette(ghost: Ghost): TemplateResult {
   </div>`;
 }
 
-/** What is said of the piece where it lies; nothing while it lies nowhere. */
+// What to do while the piece lies nowhere.
+function askedOf(ghost: Ghost): string {
+  const name = titleOf(ghost.v, nameOf(ghost));
+  switch (ghost.verb()) {
+    case "patch":
+      return t("Tap a square to cross it out.");
+    case "free":
+      return name ? t("Tap a place for {1}.", name) : t("One square of anything: choose what.");
+    case "single":
+      return ghost.draws().length
+        ? t("Tap one square for {1}.", name)
+        : t("The shape does not fit: tap one square for {1}.", name);
+    default:
+      return t("Tap a place for {1}.", name);
+  }
+}
+
+/** What is said of the piece where it lies, or what to do while it lies nowhere. */
 export function saidOf(ghost: Ghost): string {
   const { v, spot } = ghost;
   const words = spot ? ghost.wordsAt(spot) : "";
   const isLegal = v.moves.includes(words);
-  if (!spot || (!ghost.isDropped && !isLegal)) return "";
+  if (!spot || (!ghost.isDropped && !isLegal)) return askedOf(ghost);
   if (ghost.verb() === "free" && !ghost.symbol) return t("Choose a symbol.");
   if (!isLegal) return withoutRules(ghost.foretell(words).why ?? "") || t("It cannot go here.");
   const told = [
-    ghost.isTurned() ? t("spends a Rotate") : "",
+    ghost.isTurned() ? t("uses up a turn arrow") : "",
     covers(ghost, spot),
     tellGain(ghost.foretell(words)),
   ];
@@ -235,12 +260,6 @@ export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
     ${stamp(t("turn right"), "rotate", RIGHT)}${stamp(t("mirror"), "mirror", MIRRORED)}</div>`;
 }
 
-/** A gain with its unit, a star; what only counts when all is over says so. */
-export const drawnGain = (more: Foretold): TemplateResult =>
-  html`${gainOf(more)}<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>${
-    more.won ? nothing : html` <small>${t("later|points")}</small>`
-  }`;
-
 /** What the piece brings where it lies, beside it. */
 export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
   const { spot } = ghost;
@@ -251,10 +270,14 @@ export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
   const squares = ghost.squaresOf(spot);
   const columns = squares.map((at) => at % SIDE);
   const [left, right] = [Math.min(...columns), Math.max(...columns)];
-  const isRight = right < SIDE - 1;
-  return html`<b class="cf-more ${isRight ? "" : "left"}" aria-hidden="true" ${vars({
-    row: Math.floor(Math.min(...squares) / SIDE),
-    column: isRight ? right + 1 : left,
+  const [top, bottom] = [Math.min(...squares), Math.max(...squares)].map((at) =>
+    Math.floor(at / SIDE),
+  ) as [number, number];
+  // Two squares wide: at its side, where they are there, else under or over it.
+  const side = right < SIDE - 2 ? "" : left > 1 ? "left" : bottom < SIDE - 1 ? "under" : "over";
+  return html`<b class="cf-more ${side}" aria-hidden="true" ${vars({
+    row: side === "under" ? bottom + 1 : top,
+    column: side ? left : right + 1,
   })}>${drawnGain(more)}</b>`;
 }
 

@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
+import { token } from "../../look/figures";
 import { t } from "../../words/say";
-import { icon, member, smallSheet, tellShape } from "./art";
+import { gap, icon, member, smallSheet, star, symbol, tellShape } from "./art";
 import { type Foretold, pieceOf } from "./ghost";
 import { SIDE } from "./shape";
 
@@ -41,13 +42,32 @@ export function drawAbility(v: TableView, name: string, ask: () => void): Templa
     )}</button>`;
 }
 
+/** What a square that stays empty costs at the end, as things stand. */
+export const costOf = (v: TableView, seat: string): number => {
+  const lost = v.result.score.grandma?.[seats(v).indexOf(seat)] ?? 0;
+  const empty = numberOf(v, "empty", seat);
+  return empty ? -lost / empty : 0;
+};
+
+/** What is printed of a cost: `−4` for each gap. */
+export const drawnCost = (v: TableView, seat: string): TemplateResult =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>${signed(-costOf(v, seat))}`;
+
 export const numberOf = (v: TableView, ...key: string[]): number => Number(line(v, ...key)[0] ?? 0);
 
 /** What a move brings, as short as it gets, in points; "": nothing, or nobody
  * knows yet. */
 export function gainOf({ won = 0, saved = 0 }: Foretold): string {
-  const points = won || Math.max(saved, 0);
-  return points ? `${points > 0 ? "+" : ""}${signed(points)}` : "";
+  return won || saved > 0 ? `${won < 0 ? "" : "+"}${signed(won || saved)}` : "";
+}
+
+/** A gain as it is drawn: points now with a star, what will not be lost at the
+ * end with Grandma, whose empty squares it is. */
+export function drawnGain({ won = 0, saved = 0 }: Foretold): TemplateResult {
+  const later = saved > 0 ? html`<span>+${saved}${member("grandma")}</span>` : nothing;
+  return won || saved <= 0
+    ? html`<span>${won < 0 ? "" : "+"}${signed(won)}<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg></span>${later}`
+    : html`${later}`;
 }
 
 /** The same in words. */
@@ -55,7 +75,7 @@ export function tellGain({ won = 0, saved = 0 }: Foretold): string {
   const told = [
     won === 1 ? t("1 point more") : won > 0 ? t("{1} points more", won) : "",
     won < 0 ? t("{1} points less", -won) : "",
-    saved > 0 ? t("{1} points less to lose at the end", saved) : "",
+    saved > 0 ? t("saves {1} points at the end", saved) : "",
   ].filter((one) => one);
   return told.join(", ");
 }
@@ -109,24 +129,49 @@ export function status(v: TableView): string[] {
   ];
 }
 
-// What empty squares may cost is a forecast, and no fault yet.
-const wonWith = (v: TableView, seat: string, name: string): string => {
+// What empty squares may cost is a forecast, and no fault yet: it is told by the
+// square.
+export const wonWith = (v: TableView, seat: string, name: string): string | TemplateResult => {
   const points = pointsOf(v, seat, name);
+  if (name === "grandma") return costOf(v, seat) ? drawnCost(v, seat) : "";
   return Number(points) > 0 ? points : "";
 };
+
+/** What somebody did last: squares that are new, what was drawn, who got it. */
+export interface Deed {
+  squares: Set<number>;
+  what: string;
+  whom: string;
+}
+
+/** What the others did in the round before, in pictures. */
+export const drawDeeds = (v: TableView, deeds: Map<string, Deed>): TemplateResult[] =>
+  v.people.flatMap((one) => {
+    const deed = deeds.get(one.seat);
+    return deed?.what && !one.isYou
+      ? [
+          html`<span class="cf-deed">${token(one)}${symbol(deed.what)}${
+            deed.whom ? html`→${member(deed.whom)}` : nothing
+          }</span>`,
+        ]
+      : [];
+  });
 
 // Who in the family has noted how much, and the points for it.
 const drawNotes = (v: TableView, seat: string, isNamed: boolean): TemplateResult => html`
   <ul>${codesOf(v, "member").map(
-    (m) => html`<li>${member(m)}${isNamed ? html` ${titleOf(v, m)}` : nothing}
+    (m) => html`<li>${member(m, isFull(v, seat, m))}${isNamed ? html` ${titleOf(v, m)}` : nothing}
       <span class="cf-noted" aria-hidden="true">${line(v, "label", m).map(
         (_, n) => html`<i class=${n < line(v, "box", seat, m).length ? "full" : ""}></i>`,
       )}</span><b>${wonWith(v, seat, m)}</b></li>`,
   )}</ul>`;
 
+export const isFull = (v: TableView, seat: string, name: string): boolean =>
+  line(v, "box", seat, name).length >= line(v, "label", name).length;
+
 /** The same beside a token, where there is room. */
-export const glimpse = (v: TableView, seat: string): TemplateResult =>
-  html`<div class="cf-glimpse">${smallSheet(sheetRows(v, seat), iconRows(v), "")}${drawNotes(v, seat, false)}</div>`;
+export const glimpse = (v: TableView, seat: string, deed?: Deed): TemplateResult =>
+  html`<div class="cf-glimpse">${smallSheet(sheetRows(v, seat), iconRows(v), "", deed?.squares)}${drawNotes(v, seat, false)}</div>`;
 
 /** A sheet and a family, for looking at. */
 export function drawOther(v: TableView, seat: string): TemplateResult {
