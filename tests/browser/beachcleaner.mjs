@@ -53,6 +53,10 @@ TABLES.trade = TABLES.full
   .replace("phase act", "phase swap")
   .replace("foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2", "foam1b rope1b tyre1")
   .replace("mixed 71", "mixed 75");
+// As many cards as hands of long games have.
+TABLES.many = TABLES.full
+  .replace("tyre1 wood2", "tyre1 tyre2 wood1 wood2 wood3 shoe1 shoe2 glove2 glove3 net2 mine 2")
+  .replace("mixed 71", "mixed 61");
 TABLES.four = TABLES.last
   .replace("A . . .* net .", "A wood . .* net .")
   .replace("B shoe3 glove1", "B shoe3 glove1 2")
@@ -154,6 +158,12 @@ function meet([some, others]) {
   );
 }
 
+// Names of places lie above the hand, and within the board.
+async function legible(page, name) {
+  const under = await page.evaluate(meet, [".own .bc-tag", ".bc-hand .bc-card, .zone-mine"]);
+  check(`${name}: no name of a place lies under the hand`, !under.length, under.join("; "));
+}
+
 const LYING = ".bc-hollow, .bc-tag, .bc-card:not(.bc-mini), .bc-note, .seat-token, .bc-shore";
 
 // What others did covers nothing, and all of it is in sight: of one, two and
@@ -174,6 +184,7 @@ async function clear(page, name) {
     );
     check(`${name}, ${table}: nothing of it is cut`, !cut.length, cut.join());
   }
+  await legible(page, name);
   await sit(page, "trade");
   await page.click(".bc-market [data-pick]");
   const on = await page.evaluate(meet, [".bc-hand .mark", ".bc-value, .bc-label, .bc-badge"]);
@@ -232,9 +243,8 @@ async function ended(page, name) {
   check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
 }
 
-// No name of a card is cut by the next card.
-async function named(page, name) {
-  await sit(page, "full");
+async function uncut(page, table, name) {
+  await sit(page, table);
   const cut = await page.$$eval(".bc-hand .bc-label", (all) =>
     all
       .filter((one) => {
@@ -246,6 +256,13 @@ async function named(page, name) {
       .map((one) => one.textContent),
   );
   check(`${name}: no name is cut`, !cut.length, cut.join());
+}
+
+// No name of a card is cut by the next card.
+async function named(page, name) {
+  for (const table of ["full", "many"]) await uncut(page, table, `${name}, ${table}`);
+  await legible(page, `${name}, many`);
+  await sit(page, "full");
   await page.click(".bc-hand [data-card=foam1]"); // has a pair, and walks
   const said = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);
   check(`${name}: what is asked is whole`, said <= 1, `${said} px are cut`);
@@ -296,11 +313,14 @@ const lying = await openPage(chromium.browser, server.link, {
 await ended(lying.page, "lying phone");
 await lying.context.close();
 
-for (const [width, height] of SIZES) {
+for (const [width, height] of [...SIZES, [384, 512]]) {
   const shape =
     width < 800 ? { ...PHONE, viewport: { width, height } } : { viewport: { width, height } };
   const { page, context } = await openPage(chromium.browser, server.link, shape);
   await clear(page, `${width} by ${height}`);
+  await page.goto(`${server.link}#learn/beachcleaner`);
+  await page.waitForSelector(".stage-lesson .bc-hand");
+  await legible(page, `${width} by ${height}, lesson`);
   await context.close();
 }
 
