@@ -27,15 +27,17 @@ static uint64_t eight_of(const struct net *net, const int8_t *numbers,
 /* Adds what the features give to the first layer, and returns what they give
  * straight to the end. Most of them are 0, and whole rows of weights are
  * skipped with them, eight at a look. */
-static int64_t add_rows(const struct net *net, const int16_t *straight,
+static int64_t add_rows(const struct net *net, const int16_t *weights,
                         const int8_t *numbers, int32_t sum[NET_ONE])
 {
+    const int16_t *straight =
+        weights + NET_WEIGHTS(net->inputs) - net->inputs - 1;
     int64_t end = 0;
     for (unsigned from = 0; from < net->inputs; from += BITS_LANES) {
         uint64_t left = eight_of(net, numbers, from);
         while (left) {
             unsigned i = from + bits_first(left) / 8;
-            const int16_t *row = net->weights + (size_t)i * NET_ONE;
+            const int16_t *row = weights + (size_t)i * NET_ONE;
             int16_t x = numbers[i];
             for (unsigned j = 0; j < NET_ONE; j++)
                 sum[j] += x * row[j];
@@ -48,7 +50,10 @@ static int64_t add_rows(const struct net *net, const int16_t *straight,
 
 int32_t net_worth(const struct net *net, const int8_t *numbers)
 {
-    const int16_t *one = net->weights + (size_t)net->inputs * NET_ONE;
+    const int16_t *weights = net->weights;
+    if (net->has_second && numbers[0])
+        weights += NET_WEIGHTS(net->inputs);
+    const int16_t *one = weights + (size_t)net->inputs * NET_ONE;
     const int16_t *second = one + NET_ONE;
     const int16_t *two = second + (size_t)NET_ONE * NET_TWO;
     const int16_t *end = two + NET_TWO;
@@ -58,7 +63,7 @@ int32_t net_worth(const struct net *net, const int8_t *numbers)
     for (unsigned j = 0; j < NET_ONE; j++)
         sum[j] = one[j];
     int64_t worth = straight[net->inputs];
-    worth += add_rows(net, straight, numbers, sum);
+    worth += add_rows(net, weights, numbers, sum);
     worth *= NET_SIGNAL;
     for (unsigned j = 0; j < NET_ONE; j++)
         signal[j] = (int16_t)clipped(sum[j], NET_FIRST);

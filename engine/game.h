@@ -201,6 +201,9 @@ struct net {
     void (*sense)(const void *setup, const void *state, unsigned seat,
                   int8_t *numbers);
     const int16_t *weights; /* NET_WEIGHTS(inputs); NULL: not learnt yet */
+    /* As many weights again follow, and states whose first number is not 0 are
+     * judged by these: two nets where two sorts of tables are two games. */
+    bool has_second;
 };
 
 enum { NET_ONE = 32, NET_TWO = 16 }; /* sums of its two layers */

@@ -31,7 +31,9 @@ static bool can_judge(const struct game *game, struct entrant *e)
     const struct mind *mind = e->bot ? bot_mind(e->bot, game) : &e->mind;
     bool by_net = mind && mind->by_net;
     if (e->learnt)
-        e->net = (struct net){game->net->inputs, game->net->sense, e->learnt};
+        e->net = (struct net){.inputs = game->net->inputs,
+                              .sense = game->net->sense,
+                              .weights = e->learnt};
     return by_net ? e->learnt || (game->net && game->net->weights) : !e->learnt;
 }
 

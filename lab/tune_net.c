@@ -561,7 +561,8 @@ int tune_net(const struct tune_net *orders)
                               "between, not \"%s\"",
                               orders->mix);
     struct trainer t = {.orders = orders, .game = game};
-    t.net = (struct net){game->net->inputs, game->net->sense, NULL};
+    t.net =
+        (struct net){.inputs = game->net->inputs, .sense = game->net->sense};
     t.games = host_new((size_t)orders->games * sizeof *t.games);
     learner_init(&t.learner, game->net->inputs, (uint64_t)orders->seed);
     t.rounded = host_new(t.learner.count * sizeof *t.rounded);

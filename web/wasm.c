@@ -163,7 +163,8 @@ EXPORT(unsigned, tw_net_bytes(unsigned i))
 {
     const struct game *game = registry_at(i);
     return tw_net_at(i)
-               ? (unsigned)(NET_WEIGHTS(game->net->inputs) * sizeof(int16_t))
+               ? (unsigned)(NET_WEIGHTS(game->net->inputs) * sizeof(int16_t)) *
+                     (1u + game->net->has_second)
                : 0;
 }
 

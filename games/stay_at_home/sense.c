@@ -271,15 +271,18 @@ static void sense(const void *setup, const void *state, unsigned seat,
     memcpy(numbers, &n, sizeof n);
 }
 
+/* A duel has a net of its own: the first number is `two`. */
 static const int16_t WEIGHTS[] = {
 #include "games/stay_at_home/net.def"
+#include "games/stay_at_home/net_two.def"
 };
 
-_Static_assert(sizeof WEIGHTS / sizeof WEIGHTS[0] == NET_WEIGHTS(INPUTS),
-               "the net was learnt with these inputs");
+_Static_assert(sizeof WEIGHTS / sizeof WEIGHTS[0] == 2 * NET_WEIGHTS(INPUTS),
+               "the nets were learnt with these inputs");
 
 const struct net stay_at_home_net = {
     .inputs = INPUTS,
     .sense = sense,
     .weights = WEIGHTS,
+    .has_second = true,
 };

@@ -9,7 +9,7 @@
 
 enum { INPUTS = 3 };
 
-static int16_t weights[NET_WEIGHTS(INPUTS)];
+static int16_t weights[2 * NET_WEIGHTS(INPUTS)];
 
 /* Weights by their parts, all 0. */
 static struct net blank(int16_t **second, int16_t **end, int16_t **straight)
@@ -18,7 +18,7 @@ static struct net blank(int16_t **second, int16_t **end, int16_t **straight)
     *second = weights + (INPUTS + 1) * NET_ONE;
     *end = *second + NET_TWO * (NET_ONE + 1);
     *straight = *end + NET_TWO;
-    return (struct net){INPUTS, NULL, weights};
+    return (struct net){.inputs = INPUTS, .weights = weights};
 }
 
 static void test_net__adds_its_straight_way(void **state)
@@ -34,6 +34,23 @@ static void test_net__adds_its_straight_way(void **state)
     straight[2] = NET_END / 16;
     straight[INPUTS] = NET_END / 2;
     assert_int_equal(net_worth(&net, numbers), 687); /* 5632 of 8192 */
+}
+
+static void test_net__has_a_second_for_a_first_number(void **state)
+{
+    int16_t *second;
+    int16_t *end;
+    int16_t *straight;
+    struct net net = blank(&second, &end, &straight);
+    int8_t numbers[INPUTS] = {1, 1, 0};
+    (void)state;
+    straight[1] = NET_END / 2;
+    straight[NET_WEIGHTS(INPUTS) + 1] = NET_END / 4;
+    assert_int_equal(net_worth(&net, numbers), 500);
+    net.has_second = true;
+    assert_int_equal(net_worth(&net, numbers), 250);
+    numbers[0] = 0;
+    assert_int_equal(net_worth(&net, numbers), 500);
 }
 
 static void test_net__lets_through_from_0_to_1(void **state)
@@ -72,7 +89,7 @@ static void test_learner__finds_what_goes_together(void **state)
         learner_step(&l, 4);
     }
     learner_round(&l, rounded);
-    struct net net = {INPUTS, NULL, rounded};
+    struct net net = {.inputs = INPUTS, .weights = rounded};
     for (unsigned i = 0; i < 4; i++) {
         int8_t numbers[INPUTS] = {(int8_t)(i & 1), (int8_t)(i >> 1), 1};
         int32_t should = (i & 1) == i >> 1 ? 500 : -500;
@@ -113,6 +130,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_net__adds_its_straight_way),
+        cmocka_unit_test(test_net__has_a_second_for_a_first_number),
         cmocka_unit_test(test_net__lets_through_from_0_to_1),
         cmocka_unit_test(test_learner__finds_what_goes_together),
         cmocka_unit_test(test_learner__goes_on_from_its_bytes),
