@@ -4,6 +4,7 @@
 #define ENGINE_BAG_H
 
 #include "base/bits.h"
+#include "engine/counts.h"
 #include "engine/game.h"
 
 enum {
@@ -23,6 +24,15 @@ unsigned bag_list(const uint8_t *bag, unsigned kinds, uint8_t out[BAG_CAP]);
  * random numbers are drawn as cards are dealt, and no more. */
 unsigned bag_pick(uint8_t *list, unsigned count, struct rng *rng);
 
+/* Adds cards that are counted in a word to the sixteen kinds from `bag` on. */
+static inline void bag_add_counts(uint8_t *bag, uint64_t counts)
+{
+    for (unsigned i = 0; i < COUNTS_IN_WORD; i += BITS_LANES)
+        bits_unlane(bag + i, BITS_LANES,
+                    bits_lanes(bag + i, BITS_LANES) +
+                        counts_bytes(counts >> 4 * i));
+}
+
 /* The cards of a bag, at most 255, in the order of their kinds, to find one by
  * its number: upto[w] has a byte for each of eight kinds with the cards up to
  * it, before[w] are those of lower words. */
@@ -31,6 +41,14 @@ struct bag_order {
     uint32_t before[BAG_ORDER_WORDS];
     uint32_t count;
 };
+
+static inline void bag_order_put(struct bag_order *order, unsigned w,
+                                 uint64_t counts)
+{
+    order->upto[w] = counts * BITS_ONES;
+    order->before[w] = order->count;
+    order->count += (uint32_t)(order->upto[w] >> 56);
+}
 
 /* All cards but those of kind `without`. `kinds` is a constant where this is
  * called, and at most eight a word: there are no loops left then. */
@@ -45,10 +63,19 @@ bag_order_without(const uint8_t *bag, unsigned kinds, unsigned without)
                                      rest < BITS_LANES ? rest : BITS_LANES);
         if (without / BITS_LANES == w)
             counts &= ~(UINT64_C(255) << without % BITS_LANES * 8);
-        order.upto[w] = counts * BITS_ONES;
-        order.before[w] = order.count;
-        order.count += (uint32_t)(order.upto[w] >> 56);
+        bag_order_put(&order, w, counts);
     }
+    return order;
+}
+
+/* The same of cards that are counted in words, sixteen kinds each. */
+static inline struct bag_order bag_order_counts(const uint64_t *counts,
+                                                unsigned kinds)
+{
+    struct bag_order order;
+    order.count = 0;
+    for (unsigned w = 0; BITS_LANES * w < kinds; w++)
+        bag_order_put(&order, w, counts_bytes(counts[w / 2] >> w % 2 * 32));
     return order;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/numbers.h"
 
 #include "base/bits.h"
+#include "engine/counts.h"
 #include "engine/situation.h"
 
 #include <string.h>
@@ -260,9 +261,10 @@ struct planning {
 static enum number_way way_of(const struct number *n)
 {
     if (n->as == AS_BITS)
-        return n->bits == 1   ? WAY_ONE_BIT
-               : n->bits == 2 ? WAY_TWO_BITS
-                              : WAY_FOUR_BITS;
+        return n->bits == 1           ? WAY_ONE_BIT
+               : n->bits == 2         ? WAY_TWO_BITS
+               : n->count % WIDE == 0 ? WAY_COUNTS
+                                      : WAY_FOUR_BITS;
     if (n->as == AS_BYTES && n->stride == 1)
         return WAY_BYTES;
     return n->as == AS_PLANES ? WAY_PLANES
@@ -312,6 +314,13 @@ static void plan_piece(struct planning *p, const struct number *n, size_t bit,
 {
     struct number_take take = {(uint16_t)(bit / 8), (uint16_t)at, n->shift,
                                (uint8_t)n->count};
+    if (way_of(n) == WAY_COUNTS) {
+        for (unsigned i = 0; i < n->count; i += WIDE)
+            plan_take(p,
+                      (struct number_take){.from = (uint16_t)(bit / 8 + i / 2),
+                                           .at = (uint16_t)(at + i)});
+        return;
+    }
     if (way_of(n) == WAY_PLANES)
         take.shift = n->planes;
     if (way_of(n) >= WAY_PLANES) {
@@ -348,9 +357,13 @@ static void plan_way(struct planning *p, enum number_way way)
 
 static void plan_vectors(struct codes *codes)
 {
+    enum number_way last = WAY_ONE_BIT;
     for (const struct number *n = codes->numbers->vector; n->name; n++) {
-        ENSURE(!n[1].name || way_of(n) <= way_of(n + 1));
         ENSURE(way_of(n) != WAY_REST || !n->by_seat);
+        if (way_of(n) == WAY_COUNTS)
+            continue;
+        ENSURE(last <= way_of(n));
+        last = way_of(n);
     }
     for (unsigned seat = 0; seat < codes->players; seat++) {
         struct planning p = {codes, &codes->plan[seat], seat, 0};
@@ -434,6 +447,13 @@ static void put_planes(const uint8_t *from, const struct number_take *take,
     }
 }
 
+static inline void put_counts(const uint8_t *from, uint8_t *to)
+{
+    uint64_t word = eight_at(from);
+    bits_unlane(to, BITS_LANES, counts_bytes(word));
+    bits_unlane(to + BITS_LANES, BITS_LANES, counts_bytes(word >> 32));
+}
+
 /* The numbers that lie close together. */
 static void put_eights(const struct filling *f, const struct number_plan *plan,
                        uint8_t *restrict out)
@@ -459,6 +479,9 @@ static void put_eights(const struct filling *f, const struct number_plan *plan,
     to = plan->take + plan->end[WAY_WIDE];
     for (; t < to; t++)
         memcpy(out + t->at, view + t->from, WIDE);
+    to = plan->take + plan->end[WAY_COUNTS];
+    for (; t < to; t++)
+        put_counts(view + t->from, out + t->at);
 }
 
 /* Seats on from the one that looks; an onlooker looks from the first. */
@@ -502,7 +525,7 @@ void codes_vector(const struct codes *codes, const void *view, unsigned seat,
 {
     struct filling f = {codes, view, seat < codes->players ? seat : 0};
     const struct number_plan *plan = &codes->plan[f.seat];
-    const struct number_take *t = plan->take + plan->end[WAY_WIDE];
+    const struct number_take *t = plan->take + plan->end[WAY_COUNTS];
     memset(out, 0, codes->length);
     put_eights(&f, plan, out);
     for (; t < plan->take + plan->end[WAY_SEAT]; t++) {

@@ -60,7 +60,9 @@ enum number_as {
 /* A row of a vector: `count` numbers, or as many for each seat. Steps are in
  * bits. Rows stand in the order of the ways their numbers are taken (enum
  * number_way): then they are written from the first to the last, eight at a
- * time, and what is too much of one row is written over by the next. */
+ * time, and what is too much of one row is written over by the next. Counts of
+ * four bits that fill whole words are written after those, so they may stand
+ * anywhere. */
 struct number {
     const char *name; /* NULL ends the table */
     enum number_as as;
@@ -123,7 +125,8 @@ enum number_way {
     WAY_FOUR_BITS,
     WAY_BYTES,
     WAY_PLANES,
-    WAY_WIDE, /* bytes, sixteen at a time */
+    WAY_WIDE,   /* bytes, sixteen at a time */
+    WAY_COUNTS, /* of four bits, sixteen at a time (engine/counts.h) */
     WAY_SEAT,
     WAY_REST,
     WAYS,

@@ -14,6 +14,7 @@
 #ifndef GAMES_NULL_NULL_H
 #define GAMES_NULL_NULL_H
 
+#include "engine/counts.h"
 #include "engine/game.h"
 #include "engine/pile.h"
 
@@ -70,6 +71,7 @@ struct null_setup {
  * tells how many there are), `bag` all that the seat cannot place, sealed
  * answers of others are 0, and `backing` of another seat is HOLE. */
 struct null_state {
+    uint64_t known[SEATS][SEATS]; /* knower, owner: small counts */
     uint8_t phase;
     uint8_t turn;    /* the active seat */
     uint8_t round;   /* rounds finished */
@@ -81,11 +83,13 @@ struct null_state {
     uint8_t hand[SEATS][KINDS];
     uint8_t bag[KINDS]; /* cards of the open places */
     uint8_t discard[KINDS];
-    uint8_t offer[SEATS];               /* 1 + kind, sealed */
-    uint8_t reply[SEATS];               /* enum reply, sealed */
-    uint8_t known[SEATS][SEATS][KINDS]; /* knower, owner */
+    uint8_t offer[SEATS]; /* 1 + kind, sealed */
+    uint8_t reply[SEATS]; /* enum reply, sealed */
     struct pile pile;
+    uint8_t unused; /* no padding: states compare as bytes */
 };
+
+_Static_assert(sizeof(struct null_state) == 376, "flat, and no padding");
 
 static inline uint32_t move_of(enum verb verb, unsigned arg, unsigned seat)
 {

@@ -179,7 +179,7 @@ static void put_away(struct null_state *s, unsigned seat, unsigned kind)
     s->size[seat]--;
     s->discard[kind]++;
     for (unsigned knower = 0; knower < SEATS; knower++)
-        known_leaves(s->known[knower][seat], kind);
+        known_leaves(&s->known[knower][seat], kind);
 }
 
 bool null_offer_closes(const struct null_setup *g, const struct null_state *s,
@@ -280,13 +280,13 @@ static void takes(const struct null_setup *g, struct null_state *s,
     s->size[owner]--;
     for (unsigned knower = 0; knower < SEATS; knower++) {
         if (knower == taker)
-            known_leaves(s->known[knower][owner], kind);
+            known_leaves(&s->known[knower][owner], kind);
         else if (knower != owner)
-            known_blurs(s->known[knower][owner], KINDS);
+            known_blurs(&s->known[knower][owner], 1);
     }
     s->hand[taker][kind]++;
     s->size[taker]++;
-    s->known[owner][taker][kind]++;
+    counts_add(&s->known[owner][taker], kind);
     begin_draw(g, s);
 }
 
@@ -302,7 +302,7 @@ static void draws(const struct null_setup *g, struct null_state *s,
     s->size[seat]++;
     for (unsigned knower = 0; knower < SEATS; knower++)
         if (sure[knower])
-            s->known[knower][seat][sure[knower] - 1]++;
+            counts_add(&s->known[knower][seat], sure[knower] - 1u);
     if (s->phase == PHASE_DRAW) {
         if (--s->left == 0)
             s->phase = PHASE_BACK;
@@ -321,7 +321,7 @@ static void put_back(const struct null_setup *g, struct null_state *s,
     s->hand[seat][kind]--;
     s->size[seat]--;
     for (unsigned knower = 0; knower < SEATS; knower++)
-        known_blurs(s->known[knower][seat], KINDS);
+        known_blurs(&s->known[knower][seat], 1);
     pile_insert(&s->pile, seat, kind, place);
     s->turn = (uint8_t)((s->turn + 1) % g->players);
     s->round++;

@@ -141,6 +141,7 @@ static const struct field FIELDS[] = {
         .sparse = true,
         .type = FIELD_CARDS,
         FIELD_KNOWN(struct null_state, known),
+        .nibbles = true,
         .words = null_kinds,
     },
     {

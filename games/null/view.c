@@ -8,14 +8,15 @@
 void null_observe(const void *setup, const void *state, unsigned seat,
                   void *view)
 {
-    const struct null_setup *g = setup;
     struct null_state *v = view;
+    (void)setup;
     memcpy(v, state, sizeof *v);
-    for (unsigned owner = 0; owner < g->players; owner++) {
+    for (unsigned owner = 0; owner < SEATS; owner++) {
         if (owner == seat)
             continue;
         for (unsigned kind = 0; kind < KINDS; kind++) {
-            unsigned sure = seat < SEATS ? v->known[seat][owner][kind] : 0;
+            unsigned sure =
+                seat < SEATS ? counts_at(&v->known[seat][owner], kind) : 0;
             v->bag[kind] =
                 (uint8_t)(v->bag[kind] + v->hand[owner][kind] - sure);
             v->hand[owner][kind] = (uint8_t)sure;

@@ -35,7 +35,8 @@ void null_look(const void *setup, const void *state, unsigned seat,
             best = s->score[other];
         for (unsigned kind = 0; kind < KINDS; kind++)
             numbers[T_known_points] +=
-                s->known[seat][other][kind] * null_points[kind];
+                (int32_t)counts_at(&s->known[seat][other], kind) *
+                null_points[kind];
     }
     numbers[T_lead] = s->score[seat] - best;
     numbers[T_lead_late] = numbers[T_lead] * s->round;
@@ -89,11 +90,11 @@ void null_forget(const void *setup, void *view, struct rng *rng,
     unsigned kept = 0;
     for (unsigned i = 0; i < g->players * g->players * KINDS; i++) {
         unsigned owner = i / KINDS % g->players;
-        uint8_t *known = &v->known[i / KINDS / g->players][owner][i % KINDS];
-        for (unsigned n = *known; n; n--) {
+        uint64_t *known = &v->known[i / KINDS / g->players][owner];
+        for (unsigned n = counts_at(known, i % KINDS); n; n--) {
             if (!is_gone(rounds, half_life, rng))
                 continue;
-            --*known;
+            counts_remove(known, i % KINDS);
             v->hand[owner][i % KINDS]--;
             v->bag[i % KINDS]++;
         }

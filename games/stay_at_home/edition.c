@@ -111,10 +111,13 @@ static bool read_card(struct reader *r, struct slice *rest)
     if (r->kinds_seen >> kind & 1)
         return refuse_line(r, "this card has been counted before");
     r->kinds_seen |= (uint32_t)1 << kind;
-    if (!take_number(rest, 0, kind == COVID ? 1 : 99, &g->count[kind]))
-        return refuse_line(r, kind == COVID
-                                  ? "`covid` is there once or not at all"
-                                  : "a count is a number from 0 to 99");
+    unsigned most = stay_at_home_most((unsigned)kind);
+    if (!take_number(rest, 0, (int32_t)most, &g->count[kind]))
+        return refuse_line(
+            r, kind == COVID ? "`covid` is there once or not at all"
+               : most == COPIES_CAP
+                   ? "a count is a number from 0 to 99"
+                   : "of a card for the hand a count is a number from 0 to 15");
     r->cards += g->count[kind];
     if (r->cards > CARDS_CAP)
         return refuse_line(r, "more than 250 pile cards");

@@ -34,7 +34,7 @@ static const char *cards_broken(const struct stay_at_home_setup *g,
         return "1: the bag is not as large as the open slots";
     for (unsigned p = 0; p < g->players; p++)
         if (s->size[p] !=
-            bag_count(s->row[p][p], HAND_KINDS) + (unsigned)holds_covid(s, p))
+            counts_sum(s->row[p][p]) + (unsigned)holds_covid(s, p))
             return "1: a hand has another size than it has cards";
     unsigned total[KINDS];
     stay_at_home_count_cards(g, s, total);
@@ -89,7 +89,7 @@ static const char *knowledge_broken(const struct stay_at_home_setup *g,
     for (unsigned h = 0; h < PLAYERS_CAP; h++)
         for (unsigned k = 0; k < PLAYERS_CAP; k++)
             for (unsigned i = 0; i < HAND_KINDS; i++)
-                if (s->row[h][k][i] > s->row[h][h][i])
+                if (counts_at(&s->row[h][k], i) > counts_at(&s->row[h][h], i))
                     return "8: a certain count is not true";
     for (unsigned i = 0; i < s->pile.claim_count; i++)
         if (s->pile.claim[i].seat >= g->players)

@@ -234,10 +234,12 @@ static void list_places(const struct stay_at_home_state *s, uint32_t first,
     out->count += count;
 }
 
-/* The byte of a kind in a word of the first eight that are kept in hand, among
- * which are all that are played on one's own turn. */
-#define LANE(kind) (UINT64_C(255) << 8 * ((kind)-HAND_FIRST))
-_Static_assert(SEE == HAND_FIRST && SWAP == HAND_FIRST + 7, "one word");
+/* The count of a kind in a hand. */
+#define COUNT(kind) ((uint64_t)COUNTS_MOST << 4 * ((kind)-HAND_FIRST))
+/* Kinds that are played at others on one's own turn. */
+#define AIMED                                                                  \
+    (COUNT(SEE) | COUNT(TWO) | COUNT(MISS) | COUNT(PICKUP) | COUNT(TAKE) |     \
+     COUNT(SWAP))
 
 /* SH-12, 16, 18, 52, 53, R4, R6, R7: any card held that is played on one's
  * own turn, however fresh. */
@@ -245,18 +247,18 @@ static void list_play(const struct stay_at_home_setup *g,
                       const struct stay_at_home_state *s, unsigned a,
                       struct moves *out)
 {
-    uint64_t hand = bits_lanes(s->row[a][a], BITS_LANES);
-    uint64_t left = hand & ~(LANE(IGNORE) | LANE(SKIP));
+    uint64_t hand = s->row[a][a];
+    uint64_t left = hand & AIMED;
     moves_add(out, move_of(VERB_END, 0, 0, 0));
     if (s->played)
         return;
     while (left) {
-        unsigned kind = HAND_FIRST + bits_first(left) / 8;
+        unsigned kind = HAND_FIRST + bits_first(left) / 4;
         list_seats(move_of(VERB_PLAY, kind, 0, 0),
                    stay_at_home_targets(g, s, a, kind), out);
-        left &= ~LANE(kind);
+        left &= ~COUNT(kind);
     }
-    if (hand & LANE(SKIP))
+    if (hand & COUNT(SKIP))
         moves_add(out, move_of(VERB_PLAY, SKIP, 0, SEAT_NONE));
 }
 
@@ -282,12 +284,12 @@ static void list_covid_cards(const struct stay_at_home_setup *g,
 static void list_hand(const struct stay_at_home_state *s, unsigned p,
                       enum verb verb, bool with_covid, struct moves *out)
 {
-    const uint8_t *hand = s->row[p][p];
+    uint64_t hand = s->row[p][p];
     uint32_t first = move_of(verb, HAND_FIRST, 0, 0);
     uint32_t count = out->count;
     for (uint32_t i = 0; i < HAND_KINDS; i++) {
         out->move[count] = first + i;
-        count += hand[i] != 0;
+        count += (hand >> 4 * i & COUNTS_MOST) != 0;
     }
     out->count = count;
     if (with_covid && holds_covid(s, p))
@@ -298,8 +300,9 @@ static void list_chance(const struct stay_at_home_state *s, struct moves *out)
 {
     if (s->phase == PHASE_TAKES) {
         uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
-        bag_outcomes(s->row[s->victim][s->victim], HAND_KINDS,
-                     first + HAND_FIRST, out);
+        for (unsigned i = 0; i < HAND_KINDS; i++)
+            moves_weigh(out, first + HAND_FIRST + i,
+                        counts_at(&s->row[s->victim][s->victim], i));
         moves_weigh(out, first + COVID, holds_covid(s, s->victim));
     } else if (s->phase == PHASE_DRAWS) {
         uint32_t first = move_of(VERB_DRAWS, 0, 0, s->drawer);
@@ -320,7 +323,7 @@ uint32_t stay_at_home_chance(const void *setup, const void *state,
     if (s->phase == PHASE_TAKES) {
         uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
         struct bag_order hand =
-            bag_order_of(s->row[s->victim][s->victim], HAND_KINDS);
+            bag_order_counts(&s->row[s->victim][s->victim], HAND_KINDS);
         uint32_t number =
             rng_below(rng, hand.count + holds_covid(s, s->victim));
         if (number >= hand.count)

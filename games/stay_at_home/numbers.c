@@ -55,11 +55,10 @@ static const struct number VECTOR[] = {
     /* Of other hands the certain cards. */
     {
         "hand",
-        AS_BYTES,
+        AS_BITS,
         .by_seat = true,
-        NUMBER_AT(STATE, row),
-        .count = HAND_KINDS,
-        .step = 8 * HAND_KINDS * (PLAYERS_CAP + 1),
+        NUMBER_BITS(STATE, row, 4, HAND_KINDS),
+        .step = 64 * (PLAYERS_CAP + 1),
         .most = CARDS_CAP,
     },
     {"unseen", NUMBER_LIST(STATE, bag), .most = CARDS_CAP},

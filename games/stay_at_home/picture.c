@@ -142,7 +142,7 @@ void stay_at_home_picture(const void *setup, const void *view, unsigned seat,
     if (seat < g->players)
         draw_hand(v, seat, "Hand of {1}:", out);
     for (unsigned p = 0; p < g->players; p++)
-        if (p != seat && bag_count(v->row[p][p], HAND_KINDS))
+        if (p != seat && v->row[p][p])
             draw_hand(v, p, is_over ? "Hand of {1}:" : "You know of {1}:", out);
     if (seat < g->players)
         draw_claims(v, out);

@@ -12,7 +12,7 @@
 
 /* Cards that move, and what becomes of knowledge.
  *
- * row[h][k][i] is how many copies of a kind k can swear are in the hand of h
+ * row[h][k] is how many copies of each kind k can swear are in the hand of h
  * (SH-101a). Each step below changes it by what k has seen, never by what the
  * card was: whoever sees the card go counts one of its kind less, whoever does
  * not counts one less of every kind, since it may have been any of them.
@@ -25,7 +25,7 @@
 static void spend(struct stay_at_home_state *s, unsigned p, unsigned kind)
 {
     for (unsigned k = 0; k < PLAYERS_CAP; k++)
-        known_leaves(s->row[p][k], kind - HAND_FIRST);
+        known_leaves(&s->row[p][k], kind - HAND_FIRST);
     s->size[p]--;
     discard_add(s, kind);
 }
@@ -43,9 +43,9 @@ static void leave_hand(struct stay_at_home_state *s, unsigned p, unsigned kind,
     saw |= SEAT(p);
     for (unsigned k = 0; k < PLAYERS_CAP; k++) {
         if (saw >> k & 1)
-            known_leaves(s->row[p][k], kind - HAND_FIRST);
+            known_leaves(&s->row[p][k], kind - HAND_FIRST);
         else
-            known_blurs(s->row[p][k], HAND_KINDS);
+            known_blurs(&s->row[p][k], 1);
     }
 }
 
@@ -55,7 +55,7 @@ static void enter_hand(struct stay_at_home_state *s, unsigned p, unsigned kind)
     if (kind == COVID)
         s->holder = (uint8_t)(p + 1);
     else
-        s->row[p][p][kind - HAND_FIRST]++;
+        counts_add(&s->row[p][p], kind - HAND_FIRST);
 }
 
 /* A card `from` knows goes into another hand (SH-101a). */
@@ -64,7 +64,7 @@ static void hand_over(struct stay_at_home_state *s, unsigned from, unsigned to,
 {
     enter_hand(s, to, kind);
     if (kind != COVID)
-        s->row[to][from][kind - HAND_FIRST]++;
+        counts_add(&s->row[to][from], kind - HAND_FIRST);
 }
 
 static void give_covid(struct stay_at_home_state *s, unsigned from, unsigned to)
@@ -134,7 +134,7 @@ static void end_game(struct stay_at_home_state *s)
     for (unsigned h = 0; h < PLAYERS_CAP; h++)
         for (unsigned k = 0; k < PLAYERS_CAP; k++)
             if (h != k)
-                memset(s->row[h][k], 0, HAND_KINDS);
+                s->row[h][k] = 0;
 }
 
 void stay_at_home_begin_turn(const struct stay_at_home_setup *g,
@@ -413,13 +413,13 @@ static void answer(const struct stay_at_home_setup *g,
 /* SH-50, 101a: each of the two knows the hand he handed over. */
 static void swap_hands(struct stay_at_home_state *s, unsigned a, unsigned t)
 {
-    uint8_t rows[PLAYERS_CAP][HAND_KINDS];
+    uint64_t rows[PLAYERS_CAP];
     memcpy(rows, s->row[a], sizeof rows);
     memcpy(s->row[a], s->row[t], sizeof rows);
     memcpy(s->row[t], rows, sizeof rows);
     /* Now row[a][t] is the hand of a and row[t][a] that of t. */
-    memcpy(s->row[a][a], s->row[a][t], HAND_KINDS);
-    memcpy(s->row[t][t], s->row[t][a], HAND_KINDS);
+    s->row[a][a] = s->row[a][t];
+    s->row[t][t] = s->row[t][a];
     uint8_t size = s->size[a];
     s->size[a] = s->size[t];
     s->size[t] = size;
@@ -435,7 +435,7 @@ static void carry_action(const struct stay_at_home_setup *g,
     unsigned v = s->victim;
     switch (s->action - 1) {
     case SEE: /* SH-45 */
-        memcpy(s->row[v][a], s->row[v][v], HAND_KINDS);
+        s->row[v][a] = s->row[v][v];
         break;
     case TWO:
         ask_back(g, s, v);
@@ -604,7 +604,7 @@ static void drawn(const struct stay_at_home_setup *g,
         enter_hand(s, d, kind);
         for (unsigned k = 0; k < g->players; k++)
             if (sure[k])
-                s->row[d][k][sure[k] - 1 - HAND_FIRST]++;
+                counts_add(&s->row[d][k], sure[k] - 1u - HAND_FIRST);
         s->drawn = DRAWN_HIDDEN;
         finish_card(g, s);
         return;

@@ -139,18 +139,19 @@ static void sense_hands(const struct sight_of *o)
     const unsigned all = FLOUR - EGGS + 1;
     for (unsigned p = 0; p < o->g->players; p++) {
         enum side side = side_of(o, p);
-        const uint8_t *row = s->row[p][p];
+        uint64_t row = s->row[p][p];
         add(&o->n->size[side], free_cards(s, p));
         add(&o->n->miss[side], s->miss[p] < FEW ? s->miss[p] : FEW);
         for (unsigned k = 0; k < HAND_KINDS; k++) {
+            unsigned copies = counts_at(&row, k);
             add(side == OWN     ? &o->n->hand[k]
                 : side == RIVAL ? &o->n->theirs[k]
                                 : &o->n->others[k],
-                row[k]);
+                copies);
             if (side == OWN && o->stage < 4)
-                add(&o->n->hand_late[o->stage > 1][k], row[k]);
+                add(&o->n->hand_late[o->stage > 1][k], copies);
             if (side == RIVAL && o->stage < 4)
-                add(&o->n->theirs_late[k], row[k]);
+                add(&o->n->theirs_late[k], copies);
         }
     }
     o->n->set[sorts_of(s, o->seat)] = 1;

@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-enum { COPIES_MOST = 99 }; /* of a kind in a small game (SH-105) */
-
 static const char *const DIRECTIONS[] = {"+", "-", NULL};
 static const char *const DIRECTION_WORDS[] = {"clockwise", "anticlockwise",
                                               NULL};
@@ -35,7 +33,7 @@ static bool deal(struct reading *r, unsigned kind)
     unsigned most = g->count[kind];
     unsigned cards = stay_at_home_count_cards(g, r->state, total);
     if (is_small)
-        most = kind == COVID ? 1 : COPIES_MOST;
+        most = stay_at_home_most(kind);
     if (total[kind] >= most)
         return field_too_many(r, kind);
     if (cards >= CARDS_CAP)
@@ -49,7 +47,7 @@ static bool deal(struct reading *r, unsigned kind)
 static bool write_hand(const struct writing *w, struct text *out)
 {
     const struct stay_at_home_state *s = w->state;
-    unsigned seen = bag_count(s->row[w->a][w->a], HAND_KINDS);
+    unsigned seen = counts_sum(s->row[w->a][w->a]);
     field_write(w, out);
     if (holds_covid(s, w->a))
         field_put_name(w, COVID, out);
@@ -73,7 +71,7 @@ static bool read_hand(struct reading *r)
         if (kind == COVID)
             s->holder = (uint8_t)(r->a + 1);
         else
-            s->row[r->a][r->a][kind - HAND_FIRST]++;
+            counts_add(&s->row[r->a][r->a], kind - HAND_FIRST);
     }
     return true;
 }
@@ -360,7 +358,7 @@ static bool check_knowledge(struct reading *r)
     for (unsigned h = 0; h < r->players; h++)
         for (unsigned k = 0; k < r->players; k++)
             for (unsigned i = 0; i < HAND_KINDS; i++) {
-                if (s->row[h][k][i] <= s->row[h][h][i])
+                if (counts_at(&s->row[h][k], i) <= counts_at(&s->row[h][h], i))
                     continue;
                 r->line = field_line(r, "knows", k, h);
                 return field_bad(r, "this knowledge is not true: that hand has "
@@ -438,7 +436,8 @@ static const struct field FIELDS[] = {
         .by = BY_SEAT,
         .type = FIELD_CARDS,
         .at = offsetof(STATE, row), /* row[h][h] */
-        .size = HAND_KINDS,
+        .size = FIELD_OF(STATE, row[0][0]),
+        .nibbles = true,
         .step = {FIELD_OF(STATE, row[0]) + FIELD_OF(STATE, row[0][0])},
         .words = stay_at_home_codes,
         .first = HAND_FIRST,
@@ -541,6 +540,7 @@ static const struct field FIELDS[] = {
         .sparse = true,
         .type = FIELD_CARDS,
         FIELD_KNOWN_OF(STATE, row),
+        .nibbles = true,
         .words = stay_at_home_codes,
         .first = HAND_FIRST,
     },

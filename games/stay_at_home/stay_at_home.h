@@ -14,6 +14,7 @@
 #ifndef GAMES_STAY_AT_HOME_STAY_AT_HOME_H
 #define GAMES_STAY_AT_HOME_STAY_AT_HOME_H
 
+#include "engine/counts.h"
 #include "engine/game.h"
 #include "engine/pile.h"
 
@@ -22,7 +23,8 @@ enum {
     CARDS_CAP = 250,  /* SH-105 */
     PUTBACK_CAP = 16, /* cards that put two cards back (SH-105) */
     HOUSEHOLD_CAP = 9,
-    MISS_CAP = 99, /* pending misses a situation may have (SH-104) */
+    COPIES_CAP = 99, /* of an instant card (SH-105) */
+    MISS_CAP = 99,   /* pending misses a situation may have (SH-104) */
     KIND_BITS = 5,
     DISCARD_PER_WORD = 64 / KIND_BITS,
     DISCARD_WORDS = (CARDS_CAP + DISCARD_PER_WORD - 1) / DISCARD_PER_WORD,
@@ -142,9 +144,9 @@ struct stay_at_home_setup {
 struct stay_at_home_state {
     /* Oldest first; see discard_at. */
     uint64_t discard[DISCARD_WORDS];
-    /* row[h][h] is the hand of h without COVID, copies per kind from
+    /* row[h][h] is the hand of h without COVID, counts of the kinds from
      * HAND_FIRST; row[h][k] is what k is certain of in it (SH-101a). */
-    uint8_t row[PLAYERS_CAP][PLAYERS_CAP][HAND_KINDS];
+    uint64_t row[PLAYERS_CAP][PLAYERS_CAP];
     uint8_t bag[KINDS]; /* the open slots */
     struct pile pile;
     uint8_t discard_count;
@@ -175,8 +177,9 @@ struct stay_at_home_state {
 
 enum { DRAWN_HIDDEN = 255 };
 
-_Static_assert(sizeof(struct stay_at_home_state) == 1024,
+_Static_assert(sizeof(struct stay_at_home_state) == 736,
                "flat, and no padding");
+_Static_assert(HAND_KINDS == 0 + COUNTS_IN_WORD, "a row is a word");
 _Static_assert(KINDS <= 1 << KIND_BITS, "discard");
 _Static_assert(PILE_FIXED_CAP == 2 * PUTBACK_CAP + 1, "SH-105");
 
@@ -226,11 +229,19 @@ static inline bool holds_covid(const struct stay_at_home_state *s, unsigned p)
     return s->holder == p + 1;
 }
 
+/* Copies of a kind that an edition may have (SH-105); hands and what is known of
+ * them are small counts. */
+static inline unsigned stay_at_home_most(unsigned kind)
+{
+    return kind == COVID ? 1 : is_instant(kind) ? COPIES_CAP : COUNTS_MOST;
+}
+
 /* Copies of a kind in a hand, COVID included. */
 static inline unsigned held(const struct stay_at_home_state *s, unsigned p,
                             unsigned kind)
 {
-    return kind == COVID ? holds_covid(s, p) : s->row[p][p][kind - HAND_FIRST];
+    return kind == COVID ? holds_covid(s, p)
+                         : counts_at(&s->row[p][p], kind - HAND_FIRST);
 }
 
 /* Free cards (section 1). */

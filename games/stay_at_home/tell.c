@@ -461,7 +461,7 @@ static unsigned asked_about(const struct stay_at_home_setup *g,
 static bool can_play(const struct stay_at_home_state *v, unsigned seat)
 {
     for (unsigned i = 0; i < HAND_KINDS; i++)
-        if (v->row[seat][seat][i] &&
+        if (counts_at(&v->row[seat][seat], i) &&
             (is_targeted(HAND_FIRST + i) || HAND_FIRST + i == SKIP))
             return !v->played;
     return false;

@@ -18,14 +18,9 @@
 static void sweep_hand(struct stay_at_home_state *v, unsigned hand,
                        unsigned seat)
 {
-    static const uint8_t nothing[HAND_KINDS] = {0};
-    uint8_t *whole = v->row[hand][hand];
-    uint8_t *bag = v->bag + HAND_FIRST;
-    const uint8_t *sure = seat < PLAYERS_CAP ? v->row[hand][seat] : nothing;
-    for (unsigned i = 0; i < HAND_KINDS; i++) {
-        bag[i] = (uint8_t)(bag[i] + whole[i] - sure[i]);
-        whole[i] = sure[i];
-    }
+    uint64_t sure = seat < PLAYERS_CAP ? v->row[hand][seat] : 0;
+    bag_add_counts(v->bag + HAND_FIRST, v->row[hand][hand] - sure);
+    v->row[hand][hand] = sure;
 }
 
 /* What others know is not for this seat's eyes (SH-101c). */
@@ -35,7 +30,7 @@ static void blank_rows(struct stay_at_home_state *v, unsigned players,
     for (unsigned h = 0; h < players; h++)
         for (unsigned k = 0; k < players; k++)
             if (k != h && k != seat)
-                memset(v->row[h][k], 0, HAND_KINDS);
+                v->row[h][k] = 0;
 }
 
 void stay_at_home_observe(const void *setup, const void *state, unsigned seat,
@@ -75,8 +70,7 @@ static unsigned gist_of_cards(const struct stay_at_home_setup *g,
 {
     unsigned n = 0;
     for (unsigned h = 0; h < g->players; h++)
-        for (unsigned i = 0; i < HAND_KINDS; i += BITS_LANES)
-            words[n++] = bits_lanes(&s->row[h][seat][i], BITS_LANES);
+        words[n++] = s->row[h][seat];
     for (unsigned i = 0; i < s->discard_count; i += DISCARD_PER_WORD)
         words[n++] = s->discard[i / DISCARD_PER_WORD];
     for (unsigned i = 0; i < s->pile.claim_count; i++) {
@@ -139,18 +133,19 @@ void stay_at_home_imagine(const void *setup, const void *view, struct rng *rng,
         return;
     unsigned count = bag_list(s->bag + HAND_FIRST, HAND_KINDS, list);
     for (unsigned h = 0; h < g->players; h++) {
-        uint8_t *hand = s->row[h][h];
-        unsigned unseen = free_cards(s, h) - bag_count(hand, HAND_KINDS);
+        unsigned unseen = free_cards(s, h) - counts_sum(s->row[h][h]);
         for (; unseen; unseen--) {
             unsigned kind = bag_pick(list, count--, rng);
-            hand[kind]++;
+            counts_add(&s->row[h][h], kind);
             s->bag[HAND_FIRST + kind]--;
         }
     }
     pile_imagine(&s->pile, rng);
     if (s->phase == PHASE_PLACE && !s->backing) {
         unsigned p = bits_first(s->asked);
-        count = bag_list(s->row[p][p], HAND_KINDS, list);
+        uint8_t hand[HAND_KINDS] = {0};
+        bag_add_counts(hand, s->row[p][p]);
+        count = bag_list(hand, HAND_KINDS, list);
         unsigned kind = bag_pick(list, count, rng);
         s->backing = (uint8_t)(HAND_FIRST + kind + 1);
     }
@@ -250,9 +245,10 @@ static void show_hand(const struct stay_at_home_state *s, unsigned p,
                       struct events *seen)
 {
     for (unsigned i = 0; i < HAND_KINDS; i++)
-        if (s->row[p][p][i])
+        if (counts_at(&s->row[p][p], i))
             events_see(seen, CHANCE,
-                       move_of(VERB_SHOWS, HAND_FIRST + i, s->row[p][p][i], p));
+                       move_of(VERB_SHOWS, HAND_FIRST + i,
+                               counts_at(&s->row[p][p], i), p));
 }
 
 bool stay_at_home_resolves(const struct stay_at_home_state *before,

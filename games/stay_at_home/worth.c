@@ -66,7 +66,8 @@ static void look_at_others(const struct stay_at_home_setup *g,
         n[T_other_miss] += share * s->miss[p];
         n[T_other_covid] += s->holder == p + 1;
         for (unsigned kind = 0; kind < HAND_KINDS; kind++)
-            n[T_their_see + kind] += share * s->row[p][p][kind];
+            n[T_their_see + kind] +=
+                share * (int32_t)counts_at(&s->row[p][p], kind);
     }
 }
 
@@ -272,7 +273,7 @@ void stay_at_home_look(const void *setup, const void *state, unsigned seat,
     numbers[T_first_last] = is_first * last;
     numbers[T_miss] = s->miss[seat];
     for (unsigned kind = 0; kind < HAND_KINDS; kind++) {
-        int32_t cards = s->row[seat][seat][kind];
+        int32_t cards = (int32_t)counts_at(&s->row[seat][seat], kind);
         numbers[T_own_see + kind] = cards;
         if (kind == BLOCK_COVID - HAND_FIRST ||
             kind == BLOCK_LEAVE - HAND_FIRST)
@@ -305,18 +306,19 @@ void stay_at_home_forget(const void *setup, void *view, struct rng *rng,
     struct stay_at_home_state *v = view;
     unsigned kept = 0;
     for (unsigned h = 0; h < g->players; h++) {
-        if (bag_count(v->row[h][h], HAND_KINDS) == free_cards(v, h))
+        if (counts_sum(v->row[h][h]) == free_cards(v, h))
             continue;
         for (unsigned i = 0; i < HAND_KINDS; i++) {
-            for (unsigned n = v->row[h][h][i]; n; n--) {
-                bool goes = is_gone(half_life, rng);
-                v->row[h][h][i] = (uint8_t)(v->row[h][h][i] - goes);
-                v->bag[HAND_FIRST + i] =
-                    (uint8_t)(v->bag[HAND_FIRST + i] + goes);
+            for (unsigned n = counts_at(&v->row[h][h], i); n; n--) {
+                if (!is_gone(half_life, rng))
+                    continue;
+                counts_remove(&v->row[h][h], i);
+                v->bag[HAND_FIRST + i]++;
             }
+            unsigned left = counts_at(&v->row[h][h], i);
             for (unsigned k = 0; k < g->players; k++)
-                if (v->row[h][k][i] > v->row[h][h][i])
-                    v->row[h][k][i] = v->row[h][h][i];
+                while (counts_at(&v->row[h][k], i) > left)
+                    counts_remove(&v->row[h][k], i);
         }
     }
     for (unsigned i = 0; i < v->pile.claim_count; i++) {

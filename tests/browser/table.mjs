@@ -138,7 +138,7 @@ async function households(page) {
     path,
     "game stay-at-home\nplayers 2\nedition two\n" +
       "data edition two\ndata household 2\ndata hand-limit 10\n" +
-      "data card start 9\ndata card eggs 30\nposition dir -\nseed two\n",
+      "data card start 9\ndata card eggs 15\ndata card pasta 15\nposition dir -\nseed two\n",
   );
   await page.goto(server.link);
   await page.waitForSelector(".game-card");

@@ -105,15 +105,57 @@ static void test_bag__deals_alike(void **state)
 
 static void test_known(void **state)
 {
-    uint8_t row[4] = {2, 0, 1, 3};
-    static const uint8_t LEFT[4] = {1, 0, 1, 3};
-    static const uint8_t BLURRED[4] = {0, 0, 0, 2};
+    uint64_t row[2] = {0xf000000000003102, 0x20};
     (void)state;
     known_leaves(row, 0);
     known_leaves(row, 1);
-    assert_memory_equal(row, LEFT, sizeof row);
-    known_blurs(row, 4);
-    assert_memory_equal(row, BLURRED, sizeof row);
+    known_leaves(row, 17);
+    known_leaves(row, 31);
+    assert_int_equal(row[0], 0xf000000000003101);
+    assert_int_equal(row[1], 0x10);
+    known_blurs(row, 2);
+    assert_int_equal(row[0], 0xe000000000002000);
+    assert_int_equal(row[1], 0);
+}
+
+/* Every count of a word, alone and with the largest around it. */
+static void test_counts(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < COUNTS_IN_WORD; i++)
+        for (unsigned n = 0; n <= COUNTS_MOST; n++) {
+            uint64_t alone = (uint64_t)n << 4 * i;
+            uint64_t other = ~((uint64_t)COUNTS_MOST << 4 * i);
+            uint64_t row[2] = {0, alone | other};
+            unsigned at = COUNTS_IN_WORD + i;
+            uint8_t bag[COUNTS_IN_WORD] = {0};
+            assert_int_equal(counts_at(row, at), n);
+            assert_int_equal(counts_sum(row[1]), n + 15 * COUNTS_MOST);
+            assert_int_equal(counts_above_0(alone),
+                             n ? (uint64_t)1 << 4 * i : 0);
+            bag_add_counts(bag, alone);
+            bag_add_counts(bag, row[1]);
+            for (unsigned k = 0; k < COUNTS_IN_WORD; k++)
+                assert_int_equal(bag[k], k == i ? 2 * n : COUNTS_MOST);
+            if (n < COUNTS_MOST) {
+                counts_add(row, at);
+                assert_int_equal(counts_at(row, at), n + 1);
+                counts_remove(row, at);
+            }
+            assert_int_equal(row[1], alone | other);
+            struct bag_order order = bag_order_counts(row, 32);
+            assert_int_equal(order.count, n + 15 * COUNTS_MOST);
+            for (unsigned card = 0; card < order.count; card++) {
+                unsigned before = card < i * COUNTS_MOST ? 0 : n;
+                unsigned kind =
+                    card >= i * COUNTS_MOST && card < i * COUNTS_MOST + n
+                        ? i
+                        : (card - before) / COUNTS_MOST +
+                              (before || card >= i * COUNTS_MOST);
+                assert_int_equal(bag_order_at(&order, 32, card),
+                                 COUNTS_IN_WORD + kind);
+            }
+        }
 }
 
 static const char *const SIZES[] = {"large", "small", NULL};
@@ -533,6 +575,7 @@ int main(void)
         cmocka_unit_test(test_bag__list),
         cmocka_unit_test(test_bag__deals_alike),
         cmocka_unit_test(test_known),
+        cmocka_unit_test(test_counts),
         cmocka_unit_test(test_plan__options),
         cmocka_unit_test(test_plan__refuses),
         cmocka_unit_test(test_plan__prepares),

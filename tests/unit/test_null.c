@@ -383,9 +383,10 @@ static void test_worth__forget(void **state)
     for (unsigned i = 0; i < 100; i++) {
         v = full;
         null_forget(&s.setup, &v, &rng, 1);
-        unsigned gone = 0u + (full.known[0][1][SHIRT] - v.known[0][1][SHIRT]) +
+        unsigned gone = counts_at(&full.known[0][1], SHIRT) -
+                        counts_at(&v.known[0][1], SHIRT) +
                         (full.pile.claim_count - v.pile.claim_count);
-        assert_int_equal(v.hand[1][SHIRT], v.known[0][1][SHIRT]);
+        assert_int_equal(v.hand[1][SHIRT], counts_at(&v.known[0][1], SHIRT));
         assert_int_equal(bag_count(v.bag, KINDS),
                          bag_count(full.bag, KINDS) + gone);
         forgot += gone;

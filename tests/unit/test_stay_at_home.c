@@ -34,7 +34,9 @@ static void test_stay_at_home__bad_editions(void **state)
         {"card eggs 1\nplayers 2 7\n", 2},
         {"card eggs 1\nplayers 2\n", 2},
         {"card eggs 1\nplayers 2 6\nplayers 2 6\n", 3},
-        {"card eggs 99\ncard roll 99\ncard flour 53\ncard see 1\n", 3},
+        {"card eggs 16\n", 1},
+        {"card start 99\ncard send 99\ncard go-send 53\ncard see 1\n", 3},
+        {"card start 100\n", 1},
         {"card two 9\ncard eggs 1\ncard ann-back 8\n", 3},
         {"card two 17\n", 1},
         {"edition\ncard eggs 1\n", 1},
@@ -61,7 +63,8 @@ static void test_stay_at_home__bad_editions(void **state)
 static void test_stay_at_home__edition_limits(void **state)
 {
     static const char WIDE[] = "edition wide\n"
-                               "card eggs 99\ncard roll 99\ncard flour 36\n"
+                               "card start 99\ncard send 99\ncard eggs 15\n"
+                               "card go-send 21\n"
                                "card two 8\ncard ann-back 8\nhousehold 9\n"
                                "hand-limit 99\nplayers 3 4\n";
     struct stay_at_home_setup g;
@@ -100,9 +103,9 @@ static void test_stay_at_home__thirty_three_slots(void **state)
     (void)state;
     prepare(&g, 2);
     situate_well(&g,
-                 "pile roll roll roll roll roll roll roll roll roll roll roll "
-                 "roll roll roll roll roll roll roll roll roll roll roll roll "
-                 "roll roll roll roll roll roll roll\nbag -\n"
+                 "pile roll roll roll roll roll roll roll roll roll roll eggs "
+                 "eggs eggs eggs eggs eggs eggs eggs eggs eggs skip skip skip "
+                 "skip skip skip skip skip skip skip\nbag -\n"
                  "hand A covid two\nhand B roll roll\n",
                  &s);
     assert_int_equal(s.pile.fixed_count, 30);

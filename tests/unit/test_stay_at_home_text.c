@@ -77,10 +77,12 @@ static const struct {
     {"bag eggs\nhand B eggs\nknows A B eggs eggs", 3},
     {"bag eggs\nhand B covid\nknows A B covid", 3},
     {"bag eggs\nhand A eggs\nknows A A eggs", 3},
-    {"bag two two two two two two two two two two two two two two two two "
-     "two",
+    {"bag two two two two two two two two two two two two two two two two", 1},
+    {"bag two two two two two two two two two two two two two two two "
+     "ann-back ann-back",
      1},
-    {"bag two two two two two two two two two two two two two two two two\n"
+    {"bag two two two two two two two two two two two two two two two "
+     "ann-back\n"
      "pile ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? eggs eggs",
      2},
 };
