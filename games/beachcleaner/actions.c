@@ -10,11 +10,10 @@
 #include "games/beachcleaner/beachcleaner.h"
 
 #include "base/bits.h"
+#include "engine/bag.h"
+#include "engine/known.h"
 
 #include <string.h>
-
-/* The lowest bit of each of a word's sixteen certain counts. */
-#define NIBBLES 0x1111111111111111u
 
 unsigned beachcleaner_showing(const struct beachcleaner_state *s, unsigned seat)
 {
@@ -72,13 +71,13 @@ unsigned beachcleaner_pollutable(const struct beachcleaner_setup *g,
 
 static void put_down(struct beachcleaner_state *s, unsigned face)
 {
-    s->putdown[face]++;
+    counts_add(s->putdown, face);
     s->putdown_size++;
 }
 
 static void hand_add(struct beachcleaner_state *s, unsigned seat, unsigned face)
 {
-    s->hand[seat][face]++;
+    counts_add(s->hand[seat], face);
     s->has[seat] |= (uint64_t)1 << face;
     s->hand_size[seat]++;
 }
@@ -86,8 +85,9 @@ static void hand_add(struct beachcleaner_state *s, unsigned seat, unsigned face)
 static void hand_remove(struct beachcleaner_state *s, unsigned seat,
                         unsigned face)
 {
-    unsigned left = --s->hand[seat][face];
-    s->has[seat] &= ~((uint64_t)(left == 0) << face);
+    counts_remove(s->hand[seat], face);
+    bool is_last = counts_at(s->hand[seat], face) == 0;
+    s->has[seat] &= ~((uint64_t)is_last << face);
     s->hand_size[seat]--;
 }
 
@@ -96,11 +96,8 @@ static void hand_show(const struct beachcleaner_setup *g,
                       struct beachcleaner_state *s, unsigned seat,
                       unsigned face)
 {
-    unsigned shift = face % 16 * 4;
-    for (unsigned k = 0; k < g->players; k++) {
-        uint64_t *word = &s->known[seat][k][face / 16];
-        *word -= (uint64_t)((*word >> shift & 15) != 0) << shift;
-    }
+    for (unsigned k = 0; k < g->players; k++)
+        known_leaves(s->known[seat][k], face);
     hand_remove(s, seat, face);
 }
 
@@ -113,33 +110,26 @@ static void play_card(const struct beachcleaner_setup *g,
 }
 
 /* BC-71a: a card left the hand unseen by all but its owner, and it may have
- * been any: every certain count above zero falls by one. Sixteen counts at
- * once: the shifts gather the four bits of a count in its lowest one, which is
- * then what is taken off; no count is zero and falls, so none borrows. With a
- * byte a count (engine/known.h) the state would be 384 bytes larger, and
- * copies of it are what searches are made of. */
+ * been any. */
 static void blur_hand(const struct beachcleaner_setup *g,
                       struct beachcleaner_state *s, unsigned seat)
 {
     for (unsigned k = 0; k < g->players; k++)
-        for (unsigned w = 0; w < BC_KNOWN_WORDS; w++) {
-            uint64_t counts = s->known[seat][k][w];
-            counts |= counts >> 1;
-            counts |= counts >> 2;
-            s->known[seat][k][w] -= counts & NIBBLES;
-        }
+        known_blurs(s->known[seat][k], BC_WORDS);
 }
 
 /* BC-19 (a) and (b). */
 static void reshuffle(const struct beachcleaner_setup *g,
                       struct beachcleaner_state *s)
 {
-    if (s->putdown[g->flood]) {
-        s->putdown[g->flood]--;
+    if (counts_at(s->putdown, g->flood)) {
+        counts_remove(s->putdown, g->flood);
         s->putdown_size--;
-        s->removed[g->flood]++;
+        counts_add(s->removed, g->flood);
     }
-    memcpy(s->bag, s->putdown, sizeof s->bag);
+    memset(s->bag, 0, sizeof s->bag);
+    for (unsigned w = 0; w < BC_WORDS; w++)
+        bag_add_counts(s->bag + COUNTS_IN_WORD * w, s->putdown[w]);
     memset(s->putdown, 0, sizeof s->putdown);
     s->pickup = s->putdown_size;
     s->putdown_size = 0;
@@ -287,7 +277,8 @@ bool beachcleaner_lays_last(const struct beachcleaner_setup *g,
                     ~beachcleaner_blind_places(s);
     if (!(left & (left - 1)))
         return true;
-    return s->pickup == 1 && s->putdown_size == (s->putdown[g->flood] != 0);
+    return s->pickup == 1 &&
+           s->putdown_size == (counts_at(s->putdown, g->flood) != 0);
 }
 
 /* BC-60: the Flood is put down and the turn is over. */
@@ -401,7 +392,7 @@ static void pick_offer(const struct beachcleaner_setup *g,
     s->partner = 0;
     if (face == partner) {
         hand_add(s, target, face);
-        beachcleaner_known_add(s->known[target][s->active], face);
+        counts_add(s->known[target][s->active], face);
         put_down(s, bather);
         close_offer(g, s);
         return;
@@ -471,7 +462,7 @@ static void apply_swap(const struct beachcleaner_setup *g,
     hand_show(g, s, seat, given);
     hand_add(s, seat, got);
     for (unsigned k = 0; k < g->players; k++)
-        beachcleaner_known_add(s->known[seat][k], got);
+        counts_add(s->known[seat][k], got);
     s->market[slot] = (uint8_t)(given + 1);
     s->moved = 1;
     s->phase = PHASE_ACT;
@@ -480,10 +471,11 @@ static void apply_swap(const struct beachcleaner_setup *g,
 void beachcleaner_turn_down(struct beachcleaner_state *s, unsigned at,
                             unsigned card)
 {
-    unsigned to = s->down_count++;
-    for (; to && s->down[to - 1] >> 8 > at; to--)
-        s->down[to] = s->down[to - 1];
-    s->down[to] = (uint16_t)(at << 8 | card);
+    unsigned to = beachcleaner_lowest(s, at + 1);
+    memmove(s->down + to + 1, s->down + to, s->down_count - to);
+    s->down[to] = (uint8_t)card;
+    s->down_at[at / BC_PLACES][at % BC_PLACES]++;
+    s->down_count++;
 }
 
 /* BC-38, BC-R34: a laid card turned over stays, as the topmost turned down. */

@@ -128,7 +128,8 @@ static void start(const void *setup, void *state)
     s->active = g->first;
     memcpy(s->bag, g->copies, sizeof s->bag);
     s->bag[g->flood] = g->stacks;
-    s->removed[g->flood] = (uint8_t)spare;
+    for (; spare; spare--)
+        counts_add(s->removed, g->flood);
     if (g->shuffles_rows)
         return;
     s->phase = PHASE_STAND;

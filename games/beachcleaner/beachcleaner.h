@@ -8,6 +8,7 @@
 #ifndef GAMES_BEACHCLEANER_BEACHCLEANER_H
 #define GAMES_BEACHCLEANER_BEACHCLEANER_H
 
+#include "engine/counts.h"
 #include "engine/game.h"
 
 enum {
@@ -19,10 +20,10 @@ enum {
     BC_HAND = 4, /* cards dealt to each seat, BC-13 */
     BC_STACKS = 4,
     BC_FLOODS = 4,
-    BC_FACES = 48,                  /* different faces of an edition */
-    BC_KNOWN_WORDS = BC_FACES / 16, /* of 16 certain counts each */
-    BC_KINDS = 16,                  /* kinds of garbage */
-    BC_COPIES = 15,    /* of one face: certain counts are four bits */
+    BC_FACES = 48, /* different faces of an edition */
+    BC_WORDS = BC_FACES / COUNTS_IN_WORD,
+    BC_KINDS = 16,           /* kinds of garbage */
+    BC_COPIES = COUNTS_MOST, /* of one face */
     BC_DOWN = 80,      /* garbage cards: all may end turned down on beaches */
     BC_BATHERS = 12,   /* faces with the Bather symbol: bounds the legal list */
     BC_CARDS_MIN = 69, /* other than Floods: the last stack is the largest */
@@ -146,7 +147,7 @@ struct beachcleaner_setup {
     uint8_t faces, kinds;
     uint8_t two, joker, mine, flood; /* faces of the special cards */
     uint8_t copies[BC_FACES];
-    uint8_t kind_of[BC_FACES]; /* BC_NONE: a special card */
+    uint8_t kind_of[BC_FACES];      /* BC_NONE: a special card */
     uint8_t steps[BC_FACES];
     char code[BC_FACES][BC_CODE];
     char kind[BC_KINDS][BC_CODE];
@@ -169,17 +170,19 @@ struct beachcleaner_setup {
 
 struct beachcleaner_state {
     uint64_t has[BC_SEATS]; /* faces in the hand (in a view: certain ones) */
-    /* known[h][k]: copies of each face that k is certain of in the hand of h,
-     * four bits each; known[h][h]: that everybody is certain of (BC-71a). */
-    uint64_t known[BC_SEATS][BC_SEATS][BC_KNOWN_WORDS];
-    /* Laid cards turned down, sorted by seat and place, lowest first:
-     * (seat * 5 + place) << 8 | card. */
-    uint16_t down[BC_DOWN];
-    uint16_t turns;
-    uint8_t hand[BC_SEATS][BC_FACES];
+    /* known[h][k]: copies of each face that k is certain of in the hand of h;
+     * known[h][h]: that everybody is certain of (BC-71a). Small counts, as
+     * hands and what has been played are. */
+    uint64_t known[BC_SEATS][BC_SEATS][BC_WORDS];
+    uint64_t hand[BC_SEATS][BC_WORDS];
+    uint64_t putdown[BC_WORDS];
+    uint64_t removed[BC_WORDS];
     uint8_t bag[BC_FACES]; /* named nowhere; in a view also what is unseen */
-    uint8_t putdown[BC_FACES];
-    uint8_t removed[BC_FACES];
+    /* Laid cards turned down, by seat and place, lowest first, and how many
+     * there are at each. */
+    uint8_t down[BC_DOWN];
+    uint8_t down_at[BC_SEATS][BC_PLACES];
+    uint16_t turns;
     uint8_t kind_at[BC_SEATS][BC_PLACES]; /* kind showing + 1; 0: Clean */
     uint8_t laid[BC_SEATS][BC_PLACES];    /* laid card showing */
     uint8_t comber[BC_SEATS];             /* place from 1; 0: not yet */
@@ -201,10 +204,11 @@ struct beachcleaner_state {
     uint8_t take;                     /* TAKE: cards still to be taken */
     uint8_t idle, moved;
     uint8_t ending;
+    uint8_t unused[4]; /* no padding: states compare as bytes */
 };
 
-_Static_assert(sizeof(struct beachcleaner_state) <= 1024,
-               "a state is at most 1024 bytes");
+_Static_assert(sizeof(struct beachcleaner_state) == 800,
+               "flat, and no padding");
 
 /* edition.c */
 extern const char beachcleaner_edition[];
@@ -334,14 +338,14 @@ void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
 void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
                          uint32_t half_life);
 
-static inline unsigned beachcleaner_known(const uint64_t *row, unsigned face)
+/* Number in `down` of the lowest card at seat * 5 + place, if there is one. */
+static inline unsigned beachcleaner_lowest(const struct beachcleaner_state *s,
+                                           unsigned at)
 {
-    return (unsigned)(row[face / 16] >> face % 16 * 4) & 15;
-}
-
-static inline void beachcleaner_known_add(uint64_t *row, unsigned face)
-{
-    row[face / 16] += (uint64_t)1 << face % 16 * 4;
+    unsigned before = 0;
+    for (unsigned i = 0; i < at; i++)
+        before += s->down_at[i / BC_PLACES][i % BC_PLACES];
+    return before;
 }
 
 static inline unsigned beachcleaner_next(const struct beachcleaner_setup *g,

@@ -16,10 +16,10 @@ static void count_named(const struct beachcleaner_setup *g,
                         const struct beachcleaner_state *s, unsigned count[256])
 {
     for (unsigned f = 0; f < BC_FACES; f++)
-        count[f + 1] = s->putdown[f] + s->removed[f];
+        count[f + 1] = counts_at(s->putdown, f) + counts_at(s->removed, f);
     for (unsigned seat = 0; seat < BC_SEATS; seat++) {
         for (unsigned f = 0; f < BC_FACES; f++)
-            count[f + 1] += s->hand[seat][f];
+            count[f + 1] += counts_at(s->hand[seat], f);
         count[g->mine + 1] += s->mine_at[seat] != 0;
         for (unsigned p = 0; p < BC_PLACES; p++)
             count[s->laid[seat][p]]++;
@@ -27,7 +27,7 @@ static void count_named(const struct beachcleaner_setup *g,
     for (unsigned i = 0; i < BC_MARKET; i++)
         count[s->market[i]]++;
     for (unsigned i = 0; i < s->down_count; i++)
-        count[s->down[i] & 0xff]++;
+        count[s->down[i]]++;
     for (unsigned p = 0; p < BC_PLACES; p++)
         count[s->blind[p]]++;
     count[s->bather]++;
@@ -43,7 +43,7 @@ static const char *check_cards(const struct beachcleaner_setup *g,
     for (unsigned f = 0; f < BC_FACES; f++) {
         if (count[f + 1] + s->bag[f] != g->copies[f])
             return "BC-I1 each face keeps its count in the deck";
-        putdown += s->putdown[f];
+        putdown += counts_at(s->putdown, f);
     }
     return putdown == s->putdown_size ? NULL
                                       : "BC-I1 the put-down pile is counted";
@@ -139,9 +139,8 @@ static const char *check_place(const struct beachcleaner_setup *g,
     }
     if (!kind)
         return NULL;
-    for (unsigned i = 0; i < s->down_count; i++)
-        if (s->down[i] >> 8 == seat * BC_PLACES + p)
-            return "BC-I10 a Starter under laid cards is Clean side up";
+    if (s->down_at[seat][p])
+        return "BC-I10 a Starter under laid cards is Clean side up";
     if (!(g->row_kinds[seat] >> (kind - 1) & 1) ||
         (!g->shuffles_rows && g->row[seat][p] + 1u != kind))
         return "BC-10 a Starter is at its place in the row of the seat's set";
@@ -203,16 +202,15 @@ static const char *check_down(const struct beachcleaner_setup *g,
 {
     if (s->down_count > BC_DOWN)
         return "BC-I5 more cards are turned down than there are";
+    if (beachcleaner_lowest(s, BC_PLACES * g->players) != s->down_count ||
+        beachcleaner_lowest(s, BC_PLACES * BC_SEATS) != s->down_count)
+        return "BC-I5 cards turned down are counted by seat and place";
     for (unsigned i = 0; i < BC_DOWN; i++) {
-        unsigned at = s->down[i] >> 8;
         if (i >= s->down_count) {
             if (s->down[i])
                 return "BC-I5 a card turned down is counted";
-        } else if (at >= g->players * (unsigned)BC_PLACES ||
-                   !has_faces(g->garbage, s->down[i] & 0xff)) {
+        } else if (!has_faces(g->garbage, s->down[i])) {
             return "BC-I5 only garbage cards are turned down, on beaches";
-        } else if (i && at < s->down[i - 1] >> 8) {
-            return "BC-I5 cards turned down are sorted by seat and place";
         } else if (s->phase <= PHASE_DEAL) {
             return "BC-13 nothing is played before the deal is over";
         }
@@ -236,13 +234,14 @@ static const char *check_hand(const struct beachcleaner_setup *g,
 {
     unsigned size = 0;
     for (unsigned f = 0; f < BC_FACES; f++) {
-        size += s->hand[seat][f];
-        if ((s->has[seat] >> f & 1) != (s->hand[seat][f] != 0))
+        unsigned copies = counts_at(s->hand[seat], f);
+        size += copies;
+        if ((s->has[seat] >> f & 1) != (copies != 0))
             return "BC-I1 the faces of a hand are those it has cards of";
     }
     if (s->has[seat] >> BC_FACES || size != s->hand_size[seat])
         return "BC-I1 a hand is counted";
-    if (s->hand[seat][g->flood])
+    if (counts_at(s->hand[seat], g->flood))
         return "BC-I2 there is no Flood in a hand";
     if (s->phase < PHASE_DEAL && size)
         return "BC-12 nobody has cards before all have stood";
@@ -352,12 +351,12 @@ static const char *check_known(const struct beachcleaner_setup *g,
     for (unsigned k = 0; k < BC_SEATS; k++) {
         *knower = k;
         for (unsigned f = 0; f < BC_FACES; f++) {
-            unsigned sure = beachcleaner_known(s->known[hand][k], f);
+            unsigned sure = counts_at(s->known[hand][k], f);
             if (!sure && k >= g->players)
                 continue;
-            if (sure > s->hand[hand][f] || k >= g->players)
+            if (sure > counts_at(s->hand[hand], f) || k >= g->players)
                 return "BC-71a nobody is certain of a card that is not there";
-            if (sure < beachcleaner_known(s->known[hand][hand], f))
+            if (sure < counts_at(s->known[hand][hand], f))
                 return "BC-71a a seat knows what everybody knows";
         }
     }
@@ -395,8 +394,9 @@ static const char *check_fields(const struct beachcleaner_setup *g,
         return "BC-16 the put-down pile starts empty";
     *blame = (struct blame){.key = "removed"};
     if (s->phase <= PHASE_DEAL) {
-        uint8_t spare[BC_FACES] = {0};
-        spare[g->flood] = (uint8_t)(BC_FLOODS - g->stacks);
+        uint64_t spare[BC_WORDS] = {0};
+        for (unsigned i = g->stacks; i < BC_FLOODS; i++)
+            counts_add(spare, g->flood);
         if (memcmp(spare, s->removed, sizeof spare) != 0)
             return "BC-14 up to the deal only the spare Floods are removed";
     }
@@ -503,10 +503,11 @@ static const char *check_piles(const struct beachcleaner_setup *g,
     enum verb verb = move_verb(step->event.move);
     bool takes = old->phase > PHASE_DEAL &&
                  (verb == CHANCE_DRAWS || verb == CHANCE_LAYS);
-    if (new->removed[g->flood] < old->removed[g->flood])
+    if (counts_at(new->removed, g->flood) < counts_at(old->removed, g->flood))
         return "BC-I9 Floods in play never increase";
     for (unsigned f = 0; f < BC_FACES; f++)
-        if (f != g->flood && old->removed[f] != new->removed[f])
+        if (f != g->flood &&
+            counts_at(old->removed, f) != counts_at(new->removed, f))
             return "BC-I9 play removes only Floods";
     if (old->phase <= PHASE_DEAL || new->pickup + takes == old->pickup)
         return NULL;

@@ -50,12 +50,13 @@ static void make_down(const void *setup, const void *view, unsigned seat,
     const struct beachcleaner_setup *g = setup;
     const struct beachcleaner_state *v = view;
     memset(out, 0, (size_t)2 * ROOM);
-    for (unsigned i = 0; i < v->down_count; i++) {
-        unsigned at = v->down[i] >> 8;
+    for (unsigned i = 0, at = 0; i < v->down_count; at++) {
         unsigned on = (at / BC_PLACES + g->players - seat) % g->players;
         uint8_t *place = out + 2 * (on * BC_PLACES + at % BC_PLACES);
-        place[0]++;
-        place[1] = (uint8_t)(v->down[i] & 255);
+        uint8_t count = v->down_at[at / BC_PLACES][at % BC_PLACES];
+        i += count;
+        place[0] = count;
+        place[1] = count ? v->down[i - 1] : 0;
     }
 }
 
@@ -66,7 +67,7 @@ static const struct number VECTOR[] = {
         AS_BITS,
         .by_seat = true,
         NUMBER_BITS(STATE, known, 4, BC_FACES),
-        .step = 64 * BC_KNOWN_WORDS * (BC_SEATS + 1),
+        .step = 64 * BC_WORDS * (BC_SEATS + 1),
         .most = BC_COPIES,
     },
     {"phase", NUMBER_LIST(STATE, phase), .most = PHASE_OVER},
@@ -78,10 +79,22 @@ static const struct number VECTOR[] = {
     {"comber", NUMBER_SEATS(STATE, comber), .most = BC_PLACES},
     {"mine at", NUMBER_SEATS(STATE, mine_at), .most = BC_PLACES},
     {"hand size", NUMBER_SEATS(STATE, hand_size), .most = BC_CARDS_MAX},
-    {"hand", NUMBER_SEATS(STATE, hand), .most = BC_COPIES},
+    {
+        "hand",
+        AS_BITS,
+        .by_seat = true,
+        NUMBER_BITS(STATE, hand, 4, BC_FACES),
+        .step = 64 * BC_WORDS,
+        .most = BC_COPIES,
+    },
     {"market", NUMBER_LIST(STATE, market), .most = BC_FACES},
     {"unseen", NUMBER_LIST(STATE, bag), .most = BC_COPIES},
-    {"putdown", NUMBER_LIST(STATE, putdown), .most = BC_COPIES},
+    {
+        "putdown",
+        AS_BITS,
+        NUMBER_BITS(STATE, putdown, 4, BC_FACES),
+        .most = BC_COPIES,
+    },
     {"pickup", NUMBER_LIST(STATE, pickup), .most = UINT8_MAX},
     {"stack", NUMBER_LIST(STATE, stack), .most = UINT8_MAX},
     {"flood on top", NUMBER_LIST(STATE, top_flood), .most = 1},

@@ -35,7 +35,7 @@ static bool reaches(const struct aim *a, unsigned from, unsigned face)
 static unsigned helper(const struct aim *a, unsigned from, unsigned used)
 {
     uint64_t hand = a->v->has[a->seat];
-    if (used < BC_FACES && a->v->hand[a->seat][used] < 2)
+    if (used < BC_FACES && counts_at(a->v->hand[a->seat], used) < 2)
         hand &= ~((uint64_t)1 << used);
     for (; hand; hand &= hand - 1)
         if (reaches(a, from, bits_first(hand)))
@@ -57,7 +57,7 @@ static unsigned wanted(const struct aim *a)
 static bool pairs(const struct aim *a, unsigned kind, unsigned given)
 {
     uint64_t hand = a->v->has[a->seat];
-    if (a->v->hand[a->seat][given] < 2)
+    if (counts_at(a->v->hand[a->seat], given) < 2)
         hand &= ~((uint64_t)1 << given);
     return kind != BC_NONE && hand & a->g->of_kind[kind];
 }

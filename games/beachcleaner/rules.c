@@ -108,7 +108,8 @@ static void weigh_picks(const struct beachcleaner_state *s, struct moves *out)
     }
     for (uint64_t left = s->has[s->active]; left; left &= left - 1) {
         unsigned face = bits_first(left);
-        moves_weigh(out, MOVE1(CHANCE_PICKS, face), s->hand[s->active][face]);
+        moves_weigh(out, MOVE1(CHANCE_PICKS, face),
+                    counts_at(s->hand[s->active], face));
     }
 }
 
@@ -207,14 +208,14 @@ static void add_pairs(const struct beachcleaner_setup *g,
                       const struct beachcleaner_state *s, const struct walk *w,
                       struct moves *out)
 {
-    const uint8_t *hand = s->hand[s->active];
+    const uint64_t *hand = s->hand[s->active];
     if (!s->kind_at[s->active][w->at])
         return;
     uint64_t left = s->has[s->active] & g->garbage;
     for (; left; left &= left - 1) {
         unsigned face = bits_first(left);
         uint64_t same = left & g->of_kind[g->kind_of[face]];
-        same &= same - (hand[face] < 2);
+        same &= same - (counts_at(hand, face) < 2);
         for (; same; same &= same - 1)
             moves_add(out, MOVE2(VERB_PAIR, face, bits_first(same)));
     }

@@ -96,7 +96,8 @@ static void sense_walks(const struct beachcleaner_setup *g,
         steps |= 1u << g->steps[face];
         if (g->steps[face] <= STEPS)
             n[S_CARDS + g->steps[face] - 1] =
-                (int8_t)(n[S_CARDS + g->steps[face] - 1] + s->hand[seat][face]);
+                (int8_t)(n[S_CARDS + g->steps[face] - 1] +
+                         (int32_t)counts_at(s->hand[seat], face));
     }
     for (int32_t place = 1; place <= BC_PLACES; place++) {
         bool is_soon = false;
@@ -150,8 +151,8 @@ static void sense_seat(const struct beachcleaner_setup *g,
         n[S_CHAIN + i] = 1;
     n[S_FINISH] = at->chain == at->dirt && !at->mine;
     n[S_JOKER] = most(at->joker, FEW);
-    n[S_TWO] = most(s->hand[seat][g->two], FEW);
-    n[S_MINES] = most(s->hand[seat][g->mine], FEW);
+    n[S_TWO] = most((int32_t)counts_at(s->hand[seat], g->two), FEW);
+    n[S_MINES] = most((int32_t)counts_at(s->hand[seat], g->mine), FEW);
     n[S_PAIRS] = most(at->pairs, FEW);
     n[S_BATHERS] = most((int32_t)bits_count(s->has[seat] & g->bathers), FEW);
     if (place)

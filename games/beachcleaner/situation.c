@@ -34,7 +34,8 @@ static void base(const void *setup, void *state)
     s->phase = PHASE_DRAW;
     memcpy(s->bag, g->copies, sizeof s->bag);
     s->bag[g->flood] = g->stacks;
-    s->removed[g->flood] = (uint8_t)(BC_FLOODS - g->stacks);
+    for (unsigned i = g->stacks; i < BC_FLOODS; i++)
+        counts_add(s->removed, g->flood);
 }
 
 static bool deal(struct reading *r, unsigned face)
@@ -45,7 +46,8 @@ static bool deal(struct reading *r, unsigned face)
         s->bag[face]--;
         return true;
     }
-    if (face == g->flood && s->removed[face] && !field_line(r, "removed", 0, 0))
+    if (face == g->flood && counts_at(s->removed, face) &&
+        !field_line(r, "removed", 0, 0))
         return field_bad(r, "Floods are named that left the game at the start "
                             "(BC-14): name the removed ones");
     return field_too_many(r, face);
@@ -59,7 +61,7 @@ static bool unremove(struct reading *r)
     if (!field_line(r, "removed", 0, 0))
         return true;
     s->bag[g->flood] = BC_FLOODS;
-    s->removed[g->flood] = 0;
+    memset(s->removed, 0, sizeof s->removed);
     return true;
 }
 
@@ -74,6 +76,7 @@ static void put_place(const struct writing *w, unsigned p, struct text *out)
 {
     const struct beachcleaner_setup *g = w->setup;
     const struct beachcleaner_state *s = w->state;
+    unsigned at = w->a * BC_PLACES + p;
     const char *between = "~(";
     text_word(out, "");
     if (s->laid[w->a][p]) {
@@ -84,11 +87,9 @@ static void put_place(const struct writing *w, unsigned p, struct text *out)
         unsigned kind = s->kind_at[w->a][p];
         text_put(out, kind ? g->kind[kind - 1] : ".");
     }
-    for (unsigned i = 0; i < s->down_count; i++) {
-        if (s->down[i] >> 8 != w->a * BC_PLACES + p)
-            continue;
+    for (unsigned i = 0; i < s->down_at[w->a][p]; i++) {
         text_put(out, between);
-        text_put(out, g->code[(s->down[i] & 0xff) - 1]);
+        text_put(out, g->code[s->down[beachcleaner_lowest(s, at) + i] - 1]);
         between = ",";
     }
     text_put(out, between[0] == ',' ? ")" : "");
@@ -459,7 +460,7 @@ static bool fill_seats(struct reading *r)
         if (!field_line(r, "beach", seat, 0) && s->phase != PHASE_ROWS)
             return field_bad(r, "each seat needs a beach of five places");
         for (unsigned f = 0; f < g->faces; f++)
-            s->has[seat] |= (uint64_t)(s->hand[seat][f] != 0) << f;
+            s->has[seat] |= (uint64_t)(counts_at(s->hand[seat], f) != 0) << f;
     }
     return true;
 }
@@ -527,12 +528,8 @@ static bool show_beach(const struct writing *w, struct text *out)
 static bool show_down(const struct writing *w, struct text *out)
 {
     const struct beachcleaner_state *s = w->state;
-    for (unsigned p = 0; p < BC_PLACES; p++) {
-        unsigned count = 0;
-        for (unsigned i = 0; i < s->down_count; i++)
-            count += s->down[i] >> 8 == w->a * BC_PLACES + p;
-        text_word_int(out, count);
-    }
+    for (unsigned p = 0; p < BC_PLACES; p++)
+        text_word_int(out, s->down_at[w->a][p]);
     return true;
 }
 
@@ -625,6 +622,7 @@ static const struct field FIELDS[] = {
         .by = BY_SEAT,
         .type = FIELD_CARDS,
         FIELD_SEATS(struct beachcleaner_state, hand),
+        .nibbles = true,
         .hand = offsetof(struct beachcleaner_state, hand_size),
         .names = face_name,
     },
@@ -647,6 +645,7 @@ static const struct field FIELDS[] = {
         .key = "putdown",
         .type = FIELD_CARDS,
         FIELD_AT(struct beachcleaner_state, putdown),
+        .nibbles = true,
         .hand = offsetof(struct beachcleaner_state, putdown_size),
         .names = face_name,
     },
@@ -654,6 +653,7 @@ static const struct field FIELDS[] = {
         .key = "removed",
         .type = FIELD_CARDS,
         FIELD_AT(struct beachcleaner_state, removed),
+        .nibbles = true,
         .names = face_name,
     },
     {

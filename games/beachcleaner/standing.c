@@ -57,10 +57,10 @@ static int32_t chain_of(const struct beachcleaner_course *c, int32_t from,
 static int32_t pairs_of(const struct beachcleaner_state *s, unsigned seat,
                         uint64_t of_kind)
 {
-    int32_t cards = 0;
+    unsigned cards = 0;
     for (uint64_t left = s->has[seat] & of_kind; left; left &= left - 1)
-        cards += s->hand[seat][bits_first(left)];
-    return cards / 2;
+        cards += counts_at(s->hand[seat], bits_first(left));
+    return (int32_t)(cards / 2);
 }
 
 struct beachcleaner_standing
@@ -72,7 +72,7 @@ beachcleaner_standing(const struct beachcleaner_setup *g,
     struct beachcleaner_course c = at.course;
     for (unsigned kind = 0; kind < g->kinds; kind++)
         at.pairs += pairs_of(s, seat, g->of_kind[kind]);
-    at.joker = s->hand[seat][g->joker];
+    at.joker = (int32_t)counts_at(s->hand[seat], g->joker);
     for (int32_t place = 1; place <= BC_PLACES; place++) {
         bool is_dirty = c.dirty >> (place - 1) & 1;
         at.dirt += is_dirty;

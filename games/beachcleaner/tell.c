@@ -367,11 +367,12 @@ static void tell_spared(const struct tale *t)
 static void tell_reshuffle(const struct tale *t)
 {
     unsigned flood = t->g->flood;
-    say(t->out, t->new->removed[flood] > t->old->removed[flood]
-                    ? "The pile is used up: all cards that were put down but "
-                      "one Flood are shuffled and drawn anew (BC-19)."
-                    : "The pile is used up: all cards that were put down are "
-                      "shuffled and drawn anew (BC-19).");
+    say(t->out,
+        counts_at(t->new->removed, flood) > counts_at(t->old->removed, flood)
+            ? "The pile is used up: all cards that were put down but "
+              "one Flood are shuffled and drawn anew (BC-19)."
+            : "The pile is used up: all cards that were put down are "
+              "shuffled and drawn anew (BC-19).");
     text_char(t->out, '\n');
 }
 
@@ -556,13 +557,14 @@ static void line_number(struct page *p, unsigned number, const char *after)
 }
 
 /* `2x can1`, one entry a face. */
-static void line_cards(struct page *p, const uint8_t *counts)
+static void line_cards(struct page *p, const uint64_t *counts)
 {
     for (unsigned f = 0; f < p->g->faces; f++) {
-        if (!counts[f])
+        unsigned copies = counts_at(counts, f);
+        if (!copies)
             continue;
-        if (counts[f] > 1)
-            line_number(p, counts[f], "x");
+        if (copies > 1)
+            line_number(p, copies, "x");
         line_word(p, p->g->code[f]);
     }
 }
@@ -570,7 +572,7 @@ static void line_cards(struct page *p, const uint8_t *counts)
 static void draw_piles(struct page *p)
 {
     const struct beachcleaner_state *v = p->v;
-    struct said floods = NUM(BC_FLOODS - v->removed[p->g->flood]);
+    struct said floods = NUM(BC_FLOODS - counts_at(v->removed, p->g->flood));
     char stacks[32];
     char buffer[160];
     struct text list;
@@ -656,7 +658,7 @@ static void draw_hand(struct page *p, unsigned seat, bool is_own)
     const struct beachcleaner_state *v = p->v;
     unsigned sure = 0;
     for (unsigned f = 0; f < p->g->faces; f++)
-        sure += v->hand[seat][f];
+        sure += counts_at(v->hand[seat], f);
     line_pad(p, INDENT);
     say_with(p->out, is_own ? "your hand {1}" : "hand {1}",
              NUM(v->hand_size[seat]));

@@ -15,12 +15,12 @@ static void sweep_hand(struct beachcleaner_state *v, unsigned seat,
 {
     for (uint64_t left = v->has[seat]; left; left &= left - 1) {
         unsigned face = bits_first(left);
-        unsigned sure = beachcleaner_known(row, face);
-        unsigned unsure = v->hand[seat][face] - sure;
+        unsigned sure = counts_at(row, face);
+        unsigned unsure = counts_at(v->hand[seat], face) - sure;
         v->bag[face] = (uint8_t)(v->bag[face] + unsure);
-        v->hand[seat][face] = (uint8_t)sure;
         v->has[seat] ^= (uint64_t)(sure == 0) << face;
     }
+    memcpy(v->hand[seat], row, sizeof v->hand[seat]);
 }
 
 static void sweep_card(struct beachcleaner_state *v, uint8_t *card)
@@ -41,7 +41,7 @@ void beachcleaner_observe(const void *setup, const void *state, unsigned seat,
     struct beachcleaner_state *v = view;
     *v = *(const struct beachcleaner_state *)state;
     for (unsigned h = 0; h < g->players; h++) {
-        uint64_t(*known)[BC_KNOWN_WORDS] = v->known[h];
+        uint64_t(*known)[BC_WORDS] = v->known[h];
         if (h != seat)
             sweep_hand(v, h, known[seat < g->players ? seat : h]);
         for (unsigned k = 0; k < g->players; k++)
@@ -69,21 +69,22 @@ static unsigned cards_gist(const struct beachcleaner_setup *g,
                            uint64_t *words)
 {
     unsigned n = 0;
-    for (unsigned f = 0; f < BC_FACES; f += BITS_LANES) {
-        words[n++] = bits_lanes(&s->hand[seat][f], BITS_LANES);
-        words[n++] = bits_lanes(&s->putdown[f], BITS_LANES);
+    for (unsigned w = 0; w < BC_WORDS; w++) {
+        words[n++] = s->hand[seat][w];
+        words[n++] = s->putdown[w];
     }
     for (unsigned h = 0; h < g->players; h++)
-        for (unsigned w = 0; w < BC_KNOWN_WORDS; w++) {
+        for (unsigned w = 0; w < BC_WORDS; w++) {
             words[n++] = s->known[h][h][w];
             words[n] = s->known[h][seat][w];
             n += h != seat;
         }
-    for (unsigned i = 0; i < s->down_count; i += 4) {
-        memcpy(&words[n], &s->down[i], sizeof words[0]);
-        n++;
-    }
-    return n;
+    for (unsigned i = 0; i < s->down_count; i += BITS_LANES)
+        words[n++] = bits_lanes(&s->down[i], BITS_LANES);
+    words[n] = bits_lanes(s->down_at[0], 8);
+    words[n + 1] = bits_lanes(s->down_at[0] + 8, 8);
+    words[n + 2] = bits_lanes(s->down_at[0] + 16, 4);
+    return s->down_count ? n + 3 : n;
 }
 
 static void places_gist(const struct beachcleaner_state *s, uint64_t words[7])
@@ -111,9 +112,9 @@ unsigned beachcleaner_gist(const void *setup, const void *state, unsigned seat,
     words[0] = bits_lanes(s->market, BC_MARKET) |
                bits_lanes(s->stack, BC_STACKS) << 24 | BYTE(s->stacks, 7);
     words[1] = BYTE(blind ? 0 : s->top_flood, 0) | BYTE(s->pickup, 1) |
-               BYTE(s->removed[g->flood], 2) | BYTE(s->down_count, 3) |
-               BYTE(s->phase, 4) | BYTE(s->active, 5) | BYTE(s->due, 6) |
-               BYTE(s->due_seat, 7);
+               BYTE(counts_at(s->removed, g->flood), 2) |
+               BYTE(s->down_count, 3) | BYTE(s->phase, 4) | BYTE(s->active, 5) |
+               BYTE(s->due, 6) | BYTE(s->due_seat, 7);
     words[2] = BYTE(s->due_count, 0) | BYTE(s->round_by, 1) |
                BYTE(s->offer_to, 2) | BYTE(is_offer ? BC_HOLE : s->bather, 3) |
                BYTE(is_offer ? BC_HOLE : s->partner, 4) | BYTE(s->take, 5) |
@@ -253,10 +254,10 @@ void beachcleaner_imagine(const void *setup, const void *view, struct rng *rng,
     for (unsigned seat = 0; seat < g->players; seat++) {
         unsigned sure = 0;
         for (uint64_t left = s->has[seat]; left; left &= left - 1)
-            sure += s->hand[seat][bits_first(left)];
+            sure += counts_at(s->hand[seat], bits_first(left));
         for (unsigned i = sure; i < s->hand_size[seat]; i++) {
             unsigned face = unseen_draw(s, &u);
-            s->hand[seat][face]++;
+            counts_add(s->hand[seat], face);
             s->has[seat] |= (uint64_t)1 << face;
         }
     }
@@ -322,7 +323,7 @@ static void redact_move(const struct beachcleaner_setup *g,
         s->mine_at[mover] != goal + 1)
         return;
     uint64_t left = s->has[mover];
-    if (s->hand[mover][played] == 1)
+    if (counts_at(s->hand[mover], played) == 1)
         left &= ~((uint64_t)1 << played);
     events_see(seen, CHANCE, MOVE1(CHANCE_PICKS, bits_first(left)));
 }

@@ -409,7 +409,7 @@ static void why_pair(const struct spoken *w)
         say(w->out, "a pair is two cards of the same kind (BC-36)");
     else if (!w->s->kind_at[w->seat][at])
         say(w->out, "the place where you stand is clean already (BC-36)");
-    else if (one == other && w->s->hand[w->seat][one] < 2)
+    else if (one == other && counts_at(w->s->hand[w->seat], one) < 2)
         say(w->out, "you have this card only once (BC-36)");
 }
 

@@ -57,8 +57,8 @@ static void look_at_hand(const struct beachcleaner_setup *g,
                          const struct beachcleaner_state *s, unsigned seat,
                          int32_t *n)
 {
-    n[T_twos] = s->hand[seat][g->two];
-    n[T_mines] = s->hand[seat][g->mine];
+    n[T_twos] = (int32_t)counts_at(s->hand[seat], g->two);
+    n[T_mines] = (int32_t)counts_at(s->hand[seat], g->mine);
     n[T_bathers] = (int32_t)bits_count(s->has[seat] & g->bathers);
 }
 
@@ -126,7 +126,7 @@ static bool has_like(const struct beachcleaner_setup *g,
     for (unsigned kind = 0; kind < g->kinds; kind++)
         if (g->of_kind[kind] >> face & 1)
             like = g->of_kind[kind] & s->has[seat];
-    if (s->hand[seat][given] == 1)
+    if (counts_at(s->hand[seat], given) == 1)
         like &= ~(UINT64_C(1) << given);
     return like;
 }
@@ -142,7 +142,7 @@ static bool has_win(const struct beachcleaner_setup *g,
         unsigned cards = 0;
         for (uint64_t left = s->has[seat] & g->of_kind[kind]; left;
              left &= left - 1)
-            cards += s->hand[seat][bits_first(left)];
+            cards += counts_at(s->hand[seat], bits_first(left));
         if (cards > 1)
             return true;
     }
@@ -325,7 +325,7 @@ void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
         /* The own hand is known as a whole: nothing of it is unseen. */
         unsigned cards = 0;
         for (uint64_t left = v->has[h]; left; left &= left - 1)
-            cards += v->hand[h][bits_first(left)];
+            cards += counts_at(v->hand[h], bits_first(left));
         for (uint64_t left = v->has[h]; left && cards < v->hand_size[h];
              left &= left - 1) {
             unsigned face = bits_first(left);
@@ -334,11 +334,14 @@ void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
                 is_kept = rng_below(rng, 2);
             if (is_kept)
                 continue;
-            v->bag[face] = (uint8_t)(v->bag[face] + v->hand[h][face]);
-            v->hand[h][face] = 0;
+            uint64_t others =
+                ~((uint64_t)COUNTS_MOST << 4 * (face % COUNTS_IN_WORD));
+            v->bag[face] =
+                (uint8_t)(v->bag[face] + counts_at(v->hand[h], face));
+            v->hand[h][face / COUNTS_IN_WORD] &= others;
             v->has[h] &= ~((uint64_t)1 << face);
             for (unsigned k = 0; k < g->players; k++)
-                v->known[h][k][face / 16] &= ~((uint64_t)15 << face % 16 * 4);
+                v->known[h][k][face / COUNTS_IN_WORD] &= others;
         }
     }
 }

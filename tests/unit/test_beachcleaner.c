@@ -31,7 +31,8 @@ static void check_setup(const struct beachcleaner_setup *g, struct rng *rng,
     assert_int_equal(dealt, g->players * 4);
     assert_int_equal(s.pickup, PICKUP[g->players - 2]);
     assert_int_equal(s.bag[g->flood], FLOODS[g->players - 2]);
-    assert_int_equal(s.removed[g->flood], 4 - FLOODS[g->players - 2]);
+    assert_int_equal(counts_at(s.removed, g->flood),
+                     4 - FLOODS[g->players - 2]);
     /* Draw the pile down: one Flood a stack. */
     for (unsigned i = 0; i < g->stacks; i++) {
         unsigned floods = 0;
@@ -242,7 +243,7 @@ static void test_beachcleaner__imagine_counts_cards(void **unused)
         unsigned f = bits_first(twin.has[1]);
         unsigned two = rng_below(&rng, 2); /* which of two equal cards */
         count[f == face(&g, "can1") ? two : f == face(&g, "net2") ? 2 : 3]++;
-        assert_int_equal(twin.bag[f] + twin.hand[1][f],
+        assert_int_equal(twin.bag[f] + counts_at(twin.hand[1], f),
                          f == face(&g, "can1") ? 2 : 1);
     }
     CHI_FITS(count, EVEN, (size_t)4);
@@ -268,20 +269,20 @@ static void test_beachcleaner__imagine_keeps_certain_cards(void **unused)
     static const char *const MORE[] = {"joker", "rope2"};
     for (unsigned i = 0; i < 2; i++) {
         unsigned f = face(&g, MORE[i]);
-        s.removed[f]--;
-        s.hand[1][f]++;
+        counts_remove(s.removed, f);
+        counts_add(s.hand[1], f);
         s.hand_size[1]++;
         s.has[1] |= (uint64_t)1 << f;
     }
     for (unsigned k = 0; k < 2; k++)
-        beachcleaner_known_add(s.known[1][k], face(&g, "joker"));
+        counts_add(s.known[1][k], face(&g, "joker"));
     struct step step = {.after = &s};
     assert_null(game()->broken(&g, &step));
     rng_seed(&rng, 12);
     game()->observe(&g, &s, 0, &view);
     for (unsigned i = 0; i < ROUNDS; i++) {
         game()->imagine(&g, &view, &rng, &twin);
-        assert_int_equal(twin.hand[1][face(&g, "joker")], 1);
+        assert_int_equal(counts_at(twin.hand[1], face(&g, "joker")), 1);
         uint64_t others = twin.has[1] & ~((uint64_t)1 << face(&g, "joker"));
         assert_int_equal(bits_count(others), 2);
         unsigned a = place[bits_first(others)];
@@ -328,8 +329,8 @@ static void test_beachcleaner__imagine_whole_deals(void **unused)
         game()->imagine(&g, &view, &rng, &twin);
         unsigned card = rng_below(&rng, twin.hand_size[1]);
         unsigned f = 0;
-        for (; card >= twin.hand[1][f]; f++)
-            card -= twin.hand[1][f];
+        for (; card >= counts_at(twin.hand[1], f); f++)
+            card -= counts_at(twin.hand[1], f);
         count[at[f]]++;
     }
     CHI_FITS(count, weight, faces);
@@ -398,7 +399,7 @@ static void test_beachcleaner__imagine_offers_of_equal_bathers(void **unused)
     assert_true(plan_prepare(game(), &plan, &g, &why));
     struct beachcleaner_state s =
         unseen(&g, "wood1b", "turn B\nphase pick\noffer B A wood1b can1b \n");
-    beachcleaner_known_add(s.known[1][0], face(&g, "can2"));
+    counts_add(s.known[1][0], face(&g, "can2"));
     game()->observe(&g, &s, 0, &view);
     rng_seed(&rng, 16);
     for (unsigned i = 0; i < ROUNDS; i++) {
