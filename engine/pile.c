@@ -87,17 +87,19 @@ void pile_insert(struct pile *p, unsigned seat, unsigned kind, unsigned place)
                                         (uint8_t)place, (uint8_t)kind}));
 }
 
+/* All entries, since unused ones are zero: how many are used differs, and the
+ * end of a loop over them would be guessed wrong. */
 static void take_top(struct pile *p)
 {
-    if (p->fixed_count && p->place[0] == 1) {
+    if (p->place[0] == 1) {
         p->fixed_count--;
-        memmove(p->place, p->place + 1, p->fixed_count);
-        memmove(p->kind, p->kind + 1, p->fixed_count);
-        p->place[p->fixed_count] = 0;
-        p->kind[p->fixed_count] = 0;
+        memmove(p->place, p->place + 1, PILE_FIXED_CAP - 1);
+        memmove(p->kind, p->kind + 1, PILE_FIXED_CAP - 1);
+        p->place[PILE_FIXED_CAP - 1] = 0;
+        p->kind[PILE_FIXED_CAP - 1] = 0;
     }
-    for (unsigned i = 0; i < p->fixed_count; i++)
-        p->place[i]--;
+    for (unsigned i = 0; i < PILE_FIXED_CAP; i++)
+        p->place[i] = (uint8_t)(p->place[i] - (p->place[i] != 0));
     p->size--;
 }
 

@@ -147,6 +147,7 @@ struct beachcleaner_setup {
     uint8_t faces, kinds;
     uint8_t two, joker, mine, flood; /* faces of the special cards */
     uint8_t copies[BC_FACES];
+    uint8_t before_flood[BC_FACES]; /* 255: a lower face than the Flood */
     uint8_t kind_of[BC_FACES];      /* BC_NONE: a special card */
     uint8_t steps[BC_FACES];
     char code[BC_FACES][BC_CODE];

@@ -326,6 +326,7 @@ static bool sort_out(struct beachcleaner_setup *g)
     }
     for (unsigned f = 0; f < g->faces; f++)
         entitle(g, f);
+    memset(g->before_flood, UINT8_MAX, g->flood);
     return true;
 }
 

@@ -82,13 +82,17 @@ static void weigh_takes(const struct beachcleaner_setup *g,
 }
 
 /* One of weigh_takes without a list: cards before the Floods, the Floods,
- * cards behind them. */
+ * cards behind them. At most 114 cards, so a byte counts them. */
 static uint32_t draw_take(const struct beachcleaner_setup *g,
                           const struct beachcleaner_state *s,
                           const struct takes *t, struct rng *rng)
 {
-    struct bag_order others = bag_order_without(s->bag, BC_FACES, g->flood);
-    uint32_t before = t->each * bag_order_upto(&others, g->flood);
+    uint64_t lower = 0;
+    for (unsigned f = 0; f < BC_FACES; f += BITS_LANES)
+        lower += bits_lanes(&s->bag[f], BITS_LANES) &
+                 bits_lanes(&g->before_flood[f], BITS_LANES);
+    uint32_t cards = (uint32_t)(lower * BITS_ONES >> 56);
+    uint32_t before = t->each * cards;
     uint32_t number = rng_below(rng, t->each * t->others + t->floods);
     if (number >= before && number - before < t->floods)
         return t->first + g->flood * t->unit;
@@ -96,7 +100,8 @@ static uint32_t draw_take(const struct beachcleaner_setup *g,
         number -= t->floods;
     if (t->each > 1)
         number /= t->each;
-    return t->first + bag_order_at(&others, BC_FACES, number) * t->unit;
+    number += number >= cards ? s->bag[g->flood] : 0u;
+    return t->first + bag_at(s->bag, BC_FACES, number) * t->unit;
 }
 
 static void weigh_picks(const struct beachcleaner_state *s, struct moves *out)
@@ -186,12 +191,12 @@ static void add_cleans(const struct beachcleaner_setup *g,
     uint64_t all = 0;
     uint64_t right = 0;
     for (int p = 0; p < BC_PLACES; p++) {
-        bool is_right = p > w->at;
-        bool can = p >= w->low && p <= w->high && p != w->mine;
-        uint64_t faces =
-            g->cleans[kind_at[p]][is_right ? p - w->at : w->at - p];
-        all |= can ? faces : 0;
-        right |= can && is_right ? faces : 0;
+        int steps = p - w->at;
+        unsigned can = (p >= w->low) & (p <= w->high) & (p != w->mine);
+        uint64_t faces = g->cleans[kind_at[p]][steps < 0 ? -steps : steps] &
+                         (0 - (uint64_t)can);
+        all |= faces;
+        right |= faces & (0 - (uint64_t)(steps > 0));
     }
     for (uint64_t left = s->has[s->active] & all; left; left &= left - 1) {
         unsigned face = bits_first(left);

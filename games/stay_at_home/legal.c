@@ -322,22 +322,21 @@ uint32_t stay_at_home_chance(const void *setup, const void *state,
     (void)setup;
     if (s->phase == PHASE_TAKES) {
         uint32_t first = move_of(VERB_TAKES, 0, 0, s->actor);
-        struct bag_order hand =
-            bag_order_counts(&s->row[s->victim][s->victim], HAND_KINDS);
-        uint32_t number =
-            rng_below(rng, hand.count + holds_covid(s, s->victim));
-        if (number >= hand.count)
+        uint64_t row = s->row[s->victim][s->victim];
+        uint32_t cards = counts_sum(row);
+        uint8_t hand[HAND_KINDS] = {0};
+        uint32_t number = rng_below(rng, cards + holds_covid(s, s->victim));
+        if (number >= cards)
             return first + COVID;
-        return first + HAND_FIRST + bag_order_at(&hand, HAND_KINDS, number);
+        bag_add_counts(hand, row);
+        return first + HAND_FIRST + bag_at(hand, HAND_KINDS, number);
     }
     uint32_t first = move_of(VERB_DRAWS, 0, 0, s->drawer);
     unsigned top = pile_top(&s->pile);
     unsigned open = s->pile.size - s->pile.fixed_count;
     uint32_t number = rng_below(rng, top == PILE_OPEN ? open : 1);
-    if (top == PILE_OPEN) {
-        struct bag_order bag = bag_order_of(s->bag, KINDS);
-        top = bag_order_at(&bag, KINDS, number);
-    }
+    if (top == PILE_OPEN)
+        top = bag_at(s->bag, KINDS, number);
     return first + top;
 }
 

@@ -587,10 +587,9 @@ static void drawn(const struct stay_at_home_setup *g,
 {
     unsigned d = s->drawer;
     uint8_t sure[SEATS_MAX];
-    bool is_shown = is_instant(kind) || kind == COVID;
-    seat_set saw = SEAT(d);
-    if (is_shown)
-        saw = stay_at_home_everybody(g);
+    unsigned is_shown = (unsigned)is_instant(kind) | (kind == COVID);
+    seat_set saw =
+        (seat_set)(SEAT(d) | (stay_at_home_everybody(g) & (0u - is_shown)));
     if (pile_top(&s->pile) == PILE_OPEN)
         s->bag[kind]--;
     pile_draw(&s->pile, d, kind, saw, (uint64_t)1 << COVID, sure);

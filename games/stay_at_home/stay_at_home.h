@@ -254,9 +254,8 @@ static inline unsigned free_cards(const struct stay_at_home_state *s,
 static inline unsigned next_seat(const struct stay_at_home_setup *g,
                                  const struct stay_at_home_state *s, unsigned p)
 {
-    if (s->reversed)
-        return p ? p - 1u : g->players - 1u;
-    return p + 1u == g->players ? 0 : p + 1u;
+    unsigned next = p + (s->reversed ? g->players - 1u : 1u);
+    return next - (next >= g->players ? g->players : 0u);
 }
 
 static inline seat_set
