@@ -147,6 +147,9 @@ for (const locale of ["en-US", "de-DE"]) {
   const { page, context, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
   await sit(page, cut(2, "A play", 6));
   await everywhere(page, `${locale}: two cards`);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const letters = await page.$eval(".cf-about", (one) => getComputedStyle(one).fontSize);
+  check(`${locale}: a large screen has large words`, Number.parseFloat(letters) > 15, letters);
   await sit(page, cut(4, "A play", 8));
   await everywhere(page, `${locale}: four players`);
   const draw = cut(2, "A draw", 6);
