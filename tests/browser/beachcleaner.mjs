@@ -313,6 +313,16 @@ const lying = await openPage(chromium.browser, server.link, {
 await ended(lying.page, "lying phone");
 await lying.context.close();
 
+// The words of the other language have room, too.
+const german = await openPage(chromium.browser, server.link, { ...PHONE, locale: "de-DE" });
+await sit(german.page, "two");
+await answer(german.page, "skip");
+const crowded = await german.page.evaluate(meet, [".bc-steps li", ".sign-rule"]);
+check("German: steps beside the sign of the rule", !crowded.length, crowded.join("; "));
+const note = await german.page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);
+check("German: what the sea may bring is whole", note <= 1, `${note} px are cut`);
+await german.context.close();
+
 for (const [width, height] of [...SIZES, [384, 512]]) {
   const shape =
     width < 800 ? { ...PHONE, viewport: { width, height } } : { viewport: { width, height } };
