@@ -1,6 +1,7 @@
 # The pure rooms as WebAssembly modules without imports: web/wasm*.c is what a
 # table needs, web/lab*.c the laboratory, which the page loads when it is asked
-# for. What a module does not call is not in it.
+# for. What a module does not call is not in it. page.wasm is what browsers get:
+# tidywinks.wasm without the template, which the tests want and nobody plays.
 #
 # It is a list of commands in the release build and not a tree of its own.
 # clang compiles and wasm-ld links: through clang's driver the result would
@@ -43,10 +44,9 @@ set(wasm_small
 string(CONCAT wasm_small ${wasm_small})
 set(wasm_medium "^games/[a-z_]+/(sense|worth|view)[.]c|^bots/(ahead|greedy|line)[.]c")
 
-set(wasm_objects)
-foreach(source ${wasm_sources})
+# wasm_compile(SOURCE OBJECT [FLAG...])
+function(wasm_compile source object)
     file(RELATIVE_PATH relative ${PROJECT_SOURCE_DIR} ${source})
-    set(object ${PROJECT_BINARY_DIR}/wasm/${relative}.o)
     get_filename_component(folder ${object} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
     set(wasm_aim -O2)
@@ -57,19 +57,34 @@ foreach(source ${wasm_sources})
     endif()
     add_custom_command(
         OUTPUT ${object}
-        COMMAND ${TW_WASM_CLANG} ${wasm_flags} ${wasm_aim} -MD -MF ${object}.d
+        COMMAND ${TW_WASM_CLANG} ${wasm_flags} ${ARGN} ${wasm_aim} -MD -MF ${object}.d
                 -c ${source} -o ${object}
         DEPENDS ${source}
         DEPFILE ${object}.d
         COMMENT "wasm ${relative}"
         VERBATIM)
+endfunction()
+
+set(wasm_list ${PROJECT_SOURCE_DIR}/games/registry.c)
+list(REMOVE_ITEM wasm_sources ${wasm_list})
+set(wasm_objects)
+foreach(source ${wasm_sources})
+    file(RELATIVE_PATH relative ${PROJECT_SOURCE_DIR} ${source})
+    set(object ${PROJECT_BINARY_DIR}/wasm/${relative}.o)
+    wasm_compile(${source} ${object})
     list(APPEND wasm_objects ${object})
 endforeach()
+set(wasm_games ${PROJECT_BINARY_DIR}/wasm/games/all.o)
+set(wasm_games_of_page ${PROJECT_BINARY_DIR}/wasm/games/page.o)
+wasm_compile(${wasm_list} ${wasm_games})
+wasm_compile(${wasm_list} ${wasm_games_of_page} -DTW_NO_TEMPLATE)
 
-# tw_wasm(NAME ENTRY): NAME.wasm of all objects but those of the other entries.
-function(tw_wasm name)
+# tw_wasm(NAME GAMES ENTRY): NAME.wasm of all objects but those of the other
+# entries, with this list of games.
+function(tw_wasm name games)
     set(objects ${wasm_objects})
     list(FILTER objects EXCLUDE REGEX "/web/(wasm|lab)[a-z_]*[.]c[.]o$")
+    list(APPEND objects ${games})
     foreach(entry ${ARGN})
         file(RELATIVE_PATH relative ${PROJECT_SOURCE_DIR} ${entry})
         list(APPEND objects ${PROJECT_BINARY_DIR}/wasm/${relative}.o)
@@ -84,8 +99,10 @@ function(tw_wasm name)
         VERBATIM)
 endfunction()
 
-set(wasm_module ${PROJECT_BINARY_DIR}/tidywinks.wasm)
+set(wasm_module ${PROJECT_BINARY_DIR}/page.wasm)
 set(wasm_lab_module ${PROJECT_BINARY_DIR}/lab.wasm)
-tw_wasm(tidywinks ${wasm_entry})
-tw_wasm(lab ${wasm_lab})
-add_custom_target(wasm ALL DEPENDS ${wasm_module} ${wasm_lab_module})
+tw_wasm(tidywinks ${wasm_games} ${wasm_entry})
+tw_wasm(page ${wasm_games_of_page} ${wasm_entry})
+tw_wasm(lab ${wasm_games} ${wasm_lab})
+add_custom_target(wasm ALL DEPENDS
+    ${PROJECT_BINARY_DIR}/tidywinks.wasm ${wasm_module} ${wasm_lab_module})

@@ -13,7 +13,7 @@ import { toHtml, toHtmlWith } from "./build-rules.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 const top = join(here, "..");
 const out = process.argv[2] ?? join(top, "build/web");
-const wasm = process.argv[3] ?? join(top, "build/release/tidywinks.wasm");
+const wasm = process.argv[3] ?? join(top, "build/release/page.wasm");
 const labWasm = process.argv[4] ?? join(dirname(wasm), "lab.wasm");
 const pages = [];
 

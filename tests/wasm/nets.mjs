@@ -6,7 +6,7 @@ import { build, check, tally } from "./lib/engine.mjs";
 
 const web = join(build, "web");
 const names = readdirSync(web);
-const whole = readFileSync(join(build, "tidywinks.wasm"));
+const whole = readFileSync(join(build, "page.wasm"));
 const sent = readFileSync(
   join(
     web,

@@ -30,12 +30,8 @@ function run(program, words) {
   }
 }
 
-check(
-  "imports",
-  WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(join(build, "tidywinks.wasm"))))
-    .length === 0,
-  "the module imports something",
-);
+const page = new WebAssembly.Module(readFileSync(join(build, "page.wasm")));
+check("imports", WebAssembly.Module.imports(page).length === 0, "the module imports something");
 
 const signatures = new Map(
   run(native, ["signature"])
@@ -43,17 +39,25 @@ const signatures = new Map(
     .split("\n")
     .map((line) => line.split(" ")),
 );
-let games = 0;
-for (; engine.tw_catalogue(games) === 0; games++) {
-  const { name } = JSON.parse(output());
-  const found = hex(engine.tw_signature(games));
-  check(
-    `signature of ${name}`,
-    signatures.get(name) === found,
-    `native ${signatures.get(name)}, wasm ${found}`,
-  );
+// Those of a module's games, of which there are as many as it should have.
+function compareSignatures(title, module, wanted) {
+  let games = 0;
+  for (; module.tw_catalogue(games) === 0; games++) {
+    const { name } = JSON.parse(output(module));
+    const found = hex(module.tw_signature(games));
+    check(
+      `${title}: signature of ${name}`,
+      signatures.get(name) === found,
+      `native ${signatures.get(name)}, wasm ${found}`,
+    );
+  }
+  check(`${title}: games`, games === wanted, `${games}, wanted ${wanted}`);
 }
-check("games", games === signatures.size, "not the same games");
+
+compareSignatures("wasm", engine, signatures.size);
+const sent = new WebAssembly.Instance(page).exports;
+sent.tw_begin();
+compareSignatures("page", sent, signatures.size - 1); // not the template
 
 const scripts = [...files(join(top, "tests/rules")), ...files(join(top, "tests/records"))];
 const hashes = new Map();

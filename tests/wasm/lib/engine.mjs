@@ -12,12 +12,12 @@ export const engine = instance.exports;
 engine.tw_begin();
 
 // The text that begins at an address.
-export function text(at) {
-  const bytes = new Uint8Array(engine.memory.buffer);
+export function text(at, module = engine) {
+  const bytes = new Uint8Array(module.memory.buffer);
   return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
 }
 
-export const output = () => text(engine.tw_output());
+export const output = (module = engine) => text(module.tw_output(), module);
 
 export function input(words) {
   const bytes = new TextEncoder().encode(words);
