@@ -355,7 +355,7 @@ async function outcomes(page) {
   await more(page, "log");
   check(
     "who sends whom",
-    /You send one of Bruno 2's household home\./.test(await log()),
+    /You send one of Teddy's household home\./.test(await log()),
     await log(),
   );
   await sit(page, "lapse");

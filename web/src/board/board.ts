@@ -169,9 +169,11 @@ interface Way {
   about: string; // what it changes, in a sentence
 }
 
+/** By the rules, as a game opens and its lesson teaches it; or another way that
+ * changes a few of them, by its title. */
 export interface Ways {
-  family: Way;
-  printed: Way;
+  usual: Way;
+  other: Way & { title: string };
 }
 
 /** A game set up, in words for people; from variants.ts of its folder. */

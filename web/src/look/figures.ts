@@ -44,6 +44,7 @@ export const FIGURES = [
 
 interface Character {
   name: string; // the same in every language
+  kin: string[]; // what more of that kind are called: as good, not the same
   figure: string;
   temper: string; // a few words in the reader's language
   greeting: string; // the same, said by itself
@@ -52,24 +53,28 @@ interface Character {
 const CHARACTERS: Record<string, Character> = {
   easy: {
     name: "Pip",
+    kin: ["Coco", "Dotty", "Yoyo", "Zippy"],
     figure: "pip",
     temper: phrase("is still learning"),
     greeting: phrase("I am still learning!"),
   },
   normal: {
     name: "Bruno",
+    kin: ["Teddy", "Ursel", "Juno", "Koda"],
     figure: "bruno",
     temper: phrase("takes it easy"),
     greeting: phrase("No hurry."),
   },
   hard: {
     name: "Fina",
+    kin: ["Rosso", "Vixi", "Ginger", "Zora"],
     figure: "fina",
     temper: phrase("always has a plan"),
     greeting: phrase("I have a plan."),
   },
   expert: {
     name: "Nelli",
+    kin: ["Jumbo", "Ella", "Samba", "Yara"],
     figure: "nelli",
     temper: phrase("never forgets a thing"),
     greeting: phrase("I never forget."),
@@ -80,6 +85,20 @@ const CHARACTERS: Record<string, Character> = {
 export function characterOf(level: string): Character | null {
   const one = CHARACTERS[level];
   return one ? { ...one, temper: t(one.temper), greeting: t(one.greeting) } : null;
+}
+
+/** A wind-up toy: who is played by the page. */
+export const isToy = (figure: string): boolean =>
+  Object.values(CHARACTERS).some((one) => one.figure === figure);
+
+/** What bots of these levels are called, in turn; a level that is none has no
+ * name. Two of one level are of a kind, with a name each. */
+export function namesOf(levels: string[]): string[] {
+  return levels.map((level, i) => {
+    const before = levels.slice(0, i).filter((one) => one === level).length;
+    const one = CHARACTERS[level];
+    return one ? (before ? (one.kin[before - 1] ?? `${one.name} ${before + 1}`) : one.name) : "";
+  });
 }
 
 /** A figure for inside an svg, 64 by 64. */

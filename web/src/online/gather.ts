@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { canShare, copy, share } from "../device/share";
 import type { Authority } from "../engine/authority";
 import type { Game } from "../engine/protocol";
-import { characterOf } from "../look/figures";
+import { characterOf, namesOf } from "../look/figures";
 import { tell, unsay } from "../look/notices";
 import type { House, Place } from "../places/place";
 import { sheet } from "../stage/sheets";
@@ -296,6 +296,7 @@ class Gathering implements Place {
     const { room } = this;
     const about = room.about!;
     const isAlone = Object.keys(room.kept.seats).length < 2;
+    const calls = namesOf(about.places.map((place) => (place.is === "bot" ? place.level : "")));
     return about.places.map((place, seat) => {
       const isOwn = Boolean(about.own & (1 << seat));
       const character = place.is === "bot" ? characterOf(place.level) : null;
@@ -304,9 +305,7 @@ class Gathering implements Place {
         (about.isHost && place.is === "bot") ||
         (isOwn && place.is === "taken" && letterOf(seat) in room.kept.seats);
       return {
-        name:
-          character?.name ??
-          (place.name || (place.is === "free" ? t("free|a seat") : t("a friend"))),
+        name: calls[seat] || place.name || (place.is === "free" ? t("free|a seat") : t("a friend")),
         note: isOwn ? (isAlone ? t("you") : t("here")) : "",
         figure: character?.figure ?? place.figure,
         isBot: place.is === "bot",

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canShare } from "../device/share";
 import type { Game } from "../engine/protocol";
-import { characterOf, token } from "../look/figures";
+import { characterOf, namesOf, token } from "../look/figures";
 import { letter } from "../table/seats";
 import { t } from "../words/say";
 import { canNotify, letNotify } from "./asked";
@@ -98,7 +98,8 @@ function row(room: Room, seat: number, changed: () => void, pass: (link: string)
   const isPerson = place.is === "taken" || place.is === "kept";
   const character = place.is === "bot" ? characterOf(place.level) : null;
   const isMuted = kept.muted?.includes(place.name) ?? false;
-  const name = character?.name ?? (place.name || t("a friend"));
+  const calls = namesOf(about!.places.map((one) => (one.is === "bot" ? one.level : "")));
+  const name = calls[seat] || place.name || t("a friend");
   const figure = character?.figure ?? (place.figure || "otter");
   const link = place.is === "kept" ? kept.given?.[letter(seat)] : undefined;
   const url = link && linkOf(tableRoute(kept.id, link));

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Ways } from "../board/board";
 import { coverOf } from "../board/games";
 import type { Game, Option } from "../engine/protocol";
-import { characterOf, portrait } from "../look/figures";
+import { characterOf, namesOf, portrait } from "../look/figures";
 import { type Chair, roundTable } from "../online/round";
 import { botChoice, remembered, settled, suggest, type Who, whoFields } from "../online/who";
 import { sheet } from "../stage/sheets";
@@ -25,12 +25,15 @@ function chairOf(wish: Wish, i: number, to: SetUpActions): Chair {
   const seat = wish.seats[i];
   const character = seat && seat.bot >= 0 ? characterOf(wish.game.bots[seat.bot]!.name) : null;
   const isMe = seat?.name === YOU;
+  const levels = wish.seats.map((one) =>
+    one && one.bot >= 0 ? wish.game.bots[one.bot]!.name : "",
+  );
   return {
     name: !seat
       ? t("nobody")
       : seat.isFriend
         ? t("a friend")
-        : (character?.name ?? (isMe ? settled(wish.me).name : seat.name)),
+        : namesOf(levels)[i] || (isMe ? settled(wish.me).name : seat.name),
     note: seat?.isFriend ? t("by link") : isMe ? t("you") : "",
     figure: !seat || seat.isFriend ? "" : (character?.figure ?? figureAt(wish, i)),
     isBot: Boolean(seat && seat.bot >= 0),
@@ -137,9 +140,9 @@ function personFields(wish: Wish, i: number, to: SetUpActions, close: () => void
     </form>`;
 }
 
-// One switch: the family's way, or as printed.
+// One switch: by the rules, as every game opens, or another way.
 function waySwitch(wish: Wish, ways: Ways, to: Changed) {
-  const now = (["family", "printed"] as const).find((way) => {
+  const now = (["usual", "other"] as const).find((way) => {
     const entries = Object.entries(ways[way].options);
     return (
       entries.length === wish.options.size &&
@@ -157,7 +160,7 @@ function waySwitch(wish: Wish, ways: Ways, to: Changed) {
     <section class="way">
       <h2>${t("Which rules?")}</h2>
       <div class="way-switch" role="radiogroup" aria-label=${t("Which rules?")}>
-        ${half("family", t("For families"))}${half("printed", t("As printed"))}</div>
+        ${half("usual", t("As in the rules"))}${half("other", t(ways.other.title))}</div>
       ${now ? nothing : html`<p>${t("Your own mixture, see below.")}</p>`}
     </section>`;
 }

@@ -3,7 +3,7 @@ import type { Person } from "../board/board";
 import type { Seat } from "../device/saved";
 import { ask } from "../engine/engine";
 import type { Game, Name } from "../engine/protocol";
-import { characterOf, FIGURES } from "../look/figures";
+import { characterOf, FIGURES, namesOf } from "../look/figures";
 import { t } from "../words/say";
 
 // The person at this screen, in every language; shown by `shown`.
@@ -36,13 +36,14 @@ export function peopleOf(seats: Seat[], bots: Game["bots"], viewer: number): Per
     taken.set(name, n);
     return n > 1 ? `${name} ${n}` : name;
   };
+  const calls = namesOf(seats.map((one) => (one.bot < 0 ? "" : (bots[one.bot]?.name ?? ""))));
   return seats.map((one, i) => {
     const character = one.bot < 0 ? null : characterOf(bots[one.bot]?.name ?? "");
     const figure = one.figure ?? (one.bot < 0 ? figureAt(i) : (character?.figure ?? "pip"));
     const isUnnamed = one.name === YOU || one.name === letter(i) || one.bot >= 0;
     return {
       seat: letter(i),
-      name: alone(isUnnamed ? (character?.name ?? callOf(figure)) : one.name),
+      name: alone(isUnnamed ? calls[i] || callOf(figure) : one.name),
       figure,
       bot: one.bot >= 0,
       isYou: i === viewer,

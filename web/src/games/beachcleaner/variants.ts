@@ -1,17 +1,18 @@
-// Beachcleaner set up: the family's way and the printed one, and what values of its
+// Beachcleaner set up: by the rules and another way, and what values of its
 // options are called.
 import type { Variants } from "../../board/board";
 import { phrase } from "../../words/say";
 
 export const variants: Variants = {
   ways: {
-    family: {
-      options: { jokermove: "on", batherguard: "on" },
-      about: phrase("The joker may also walk, and no Bather lies down where your comber stands."),
-    },
-    printed: {
+    usual: {
       options: {},
       about: phrase("The joker only cleans, and Bathers lie down where they like."),
+    },
+    other: {
+      title: phrase("Gentler"),
+      options: { jokermove: "on", batherguard: "on" },
+      about: phrase("The joker may also walk, and no Bather lies down where your comber stands."),
     },
   },
   values: {

@@ -1,12 +1,13 @@
-// Clean Family set up: the family's way and the printed one, and what values of its
+// Clean Family set up: by the rules and another way, and what values of its
 // options are called.
 import type { Variants } from "../../board/board";
 import { phrase } from "../../words/say";
 
 export const variants: Variants = {
   ways: {
-    family: { options: {}, about: phrase("The front of the sheet, without viruses.") },
-    printed: {
+    usual: { options: {}, about: phrase("The front of the sheet, without viruses.") },
+    other: {
+      title: phrase("With viruses"),
       options: { side: "B", advanced: "on" },
       about: phrase("The back of the sheet: viruses that are left open cost points."),
     },

@@ -1,17 +1,18 @@
-// Stay At Home set up: the family's way and the printed one, and what values of its
+// Stay At Home set up: by the rules and another way, and what values of its
 // options are called.
 import type { Variants } from "../../board/board";
 import { phrase } from "../../words/say";
 
 export const variants: Variants = {
   ways: {
-    family: {
-      options: { covid_late: "on", isolation_reactions: "on" },
-      about: phrase("Whoever isolates may still react, and can get rid of COVID a turn later."),
-    },
-    printed: {
+    usual: {
       options: {},
       about: phrase("Whoever isolates sits still until the next turn."),
+    },
+    other: {
+      title: phrase("Gentler"),
+      options: { covid_late: "on", isolation_reactions: "on" },
+      about: phrase("Whoever isolates may still react, and can get rid of COVID a turn later."),
     },
   },
   values: {

@@ -1,15 +1,16 @@
-// Wash Match set up: the family's way and the printed one, and what values of its
+// Wash Match set up: by the rules and another way, and what values of its
 // options are called.
 import type { Variants } from "../../board/board";
 import { phrase } from "../../words/say";
 
 export const variants: Variants = {
   ways: {
-    family: {
+    usual: {
       options: {},
       about: phrase("The game ends as soon as nobody can make a point any more."),
     },
-    printed: {
+    other: {
+      title: phrase("To the very end"),
       options: { dead: "play_on" },
       about: phrase("Without coins it goes on until somebody turns up a losing pair."),
     },
