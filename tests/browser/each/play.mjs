@@ -1,5 +1,5 @@
-// A whole game by mouse, acting on the stage only. At every step no zone has moved
-// by a pixel, nothing scrolls, and everything that can be done lies inside the
+// A whole game by mouse, acting on the stage only. At every step no zone and no
+// tool of the bar has moved by a pixel, nothing scrolls, and everything that can be done lies inside the
 // window, uncovered and large enough: at all seven sizes where something is asked
 // or offered that was not before, at two of them in turn elsewhere. Nothing is
 // asked of another host, nothing goes wrong, and the page never asks for another
@@ -67,6 +67,12 @@ function measure({ sizes, large, cell }) {
         faults.push(
           `${name} holds ${zone.scrollWidth}×${zone.scrollHeight} in ${zone.clientWidth}×${zone.clientHeight}`,
         );
+    }
+    for (const one of document.querySelectorAll(".bar-tools > button")) {
+      const { x, y, width: wide, height: high } = one.getBoundingClientRect();
+      zones[one.dataset.do] = [x, y, wide, high].join(" ");
+      if (one.scrollWidth > one.clientWidth || !one.innerText.trim())
+        faults.push(`${one.dataset.do} is not said: ${one.innerText}`);
     }
     for (const one of document.querySelectorAll(doable)) {
       if (!one.checkVisibility() || one.closest("dialog, .unseen, .plain-moves")) continue;
@@ -175,6 +181,15 @@ check(`${game}: the end is within the window`, !found.faults.size, few(found.fau
 check(`${game}: fits`, !faults.tooWide, faults.tooWide);
 check(`${game}: faces`, !faults.faces, faults.faces);
 await page.evaluate(() => window.makeRoom(0, 0));
+const told = await page.$$eval(".panel-log .log li p", (all) =>
+  all.map((one) => one.textContent.trim()),
+);
+const noise = told.filter(
+  (line, i) => /^(Now it|It) is .*\bturn\b/.test(line) || line === told[i - 1],
+);
+check(`${game}: no noise in what happened`, told.length > 9 && !noise.length, noise.join("; "));
+const beads = await page.$$eval(".panel-log .log li", (all) => all.length);
+check(`${game}: what one did is told together`, beads < told.length, `${beads} parts`);
 await judgeEnd(page, game);
 check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
 console.log(`${game}: ${steps} steps`);

@@ -32,6 +32,7 @@ function verdict(table: Table, people: Person[]): string {
 interface Margin {
   words: string;
   made: Source | null;
+  most: Source | null; // what helped most, where nothing did it alone
 }
 
 function marginOf(
@@ -50,13 +51,15 @@ function marginOf(
   const [first, ...others] = score.filter((one) => !one.forecast);
   const made = others.reduce((most, one) => (lead(one) > lead(most) ? one : most), first!);
   const isMost = [first!, ...others].filter((one) => lead(one) === lead(made)).length === 1;
+  const isHelp = others.length > 0 && isMost && lead(made) > 1;
+  const isAll = lead(made) >= best.points - next.points;
   return {
     words:
       next.one.isYou && isAlone
         ? t("{1} to your {2}|points", best.points, next.points)
         : t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
-    made:
-      others.length && isMost && lead(made) >= Math.max(2, best.points - next.points) ? made : null,
+    made: isHelp && isAll ? made : null,
+    most: isHelp && !isAll ? made : null,
   };
 }
 
@@ -125,9 +128,9 @@ const LOST: Voices = [
 ];
 const WON: Voices = [
   phrase("I won? I won!"),
-  phrase("That was nice."),
-  phrase("All went to plan."),
-  phrase("I forgot nothing."),
+  phrase("That was fun. Once more?"),
+  phrase("Well played! Again?"),
+  phrase("You made me think."),
 ];
 
 // Of the first bot among them.
@@ -160,7 +163,14 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const ended = reasons(table);
   const [, by = "points"] = table.look!.described.result.line.split(" by ");
   const made = by === "points" ? (margin?.made ?? null) : null;
-  const why = made ? [t("{1} made the difference.", made.name)] : drawn.feat ? [drawn.feat] : ended;
+  const most = by === "points" && drawn.tile && !drawn.feat ? (margin?.most ?? null) : null;
+  const why = made
+    ? [t("{1} made the difference.", made.name)]
+    : most
+      ? [t("{1} helped most.", most.name)]
+      : drawn.feat
+        ? [drawn.feat]
+        : ended;
   const rule = rulesIn(ended.join(" "))[0] ?? table.look!.described.rule;
   const ruled = (line: string) => (rule && !hasRules(line) ? `${line} (${rule})` : line);
   const skip = () => {
@@ -182,7 +192,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
       <div class="end-why s-paper">
         ${why.map((line) => html`<p>${told(ruled(line), people)}</p>`)}
         ${to.daily ? to.daily() : nothing}
-        ${sources(table, people, drawn, made)}
+        ${sources(table, people, drawn, made ?? most)}
         ${to.sum ? html`<p class="end-evening">${to.sum}</p>` : nothing}
       </div>
       <div class="end-do s-paper">

@@ -8,21 +8,66 @@ import { token } from "../look/figures";
 import { t } from "../words/say";
 import { aboutWhom, linesOf, told } from "./said";
 
-function entry(text: string, people: Person[]): TemplateResult[] {
-  return linesOf(text)
-    .map((line) => ({ line, who: aboutWhom(line, people) }))
-    .map(
-      ({ line, who }, i, all) => html`
-      <li>${who && who.seat !== all[i - 1]?.who?.seat ? token(who) : html`<span class="token"></span>`}
-        <p>${told(line, people)}</p></li>`,
-    );
+interface Part {
+  n: number; // of the event it begins with
+  who: Person | null; // whom it is about
+  lines: string[];
+  isTurn: boolean; // somebody else's turn begins with it
 }
 
-/** The latest last; of each event a line a sentence, with the token of whom it
- * is about where that changes. What was drawn stays as it is: a game has
- * hundreds of entries, and each of them pictures. */
+// That somebody's turn comes is not worth a line: it is seen by what follows.
+const turnLines = (people: Person[]): Set<string> =>
+  new Set([
+    t("It is your turn."),
+    t("Now it is your turn."),
+    ...people.flatMap(({ name }) => [
+      t("It is {1}'s turn.", name),
+      t("It is the turn of {1}.", name),
+      t("Now it is {1}'s turn.", name),
+    ]),
+  ]);
+
+// What happened, turn by turn: all that somebody did in one go is one part.
+function partsOf(log: Told[], people: Person[]): Part[] {
+  const turns = turnLines(people);
+  const parts: Part[] = [];
+  let isTurn = false;
+  for (const { n, text } of log)
+    for (const line of linesOf(text)) {
+      if (turns.has(line)) {
+        isTurn = parts.length > 0;
+        continue;
+      }
+      const who = aboutWhom(line, people);
+      const last = parts.at(-1);
+      if (last && !isTurn && last.who?.seat === who?.seat) last.lines.push(line);
+      else parts.push({ n, who, lines: [line], isTurn });
+      isTurn = false;
+    }
+  return parts;
+}
+
+// The same again is counted, not said again.
+const counted = (lines: string[]): [line: string, times: number][] =>
+  lines.reduce<[string, number][]>((all, line) => {
+    const last = all.at(-1);
+    if (last?.[0] === line) last[1]++;
+    else all.push([line, 1]);
+    return all;
+  }, []);
+
+const shownPart = ({ who, lines, isTurn }: Part, people: Person[]): TemplateResult => html`
+  <li class=${isTurn ? "turn" : ""}>${who ? token(who) : html`<span class="token"></span>`}
+    <div>${counted(lines).map(
+      ([line, times]) =>
+        html`<p>${told(line, people)}${times > 1 ? html` <b>× ${times}</b>` : nothing}</p>`,
+    )}</div></li>`;
+
+/** The latest last; what was drawn stays as it is: a game has hundreds of
+ * entries, and each of them pictures. */
 export function logList(log: Told[], people: Person[], commit: string): TemplateResult {
   const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
+  const parts = partsOf(log, people);
   return html`
     <div>
     ${
@@ -31,12 +76,12 @@ export function logList(log: Told[], people: Person[], commit: string): Template
           <p>${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")} <code>${commit}</code></p></details>`
         : nothing
     }
-    ${log.length ? nothing : html`<p class="why">${t("Nothing yet.")}</p>`}
+    ${parts.length ? nothing : html`<p class="why">${t("Nothing yet.")}</p>`}
     <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
-        log.filter((one) => linesOf(one.text).length),
-        (one) => one.n,
-        (one) => guard([one.text, who], () => entry(one.text, people)),
+        parts,
+        (one, i) => `${one.n} ${one.lines[0]} ${i}`,
+        (one) => guard([one.lines.join(), one.isTurn, who], () => shownPart(one, people)),
       )}
     </ol></div>`;
 }

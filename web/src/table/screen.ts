@@ -214,7 +214,7 @@ function tools(table: Table, view: TableView, rule: string): TemplateResult {
   const isMine = table.isAsked && !table.lingering;
   const why = table.undoWhy;
   return html`
-    ${rule ? ruleSign(rule) : nothing}
+    ${rule ? ruleSign(rule) : html`<span class="sign-rule"></span>`}
     <button class="btn tool ${isMine ? "" : "off"}" data-do="hint" aria-label=${t("Hint")}
       aria-disabled=${isMine ? nothing : "true"} @click=${() =>
         !isMine
