@@ -123,6 +123,12 @@ async function learn(game, shape, size, hasDetours = false) {
   let zones = "";
   const faults = [];
   let now = await state(page);
+  const [, all] = stepOf(now.notes);
+  check(
+    `${name}: where we are, and how long`,
+    /already going on|schon läuft/.test(now.notes) && new RegExp(`In ${all} `).test(now.notes),
+    now.notes,
+  );
   for (let i = 0; i < 200 && now.over !== "yes"; i++) {
     words += now.notes.split(/\s+/).length;
     const seen = await page.evaluate(stumble, {

@@ -30,6 +30,15 @@ async function start(page, name, height, most) {
     ),
   );
   check(`${name}: every game on the first`, low <= height, `${low} of ${height}`);
+  const bare = await page.$$eval(".today, .more-ways > *, .device", (all) =>
+    all
+      .filter((one) => {
+        const box = one.querySelector(".drawn")?.getBoundingClientRect();
+        return !box || box.width < 32 || one.scrollWidth > one.clientWidth;
+      })
+      .map((one) => one.innerText),
+  );
+  check(`${name}: every way has its drawing`, !bare.length, bare.join("; "));
   const moving = () =>
     page.evaluate(
       () => document.getAnimations().filter((one) => one.playState === "running").length,
@@ -89,6 +98,10 @@ async function setUp(page, game, name) {
   const ways = await page.locator(".way-switch small").allInnerTexts();
   const isSaid = ways.length === 2 && ways.every((words) => /^.{20,}\.$/.test(words.trim()));
   check(`${name}: both ways say what they mean`, isSaid, ways.join(" | "));
+  const [usual] = await page.$$eval(".way-switch [role=radio]", (all) =>
+    all.filter((one) => one.ariaChecked === "true").map((one) => one.dataset.way),
+  );
+  check(`${name}: opens by the rules`, usual === "usual", usual);
   const first = await page.locator("#option-first option").allInnerTexts();
   const letter = first.find((words) => /^\s*[A-H]\b/.test(words));
   check(`${name}: seats have no letters`, !letter, letter);

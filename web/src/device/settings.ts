@@ -1,5 +1,5 @@
 // How somebody likes the page, kept on the device.
-import { html } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import { t } from "../words/say";
 
 const THEMES = ["auto", "light", "dark"] as const;
@@ -85,8 +85,8 @@ function check(label: string, isOn: boolean, set: (isOn: boolean) => void) {
     ${label}</label>`;
 }
 
-export const settingsPanel = (changed: () => void) => html`
-  <details data-do="settings"><summary>${t("Settings")}</summary>${settingsList(changed)}</details>`;
+export const settingsPanel = (changed: () => void, picture: TemplateResult) => html`
+  <details class="device" data-do="settings"><summary>${picture}${t("Settings")}</summary>${settingsList(changed)}</details>`;
 
 /** A hand alone has no keys to read about; whoever has some finds them by `/`. */
 export const hasKeys = window.matchMedia("(any-hover: hover), (any-pointer: fine)");

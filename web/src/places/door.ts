@@ -44,7 +44,7 @@ export class Door implements Place {
         <header class="place-head">
           <button class="quiet" data-do="home" aria-label=${t("Games")}
             @click=${() => this.house.go("#")}>${icons.home}</button>
-          <h1>${t("Replay a record")}</h1>
+          <h1>${t("Watch a game")}</h1>
         </header>
         ${
           this.refusal
@@ -54,9 +54,9 @@ export class Door implements Place {
         }
         <p>${t("Step through a game that was saved, here or elsewhere.")}
           ${t("Drop its file on this page, choose it, or paste its text.")}</p>
-        <label class="plain load">${icons.save}${t("File of a record")}
+        <label class="plain load">${icons.save}${t("Choose its file")}
           <input class="unseen" type="file" accept=".txt,text/plain" @change=${file}></label>
-        <label for="record">${t("Text of a record, or a link to one")}</label>
+        <label for="record">${t("Or its text, or a link to it")}</label>
         <textarea id="record" rows="6" spellcheck="false"></textarea>
         <p class="buttons"><button class="forward" data-do="open"
           @click=${paste}>${t("Open")}</button></p>

@@ -129,7 +129,18 @@ class LessonPlace implements Place {
   // Where only one thing can be done and nothing is said of it, it is done.
   private isChoice = () => this.here!.task !== "" && this.look!.moves.length > 1;
 
-  private parts = () => paragraphs(this.here!.notes);
+  // First of all where the learner comes in, and how long it takes.
+  private parts = () => [
+    ...(this.here!.back < 0 ? [this.opening()] : []),
+    ...paragraphs(this.here!.notes),
+  ];
+
+  private opening = () =>
+    t(
+      "Let us learn {1}! We join a game that is already going on. In {2} small steps you try out all that you need: about 5 minutes, and you can stop at any time.",
+      this.of.title,
+      this.here!.steps,
+    );
 
   private isLastPart = () => this.part >= this.parts().length - 1;
 

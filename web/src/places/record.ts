@@ -1,5 +1,6 @@
 // The text of a record: where it is shown, the names it carries, its deal.
 import { pack } from "../device/share";
+import { FIGURES, isToy } from "../look/figures";
 import { letter } from "../table/seats";
 
 const KEPT = "tidywinks.replay"; // for this visit
@@ -32,22 +33,36 @@ export function takeLent(): string {
 export const linkIn = (text: string) => /#replay\/[\w-]+$/.exec(text.trim())?.[0] ?? null;
 
 const NAME = "# seat";
+const FIGURE = "# figure";
 const NAME_MOST = 40; // letters
 
-// Names are comments: every other reader passes over them.
-export function withNames(record: string, people: { name: string }[]): string {
-  const lines = people.map(({ name }, i) => `${NAME} ${letter(i)} ${name}\n`);
+// Names and figures are comments: every other reader passes over them.
+export function withNames(record: string, people: { name: string; figure?: string }[]): string {
+  const lines = people.map(
+    ({ name, figure }, i) =>
+      `${NAME} ${letter(i)} ${name}\n${figure ? `${FIGURE} ${letter(i)} ${figure}\n` : ""}`,
+  );
   return lines.join("") + record;
 }
 
-export function namesIn(record: string, players: number): string[] {
+// What a record says of every seat, "" where it says nothing.
+const saidIn = (record: string, what: string, players: number): string[] => {
   const lines = record.split("\n");
   return Array.from({ length: players }, (_, i) => {
-    const head = `${NAME} ${letter(i)} `;
-    const name = lines.findLast((line) => line.startsWith(head))?.slice(head.length);
-    return name?.trim() && name.length <= NAME_MOST ? name : letter(i);
+    const head = `${what} ${letter(i)} `;
+    return lines.findLast((line) => line.startsWith(head))?.slice(head.length) ?? "";
   });
-}
+};
+
+export const namesIn = (record: string, players: number): string[] =>
+  saidIn(record, NAME, players).map((name, i) =>
+    name.trim() && name.length <= NAME_MOST ? name : letter(i),
+  );
+
+export const figuresIn = (record: string, players: number): string[] =>
+  saidIn(record, FIGURE, players).map((figure) => (isFigure(figure) ? figure : ""));
+
+const isFigure = (one: string) => isToy(one) || FIGURES.some(({ name }) => name === one);
 
 const isOf = (line: string, keys: string[]) => keys.includes(line.split(" ")[0]!);
 

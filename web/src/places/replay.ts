@@ -16,6 +16,7 @@ import {
   type Opened,
   type Told,
 } from "../engine/protocol";
+import { isToy } from "../look/figures";
 import { frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { strip } from "../stage/others";
@@ -26,7 +27,7 @@ import { introduce, letter, peopleOf, robot, YOU } from "../table/seats";
 import { t } from "../words/say";
 import { Door } from "./door";
 import type { House, Place } from "./place";
-import { drawnAnew, hasSeed, namesIn, takeLent } from "./record";
+import { drawnAnew, figuresIn, hasSeed, namesIn, takeLent } from "./record";
 import { withoutRules } from "./rules";
 
 const STEP_MS = 1200;
@@ -72,7 +73,12 @@ class Replay implements Place {
   ) {
     this.events = opened.count;
     this.isOver = !opened.waiting;
-    this.seats = namesIn(record, opened.players).map((name) => ({ bot: -1, name }));
+    const figures = figuresIn(record, opened.players);
+    this.seats = namesIn(record, opened.players).map((name, i) => ({
+      bot: -1,
+      name,
+      ...(figures[i] ? { figure: figures[i] } : {}),
+    }));
     this.page = pageOf(of.name);
     this.board = this.page.make({
       act: () => {},
@@ -104,7 +110,11 @@ class Replay implements Place {
 
   game = () => this.of.name;
 
-  private people = () => peopleOf(this.seats, this.of.bots, this.eyes);
+  private people = () =>
+    peopleOf(this.seats, this.of.bots, this.eyes).map((one) => ({
+      ...one,
+      bot: isToy(one.figure),
+    }));
 
   close(): void {
     this.stop();
@@ -410,10 +420,11 @@ class Replay implements Place {
       others: strip({ view, drawn, isThinking: () => false, show: () => {} }),
       bar: html`${this.told()}${this.controls()}
         <button class="btn tool panel-toggle" data-do="panel" aria-label=${t("More")}
-          aria-expanded=${this.isPanelOpen} @click=${toggle}>${icons.more}</button>`,
+          aria-expanded=${this.isPanelOpen} @click=${toggle}>${icons.more}<span>${t("More")}</span></button>`,
       panel: html`
         <button class="quiet panel-close" data-do="panel-close" aria-label=${t("Close")}
           @click=${toggle}>${icons.close}</button>
+        <h2>${t("Who is looking")}</h2>
         ${this.strip()}
         ${this.tools()}
         ${look.score.length ? html`<details><summary>${t("What the points are for")}</summary>${scoreTable(look.score, people)}</details>` : nothing}

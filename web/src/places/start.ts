@@ -1,10 +1,11 @@
 // The start page.
-import { html, nothing } from "lit-html";
+import { html, nothing, type SVGTemplateResult, svg } from "lit-html";
 import { coverOf } from "../board/games";
 import type { Saved } from "../device/saved";
 import { settingsPanel } from "../device/settings";
 import { type Game, ONLOOKER } from "../engine/protocol";
-import { portrait } from "../look/figures";
+import { FIGURES, portrait } from "../look/figures";
+import { inked } from "../look/picture";
 import { type YourTable, yourTables } from "../online/kept";
 import { peopleOf, shown, YOU } from "../table/seats";
 import { languageSwitch, locale } from "../words/language";
@@ -109,7 +110,25 @@ const PEOPLE = icon(
   "M22 30a11 11 0 100-22 11 11 0 000 22zM4 56c0-24 36-24 36 0M44 10q9 4 6 17M48 38q12 4 12 18",
 );
 const CLOCK = icon("M32 6a26 26 0 100 52 26 26 0 000-52zM32 17v16l10 8");
-const DAY = icon("M10 14h44v42H10zM10 26h44M21 6v14M43 6v14M24 41l6 6 12-13");
+
+// Small drawings of what else there is, in the hand of the pieces.
+const drawn = (inner: SVGTemplateResult) => html`
+  <svg class="drawn" viewBox="0 0 64 64" aria-hidden="true">${inked(inner)}</svg>`;
+const leaf = (day: number) =>
+  drawn(svg`<path d="M9 16a5 5 0 015-5h36a5 5 0 015 5v38a5 5 0 01-5 5H14a5 5 0 01-5-5z" fill="#fffcf3"/>
+    <path d="M9 16a5 5 0 015-5h36a5 5 0 015 5v9H9z" fill="#c0432a"/><path d="M21 6v10M43 6v10" stroke-width="5"/>
+    <text x="32" y="51" text-anchor="middle" stroke="none" fill="#33263a">${day}</text>`);
+const FILM =
+  drawn(svg`<circle cx="32" cy="32" r="26" fill="#2c8aa0"/><circle cx="32" cy="32" r="19" fill="#fffcf3"/>
+  <path d="M27 22l16 10-16 10z" fill="#ffc233"/><path fill="none" d="M4 20l3 9 9-3"/>`);
+const FLASK =
+  drawn(svg`<path d="M25 6h14M27 6v18L11 50c-3 5 0 9 5 9h32c5 0 8-4 5-9L37 24V6" fill="#fffcf3"/>
+  <path stroke="none" d="M21 37h22l9 14c2 4 0 6.5-4 6.5H16c-4 0-6-2.5-4-6.5z" fill="#7cb648"/>
+  <path fill="none" d="M27 6v18L11 50c-3 5 0 9 5 9h32c5 0 8-4 5-9L37 24V6"/><g fill="#fffcf3"><circle cx="26" cy="48" r="3.5"/><circle cx="37" cy="43" r="2.5"/></g>`);
+const FOLDER = drawn(svg`<path d="M6 18a4 4 0 014-4h14l6 7h24a4 4 0 014 4v5H6z" fill="#bd7a0b"/>
+  <path d="M15 22h34v18H15z" fill="#fffcf3"/><path d="M6 30h52v22a5 5 0 01-5 5H11a5 5 0 01-5-5z" fill="#ffc233"/>`);
+const GEAR = drawn(svg`<path d="M8 20h48M8 44h48" stroke="var(--ink-2)" stroke-width="5"/>
+  <circle cx="42" cy="20" r="8" fill="#ffc233"/><circle cx="22" cy="44" r="8" fill="#2c8aa0"/>`);
 
 function gameCard(game: Game, to: StartActions) {
   const { picture, minutes } = coverOf(game.name);
@@ -143,7 +162,7 @@ function gameCard(game: Game, to: StartActions) {
 
 const today = (games: Game[], to: StartActions) => html`
   <section class="today" aria-labelledby="today">
-    ${DAY}
+    ${leaf(new Date().getUTCDate())}
     <p><strong id="today">${t("Deal of the day")}</strong>
       <span class="facts">${
         yesterdayWords(games) || t("The same cards for everybody, new every day.")
@@ -160,6 +179,10 @@ const about = (games: Game[]) => html`
         <dd class="about">${game.about}</dd><dd>${game.credits}</dd></div>`,
     )}</dl>
   </section>`;
+
+// All who may sit at a table, to say goodbye.
+const everybody = html`
+  <p class="everybody" aria-hidden="true">${FIGURES.map(({ name }) => portrait(name))}</p>`;
 
 export function startPage(at: Start, to: StartActions) {
   const { games, saved } = at;
@@ -190,15 +213,16 @@ export function startPage(at: Start, to: StartActions) {
       ${today(games, to)}
       <section class="more-ways" aria-label=${t("More ways to play")}>
         <button class="plain" data-do="replay"
-          @click=${() => to.go("#replay")}>${t("Replay a record")}</button>
+          @click=${() => to.go("#replay")}>${FILM}<span>${t("Watch a game")}</span></button>
         <button class="plain" data-do="lab"
-          @click=${() => to.go("#lab")}>${t("Is it fair? Try out rules")}</button>
-        <label class="plain load">${t("Open a saved game")}
+          @click=${() => to.go("#lab")}>${FLASK}<span>${t("Try out rules")}</span></button>
+        <label class="plain load">${FOLDER}<span>${t("Open a game")}</span>
           <input class="unseen" type="file" accept=".txt,text/plain" @change=${(e: Event) => {
             const file = (e.target as HTMLInputElement).files?.[0];
             if (file) to.load(file);
           }}></label>
       </section>
+      ${settingsPanel(to.changed, GEAR)}
       ${about(games)}
       ${
         at.isOffline
@@ -207,6 +231,6 @@ export function startPage(at: Start, to: StartActions) {
       </p>`
           : nothing
       }
-      ${settingsPanel(to.changed)}
+      ${everybody}
     </main>`;
 }
