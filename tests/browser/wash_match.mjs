@@ -160,12 +160,18 @@ async function happens(name, situation, move, travels, great) {
   await context.close();
 }
 
-const VOID = /Shuffled!\s+All cards are laid out anew: forget them all!/;
+const VOID = /Shuffled!\s*After washers and dryers all cards lie anew: forget them all!/;
 await happens("load", LOADING, "load shirt washer 2", ["bS 1", "wm-card up"]);
 await happens("wash", WASHING, "wash 2", ["coin washer 2"], VOID);
 await happens("dry", DRYING, "dry washer 2 dryer 1", ["coin dryer 1", "bS 1", "wT 1"], VOID);
 await happens("collect", COLLECTING, "collect dryer 1", ["wm-piece"], VOID);
-await happens("last coin", LAST, "wash 2", ["coin washer 2"], /Your last coin!\s+All cards/);
+await happens(
+  "last coin",
+  LAST,
+  "wash 2",
+  ["coin washer 2"],
+  /Your last coin!\s*From now on two washers or two dryers can lose the game\./,
+);
 
 // Whoever has no coin is warned before the card that can lose, where it is seen.
 const POOR = ["coins 0 5", "dryer 1 closed bS", "done A bL", "washer 4 closed bU"];
@@ -209,6 +215,186 @@ async function hints(isGerman, words) {
   check(`${name}: marks it`, marked.join() === "collect dryer 1", marked.join());
   await context.close();
 }
+
+// Runs in the page: where elements and words are, as boxes.
+function boxesOf(selector) {
+  return [...document.querySelectorAll(selector)].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const box = (one.matches("b, p, .seat-name") ? words : one).getBoundingClientRect();
+    return { x: box.x, y: box.y, width: box.width, height: box.height };
+  });
+}
+
+const overlap = (a, b) =>
+  Math.min(
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  );
+
+const isWithin = (a, b) =>
+  a.x >= b.x - 1 &&
+  a.y >= b.y - 1 &&
+  a.x + a.width <= b.x + b.width + 1 &&
+  a.y + a.height <= b.y + b.height + 1;
+
+// What a bot says covers nothing that is public of it, and the other's laundry
+// is in sight at every size.
+async function speaks(page, name, [width, height], isGerman) {
+  const longest = isGerman ? "Erst waschen, dann trocknen." : "First wash, then dry.";
+  const shown = await page.evaluate((words) => {
+    const bubble = document.querySelector(".remark");
+    bubble.textContent = words;
+    // From its beginning, however long the page took until here.
+    for (const one of document.querySelectorAll(".remark, .seat-name")) {
+      one.style.animation = "none";
+      one.getBoundingClientRect();
+      one.style.animation = "";
+    }
+    return getComputedStyle(document.querySelector(".zone-others .seat-name")).visibility;
+  }, longest);
+  const [bubble] = await page.evaluate(boxesOf, ".zone-others .remark");
+  const pieces = await page.evaluate(boxesOf, ".zone-others .wm-art");
+  const told = await page.evaluate(boxesOf, ".bar-text p");
+  const others = [
+    ...pieces,
+    ...(await page.evaluate(boxesOf, ".zone-others .pill")),
+    ...(shown === "hidden" ? [] : await page.evaluate(boxesOf, ".zone-others .seat-name")),
+  ];
+  const covered = others.filter((one) => overlap(one, bubble) > 1);
+  check(`${name}: a bot's words cover nothing`, !covered.length, JSON.stringify([bubble, covered]));
+  const all = { x: 0, y: 0, width, height };
+  check(`${name}: all words in the window`, isWithin(bubble, all), JSON.stringify(bubble));
+  const seen = pieces.filter(
+    (one) => one.width > 17 && isWithin(one, all) && told.every((text) => overlap(one, text) <= 1),
+  );
+  check(`${name}: the other's laundry is seen`, seen.length === 6, JSON.stringify(pieces));
+}
+
+// Words on cards keep the shape of their letters, and lie on their cards.
+async function titled(page, name) {
+  const { squeezed, px } = await page.$eval(".up b", (one) => ({
+    squeezed: one.getBoundingClientRect().width / one.offsetWidth,
+    px: Number.parseFloat(getComputedStyle(one).fontSize),
+  }));
+  check(`${name}: a title is not squeezed`, squeezed > 0.84 && px >= 12, `${squeezed} ${px}`);
+  const [words] = await page.evaluate(boxesOf, ".up b");
+  const [face] = await page.evaluate(boxesOf, ".up .wm-face");
+  check(`${name}: a title is on its card`, isWithin(words, face), JSON.stringify([words, face]));
+}
+
+// Runs in the page: what is wrong with the words on machines and the loads in them.
+function plateFaults() {
+  const found = [];
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  for (const one of document.querySelectorAll(".wm-case")) {
+    const plate = one.querySelector(".wm-n");
+    const range = document.createRange();
+    range.selectNodeContents(plate);
+    const edge = one.getBoundingClientRect();
+    const door = one.querySelector(".wm-door").getBoundingClientRect();
+    // A round door leaves its corners free.
+    const whole = one.closest(".washer") ? one.querySelector(".wm-load") : null;
+    const glass = whole?.getBoundingClientRect() ?? door;
+    const coin = one.querySelector(".wm-coin")?.getBoundingClientRect();
+    const rows = [...range.getClientRects()].filter((box) => box.width > 2);
+    const words = plate.innerText.replace(/\s+/g, " ");
+    if (!rows.length) found.push(`${words}: no words`);
+    for (const box of rows) {
+      if (box.left < edge.left + 1 || box.right > edge.right) found.push(`${words} is cut`);
+      if (meet(box, glass)) found.push(`${words} lies on the door`);
+      if (coin && meet(box, coin) && coin.top < box.bottom - box.height / 5)
+        found.push(`${words} is under a coin`);
+    }
+    for (const piece of one.querySelectorAll(".wm-art")) {
+      const { top, bottom } = piece.getBoundingClientRect();
+      if (top < door.top || bottom > door.bottom) found.push(`${words}: a load out of the door`);
+    }
+  }
+  return found.join("; ");
+}
+
+// A machine says what it is, clear of its door and of the coin in its slot.
+async function plated(page, name, [, height], isGerman) {
+  const faults = await page.evaluate(plateFaults);
+  check(`${name}: machines' words`, !faults, faults);
+  if (height < 500) return; // a number is all there is room for
+  const said = await page.$$eval(".wm-n", (all) =>
+    all.map((one) => one.innerText.replace(/\s+/g, " ").trim()).join(),
+  );
+  const words = isGerman ? /^Waschen 1.*Trocknen 2$/ : /^Washer 1.*Dryer 2$/;
+  check(`${name}: machines are named`, words.test(said), said);
+}
+
+async function reads(size, isGerman, kind) {
+  const name = `${size.join("×")} ${kind}${isGerman ? " in German" : ""}`;
+  const { page, context } = await open(shape(...size), { isGerman });
+  await sit(page, [
+    "coins 2 5",
+    "washer 2 closed bS wT",
+    "dryer 1 closed wL bT bL",
+    "up 8",
+    "phase flip2",
+    `table ${"? ".repeat(7)}${kind}${" ?".repeat(10)}`,
+  ]);
+  await speaks(page, name, size, isGerman);
+  await titled(page, name);
+  await plated(page, name, size, isGerman);
+  await context.close();
+}
+for (const size of SIZES) await reads(size, false, "U");
+for (const size of [SIZES[0], SIZES[1], SIZES[4]]) await reads(size, true, "U");
+await reads(SIZES[0], false, "P");
+
+// A desktop is filled: what is won hangs large on a line, and machines are large.
+async function fills() {
+  const { page, context } = await open(shape(1280, 800));
+  await sit(page, ["coins 0 5", "dryer 1 closed bS", "done A bL bT", "washer 4 closed bU"]);
+  const widths = async (selector) =>
+    (await page.evaluate(boxesOf, selector)).map((one) => Math.round(one.width));
+  const won = await widths(".wm-mine .wm-hung .wm-art");
+  check("two pieces hang large", won.length === 2 && won.every((px) => px >= 60), won.join());
+  const missing = await widths(".wm-mine .wm-missing");
+  check("three points are missing", missing.length === 3, missing.join());
+  const doors = await widths(".wm-door");
+  check(
+    "doors are large",
+    doors.every((px) => px >= 104),
+    doors.join(),
+  );
+  const theirs = await widths(".zone-others .wm-heap .wm-art");
+  check(
+    "the other has a basket",
+    theirs.length === 8 && theirs.every((px) => px >= 40),
+    theirs.join(),
+  );
+  const zone = await page.$eval(".zone-mine", (one) => one.getBoundingClientRect().width);
+  const [line] = await widths(".wm-mine .wm-clean");
+  const [tray] = await widths(".wm-tray");
+  check("no empty floor", line + tray > 0.93 * zone, `${line} + ${tray} of ${zone}`);
+  check("no coin is marked", (await page.$$(".wm-counts .none")).length === 1);
+  await context.close();
+}
+await fills();
+
+// What brings one's laundry on is said before the first card.
+async function advises(situation, words) {
+  const { page, context } = await open(PHONE);
+  await sit(page, situation);
+  const sub = await page.innerText(".bar-text .sub");
+  check(`advice: ${words}`, sub.trim() === words, sub);
+  await context.close();
+}
+await advises([], "Two alike: yours goes into a washer.");
+await advises(["washer 2 open bS wT"], "Two washers wash yours, for a coin.");
+await advises(["coins 4 5", "washer 2 closed bS wT"], "Two dryers dry yours, for a coin.");
+await advises(["coins 4 4", "dryer 2 closed bS"], "A washer and a dryer bring yours home.");
+await advises(["coins 4 4", "dryer 2 closed wS"], "Two alike: yours goes into a washer.");
+await advises(
+  ["washer 1 open bS", "up 8", "phase flip2", `table ${"? ".repeat(7)}S${" ?".repeat(10)}`],
+  "You have none in the basket: shirt",
+);
 
 // What made the difference is said where it would have been none without it.
 async function difference(name, theirs, isSaid) {

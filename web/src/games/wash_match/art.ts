@@ -61,6 +61,11 @@ export const star = html`<svg viewBox="0 0 64 64" aria-hidden="true"><path
   d="M32 4l8.5 18 19.5 2.5-14.5 13.5 4 19.500L32 48l-17.5 9.5 4-19.500L4 24.5 23.5 22z"
   fill="#ffcf4a" stroke="#b97a0c" stroke-width="3" stroke-linejoin="round"/></svg>`;
 
+/** A point that is still to come. */
+export const missing = html`<svg class="wm-missing" viewBox="0 0 64 64" aria-hidden="true"><path
+  d="M32 8l7.500 16 17.500 2-13 12 3.500 17L32 47l-15.500 8 3.500-17L7 26l17.500-2z" fill="none"
+  stroke="currentColor" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 5"/></svg>`;
+
 export const peg = html`<svg class="wm-peg" viewBox="22 2 20 34" aria-hidden="true"><path
   d="M26 4h12l-2 30h-8z" fill="#e0a35c" stroke="#33263a" stroke-width="2.6" stroke-linejoin="round"/><path
   d="M27 18h10" stroke="#33263a" stroke-width="2.4"/></svg>`;

@@ -53,11 +53,25 @@ function advice(v: TableView): string {
   const [aim = "", points = "", theirs] = [...line(v, "aim"), ...line(v, "points")];
   if (points === theirs && Number(points) >= Number(aim))
     return t("{1} to {1}: whoever is ahead next wins.", points);
-  if (!up) return t("Find two cards that go together.");
-  if (code === "W") return t("A washer: wash. A dryer: collect.");
-  if (code === "D") return t("A dryer: dry. A washer: collect.");
+  if (!up) return next(v);
+  if (code === "W") return t("Another washer: you wash. A dryer: you empty one.");
+  if (code === "D") return t("Another dryer: you dry. A washer: you empty one.");
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
-  return mine ? t("Looking for: {1}", titleOf(v, code)) : "";
+  return mine
+    ? t("Looking for: {1}", titleOf(v, code))
+    : t("You have none in the basket: {1}", titleOf(v, code));
+}
+
+/** What brings my laundry on, whichever of it has come furthest. */
+function next(v: TableView): string {
+  const isMine = (code: string): boolean =>
+    line(v, "piece", code)[0] === line(v, "colour", v.seat ?? "")[0];
+  const holds = (kind: string, door: string): boolean =>
+    v.table.some((l) => l[0] === kind && l[2] === door && l.slice(3).some(isMine));
+  if (holds("dryer", "closed")) return t("A washer and a dryer bring yours home.");
+  if (holds("washer", "closed")) return t("Two dryers dry yours, for a coin.");
+  if (holds("washer", "open")) return t("Two washers wash yours, for a coin.");
+  return t("Two alike: yours goes into a washer.");
 }
 
 export class WashMatch extends BoardBase {

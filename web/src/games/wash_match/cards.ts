@@ -4,7 +4,7 @@ import type { TableView } from "../../board/board";
 import { unseen } from "../../board/said";
 import { line, titleOf } from "../../board/view";
 import { vars } from "../../look/vars";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { picture } from "./art";
 import { nameOfKind } from "./kinds";
 
@@ -17,6 +17,24 @@ export interface Card {
   isPicked: boolean;
   isHinted: boolean;
   tap: () => void;
+}
+
+/** Where a long word may be broken on a narrow card. */
+const BROKEN: Record<string, string> = {
+  pillowcase: phrase("pillow-case"),
+  underwear: phrase("under-wear"),
+};
+
+/** The title in parts; an edition may call the kind otherwise. */
+function parts(kind: string, title: string): string[] {
+  const broken = BROKEN[kind] ? t(BROKEN[kind]).split("-") : [];
+  return broken.join("") === title ? broken : [title];
+}
+
+function drawTitle(kind: string, title: string): TemplateResult {
+  const all = parts(kind, title);
+  const letters = Math.max(...all.map((one) => one.length));
+  return html`<b ${vars({ letters })}>${all.join("\u00ad")}</b>`;
 }
 
 export function drawCard(v: TableView, card: Card): TemplateResult {
@@ -38,7 +56,7 @@ export function drawCard(v: TableView, card: Card): TemplateResult {
       ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
       <span class="wm-face" aria-hidden="true">${
         isUp
-          ? html`${picture(nameOfKind(v.table, code))}<b ${vars({ letters: name.length })}>${name}</b>`
+          ? html`${picture(nameOfKind(v.table, code))}${drawTitle(nameOfKind(v.table, code), name)}`
           : nothing
       }</span>
     </button></div>`;

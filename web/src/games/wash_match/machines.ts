@@ -5,7 +5,7 @@ import type { TableView } from "../../board/board";
 import { unseen } from "../../board/said";
 import { line, titleOf } from "../../board/view";
 import { vars } from "../../look/vars";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { coin, foam, inside, lamp, type State } from "./art";
 import { drawPiece, type Piece } from "./laundry";
 
@@ -19,6 +19,9 @@ export interface Machine {
   isHinted: boolean;
   tap: () => void;
 }
+
+/** On the machine itself: as its cards are called. */
+const WORDS: Record<string, string> = { washer: phrase("Washer"), dryer: phrase("Dryer") };
 
 export function machine(kind: string, n: string): string {
   return kind === "washer" ? t("washer {1}", n) : t("dryer {1}", n);
@@ -43,6 +46,7 @@ export function tellMachine(v: TableView, kind: string, n: string): string {
 export function drawMachine(v: TableView, one: Machine): TemplateResult {
   const { kind, n, pieces, move, isPick, isPicked, isHinted, tap } = one;
   const state = stateOf(v, kind, n);
+  const word = WORDS[kind] ? t(WORDS[kind]) : kind;
   const isPaid = state === "washed" || state === "drying";
   const isLegal = Boolean(move) || isPick;
   const across = Math.ceil(Math.sqrt(pieces.length));
@@ -52,7 +56,7 @@ export function drawMachine(v: TableView, one: Machine): TemplateResult {
     aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
     ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
     <span class="wm-case" aria-hidden="true" data-spot="${kind} ${n}">
-      <b class="wm-n">${n}</b>
+      <b class="wm-n"><span class="wm-word" ${vars({ letters: word.length })}>${word}</span> ${n}</b>
       <span class="wm-slot">${
         isPaid ? html`<span class="wm-coin" data-piece="coin ${kind} ${n}">${coin}</span>` : nothing
       }</span>

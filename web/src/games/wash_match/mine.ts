@@ -5,7 +5,7 @@ import type { Pill, TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
 import { t } from "../../words/say";
-import { basketBack, basketFront, coin, peg, picture, star } from "./art";
+import { basketBack, basketFront, coin, missing, peg, picture, star } from "./art";
 import { nameOfKind } from "./kinds";
 import { drawPiece, kindName, type Laundry } from "./laundry";
 
@@ -35,9 +35,12 @@ function wanted(v: TableView): string {
   return up ? nameOfKind(v.table, line(v, "table")[Number(up) - 1] ?? "") : "";
 }
 
-const basket = (inner: TemplateResult[], n: number): TemplateResult => html`
-  <span class="wm-basket">${basketBack}<span class="wm-heap" data-count=${n}>${inner}</span>
-    ${basketFront}</span>`;
+/** With a plate that says whose it is. */
+const basket = (v: TableView, seat: string, inner: TemplateResult[]): TemplateResult => html`
+  <span class="wm-basket">${basketBack}<span class="wm-heap" data-count=${inner.length}>${inner}</span>
+    ${basketFront}<b class="wm-plate" aria-hidden="true">${
+      seat === v.seat ? t("Your laundry") : t("{1}’s laundry", nameOf(v, seat))
+    }</b></span>`;
 
 function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
   const held = line(v, "held", seat);
@@ -64,16 +67,24 @@ export function drawMine(
     <div class="wm-tray">
     <div class="wm-me ${isTurn ? "asked" : ""}" data-spot="seat-${seat}">${me ? token(me) : nothing}</div>
     ${basket(
+      v,
+      seat,
       front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
-      front.length,
     )}
     <div class="wm-counts">${pills(v, seat).map(({ icon, text, label }) => {
       const [count, of] = text.split("/");
-      return html`<span class="pill big" role="img" aria-label=${label}>${icon}<span
+      return html`<span class="pill big ${text === "0" ? "none" : ""}" role="img" aria-label=${label}>${icon}<span
         aria-hidden="true">${count}${of ? html`<small>/${of}</small>` : nothing}</span></span>`;
     })}</div>
     </div>
-    ${isWide ? html`<div class="wm-more">${pairs(v, seat)}${clean(v, seat, laundry)}</div>` : nothing}
+    ${
+      isWide
+        ? html`<div class="wm-more">${clean(v, seat, laundry)}<span class="wm-goal">${t(
+            "Hang up {1} points to win.",
+            line(v, "aim")[0] ?? "",
+          )}</span>${pairs(v, seat)}</div>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -89,19 +100,22 @@ export function clean(
   const free = Math.max(Number(line(v, "aim")[0] ?? 0) - Number(pointsOf(v, seat)), 0);
   return html`<span class="wm-clean" role="group" aria-label=${t("clean")}>${done.map(
     (one) => html`<span class="wm-hung">${peg}${drawPiece(v, one, how)}</span>`,
-  )}${Array.from({ length: free }, () => html`<span class="wm-hung free">${peg}</span>`)}</span>`;
+  )}${Array.from({ length: free }, () => html`<span class="wm-hung free">${peg}${missing}</span>`)}</span>`;
 }
 
-/** The other's laundry beside their token. */
+/** The other's laundry beside their token; where there is room in a basket. */
 export function drawGlimpse(
   v: TableView,
   seat: string,
   laundry: Laundry,
   isWide: boolean,
 ): TemplateResult {
-  return html`<span class="wm-glimpse">
-    <span class="wm-row">${laundry.at(`front ${seat}`).map((one) => drawPiece(v, one))}</span>
-    ${isWide ? html`<span class="wm-far">${pairs(v, seat)}${clean(v, seat, laundry)}</span>` : nothing}</span>`;
+  const front = laundry.at(`front ${seat}`).map((one) => drawPiece(v, one));
+  return html`<span class="wm-glimpse">${
+    isWide
+      ? html`${basket(v, seat, front)}${clean(v, seat, laundry)}${pairs(v, seat)}`
+      : html`<span class="wm-row">${front}</span>`
+  }</span>`;
 }
 
 /** All of a player's, large. */
@@ -109,8 +123,9 @@ export function drawArea(v: TableView, seat: string, laundry: Laundry): Template
   const front = laundry.at(`front ${seat}`);
   return html`<div class="wm-area">
     <div><h3>${t("to wash")}</h3>${basket(
+      v,
+      seat,
       front.map((one) => drawPiece(v, one, "still")),
-      front.length,
     )}</div>
     <div><h3>${t("clean")}</h3>${clean(v, seat, laundry, "still")}</div>
     <div><h3>${t("pairs taken")}</h3>${pairs(v, seat)}</div>

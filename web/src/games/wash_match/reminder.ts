@@ -14,4 +14,5 @@ export const reminder = (): TemplateResult => html`
     ${row("washer", "washer", t("Wash, for a coin"), true)}
     ${row("dryer", "dryer", t("Dry, for a coin"), true)}
     ${row("washer", "dryer", t("Empty a dryer"), false)}
-  </ul>`;
+  </ul>
+  <p class="wm-mind">${t("After machine cards all is mixed anew. Without a coin, two washers or two dryers lose.")}</p>`;

@@ -4,7 +4,7 @@
 import type { Scene, TableView } from "../../board/board";
 import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
-import { rulesIn } from "../../places/rules";
+import { rulesIn, withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { nameOfKind } from "./kinds";
@@ -48,7 +48,7 @@ function isMixed(before: TableView, after: TableView, event: Event): boolean {
 
 function mixed(before: TableView, after: TableView, event: Event): Scene {
   const isLast = coinsOf(before, event.seat) === 1 && coinsOf(after, event.seat) === 0;
-  const sub = t("All cards are laid out anew: forget them all!");
+  const sub = t("After washers and dryers all cards lie anew: forget them all!");
   if (!isLast)
     return {
       piece: "",
@@ -59,7 +59,8 @@ function mixed(before: TableView, after: TableView, event: Event): Scene {
     event.seat === after.seat
       ? t("Your last coin!")
       : t("{1}’s last coin!", nameOf(after, event.seat));
-  return { piece: "", sound: "shuffle", great: { picture: lastCoin(), words, sub } };
+  const risk = t("From now on two washers or two dryers can lose the game.");
+  return { piece: "", sound: "shuffle", great: { picture: lastCoin(), words, sub: risk } };
 }
 
 // What ended it: who won is said at the end (WM-33, WM-38 to WM-42).
@@ -67,6 +68,7 @@ function over(after: TableView, text: string): Scene {
   const [winner] = after.result.winners;
   const done = winner ? line(after, "done", winner).map((code) => kindName(after, code)) : [];
   const [rule] = rulesIn(text).slice(-1);
+  const [verdict = ""] = text.trim().split("\n").slice(-1);
   const words =
     rule === "WM-33"
       ? t("No coin to pay!")
@@ -75,7 +77,11 @@ function over(after: TableView, text: string): Scene {
         : t("Closing time!");
   return {
     piece: "",
-    great: { picture: hung(done, winner ? colourOf(after, winner) : "on-card"), words },
+    great: {
+      picture: hung(done, winner ? colourOf(after, winner) : "on-card"),
+      words,
+      sub: withoutRules(verdict),
+    },
   };
 }
 
