@@ -1,8 +1,5 @@
 // The table of Stay At Home: a street of houses on which everything is chosen,
 // without codes, within reach, and with words that say why.
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   ASKED,
   browse,
@@ -15,66 +12,11 @@ import {
   sitDown,
   tally,
 } from "./lib/common.mjs";
+import { count, STREETS, sitAtTable, TABLES, untilAsked } from "./lib/street.mjs";
 
 const server = await serve();
 const chromium = await browse();
-
-const HAND = "position hand A see two miss pickup ignore skip take swap eggs roll";
-
-const TABLES = {
-  // A has nothing against B's going out; C could.
-  window:
-    "players 3\nposition active B\nposition hand A eggs\nposition hand C block-leave\n" +
-    "position discard start\nposition phase block C A\nposition drawn start B\nposition start B\n",
-  block:
-    "players 3\nposition active B\nposition out C 1\nposition hand A block-leave skip\n" +
-    "position discard start-both\nposition phase block A\nposition drawn start-both B\n" +
-    "position start C\n",
-  play:
-    "players 3\nposition out B 2\nposition hand A take skip eggs block-leave\n" +
-    "position hand B roll\nposition hand C flour\n",
-  full: `players 6\n${HAND}\nposition hand B flour\n`,
-  isolate: "players 4\nposition hand A eggs covid\n",
-  take:
-    "players 3\nposition hand B eggs miss see roll roll pasta flour reverse\n" +
-    "position discard take\nposition phase take A\nposition action take A B\n",
-  target:
-    "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
-    "position phase target A\nposition drawn send A\n",
-  covid:
-    "players 3\nposition hand A block-covid give-covid covid eggs roll pasta flour\n" +
-    "position phase covid A\nposition drawn covid A\n",
-  lifted:
-    "players 2\nposition out B 2\nposition hand B covid eggs roll pasta flour\n" +
-    "position bag skip\n",
-  see:
-    "players 3\nposition hand A see skip\nposition hand B eggs eggs roll pasta flour skip\n" +
-    "position hand C flour\n",
-  lapse: "players 3\nposition hand A eggs\nposition bag send send send skip\n",
-  news:
-    "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +
-    "position phase ignore A\nposition drawn ann-leave B\n",
-  six:
-    "players 6\nposition out A 3\nposition out C 1\nposition hand B eggs roll covid\n" +
-    "position bag skip\n",
-  both:
-    "players 5\nposition active B\nposition hand A block-leave\nposition discard start-both\n" +
-    "position phase block A\nposition drawn start-both B\nposition start C\n",
-  barred:
-    "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
-};
-
-async function sit(page, name) {
-  const path = join(tmpdir(), `tidywinks-street-${process.pid}.txt`);
-  writeFileSync(path, `game stay-at-home\n${TABLES[name]}seed ${name}\n`);
-  await page.goto(server.link);
-  await page.waitForSelector(".game-card");
-  await page.setInputFiles(".load input", path);
-  await page.waitForSelector(ASKED);
-  await rest(page);
-}
-
-const count = (page) => page.getAttribute(".stage", "data-count");
+const sit = (page, name) => sitAtTable(page, server.link, "stay-at-home", name);
 
 const sent = (page, was) =>
   page.waitForFunction((n) => document.querySelector(".stage, .end")?.dataset.count !== n, was);
@@ -94,7 +36,7 @@ const CODES =
   /block-leave|block-covid|give-covid|start-both|start-again|go-send|ann-\w|put covid|use reverse|\broll\b(?<!Toilet roll)|SH-\d|\bisolat|\bOUT\b/;
 
 async function words(page) {
-  for (const name of Object.keys(TABLES)) {
+  for (const name of Object.keys(TABLES).filter((one) => !(one in STREETS))) {
     await sit(page, name);
     const text = await readable(page);
     const code = CODES.exec(text)?.[0] ?? "";
@@ -368,19 +310,6 @@ async function outcomes(page) {
   check("why nothing comes of it", true, "");
 }
 
-// Runs in the page: answers what is asked until it is one's turn again.
-function untilAsked(was) {
-  const stage = document.querySelector(".stage");
-  const isNext = Number(stage.dataset.count) > was;
-  if (isNext && document.querySelector(".sh-box[data-move=end]")) return true;
-  if (stage.dataset.asked === "yes" && !document.querySelector(".sh-ring"))
-    [".bar-actions [data-move]", ".sh [data-move]", ".sh-hand [data-pick]:not(.chosen)"]
-      .map((one) => document.querySelector(one))
-      .find((one) => one && one.dataset.move !== "end")
-      ?.click();
-  return false;
-}
-
 // In the bar: that somebody lets it happen is no news.
 async function gists() {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
@@ -396,8 +325,8 @@ async function gists() {
         for (const one of document.querySelectorAll(".bar-actions button"))
           window.buttons.add(one.textContent.trim());
       const under = document.querySelector(".sh-words")?.textContent ?? "";
-      if (document.querySelector(".sh-aim")?.dataset.by && /\byours?\b/i.test(under))
-        window.wrong.add(under.trim());
+      const by = document.querySelector(".sh-aim")?.dataset.by;
+      if (by && by !== "A" && /\byours?\b/i.test(under)) window.wrong.add(under.trim());
       for (const one of document.querySelectorAll(".remark"))
         if (one.getBoundingClientRect().right > window.innerWidth) window.wide.add(one.textContent);
     }).observe(document, { childList: true, characterData: true, subtree: true });
@@ -623,8 +552,8 @@ for (const part of [
   sharing,
 ])
   await part(page);
-await reach(page, "360×640");
 for (const [width, height] of [
+  [360, 640],
   [640, 360],
   [1280, 800],
 ]) {

@@ -37,7 +37,7 @@ const icon = (picture: unknown): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
 
 // What a button says and shows for a move that needs no more words.
-const ANSWERS: Record<string, [title: string, card: string]> = {
+export const ANSWERS: Record<string, [title: string, card: string]> = {
   out: [phrase("Go out"), "start"],
   stay: [phrase("Stay at home"), ""],
   "target none": [phrase("Nobody"), ""],
@@ -187,12 +187,12 @@ export class StayAtHome extends BoardBase {
 
   private home(seat: string): TemplateResult {
     const { v } = this;
-    const home = homeOf(v, seat);
     const isOwn = seat === v.seat;
+    const home = homeOf(v, seat);
+    if (this.shown().deed?.to === seat) home.aim ||= "house";
     const hand = line(v, "hand", seat);
     const person = v.people.find((one) => one.seat === seat);
     const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
-    const isAimed = matterOf(v)?.to === seat;
     const inner = html`
       ${ground}${house(home, stock)}
       <span class="sh-name">${person ? token(person) : nothing}
@@ -206,9 +206,7 @@ export class StayAtHome extends BoardBase {
         }</span>`
       }
       ${home.isAsked && !isOwn ? html`<span class="sh-thinks">?</span>` : nothing}`;
-    const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""} ${
-      isAimed ? "aimed" : ""
-    }`;
+    const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""}`;
     const move = this.targets().find(([one]) => one === seat)?.[1];
     if (!move)
       return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
@@ -614,7 +612,9 @@ export class StayAtHome extends BoardBase {
           }
         : questionOf(v) && v.moves.length === 1
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
-          : {}),
+          : v.moves.includes("end") && v.told
+            ? { sub: "" } // the table tells what happened
+            : {}),
     };
   }
 }

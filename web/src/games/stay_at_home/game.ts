@@ -2,7 +2,7 @@
 import type { GamePage } from "../../board/board";
 import { line } from "../../board/view";
 import { t } from "../../words/say";
-import { StayAtHome } from "./board";
+import { ANSWERS, StayAtHome } from "./board";
 import { gist } from "./gist";
 import { rules } from "./rules";
 
@@ -23,6 +23,8 @@ export const game: GamePage = {
         ? t("Keep it")
         : /^(put covid|at|use block-covid at) /.test(words)
           ? t("Put it where the slider stands")
-          : "",
+          : /^(target|with) [A-F]$/.test(words)
+            ? t("This house")
+            : t(ANSWERS[words.split(" ", 2).join(" ")]?.[0] ?? ""),
   openly: (table) => (table.some(([key]) => key === "reaction") ? "pass" : ""),
 };

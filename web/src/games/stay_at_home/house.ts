@@ -14,6 +14,7 @@ export interface Household {
   isTurn: boolean;
   isAsked: boolean;
   misses: number;
+  aim: "" | "house" | "member"; // what a card hits: all of it, or who goes out next
 }
 
 export const STOCK = ["eggs", "roll", "pasta", "flour"];
@@ -114,9 +115,21 @@ const ledge = (plan: Plan, { x, width }: Window) => svg`
   <path d=${`M${x - 2} ${plan.sill + 1}h${width + 4}`} stroke="#fffcf3" stroke-width="2"/>`;
 
 // On the roof of who has the turn.
-const flag = (plan: Plan) => svg`<g class="flag">
-  <path d=${`M30 ${plan.eaves - 4}V-3`} stroke-width="3.600"/>
-  <path d="M31-3q9-4 15 1t13 1v13q-7 4-13-1t-15 0z" fill="#ffc233"/></g>`;
+const flag = (plan: Plan) => svg`<g class="flag" transform=${`translate(${plan.width * 0.37} 0)`}>
+  <path d="M0 9V-7" stroke-width="3.600"/>
+  <path d="M1-7q9-4 15 1t13 1v13q-7 4-13-1t-15 0z" fill="#ffc233"/></g>`;
+
+// Round what a card is aimed at, behind who walks outside.
+function target(plan: Plan, { aim, out }: Household, windows: Window[]) {
+  const one = aim === "member" ? windows[out] : undefined;
+  if (!aim) return nothing;
+  const [x, y, width, height] = one
+    ? [one.x - 5, plan.top - 6, one.width + 10, plan.sill - plan.top + 14]
+    : [2, plan.eaves + 2, plan.width - 4, plan.floor - plan.eaves];
+  const ring = (colour: string, thick: number, dashes: string) =>
+    svg`<rect class="aim" x=${x} y=${y} width=${width} height=${height} rx="9" fill="none" stroke=${colour} stroke-width=${thick} stroke-dasharray=${dashes}/>`;
+  return svg`${ring("#fff", 6, "none")}${ring("#d5502f", 3.6, "9 5")}`;
+}
 
 // Open, with light behind it, for who has the turn.
 const door = (plan: Plan, isOpen: boolean) => {
@@ -211,7 +224,7 @@ export function house(home: Household, stock: string[] | null): TemplateResult {
         windows.map(
           (one, i) => svg`${i >= home.out ? curtains(plan, one) : nothing}${ledge(plan, one)}`,
         ),
-      )}</svg>
+      )}${inked(target(plan, home, windows))}</svg>
       ${members.slice(0, home.out)}
       ${home.misses ? html`<span class="sh-asleep"><svg viewBox="0 0 64 64">${asleep}</svg>${home.misses > 1 ? home.misses : nothing}</span>` : nothing}
       ${home.isIll ? html`<span class="sh-puff" data-piece="covid"><svg viewBox="0 0 64 64">${puff}</svg></span>` : nothing}

@@ -1,14 +1,16 @@
 // What was done last, from what these eyes were told: who, with which card, to
 // whom. The latest lies in the middle of the table until something else comes;
-// before one's own turn the latest few are a list.
+// before one's own turn the latest few are told, each with what came of it.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
+import { plainly } from "../../stage/said";
 import { t } from "../../words/say";
 import { drawing, face } from "./cards";
+import { sentencesOf } from "./gist";
 
 export interface Deed {
   by: string; // a seat
@@ -17,7 +19,7 @@ export interface Deed {
   isBack?: boolean; // COVID, into the pile
 }
 
-export const FEW = 3; // deeds of the list
+const FEW = 3; // that are told
 const MANY = 4; // kinds in a hand that is laid open as cards
 
 // Answers that come back at whoever acted.
@@ -53,12 +55,34 @@ export const badge = (v: TableView, seat: string): TemplateResult | typeof nothi
   return person ? token(person) : nothing;
 };
 
-function row(v: TableView, { by, card, to, isBack }: Deed): TemplateResult {
-  const face =
+/** What somebody set going, and what came of it in the end. */
+interface Chapter extends Deed {
+  said: string[];
+}
+
+const isDeed = (event: string): boolean => /^\* draws|^[A-F] (play|put) /.test(event);
+
+// Told by told: what begins with a card, with what was said last of it.
+function chaptersOf(v: TableView): Chapter[] {
+  const isSeat = (word: string) => seats(v).includes(word);
+  const all: Chapter[] = [];
+  for (const one of (v.told ?? []).slice(-24 * FEW)) {
+    const deeds: Deed[] = [];
+    for (const event of one.events) note(deeds, isSeat, event);
+    const said = sentencesOf(one, v.people);
+    if (one.events.some(isDeed) && deeds[0]) all.push({ ...deeds[0], said });
+    else all.at(-1)?.said.push(...said);
+  }
+  return all.slice(-FEW);
+}
+
+function row(v: TableView, { by, card, said }: Chapter): TemplateResult {
+  const words = [...new Set([said[0] ?? "", said.at(-1) ?? ""])].join(" ");
+  return html`<li>${badge(v, by)}${
     card === "?"
-      ? html`<span class="card back"></span><b>${t("draws a card")}</b>`
-      : html`<span class="card">${drawing(card)}</span><b>${isBack ? t("puts COVID back") : titleOf(v, card)}</b>`;
-  return html`<li>${badge(v, by)}${face}${to ? html`<i></i>${badge(v, to)}` : nothing}</li>`;
+      ? html`<span class="card back"></span>`
+      : html`<span class="card">${drawing(card)}</span>`
+  }<span>${plainly(words, v.people)}</span></li>`;
 }
 
 /** The hand of another that was just looked at, with how many of each; whose, or
@@ -84,9 +108,9 @@ export const laidOpen = (v: TableView, whose: string, hand: [string, number][]):
 /** For eyes only: the log says it all in words. Before anything was done: what
  * the game is about. */
 export function past(v: TableView): TemplateResult {
-  const deeds = deedsOf(v, FEW);
+  const chapters = chaptersOf(v);
   if (!v.told) return html`<div class="sh-now"><span class="gap"></span></div>`;
-  if (!deeds.length)
+  if (!chapters.length)
     return html`<p class="sh-past sh-goal">${t("Have more of your four people out than anybody else when the pile is empty.")}</p>`;
-  return html`<ol class="sh-past" aria-hidden="true">${deeds.map((one) => row(v, one))}</ol>`;
+  return html`<ol class="sh-past" aria-hidden="true">${chapters.map((one) => row(v, one))}</ol>`;
 }

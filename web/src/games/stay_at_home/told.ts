@@ -22,6 +22,7 @@ export function homeOf(v: TableView, seat: string): Household {
     isTurn: line(v, "active")[0] === seat && line(v, "phase")[0] !== "over",
     isAsked: v.waiting.includes(seat),
     misses: Number(line(v, "miss", seat)[0] ?? 0),
+    aim: line(v, "start")[0] === seat ? "member" : matterOf(v)?.to === seat ? "house" : "",
   };
 }
 

@@ -1,0 +1,93 @@
+// Tables of the game about a street at which something is to be seen.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ASKED, rest } from "./common.mjs";
+
+const HAND = "position hand A see two miss pickup ignore skip take swap eggs roll";
+
+export const TABLES = {
+  // A has nothing against B's going out; C could.
+  window:
+    "players 3\nposition active B\nposition hand A eggs\nposition hand C block-leave\n" +
+    "position discard start\nposition phase block C A\nposition drawn start B\nposition start B\n",
+  block:
+    "players 3\nposition active B\nposition out C 1\nposition hand A block-leave skip\n" +
+    "position discard start-both\nposition phase block A\nposition drawn start-both B\n" +
+    "position start C\n",
+  play:
+    "players 3\nposition out B 2\nposition hand A take skip eggs block-leave\n" +
+    "position hand B roll\nposition hand C flour\n",
+  full: `players 6\n${HAND}\nposition hand B flour\n`,
+  isolate: "players 4\nposition hand A eggs covid\n",
+  take:
+    "players 3\nposition hand B eggs miss see roll roll pasta flour reverse\n" +
+    "position discard take\nposition phase take A\nposition action take A B\n",
+  target:
+    "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
+    "position phase target A\nposition drawn send A\n",
+  covid:
+    "players 3\nposition hand A block-covid give-covid covid eggs roll pasta flour\n" +
+    "position phase covid A\nposition drawn covid A\n",
+  lifted:
+    "players 2\nposition out B 2\nposition hand B covid eggs roll pasta flour\n" +
+    "position bag skip\n",
+  see:
+    "players 3\nposition hand A see skip\nposition hand B eggs eggs roll pasta flour skip\n" +
+    "position hand C flour\n",
+  lapse: "players 3\nposition hand A eggs\nposition bag send send send skip\n",
+  news:
+    "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +
+    "position phase ignore A\nposition drawn ann-leave B\n",
+  six:
+    "players 6\nposition out A 3\nposition out C 1\nposition hand B eggs roll covid\n" +
+    "position bag skip\n",
+  both:
+    "players 5\nposition active B\nposition hand A block-leave\nposition discard start-both\n" +
+    "position phase block A\nposition drawn start-both B\nposition start C\n",
+  "two-out":
+    "players 3\nposition out B 2\nposition out C 3\nposition hand A eggs\n" +
+    "position discard go-send\nposition phase target A\nposition drawn go-send A\n",
+  // All that is left are cards by which one goes out.
+  story:
+    "players 3\nposition hand A skip\nposition bag start start-again start start start start\n",
+  barred:
+    "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
+};
+
+/** Streets of two to six households. */
+export const STREETS = Object.fromEntries(
+  [2, 3, 4, 6].map((n) => [
+    `street${n}`,
+    `players ${n}\nposition active B\nposition out A 2\nposition out B 1\n` +
+      "position hand A reverse eggs\nposition hand B eggs\nposition discard take\n" +
+      "position phase reverse A\nposition action take B A\n",
+  ]),
+);
+Object.assign(TABLES, STREETS);
+
+/** Opens one of them. */
+export async function sitAtTable(page, link, game, name) {
+  const path = join(tmpdir(), `tidywinks-street-${process.pid}.txt`);
+  writeFileSync(path, `game ${game}\n${TABLES[name]}seed ${name}\n`);
+  await page.goto(link);
+  await page.waitForSelector(".game-card");
+  await page.setInputFiles(".load input", path);
+  await page.waitForSelector(ASKED);
+  await rest(page);
+}
+
+export const count = (page) => page.getAttribute(".stage", "data-count");
+
+/** Runs in the page: answers what is asked until it is one's turn again. */
+export function untilAsked(was) {
+  const stage = document.querySelector(".stage");
+  const isNext = Number(stage.dataset.count) > was;
+  if (isNext && document.querySelector(".sh-box[data-move=end]")) return true;
+  if (stage.dataset.asked === "yes" && !document.querySelector(".sh-ring"))
+    [".bar-actions [data-move]", ".sh [data-move]", ".sh-hand [data-pick]:not(.chosen)"]
+      .map((one) => document.querySelector(one))
+      .find((one) => one && one.dataset.move !== "end")
+      ?.click();
+  return false;
+}
