@@ -233,11 +233,12 @@ async function photos(page) {
     }),
   );
   check("all of the family have names", !cut.length, cut.join());
-  const sub = await page.textContent(".bar-text .sub");
+  await page.tap(".cf-me");
+  const cost = await page.textContent(".cf-tell");
   check(
     "what empty squares cost",
-    /49 squares are empty: each costs 4 points at the/.test(sub),
-    sub,
+    /Forecast: Grandma takes 196 .*49 empty squares, 4 points each/.test(cost),
+    cost,
   );
   await page.tap("[data-piece=member-dad]");
   const told = await page.textContent(".cf-tell");
@@ -250,7 +251,7 @@ async function photos(page) {
   check("a card's small picture says what it is", /small picture/.test(small), small);
   const now = await page.getAttribute(".stage", "data-count");
   check("and plays nothing", now === was, `${was} became ${now}`);
-  await page.tap("[data-do=about]");
+  await page.tap(".cf-ability[data-do=about]");
   const use = await page.textContent(".cf-tell");
   check("so does what the sheet offers", /turn or mirror a shape/.test(use), use);
   for (let i = 0; i < 9 && !(await page.$(".cf-family.giving")); i++) {

@@ -8,29 +8,28 @@ import { t } from "../../words/say";
 const LONG = 100; // letters that a bar has room for
 const FEW = 2; // things that came of it, told one by one
 
-/** What happened, without whose turn comes next. */
+/** What happened, without whose turn comes next and who let it happen. */
 function newsOf(text: string, people: Person[]): string[] {
-  const turns = [t("It is your turn."), ...people.map(({ name }) => t("It is {1}'s turn.", name))];
-  return linesOf(text).filter((line) => !turns.includes(line));
+  const names = people.map(({ name }) => name);
+  const idle = [
+    t("It is your turn."),
+    t("You let it happen."),
+    ...names.flatMap((name) => [t("It is {1}'s turn.", name), t("{1} lets it happen.", name)]),
+  ];
+  return linesOf(text).filter((line) => !idle.includes(line));
 }
 
-const isLet = ({ events, text }: Told): boolean =>
-  events.some((event) => / pass$/.test(event)) && !/COVID/.test(text);
-
-/** What happened, without who let it happen. */
-export function sentencesOf(told: Told, people: Person[]): string[] {
-  const news = newsOf(told.text, people);
-  return told.events.every((event) => / end$/.test(event)) ? [] : news.slice(isLet(told) ? 1 : 0);
-}
+/** The same in sentences; nothing where a turn only ends. */
+export const sentencesOf = ({ events, text }: Told, people: Person[]): string[] =>
+  events.every((event) => / end$/.test(event)) ? [] : newsOf(text, people);
 
 export function gist({ events, text }: Told, people: Person[]): string {
-  const [deed = "", ...came] = newsOf(text, people);
-  const isAbout = (line: string) => people.some((one) => !one.isYou && line.includes(one.name));
-  const mine = came.filter((line) => !isAbout(line));
-  const result = (came.length <= FEW ? came : mine).join(" ");
   const verbs = new Set(events.map((event) => event.split(" ")[1]));
   const isOnly = (verb: string) => verbs.size === 1 && verbs.has(verb);
   if (isOnly("end")) return "";
-  if (verbs.has("pass") && !/COVID/.test(deed)) return result;
+  const news = newsOf(text, people);
+  const deed = verbs.has("pass") && !/COVID/.test(text) ? "" : (news.shift() ?? "");
+  const isAbout = (line: string) => people.some((one) => !one.isYou && line.includes(one.name));
+  const result = (news.length <= FEW ? news : news.filter((line) => !isAbout(line))).join(" ");
   return isOnly("target") || `${deed} ${result}`.length > LONG ? deed : `${deed} ${result}`.trim();
 }
