@@ -53,15 +53,24 @@ TABLES.trade = TABLES.full
   .replace("phase act", "phase swap")
   .replace("foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2", "foam1b rope1b tyre1")
   .replace("mixed 71", "mixed 75");
-// As many cards as hands of long games have.
+// As many cards as hands of long games have, and of very long ones.
 TABLES.many = TABLES.full
   .replace("tyre1 wood2", "tyre1 tyre2 wood1 wood2 wood3 shoe1 shoe2 glove2 glove3 net2 mine 2")
   .replace("mixed 71", "mixed 61");
+const REST = ["foam", "glove", "lighter", "net", "rope", "shoe", "tyre", "wood"]
+  .map((kind) => `${kind}1 ${kind}2 ${kind}3`)
+  .join(" ");
+TABLES.heap = TABLES.full
+  .replace(/foam1 .* wood2/, `can2 can3 ${REST} mine`)
+  .replace("mixed 71", "mixed 51");
 TABLES.four = TABLES.last
   .replace("A . . .* net .", "A wood . .* net .")
   .replace("B shoe3 glove1", "B shoe3 glove1 2")
   .replace("D glove2", "D glove2 mine")
   .replace("mixed 75", "mixed 73");
+TABLES.mines = TABLES.last
+  .replace("hand A net1", "hand A mine net1")
+  .replace("mixed 75", "mixed 74");
 
 async function sit(page, name) {
   const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
@@ -275,6 +284,23 @@ async function named(page, name) {
   check(`${name}: no mark lies over another`, !over, `${marks.length} marks`);
 }
 
+// Every card of the fullest hand is in sight and can be tapped.
+async function heaped(page, name) {
+  await sit(page, "heap");
+  const { count, bad } = await page.$$eval(".bc-hand .bc-card", (all) => ({
+    count: all.length,
+    bad: all
+      .filter((one) => {
+        const { x, y, width, height, right, bottom } = one.getBoundingClientRect();
+        const isIn = x >= 0 && y >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !isIn || !one.contains(hit) || Math.min(width, height) < 43.4;
+      })
+      .map((one) => one.dataset.card),
+  }));
+  check(`${name}: a heap of cards is within reach`, count === 30 && !bad.length, bad.join());
+}
+
 // A card with a Bather marks the own places first; they are free to be tapped.
 // What is chosen can always be put back.
 async function bather(page, name) {
@@ -306,10 +332,8 @@ async function bather(page, name) {
   check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
 }
 
-const lying = await openPage(chromium.browser, server.link, {
-  ...PHONE,
-  viewport: { width: 640, height: 360 },
-});
+const LYING_PHONE = { ...PHONE, viewport: { width: 640, height: 360 } };
+const lying = await openPage(chromium.browser, server.link, LYING_PHONE);
 await ended(lying.page, "lying phone");
 await lying.context.close();
 
@@ -323,11 +347,28 @@ const note = await german.page.$eval(".bc-note", (one) => one.scrollHeight - one
 check("German: what the sea may bring is whole", note <= 1, `${note} px are cut`);
 await german.context.close();
 
+// Also those of all places where a sea mine may lie.
+for (const shape of [PHONE, LYING_PHONE, DESKTOP])
+  for (const table of ["aims", "mines"]) {
+    const aims = await openPage(chromium.browser, server.link, { ...shape, locale: "de-DE" });
+    await sit(aims.page, table);
+    await aims.page.click(".bc-hand [data-card=mine]");
+    const cut = await aims.page.$$eval(".bc-aimed .bc-tag", (all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    const over = await aims.page.evaluate(meet, [".bc-aimed .bc-tag", ".bc-aimed .bc-tag"]);
+    const name = `German, ${shape.viewport.width} wide, ${table}`;
+    check(`${name}: names are whole`, !cut.length, cut.join());
+    check(`${name}: and side by side`, !over.length, over.join("; "));
+    await aims.context.close();
+  }
+
 for (const [width, height] of [...SIZES, [384, 512]]) {
   const shape =
     width < 800 ? { ...PHONE, viewport: { width, height } } : { viewport: { width, height } };
   const { page, context } = await openPage(chromium.browser, server.link, shape);
   await clear(page, `${width} by ${height}`);
+  await heaped(page, `${width} by ${height}`);
   await page.goto(`${server.link}#learn/beachcleaner`);
   await page.waitForSelector(".stage-lesson .bc-hand");
   await legible(page, `${width} by ${height}, lesson`);

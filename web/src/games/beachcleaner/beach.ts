@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { called, cards, line, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
+import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { back, small } from "./cards";
@@ -47,6 +48,7 @@ export function tellPlace(v: TableView, p: Place, i: number): string {
 
 /** What lies on a place; the comber stands beside it. */
 export function picture(seat: string, p: Place, i: number): TemplateResult {
+  const tag = p.kind ? t(p.kind) : t("clean");
   return html`
     <span class="bc-hollow" aria-hidden="true"></span>
     <span class="bc-thing" data-piece="place-${seat}-${i}" aria-hidden="true">${small(
@@ -58,7 +60,7 @@ export function picture(seat: string, p: Place, i: number): TemplateResult {
         : nothing
     }
     ${p.isCovered ? html`<span class="bc-cover" data-piece="cover-${seat}-${i}">${back()}</span>` : nothing}
-    <span class="bc-tag" aria-hidden="true">${p.kind ? t(p.kind) : t("clean")}</span>`;
+    <span class="bc-tag" ${vars({ letters: tag.length })} aria-hidden="true">${tag}</span>`;
 }
 
 /** How clean everybody's beach is, the cleanest first: for the panel of a desktop. */

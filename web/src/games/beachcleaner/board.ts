@@ -424,12 +424,22 @@ export class Beachcleaner extends BoardBase {
       hand.slice(0, most).filter((one) => one === card).length;
     // No move needs more than two alike: of a heap the others are a number.
     const places = [...hand.keys()].filter((at) => !isHeap || copies(hand[at]!, at) < 2);
-    const across = Math.ceil(places.length / (isHeap ? SMALL_ROWS + 1 : SMALL_ROWS));
+    const across = Math.ceil(places.length / SMALL_ROWS);
+    const third = Math.ceil(places.length / (SMALL_ROWS + 1));
+    const isLow = places.length <= SMALL_ROW * SMALL_ROWS;
     return html`
       <div class="bc-part bc-hand ${
-        isHeap ? "heap" : hand.length > ROW ? "many" : hand.length > NAMED ? "tight" : ""
+        isHeap
+          ? isLow
+            ? "heap low"
+            : "heap"
+          : hand.length > ROW
+            ? "many"
+            : hand.length > NAMED
+              ? "tight"
+              : ""
       }"
-        ${vars({ n: places.length, across })} role="group" data-cards
+        ${vars({ n: places.length, across, third })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
         ${places.map((at) => {
           const card = hand[at]!;
