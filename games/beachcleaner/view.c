@@ -81,9 +81,10 @@ static unsigned cards_gist(const struct beachcleaner_setup *g,
         }
     for (unsigned i = 0; i < s->down_count; i += BITS_LANES)
         words[n++] = bits_lanes(&s->down[i], BITS_LANES);
-    words[n] = bits_lanes(s->down_at[0], 8);
-    words[n + 1] = bits_lanes(s->down_at[0] + 8, 8);
-    words[n + 2] = bits_lanes(s->down_at[0] + 16, 4);
+    const uint8_t *at = s->down_at[0];
+    words[n] = bits_lanes(at, 8);
+    words[n + 1] = bits_lanes(at + 8, 8);
+    words[n + 2] = bits_lanes(at + 16, 4);
     return s->down_count ? n + 3 : n;
 }
 
