@@ -250,6 +250,27 @@ async function spared() {
   await context.close();
 }
 
+// A hint holds up what passes by itself: then there is a button to go on.
+async function heldUp() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
+  await page.addInitScript(() => {
+    let isAsked = false;
+    new MutationObserver(() => {
+      if (isAsked || !document.querySelector(".sh-ring")) return;
+      isAsked = true;
+      document.querySelector("[data-do=hint]").click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await sit(page, "window");
+  await page.waitForSelector(".hint strong");
+  const was = await count(page);
+  await page.waitForSelector(".bar-actions [data-move=pass]");
+  await page.click(".bar-actions [data-move=pass]");
+  await sent(page, was);
+  check("who reads a hint goes on by hand", true, "");
+  await context.close();
+}
+
 // Who did what to whom: a line while it is done, a list afterwards.
 async function past(page) {
   await sit(page, "block");
@@ -564,6 +585,7 @@ check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();
 await scenes();
 await spared();
+await heldUp();
 await gists();
 await german();
 await chromium.close();

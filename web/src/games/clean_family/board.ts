@@ -396,7 +396,15 @@ export class CleanFamily extends BoardBase {
       return ghost.canTurn()
         ? t("Dots mark where it fits; then you may turn it.")
         : t("Dots mark where it fits.");
-    return html`${t("Card {1} of 12.", line(v, "item")[0] ?? "")} ${drawDeeds(v, this.deeds)}`;
+    if (
+      this.card &&
+      movesOf(v, "play").some(([, card, way]) => card === this.card && way === "alt")
+    )
+      return t("The small symbol uses up swap arrows.");
+    const [[round = ""], [item = ""]] = [line(v, "round"), line(v, "item")];
+    const when =
+      item === "0" ? t("Round {1}.", round) : t("Round {1}, card {2} of 12.", round, item);
+    return html`${when} ${drawDeeds(v, this.deeds)}`;
   }
 
   private saying(): string {

@@ -371,7 +371,10 @@ export class StayAtHome extends BoardBase {
         this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
         () => this.hands.act("pass"),
       );
-    return this.isLeft() ? [] : [this.action("pass", { isForward: true }), this.quiet()];
+    const pass = this.action("pass", { isForward: true });
+    // Who reads a hint holds it up and goes on by hand.
+    if (this.isLeft()) return this.hands.isHeld?.() ? [pass] : [];
+    return [pass, this.quiet()];
   }
 
   // The other way of being asked. What passes by itself has no buttons, which
