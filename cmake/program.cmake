@@ -2,6 +2,9 @@
 # page are inside it.
 
 add_custom_target(program)
+if(TARGET wasm) # the module that tests, pictures and benchmarks read as well
+    add_dependencies(program wasm)
+endif()
 
 # The rules pages and the lessons go into the program.
 include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
