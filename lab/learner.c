@@ -68,6 +68,13 @@ void learner_init(struct learner *l, uint16_t inputs, uint64_t seed)
     memcpy(l->average, l->weights, l->count * sizeof *l->average);
 }
 
+void learner_begin(struct learner *l, const int16_t *rounded)
+{
+    struct parts p = parts_of(l);
+    for (uint32_t i = 0; i < l->count; i++)
+        l->weights[i] = l->average[i] = (float)rounded[i] / unit_of(&p, i);
+}
+
 void learner_release(struct learner *l)
 {
     free(l->weights);

@@ -22,6 +22,8 @@ struct learner {
 
 /* Small random weights. */
 void learner_init(struct learner *l, uint16_t inputs, uint64_t seed);
+/* Begins with these weights instead: `count` of them, as rounded. */
+void learner_begin(struct learner *l, const int16_t *rounded);
 void learner_release(struct learner *l);
 
 /* Adds one sample to the gradient: its numbers, and how it came out, -1 to 1.

@@ -84,7 +84,7 @@ struct tune {
     int32_t round;
     bool is_net; /* a net is asked for: then these, too */
     int32_t lambda;
-    const char *kept;
+    const char *from, *kept;
 };
 
 struct worker {
@@ -371,6 +371,7 @@ static int tune(void *given)
             .lambda = t->lambda,
             .seed = t->seed,
             .threads = t->threads,
+            .from = t->from,
             .state = t->kept,
         });
     if (!t->game->look)
@@ -410,6 +411,11 @@ static const struct command_option OPTIONS[] = {
      .about = "seats of one game after the other, instead of --players"},
     NUMBER(lambda, 1000, "950",
            "thousandths: how much the end counts against what comes next"),
+    {.name = "from",
+     .value = "FILE",
+     .kind = VALUE_FILE,
+     .to = offsetof(struct tune, from),
+     .about = "weights of the net to begin with and learn on from"},
     {.name = "state",
      .value = "FILE",
      .kind = VALUE_FILE,

@@ -3,7 +3,8 @@
  * each position once, in a shuffled order.
  *
  * - The first round is played by the game's traits, and positions are worth
- *   how their games ended: a net that knows nothing would lead nowhere.
+ *   how their games ended: a net that knows nothing would lead nowhere. One
+ *   that begins with weights of before (`from`) plays by them at once.
  * - From then on a position is worth a mixture of how its game ended and of
  *   what the search found a little later (temporal differences, Sutton's
  *   lambda): the end alone is mostly luck, what comes next is nearly known.
@@ -49,8 +50,10 @@ enum {
 
 #define STATE_HEAD "tidywinks tune 1\n"
 
-/* The rate falls from the one to the other over the rounds. */
+/* The rate falls from the one to the other over the rounds; what was learnt
+ * before would be lost by steps as large as the first of all. */
 static const float RATE_FIRST = 0.001f;
+static const float RATE_FROM = 0.0005f;
 static const float RATE_LAST = 0.0001f;
 
 /* Positions of one game. */
@@ -425,7 +428,8 @@ static double learn(struct trainer *t, uint32_t *count)
     struct learner *l = &t->learner;
     double sum = 0;
     float done = (float)t->round / (float)t->orders->rounds;
-    l->rate = RATE_FIRST + (RATE_LAST - RATE_FIRST) * done;
+    float first = t->orders->from ? RATE_FROM : RATE_FIRST;
+    l->rate = first + (RATE_LAST - first) * done;
     for (uint32_t i = 0; i < *count; i++) {
         const struct kept *k = game_at(t, places[i].game);
         const int8_t *numbers = (const int8_t *)(k->target + k->count);
@@ -520,7 +524,7 @@ static bool run(struct trainer *t, struct text *why)
     if (!ok)
         return false;
     ranks_share(&t->round, sizeof t->round);
-    if (t->round)
+    if (t->round || t->orders->from)
         adopt(t);
     while (ok && t->round < t->orders->rounds) {
         double from = clock_now();
@@ -548,6 +552,22 @@ static bool is_mix(const struct game *game, const char *words)
     return length % 2 == 1;
 }
 
+/* Begins with the weights of a file. */
+static int begin_from(struct trainer *t)
+{
+    const char *path = t->orders->from;
+    int32_t *traits = NULL;
+    int16_t *net = NULL;
+    int end = weights_read(t->game, path, &traits, &net);
+    if (net)
+        learner_begin(&t->learner, net);
+    else if (end == COMMAND_OK)
+        end = command_refuse("%s: weights of traits, not of a net", path);
+    free(traits);
+    free(net);
+    return end;
+}
+
 int tune_net(const struct tune_net *orders)
 {
     const struct game *game = orders->game;
@@ -566,7 +586,7 @@ int tune_net(const struct tune_net *orders)
     t.games = host_new((size_t)orders->games * sizeof *t.games);
     learner_init(&t.learner, game->net->inputs, (uint64_t)orders->seed);
     t.rounded = host_new(t.learner.count * sizeof *t.rounded);
-    bool ok = run(&t, &why);
+    bool ok = (!orders->from || begin_from(&t) == COMMAND_OK) && run(&t, &why);
     free(t.games);
     free(t.rounded);
     learner_release(&t.learner);

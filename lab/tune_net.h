@@ -14,6 +14,7 @@ struct tune_net {
     int32_t lambda; /* thousandths */
     int32_t seed;
     int32_t threads;   /* 0: as many as the machine runs at once */
+    const char *from;  /* file of weights to begin with; NULL: none */
     const char *state; /* file to go on from and to keep; NULL: none */
 };
 

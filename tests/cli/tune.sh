@@ -57,6 +57,32 @@ same "a net that was kept" whole.def kept.def
 run "${learn[@]}" --rounds 3 --state half.state
 printf '%s\n' "$out" >again.def
 same "nothing left to do" whole.def again.def
+
+# Learning on from weights: they are what it begins with, and it can stop and go
+# on as well.
+run "${learn[@]}" --rounds 2 --from whole.def --threads 1
+printf '%s\n' "$out" >further.def
+run "${learn[@]}" --rounds 1 --from whole.def --threads 3 --state from.state
+printf '%s\n' "$out" >one.def
+run "${learn[@]}" --rounds 2 --from whole.def --state from.state
+printf '%s\n' "$out" >kept.def
+same "learnt on, stopped and gone on" further.def kept.def
+near() { # FILE FILE: how far apart their numbers are, on average
+    paste <(tr ',' '\n' <"$1" | sed '/^$/d') <(tr ',' '\n' <"$2" | sed '/^$/d') |
+        awk '{ d = $1 - $2; sum += d < 0 ? -d : d } END { print int(sum / NR) }'
+}
+run "${learn[@]}" --rounds 1
+printf '%s\n' "$out" >fresh.def
+if [ "$(near whole.def one.def)" -lt "$(near whole.def fresh.def)" ]; then
+    pass
+else
+    fail "weights to begin with: $(near whole.def one.def) off"
+fi
+run "${learn[@]}" --rounds 1 --from first.def
+expect "traits to begin a net with" 2 'first.def'
+run "${learn[@]}" --rounds 1 --from missing.def
+expect "nothing to begin with" 2 'missing.def'
+
 run duel beachcleaner net:20:0:300@whole.def random --pairs 10
 expect "a net is played with" 0 '^net:20:0:300@whole.def is stronger'
 run duel beachcleaner search:20:0:300@whole.def random --pairs 2

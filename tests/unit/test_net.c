@@ -126,6 +126,21 @@ static void test_learner__goes_on_from_its_bytes(void **state)
     learner_release(&b);
 }
 
+static void test_learner__begins_with_weights(void **state)
+{
+    struct learner l;
+    int16_t given[NET_WEIGHTS(INPUTS)];
+    int16_t rounded[NET_WEIGHTS(INPUTS)];
+    (void)state;
+    for (unsigned i = 0; i < NET_WEIGHTS(INPUTS); i++)
+        given[i] = (int16_t)((int)i * 977 % 65536 - 32768);
+    learner_init(&l, INPUTS, 1);
+    learner_begin(&l, given);
+    learner_round(&l, rounded);
+    assert_memory_equal(rounded, given, sizeof given);
+    learner_release(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +149,7 @@ int main(void)
         cmocka_unit_test(test_net__lets_through_from_0_to_1),
         cmocka_unit_test(test_learner__finds_what_goes_together),
         cmocka_unit_test(test_learner__goes_on_from_its_bytes),
+        cmocka_unit_test(test_learner__begins_with_weights),
     };
     return tally_run("net", tests, sizeof tests / sizeof tests[0]);
 }
