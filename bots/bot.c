@@ -10,9 +10,8 @@
 static uint32_t choose_any(const struct sight *sight, struct rng *rng)
 {
     struct moves list;
-    moves_clear(&list);
-    sight->game->moves(sight->setup, sight->view, sight->seat, &list);
-    return playout_pick(&list, false, rng);
+    return playout_random(sight->game, sight->setup, sight->view, sight->seat,
+                          rng, &list);
 }
 
 static uint32_t choose_easy(const struct sight *sight, struct rng *rng)

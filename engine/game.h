@@ -321,6 +321,11 @@ struct game {
      * state that waits for it: the outcome of `moves` that rng_below their
      * total falls on (moves_at), found without a list. */
     uint32_t (*chance)(const void *setup, const void *state, struct rng *rng);
+    /* MAY (NULL: the list is made). What a seat that is waited for does at
+     * random: move number rng_below their count of `moves`, found without a
+     * list. */
+    uint32_t (*any)(const void *setup, const void *state, unsigned seat,
+                    struct rng *rng);
     /* MUST. Which stream decides the chance event now waited for. */
     unsigned (*stream)(const void *setup, const void *state);
     /* MUST. What `seat`, or ONLOOKER, knows. A view may

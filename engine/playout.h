@@ -46,6 +46,8 @@ static inline uint32_t playout_random(const struct game *game,
 {
     if (actor == CHANCE)
         return playout_chance(game, setup, state, rng, list);
+    if (game->any)
+        return game->any(setup, state, actor, rng);
     moves_clear(list);
     game->moves(setup, state, actor, list);
     return playout_pick(list, false, rng);

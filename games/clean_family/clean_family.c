@@ -242,6 +242,7 @@ const struct game game_clean_family = {
     .moves = clean_family_moves,
     .apply = clean_family_apply,
     .chance = clean_family_chance,
+    .any = clean_family_any,
     .stream = clean_family_stream,
     .observe = clean_family_observe,
     .imagine = clean_family_imagine,

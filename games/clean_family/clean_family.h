@@ -112,11 +112,21 @@ struct card {
     uint8_t codes[QUARTERS];
 };
 
+enum {
+    LARGE = 0, /* how an Item card is played: as its large symbol, */
+    SMALL = 1, /* its small one, */
+    AS = 2,    /* or a Wild as this one and those after it */
+    NONE = 254,
+    HOLE = 255, /* in a redacted hand */
+};
+
 struct kind {
     char code[4];
     char group[GROUP_CAP]; /* `item`, and the symbols unless it is a Wild */
     bool is_wild;
     uint8_t large, small; /* symbols; of a Wild 0 */
+    /* By the second number of VERB_PLAY. */
+    uint8_t symbol[AS + SYMBOLS];
 };
 
 struct sheet {
@@ -221,14 +231,6 @@ enum verb {
     VERB_FREE,       /* square or NONE, symbol */
     VERB_PATCH,      /* square or NONE */
     VERB_ASSIGN,     /* member or NONE */
-};
-
-enum {
-    LARGE = 0,
-    SMALL = 1,
-    AS = 2,
-    NONE = 254,
-    HOLE = 255, /* in a redacted hand */
 };
 
 static inline uint32_t move_of(enum verb verb, unsigned a, unsigned b,
@@ -363,11 +365,7 @@ static inline uint64_t item_pile(const struct clean_family_setup *g,
 static inline unsigned symbol_of(const struct clean_family_setup *g,
                                  uint32_t play)
 {
-    const struct kind *kind = &g->edition.kind[part_of(play, 0)];
-    unsigned how = part_of(play, 1);
-    if (how >= AS)
-        return how - AS;
-    return how == SMALL ? kind->small : kind->large;
+    return g->edition.kind[part_of(play, 0)].symbol[part_of(play, 1)];
 }
 
 /* The phases of all seats, the first one's lowest. They are asked for as one
@@ -411,6 +409,8 @@ void clean_family_apply(const void *setup, void *state, unsigned actor,
                         uint32_t move);
 uint32_t clean_family_chance(const void *setup, const void *state,
                              struct rng *rng);
+uint32_t clean_family_any(const void *setup, const void *state, unsigned seat,
+                          struct rng *rng);
 unsigned clean_family_stream(const void *setup, const void *state);
 /* A decision, without closing the round. */
 void clean_family_decide(const struct clean_family_setup *g,
@@ -562,6 +562,7 @@ extern const char *const clean_family_icon_titles[ICONS];
 enum deed {
     DEED_PLAY,
     DEED_PLAY_SMALL,
+    DEED_PLAY_WILD,
     DEED_DRAW,
     DEED_DRAW_TURNED,
     DEED_DRAW_SINGLE,

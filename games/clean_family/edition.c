@@ -345,6 +345,10 @@ static void number_items(struct reader *r)
         kind->is_wild = slice_is(r->code[i], "any");
         kind->large = (uint8_t)r->large[i];
         kind->small = (uint8_t)r->small[i];
+        kind->symbol[LARGE] = kind->large;
+        kind->symbol[SMALL] = kind->small;
+        for (unsigned symbol = 0; symbol < SYMBOLS; symbol++)
+            kind->symbol[AS + symbol] = (uint8_t)symbol;
         text_init(&out, kind->code, sizeof kind->code);
         text_slice(&out, r->code[i]);
         text_init(&out, kind->group, sizeof kind->group);

@@ -107,6 +107,7 @@ const struct reason clean_family_reasons[] = {
      "It brings you more with Brother.",
      "But it brings you less with Brother."},
     {"grandpa grandpa_boxes grandpa_boxes_rounds grandpa_could "
+     "grandpa_lone_rounds "
      "grandpa_chances grandpa_chances_rounds",
      "It brings you more with Grandpa.",
      "But it brings you less with Grandpa."},

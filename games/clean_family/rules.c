@@ -258,96 +258,79 @@ static uint32_t put_row(const struct clean_family_setup *g, uint32_t *out,
     return row->member[ROW_COUNT];
 }
 
-/* CF-32 */
-static void moves_choose(const struct clean_family_setup *g,
-                         const struct player *p, struct moves *out)
+/* CF-32: what may be done with a card, as a set of the second number of
+ * VERB_PLAY; `allowed` are symbols. */
+static unsigned plays_with(const struct kind *kind, unsigned open,
+                           unsigned allowed, unsigned has_small)
+{
+    unsigned large = (allowed >> kind->large & 1u) << LARGE;
+    unsigned small = (allowed >> kind->small & has_small) << SMALL;
+    return kind->is_wild ? open << AS : large | small;
+}
+
+/* The same of both cards of a hand, the second one's from bit 8 on. */
+static unsigned plays_of(const struct clean_family_setup *g,
+                         const struct player *p)
 {
     const uint8_t *took = p->turn.took;
     unsigned open = clean_family_open_symbols(p);
-    unsigned cards = took[1] && took[1] != took[0] ? 2 : took[0] != 0;
-    bool has_open = false;
-    for (unsigned i = 0; i < cards; i++) {
-        const struct kind *kind = &g->edition.kind[took[i] - 1];
-        has_open |= kind->is_wild || (open >> kind->large & 1u);
-    }
+    unsigned has_small = p->ability[ALTERNATIVE].ready != 0;
+    bool is_pair = took[1] && took[1] != took[0];
+    if (!took[0])
+        return 0;
+    const struct kind *one = &g->edition.kind[took[0] - 1];
+    const struct kind *two = &g->edition.kind[took[is_pair] - 1];
+    bool has_open = one->is_wild | two->is_wild | (open >> one->large & 1u) |
+                    (open >> two->large & 1u);
     unsigned allowed = has_open && !g->is_loose ? open : ~0u;
-    uint32_t at = out->count;
-    for (unsigned i = 0; i < cards; i++) {
-        unsigned k = took[i] - 1u;
-        const struct kind *kind = &g->edition.kind[k];
-        if (kind->is_wild) {
-            at += put_row(g, &out->move[at], move_of(VERB_PLAY, k, AS, 0), 256,
-                          open);
-            continue;
-        }
-        out->move[at] = move_of(VERB_PLAY, k, LARGE, 0);
-        at += allowed >> kind->large & 1u;
-        out->move[at] = move_of(VERB_PLAY, k, SMALL, 0);
-        at += (p->ability[ALTERNATIVE].ready != 0) & allowed >> kind->small;
-    }
-    out->count = at;
+    unsigned second = plays_with(two, open, allowed, has_small) << 8;
+    return plays_with(one, open, allowed, has_small) | (is_pair ? second : 0);
 }
 
-/* A move for each square of a set, row by row: how many there are is different
- * every time, and the end of a loop over them would be guessed wrong. */
-static void add_squares(const struct clean_family_setup *g, struct moves *out,
-                        uint32_t move, uint64_t squares)
+static void moves_choose(const struct clean_family_setup *g,
+                         const struct player *p, struct moves *out)
+{
+    unsigned plays = plays_of(g, p);
+    for (unsigned i = 0; plays >> 8 * i; i++)
+        out->count += put_row(g, &out->move[out->count],
+                              move_of(VERB_PLAY, p->turn.took[i] - 1u, 0, 0),
+                              256, plays >> 8 * i & 127);
+}
+
+static uint32_t any_play(const struct clean_family_setup *g,
+                         const struct player *p, struct rng *rng)
+{
+    unsigned plays = plays_of(g, p);
+    unsigned at = bits_nth(plays, rng_below(rng, bits_count(plays)));
+    return move_of(VERB_PLAY, p->turn.took[at / 8] - 1u, at % 8, 0);
+}
+
+/* A move for each square (or member) of a set, or the one with NONE. */
+static uint32_t first_of(enum verb verb, uint64_t set)
+{
+    return move_of(verb, set ? 0 : NONE, 0, 0);
+}
+
+/* Row by row: how many there are is different every time, and the end of a loop
+ * over them would be guessed wrong. */
+static void add_squares(const struct clean_family_setup *g, enum verb verb,
+                        uint64_t squares, struct moves *out)
 {
     uint32_t at = out->count;
+    uint32_t move = first_of(verb, squares);
+    squares |= !squares;
     for (uint32_t row = 0; row < SIDE; row++, squares >>= SIDE)
         at += put_row(g, &out->move[at], move + row * SIDE, 1,
                       squares & ((1u << SIDE) - 1));
     out->count = at;
 }
 
-/* CF-39: every orientation, the codes of one anchor together. Whether a code
- * may go there is added to the end of the list instead of asked: such an `if`
- * is guessed wrong about every second time. */
-static void add_turned(struct moves *out, const struct card *card,
-                       unsigned view, uint64_t empty, uint64_t touching)
+static inline uint32_t any_square(enum verb verb, uint64_t squares,
+                                  struct rng *rng)
 {
-    uint64_t anchors[CODES];
-    uint32_t code[CODES];
-    uint64_t any = 0;
-    unsigned count = 0;
-    for (unsigned left = card->codes[view]; left; left &= left - 1) {
-        unsigned c = bits_first(left);
-        anchors[count] =
-            clean_family_anchors(turned_shape(card, view, c), empty, touching);
-        any |= anchors[count];
-        code[count++] = move_of(VERB_DRAW, 0, c, 0);
-    }
-    uint32_t at = out->count;
-    for (; any; any &= any - 1) {
-        unsigned square = bits_first(any);
-        for (unsigned i = 0; i < count; i++) {
-            out->move[at] = code[i] | square;
-            at += (uint32_t)(anchors[i] >> square & 1u);
-        }
-    }
-    out->count = at;
-}
-
-/* CF-38 to CF-41 */
-static void moves_draw(const struct clean_family_setup *g,
-                       const struct clean_family_state *s, unsigned seat,
-                       struct moves *out)
-{
-    const struct player *p = &s->player[seat];
-    const struct card *card = &g->edition.card[s->card - 1];
-    unsigned view = own_view(g, s, seat);
-    uint64_t empty = empty_on(p);
-    uint64_t touching = clean_family_touching(g, s, seat);
-    uint64_t own =
-        clean_family_anchors(turned_shape(card, view, 0), empty, touching);
-    if (p->ability[ROTATE].ready)
-        add_turned(out, card, view, empty, touching);
-    else
-        add_squares(g, out, move_of(VERB_DRAW, 0, 0, 0), own);
-    if (!own)
-        add_squares(g, out, move_of(VERB_SINGLE, 0, 0, 0), touching);
-    if (!out->count)
-        moves_add(out, move_of(VERB_DRAW, NONE, 0, 0));
+    uint32_t move = first_of(verb, squares);
+    squares |= !squares;
+    return move + bits_nth(squares, rng_below(rng, bits_count(squares)));
 }
 
 /* CF-19 to CF-21 */
@@ -357,7 +340,9 @@ static void moves_free(const struct clean_family_setup *g,
 {
     uint64_t touching = clean_family_touching(g, s, seat);
     uint32_t from = out->count;
-    add_squares(g, out, move_of(VERB_FREE, 0, 0, 0), touching);
+    add_squares(g, VERB_FREE, touching, out);
+    if (!touching)
+        return;
     uint32_t count = out->count - from;
     /* In steps of eight, beyond the end: the next symbol writes over it. */
     for (uint32_t symbol = 1; symbol < SYMBOLS; symbol++)
@@ -366,31 +351,152 @@ static void moves_free(const struct clean_family_setup *g,
                 out->move[from + symbol * count + j] =
                     out->move[from + j] | symbol << 8;
     out->count += (SYMBOLS - 1) * count;
+}
+
+static uint32_t any_free(const struct clean_family_setup *g,
+                         const struct clean_family_state *s, unsigned seat,
+                         struct rng *rng)
+{
+    uint64_t touching = clean_family_touching(g, s, seat);
+    uint32_t count = bits_count(touching);
     if (!touching)
-        moves_add(out, move_of(VERB_FREE, NONE, 0, 0));
+        return any_square(VERB_FREE, 0, rng);
+    uint32_t number = rng_below(rng, SYMBOLS * count);
+    uint32_t symbol = 0; /* a division takes longer */
+    for (uint32_t i = 1; i < SYMBOLS; i++)
+        symbol += number >= i * count;
+    return move_of(VERB_FREE, bits_nth(touching, number - symbol * count),
+                   symbol, 0);
 }
 
-/* CF-46, CF-R8, CF-R10 */
-static void moves_patch(const struct clean_family_setup *g,
-                        const struct player *p, struct moves *out)
+/* CF-49: members that may be given what was played. */
+static unsigned takers_of(const struct clean_family_setup *g,
+                          const struct player *p)
 {
-    uint64_t empty = empty_on(p);
-    add_squares(g, out, move_of(VERB_PATCH, 0, 0, 0), empty);
-    if (!empty)
-        moves_add(out, move_of(VERB_PATCH, NONE, 0, 0));
+    return clean_family_open_members(p) &
+           clean_family_takers[symbol_of(g, p->turn.play)];
 }
 
-/* CF-49 */
-static void moves_assign(const struct clean_family_setup *g,
-                         const struct player *p, struct moves *out)
+static uint32_t any_member(unsigned members, struct rng *rng)
 {
-    unsigned symbol = symbol_of(g, p->turn.play);
-    unsigned takers =
-        clean_family_open_members(p) & clean_family_takers[symbol];
-    out->count += put_row(g, &out->move[out->count],
-                          move_of(VERB_ASSIGN, 0, 0, 0), 1, takers);
-    if (!takers)
-        moves_add(out, move_of(VERB_ASSIGN, NONE, 0, 0));
+    uint32_t move = first_of(VERB_ASSIGN, members);
+    uint8_t set = (uint8_t)(members | !members);
+    return move + bits_nth_of_8(set, rng_below(rng, bits_count_of_8(set)));
+}
+
+/* CF-37 to CF-41 */
+struct draws {
+    uint64_t empty, touching;
+    uint64_t own; /* anchors of the shape as it lies */
+};
+
+static struct draws draws_of(const struct clean_family_setup *g,
+                             const struct clean_family_state *s, unsigned seat)
+{
+    struct draws d = {empty_on(&s->player[seat]),
+                      clean_family_touching(g, s, seat), 0};
+    d.own = clean_family_anchors(own_shape(g, s, seat, 0), d.empty, d.touching);
+    return d;
+}
+
+/* CF-39: where each orientation may go. */
+struct turned {
+    struct bits_stack stack;
+    uint64_t anchors[CODES];
+    uint32_t code[CODES];
+    unsigned count;
+};
+
+static void turn(const struct clean_family_setup *g,
+                 const struct clean_family_state *s, unsigned seat,
+                 struct draws d, struct turned *t)
+{
+    const struct card *card = &g->edition.card[s->card - 1];
+    unsigned view = own_view(g, s, seat);
+    t->stack = (struct bits_stack){{0}};
+    t->count = 0;
+    for (unsigned left = card->codes[view]; left; left &= left - 1) {
+        unsigned c = bits_first(left);
+        uint64_t anchors = clean_family_anchors(turned_shape(card, view, c),
+                                                d.empty, d.touching);
+        bits_stack_add(&t->stack, anchors);
+        t->anchors[t->count] = anchors;
+        t->code[t->count++] = move_of(VERB_DRAW, 0, c, 0);
+    }
+}
+
+/* The codes of one anchor together. Whether a code may go there is added to the
+ * end of the list instead of asked: such an `if` is guessed wrong about every
+ * second time. */
+static void add_turned(const struct turned *t, struct moves *out)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < t->count; i++)
+        any |= t->anchors[i];
+    uint32_t at = out->count;
+    for (; any; any &= any - 1) {
+        unsigned square = bits_first(any);
+        for (unsigned i = 0; i < t->count; i++) {
+            out->move[at] = t->code[i] | square;
+            at += (uint32_t)(t->anchors[i] >> square & 1u);
+        }
+    }
+    out->count = at;
+}
+
+static uint32_t turned_at(const struct turned *t, unsigned number)
+{
+    unsigned square = bits_stack_nth(&t->stack, &number);
+    unsigned set = 0;
+    for (unsigned i = 0; i < t->count; i++)
+        set |= (unsigned)(t->anchors[i] >> square & 1u) << i;
+    return t->code[bits_nth_of_8((uint8_t)set, number)] | square;
+}
+
+/* What may be done without turning. */
+static uint64_t plain_draws(struct draws d, enum verb *verb)
+{
+    *verb = d.own || !d.touching ? VERB_DRAW : VERB_SINGLE;
+    return d.own ? d.own : d.touching;
+}
+
+/* Turned ones come first; a single square (or none at all, CF-41) is left only
+ * where the shape fits nowhere as it lies (CF-40). */
+static void moves_draw(const struct clean_family_setup *g,
+                       const struct clean_family_state *s, unsigned seat,
+                       struct moves *out)
+{
+    struct draws d = draws_of(g, s, seat);
+    struct turned turned;
+    enum verb verb;
+    uint64_t squares = plain_draws(d, &verb);
+    if (s->player[seat].ability[ROTATE].ready) {
+        turn(g, s, seat, d, &turned);
+        add_turned(&turned, out);
+        if (out->count && verb == VERB_DRAW)
+            return;
+    }
+    add_squares(g, verb, squares, out);
+}
+
+static uint32_t any_draw(const struct clean_family_setup *g,
+                         const struct clean_family_state *s, unsigned seat,
+                         struct rng *rng)
+{
+    struct draws d = draws_of(g, s, seat);
+    struct turned turned;
+    enum verb verb;
+    uint64_t squares = plain_draws(d, &verb);
+    if (!s->player[seat].ability[ROTATE].ready)
+        return any_square(verb, squares, rng);
+    turn(g, s, seat, d, &turned);
+    unsigned count = bits_stack_count(&turned.stack);
+    unsigned others = verb == VERB_DRAW ? !count : bits_count(squares);
+    unsigned number = rng_below(rng, count + others);
+    if (number < count)
+        return turned_at(&turned, number);
+    return first_of(verb, squares) +
+           bits_nth(squares | !squares, number - count);
 }
 
 static void moves_chance(const struct clean_family_setup *g,
@@ -434,16 +540,43 @@ void clean_family_moves(const void *setup, const void *state, unsigned actor,
         moves_free(g, s, actor, out);
         return;
     case PHASE_PATCH:
-        moves_patch(g, &s->player[actor], out);
+        add_squares(g, VERB_PATCH, empty_on(&s->player[actor]), out);
         return;
     case PHASE_ASSIGN:
-        moves_assign(g, &s->player[actor], out);
+        add_squares(g, VERB_ASSIGN, takers_of(g, &s->player[actor]), out);
         return;
     case PHASE_DONE:
     case PHASE_TAKE:
     case PHASES:
         return;
     }
+}
+
+/* One of clean_family_moves without a list. */
+uint32_t clean_family_any(const void *setup, const void *state, unsigned seat,
+                          struct rng *rng)
+{
+    const struct clean_family_setup *g = setup;
+    const struct clean_family_state *s = state;
+    const struct player *p = &s->player[seat];
+    switch ((enum phase)s->phase[seat]) {
+    case PHASE_CHOOSE:
+        return any_play(g, p, rng);
+    case PHASE_DRAW:
+        return any_draw(g, s, seat, rng);
+    case PHASE_FREE:
+        return any_free(g, s, seat, rng);
+    case PHASE_PATCH:
+        return any_square(VERB_PATCH, empty_on(p), rng);
+    case PHASE_ASSIGN:
+        return any_member(takers_of(g, p), rng);
+    case PHASE_DONE:
+    case PHASE_TAKE:
+    case PHASES:
+        break;
+    }
+    ENSURE(!"a seat that is not asked");
+    return 0;
 }
 
 /* CF-16: the round of this card begins. */
@@ -490,8 +623,8 @@ static void play(struct player *p, uint32_t move)
         p->discard += ONE(
             (p->turn.took[0] == kind + 1 ? p->turn.took[1] : p->turn.took[0]) -
             1u);
-    if (part_of(move, 1) == SMALL)
-        p->ability[ALTERNATIVE].ready--;
+    struct ability *small = &p->ability[ALTERNATIVE];
+    small->ready = (uint8_t)(small->ready - (part_of(move, 1) == SMALL));
 }
 
 unsigned clean_family_gained(const struct sheet *sheet, unsigned ability,
@@ -573,12 +706,11 @@ static void assign(const struct clean_family_setup *g,
     if (member == NONE)
         return;
     unsigned box = p->boxes[member]++;
-    if (member == MOM)
-        p->mom[box] = g->edition.card[card].size;
-    if (member == BROTHER)
-        p->brother[box] = g->edition.card[card].size;
-    if (member == GRANDPA)
-        p->grandpa[box] = NOTE(card, g->match_seen ? own_view(g, s, seat) : 0);
+    uint8_t crosses[BOXES];
+    uint8_t *notes = notes_of(p, member);
+    uint8_t seen = NOTE(card, g->match_seen ? own_view(g, s, seat) : 0);
+    notes = notes ? notes : crosses; /* who gets it cannot be guessed */
+    notes[box] = member == GRANDPA ? seen : g->edition.card[card].size;
 }
 
 void clean_family_decide(const struct clean_family_setup *g,

@@ -18,9 +18,10 @@ struct story {
 
 /* To the one who does it, and to the others. */
 static const char *const TOLD[DEEDS][2] = {
-    [DEED_PLAY] = {"You play {2} for {3}.", "{1} plays {2} for {3}."},
-    [DEED_PLAY_SMALL] = {"You play {2} for {3}, with swap arrows.",
-                         "{1} plays {2} for {3}, with swap arrows."},
+    [DEED_PLAY] = {"You play {3}.", "{1} plays {3}."},
+    [DEED_PLAY_SMALL] = {"You use swap arrows: {3} instead of {9}.",
+                         "{1} uses swap arrows: {3} instead of {9}."},
+    [DEED_PLAY_WILD] = {"You play a Wild: {3}.", "{1} plays a Wild: {3}."},
     [DEED_DRAW] = {"You draw {3} {8}{5}.", "{1} draws {3} {8}{5}."},
     [DEED_DRAW_TURNED] = {"You draw {3} {8}, with a turn arrow{5}.",
                           "{1} draws {3} {8}, with a turn arrow{5}."},

@@ -122,7 +122,9 @@ enum deed clean_family_deed(uint32_t move)
     bool is_none = part_of(move, 0) == NONE;
     switch (verb_of(move)) {
     case VERB_PLAY:
-        return part_of(move, 1) == SMALL ? DEED_PLAY_SMALL : DEED_PLAY;
+        return part_of(move, 1) == SMALL ? DEED_PLAY_SMALL
+               : part_of(move, 1) >= AS  ? DEED_PLAY_WILD
+                                         : DEED_PLAY;
     case VERB_DRAW:
         return is_none            ? DEED_DRAW_NONE
                : part_of(move, 1) ? DEED_DRAW_TURNED
@@ -198,12 +200,13 @@ void clean_family_say_deed(const struct clean_family_setup *g,
         clean_family_squares(g, s, event.actor, event.move, &squares);
     say_squares(&list, squares);
     say_icons(&g->sheet, squares, &clause);
-    say_with(out, words, WHO(event.actor),
-             TERM(clean_family_kind_title(&g->edition.kind[part_of(play, 0)])),
+    const struct kind *kind = &g->edition.kind[part_of(play, 0)];
+    say_with(out, words, WHO(event.actor), TERM(clean_family_kind_title(kind)),
              TERM(clean_family_symbols[symbol]), AS_IS(place), AS_IS(icons),
              TERM(is_member ? clean_family_member_titles[first] : ""),
              NUM(s->card ? g->edition.card[s->card - 1].size : 0),
-             TERM(place_of(squares)));
+             TERM(place_of(squares)),
+             TERM(kind->is_wild ? "" : clean_family_symbols[kind->large]));
 }
 
 /* What chance does, for records of games with real cards. */
@@ -235,6 +238,7 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
     static const char *const TITLES[DEEDS] = {
         [DEED_PLAY] = "Play {2} for {3}",
         [DEED_PLAY_SMALL] = "Play {2} for {3} with swap arrows",
+        [DEED_PLAY_WILD] = "Play {2} for {3}",
         [DEED_DRAW] = "Draw {3} on {4}",
         [DEED_DRAW_TURNED] = "Draw {3} on {4} with a turn arrow",
         [DEED_DRAW_SINGLE] = "Draw {3} only on {4}",

@@ -149,6 +149,26 @@ static int32_t grandpa_could(const struct outlook *o)
     return best > 1 ? best : 0;
 }
 
+/* Grandpa's shapes of which no equal is noted or to come: boxes that three
+ * equal ones lack. */
+static int32_t grandpa_lone(const struct outlook *o)
+{
+    const struct player *p = o->p;
+    int32_t lone = 0;
+    uint64_t looks = 0;
+    for (uint32_t cards = o->shapes; cards; cards &= cards - 1)
+        looks |= 1ull << o->g->looks[bits_first(cards)];
+    for (unsigned i = 0; i < p->boxes[GRANDPA]; i++) {
+        unsigned look = o->g->looks[NOTE_CARD(p->grandpa[i])];
+        bool has_equal = looks >> look & 1;
+        for (unsigned k = 0; k < p->boxes[GRANDPA]; k++)
+            has_equal |=
+                k != i && o->g->looks[NOTE_CARD(p->grandpa[k])] == look;
+        lone += !has_equal;
+    }
+    return lone;
+}
+
 /* Cards to come that another box of Brother or Grandpa could use. */
 static void look_at_chances(const struct outlook *o, int32_t *n)
 {
@@ -176,6 +196,7 @@ static void look_at_chances(const struct outlook *o, int32_t *n)
     n[T_brother_stuck] = is_begun && !higher ? BOXES - (int32_t)brother : 0;
     n[T_brother_one] = is_begun && higher == 1;
     n[T_grandpa_could] = grandpa_could(o);
+    n[T_grandpa_lone_rounds] = grandpa_lone(o) * o->rounds;
     n[T_grandpa_chances] = equal < open ? equal : open;
     n[T_grandpa_chances_rounds] = n[T_grandpa_chances] * o->rounds;
 }

@@ -105,6 +105,7 @@ const struct game game_null = {
     .moves = null_moves,
     .apply = null_apply,
     .chance = null_chance,
+    .any = null_any,
     .stream = null_stream,
     .observe = null_observe,
     .gist = null_gist,

@@ -128,6 +128,8 @@ void null_moves(const void *setup, const void *state, unsigned actor,
                 struct moves *out);
 void null_apply(const void *setup, void *state, unsigned actor, uint32_t move);
 uint32_t null_chance(const void *setup, const void *state, struct rng *rng);
+uint32_t null_any(const void *setup, const void *state, unsigned seat,
+                  struct rng *rng);
 unsigned null_stream(const void *setup, const void *state);
 /* What an offer of each kind gives (NG-2). */
 extern const uint8_t null_points[KINDS];

@@ -161,6 +161,19 @@ void null_moves(const void *setup, const void *state, unsigned actor,
     }
 }
 
+/* Without a list where that is easy and the list is long. */
+uint32_t null_any(const void *setup, const void *state, unsigned seat,
+                  struct rng *rng)
+{
+    const struct null_state *s = state;
+    struct moves list;
+    if (s->phase == PHASE_PLACE)
+        return move_of(VERB_AT, 1 + rng_below(rng, s->pile.size + 1u), 0);
+    moves_clear(&list);
+    null_moves(setup, state, seat, &list);
+    return list.move[rng_below(rng, list.count)];
+}
+
 bool null_lets(const void *setup, const void *state, unsigned seat,
                struct letting *out)
 {

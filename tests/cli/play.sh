@@ -66,7 +66,7 @@ expect "what is settled otherwise than asked" 0 '^The Advanced variant is off'
 # Commands.
 say moves quit
 talk stay-at-home --seed plain
-expect "moves say what they do" 0 ' 1  end +Draw a card and end your turn'
+expect "moves say what they do" 0 ' 1  end +Draw a card$'
 say help moves hint 'hint' rules 'rules WM-R7' 'rules 15' 'rules 999' undp \
     flip 'flip 99' undo score log table 'save' 'load' 'load none.txt' quit
 talk wash-match --seed plain

@@ -30,6 +30,7 @@ static void test_contract__game(void **state)
     MUST(moves);
     MUST(apply);
     MAY(chance);
+    MAY(any);
     MUST(stream);
     MUST(observe);
     MAY(gist);

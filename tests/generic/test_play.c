@@ -291,12 +291,51 @@ static void check_chance(struct world *w)
         pick_chance(w, w->twin);
 }
 
+/* A generator whose next number below `count` is `number`: what rng_next makes
+ * of s[1], undone (the two factors are 1/9 and 1/5 to 64 bits). */
+static struct rng aimed_at(uint32_t number, uint32_t count)
+{
+    uint64_t out = ((2 * (uint64_t)number + 1) << 31) / count << 32;
+    uint64_t turned = out * UINT64_C(0x8e38e38e38e38e39);
+    uint64_t five = turned >> 7 | turned << 57;
+    struct rng rng = {{1, five * UINT64_C(0xcccccccccccccccd), 2, 3}};
+    return rng;
+}
+
+/* Each move of the list is what `any` comes to by its number, with one random
+ * number, as by the list. */
+static void check_any(struct world *w, const void *state, unsigned seat)
+{
+    list_moves(w, state, seat, w->list);
+    for (uint32_t i = 0; w->game->any && i < w->list->count; i++) {
+        struct rng by_list = aimed_at(i, w->list->count);
+        struct rng without = by_list;
+        uint32_t move = playout_pick(w->list, false, &by_list);
+        WORLD_CHECK(w, move == w->list->move[i]);
+        WORLD_CHECK(w, w->game->any(w->setup, state, seat, &without) == move);
+        WORLD_CHECK(w, memcmp(&without, &by_list, sizeof without) == 0);
+    }
+}
+
+/* Of all that are asked, in the state and in their own views. */
+static void check_anys(struct world *w, seat_set waiting)
+{
+    for (unsigned s = 0; s < w->plan.players; s++) {
+        if (!(waiting & SEAT(s)))
+            continue;
+        check_any(w, w->state, s);
+        w->game->observe(w->setup, w->state, s, w->spare);
+        check_any(w, w->spare, s);
+    }
+}
+
 static void play_checked(struct world *w)
 {
     seat_set waiting;
     unsigned n = 0;
     while ((waiting = w->game->waiting(w->setup, w->state)) != 0) {
         check_legal(w, waiting);
+        check_anys(w, waiting);
         unsigned actor = playout_actor(waiting, &w->rng);
         list_moves(w, w->state, actor, w->list);
         uint32_t move = actor == CHANCE ? pick_chance(w, w->state)

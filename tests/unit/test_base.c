@@ -269,6 +269,34 @@ static void test_bits__nth(void **state)
     }
 }
 
+/* Sets on top of each other, counted one by one. */
+static void test_bits__stack(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 1);
+    for (unsigned i = 0; i < 1000; i++) {
+        struct bits_stack stack = {{0}};
+        uint64_t set[8];
+        unsigned count = 0;
+        unsigned sets = i % 9;
+        for (unsigned k = 0; k < sets; k++) {
+            set[k] = i % 2 ? rng_next(&rng) & rng_next(&rng) : UINT64_MAX;
+            set[k] >>= i / 16 % 64;
+            bits_stack_add(&stack, set[k]);
+        }
+        for (unsigned bit = 0; bit < 64; bit++)
+            for (unsigned k = 0, same = 0; k < sets; k++) {
+                if (!(set[k] >> bit & 1))
+                    continue;
+                unsigned n = count++;
+                assert_int_equal(bits_stack_nth(&stack, &n), bit);
+                assert_int_equal(n, same++);
+            }
+        assert_int_equal(bits_stack_count(&stack), count);
+    }
+}
+
 static void test_bits__lanes(void **state)
 {
     static const uint8_t BYTES[] = {3, 0, 127, 200, 5, 5, 90, 126};
@@ -557,6 +585,7 @@ int main(void)
         cmocka_unit_test(test_slice__distance),
         cmocka_unit_test(test_bits),
         cmocka_unit_test(test_bits__nth),
+        cmocka_unit_test(test_bits__stack),
         cmocka_unit_test(test_bits__lanes),
         cmocka_unit_test(test_hash__stable),
         cmocka_unit_test(test_hash__differs),

@@ -546,6 +546,16 @@ static void test_clean_family__purposes(void **unused)
                   "It is one empty square less: they cost points at the end.");
 }
 
+/* What is told of a decision: to the one who makes it, and to the other. */
+static void tell_both(const void *setup, const void *view, unsigned actor,
+                      uint32_t move, struct text *out)
+{
+    struct events seen = {0};
+    events_see(&seen, actor, move);
+    GAME->words->tell(setup, view, view, &seen, actor, out);
+    GAME->words->tell(setup, view, view, &seen, 1 - actor, out);
+}
+
 /* What a player reads on a button: titles and places, no code. */
 static void test_clean_family__titles(void **unused)
 {
@@ -559,6 +569,10 @@ static void test_clean_family__titles(void **unused)
     play(CHANCE, "hand B any hd");
     check_title(0, "play vg", "Play vitamins (gloves) for vitamins");
     check_title(0, "play any as mask", "Play Wild for mask");
+    check_said(0, "play vg", tell_both,
+               "You play vitamins.\nA plays vitamins.\n");
+    check_said(0, "play any as mask", tell_both,
+               "You play a Wild: mask.\nA plays a Wild: mask.\n");
     play(0, "play vg");
     check_title(0, "draw r3c2 rot0",
                 "Draw vitamins on rows 3 and 4, column 2; row 5, columns 2 "
@@ -577,6 +591,9 @@ static void test_clean_family__titles(void **unused)
     play(CHANCE, "hand B mg vh");
     check_title(1, "play mg alt",
                 "Play mask (gloves) for gloves with swap arrows");
+    check_said(1, "play mg alt", tell_both,
+               "You use swap arrows: gloves instead of mask.\n"
+               "B uses swap arrows: gloves instead of mask.\n");
     play(0, "play gh");
     check_title(0, "draw r6c1 rot0", "Draw gloves on row 6, columns 1 to 4");
     check_title(0, "draw r1c1 rot1",
