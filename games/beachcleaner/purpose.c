@@ -78,6 +78,11 @@ static const char *aim_pass(struct aim *a)
                   a->v->has[a->seat] >> a->g->joker & 1 ||
                   helper(a, at, BC_HOLE) != BC_HOLE;
     a->card = wanted(a);
+    a->left = a->v->stack[0];
+    if (cleans && a->v->stacks && a->v->top_flood)
+        return a->left == 1
+                   ? "The next card is a Flood: save your cards."
+                   : "A Flood is in the next {3} cards: save your cards.";
     if (cleans)
         return "Your cards may do more in a later turn.";
     return a->card == BC_HOLE

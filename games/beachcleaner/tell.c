@@ -445,8 +445,7 @@ struct asks {
 
 static const struct asks ASKS[] = {
     [PHASE_ROWS] = {"", "Starters are laid out.", "BC-R4"},
-    [PHASE_STAND] = {"Choose where your comber starts: that place is clean at "
-                     "once.",
+    [PHASE_STAND] = {"Choose where you start: that place is clean at once.",
                      "{1} chooses where to start.", "BC-12"},
     [PHASE_DEAL] = {"", "Cards are dealt.", "BC-13"},
     [PHASE_DRAW] = {"Action 1: draw a card.", "{1} draws a card.", "BC-24"},

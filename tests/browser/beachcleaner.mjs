@@ -8,12 +8,14 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   DESKTOP,
   openPage,
   PHONE,
   rest,
   SIZES,
   serve,
+  sitDown,
   tally,
 } from "./lib/common.mjs";
 
@@ -49,6 +51,9 @@ const TABLES = {
     "position hand B shoe3 glove1\nposition pickup mixed 71\n",
 };
 
+// A Flood that has nowhere to go on the own beach.
+TABLES.spared = TABLES.flood.replace("wood . .* . rope", "wood bottle .* net rope");
+TABLES.dirty = TABLES.flood.replace("wood . .* . rope", "wood bottle can* net rope");
 TABLES.trade = TABLES.full
   .replace("phase act", "phase swap")
   .replace("foam1 foam2 lighter1 lighter2 rope1 tyre1 wood2", "foam1b rope1b tyre1")
@@ -68,6 +73,16 @@ TABLES.four = TABLES.last
   .replace("B shoe3 glove1", "B shoe3 glove1 2")
   .replace("D glove2", "D glove2 mine")
   .replace("mixed 75", "mixed 73");
+// What a hint means there: two cards alike, a Bather and what goes with it, a mine.
+const AHEAD =
+  "players 2\nposition turn A\nposition phase act\nposition beach B tyre .* . . .\n" +
+  "position market net1 joker bottle2\nposition hand B shoe3 glove1\n";
+TABLES.alike =
+  "players 2\nposition turn A\nposition phase swap\nposition beach A wood bottle .* net rope\n" +
+  "position beach B tyre .* glove foam lighter\nposition market rope2 foam3 lighter1\n" +
+  "position hand A tyre3 tyre3\nposition hand B shoe3 glove1\nposition pickup mixed 79\n";
+TABLES.bathing = `${AHEAD}position beach A wood bottle .* net rope\nposition hand A foam3 lighter1b\nposition pickup mixed 79\n`;
+TABLES.mining = `${AHEAD}position beach A wood bottle .* net rope\nposition hand A mine foam3\nposition pickup mixed 79\n`;
 TABLES.mines = TABLES.last
   .replace("hand A net1", "hand A mine net1")
   .replace("mixed 75", "mixed 74");
@@ -122,6 +137,22 @@ async function passes(page, name) {
   check(`${name}: or back`, (await answers(page)) === "Go back; Pass: end my turn", "");
 }
 
+// Among people a step without a choice waits for its button: the moment in which
+// it went by itself would tell who has one.
+async function inCompany(page, name) {
+  await sitDown(page, server.link, "beachcleaner", ["me", "person"]);
+  const place = ".bc-place[data-move]";
+  const hand = [".bar-actions button", "[data-do=lift]", ".bar-actions [data-move=draw]"];
+  const pass = ["skip", "skip", "pass", "pass"].map((words) => `.bar-actions [data-move=${words}]`);
+  for (const press of [place, place, ...hand, ...pass, ...hand.slice(1)]) {
+    await page.click(press);
+    await rest(page);
+  }
+  const alone = await page.getAttribute("[data-alone]", "data-alone");
+  const way = `${await answers(page)}, by itself: ${alone}`;
+  check(`${name}: in company it waits`, way === "Go on, by itself: ", way);
+}
+
 // What a bot did lies below its beach in cards until its next turn.
 async function deeds(page, name) {
   await page.evaluate(keepSaid);
@@ -145,7 +176,9 @@ async function deeds(page, name) {
   check(`${name}: it stays to be read`, (await shown()) === done, await shown());
   await answer(page, "skip");
   const third = await steps();
-  check(`${name}: a step left out is no step done`, /^✓ drew, – Two more\?, 3/.test(third), third);
+  check(`${name}: a step left out is no step done`, /^✓ drew, – no plus 2, 3/.test(third), third);
+  const wide = await page.$eval(".bc-steps .left", (one) => one.clientWidth);
+  check(`${name}: and says so in sight`, wide > 50, `${wide} px`);
 }
 
 // Runs in the page: pairs of the two kinds that lie over each other.
@@ -192,6 +225,15 @@ async function clear(page, name) {
       all.map((one) => one.scrollWidth - one.clientWidth).filter((more) => more > 1),
     );
     check(`${name}, ${table}: nothing of it is cut`, !cut.length, cut.join());
+    const mute = await page.$$eval(".bc-deed", (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => !one.querySelector("b")?.checkVisibility())
+        .map((one) => one.dataset.deed),
+    );
+    check(`${name}, ${table}: each says what it is`, !mute.length, mute.join());
+    const words = await page.evaluate(meet, [".remark", ".seat-token .pill"]);
+    check(`${name}, ${table}: no words over counts`, !words.length, words.join("; "));
   }
   await legible(page, name);
   await sit(page, "trade");
@@ -202,6 +244,63 @@ async function clear(page, name) {
   await page.click(".bc-hand [data-card=can1]");
   const at = await page.evaluate(meet, [".bc-market .mark", ".bc-value, .bc-label, .bc-badge"]);
   check(`${name}: also in the Market`, !at.length, at.join("; "));
+}
+
+// A place of the own beach answers before a card is chosen: the card that cleans
+// it is chosen, those that do are marked, or it says what would.
+async function asks(page, name) {
+  const said = () => page.innerText(".bar-text .ask:not(.unseen)");
+  await sit(page, "aims");
+  await page.click(".own [data-ask='3']");
+  const marked = await page.$$eval(".bc-hand [data-move^=clean]", (all) =>
+    all.map((one) => one.dataset.move).join("; "),
+  );
+  const ways = "clean can1b right; clean joker place 3";
+  check(`${name}: a place marks the cards that clean it`, marked === ways, marked);
+  check(`${name}: and asks for one`, /card that cleans up the can/.test(await said()), "");
+  await page.click(".own [data-ask='5']");
+  const chosen = await page.getAttribute(".bc-hand .chosen", "data-card");
+  check(`${name}: the only card that cleans is chosen`, chosen === "joker", chosen);
+  await page.click(".own [data-move='clean joker place 5']");
+  await rest(page);
+  await sit(page, "full");
+  await page.click(".own [data-ask='5']");
+  const far = await said();
+  check(`${name}: or it says what would`, /2 steps away: rope 2 or a joker/.test(far), far);
+  await sit(page, "flood");
+  await page.click(".own [data-ask='1']");
+  const early = await said();
+  check(`${name}: at any time`, /wood is 2 steps away: wood 2 or/.test(early), early);
+}
+
+// Whoever goes where the finger of a hint points, tap by tap, makes the move.
+async function led(page, name) {
+  for (const [table, verb] of [
+    ["alike", "swap"],
+    ["bathing", "bather"],
+    ["mining", "mine"],
+  ]) {
+    await sit(page, table);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".hint strong");
+    const count = await page.getAttribute(".stage", "data-count");
+    const taps = [];
+    while (taps.length < 5 && (await page.getAttribute(".stage", "data-count")) === count) {
+      const [x, y, what] = await page.evaluate(() => {
+        const at = [".zone-mine", ".zone-board", ".bar-actions"]
+          .map((zone) => document.querySelector(`.stage ${zone} .hinted`))
+          .find((one) => one);
+        const box = at.getBoundingClientRect();
+        const { card, move, pick } = at.dataset;
+        return [box.x + box.width / 2, box.y + box.height / 2, move ?? card ?? pick ?? "button"];
+      });
+      taps.push(what);
+      await page.mouse.click(x, y);
+      await rest(page);
+    }
+    const last = taps.at(-1) ?? "";
+    check(`${name}, ${table}: the finger leads`, last.startsWith(verb), taps.join(", "));
+  }
 }
 
 // Two cards face down: what each would mean, and then which it was.
@@ -220,6 +319,8 @@ async function blind(page, name) {
 
 async function flood(page, name) {
   await sit(page, "flood");
+  const sea = await page.innerText(".bc-note");
+  check(`${name}: what the pile brings`, /the next card is a Flood/.test(sea), sea);
   await page.evaluate(() => {
     window.tides = new Set();
     new MutationObserver(() => {
@@ -229,8 +330,72 @@ async function flood(page, name) {
   });
   await page.click(".bar-actions [data-move=draw]");
   await page.waitForSelector(".moment .bc-surge");
-  await page.waitForFunction(() => window.tides.has("2"));
-  check(`${name}: the Flood comes place by place`, true, "");
+  await comes(
+    `${name}: the Flood comes place by place`,
+    page.waitForFunction(() => window.tides.has("2")),
+  );
+}
+
+// Where the Flood brings nothing, the moment says why.
+async function spared(page, name) {
+  for (const [table, why] of [
+    ["spared", /clean places\. Yours stays clean, since you stand there\.$/],
+    ["dirty", /clean places\. You have none: nothing comes to you\.$/],
+    ["flood", /clean places\.$/],
+  ]) {
+    await sit(page, table);
+    await page.click(".bar-actions [data-move=draw]");
+    await page.waitForSelector(".moment .bc-surge");
+    const said = await page.innerText(".moment .ribbon small");
+    check(`${name}, ${table}: what a Flood means for me`, why.test(said), said);
+  }
+}
+
+// The number of a card is said once it is chosen, where a phone has room for it.
+async function numbered(page, name) {
+  await sit(page, "full");
+  for (const [card, words] of [
+    ["wood2", /a place 2 steps away/],
+    ["can1", /a place one step away/],
+  ]) {
+    await page.click(`.bc-hand [data-card=${card}]`);
+    const said = await page.innerText(".bar-text .ask:not(.unseen)");
+    check(`${name}: what the number of ${card} is`, words.test(said), said);
+  }
+  await sit(page, "flood");
+  await page.click(".bc-hand [data-card=wood2]");
+  const said = await page.innerText(".bar-text .sub");
+  check(`${name}: also before its step`, /exactly 2 steps away/.test(said), said);
+}
+
+// What one is after stands on the empty jetty, whole, and goes with the first cards.
+async function goal(page, name, words) {
+  await sitDown(page, server.link, "beachcleaner", ["me", "person"]);
+  await page.waitForSelector(".bc-place[data-move]");
+  await rest(page);
+  const { text, cut } = await page.$eval(".bc-goal", (one) => ({
+    text: one.textContent,
+    cut: one.scrollHeight - one.clientHeight,
+  }));
+  check(`${name}: the beginning says what one is after`, words.test(text), text);
+  check(`${name}: all of it`, cut <= 1, `${cut} px are cut`);
+  const asked = await page.innerText(".bar-text .ask:not(.unseen)");
+  check(`${name}: and asks in plain words`, !/comber|Sammler/.test(asked), asked);
+}
+
+// The own clean places are counted as the others' are, and cover nothing.
+async function counted(page, name) {
+  const places = [
+    ["two", "1/5"],
+    ["four", "3/5"],
+  ];
+  for (const [table, count] of places) {
+    await sit(page, table);
+    const own = (await page.innerText(".bc-own > .pills")).trim();
+    check(`${name}, ${table}: my clean places`, own === count, own);
+    const over = await page.evaluate(meet, [".bc-own > .pills", `${LYING}, .bc-comber`]);
+    check(`${name}, ${table}: the count covers nothing`, !over.length, over.join("; "));
+  }
 }
 
 async function ended(page, name) {
@@ -341,10 +506,13 @@ await lying.context.close();
 const german = await openPage(chromium.browser, server.link, { ...PHONE, locale: "de-DE" });
 await sit(german.page, "two");
 await answer(german.page, "skip");
+const left = german.page.locator(".bc-steps .left");
+check("German: a step left out says so", (await left.innerText()).includes("kein plus 2"), "");
 const crowded = await german.page.evaluate(meet, [".bc-steps li", ".sign-rule"]);
 check("German: steps beside the sign of the rule", !crowded.length, crowded.join("; "));
 const note = await german.page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);
 check("German: what the sea may bring is whole", note <= 1, `${note} px are cut`);
+await goal(german.page, "German", /Wer zuerst einen sauberen Strand hat/);
 await german.context.close();
 
 // Also those of all places where a sea mine may lie.
@@ -369,6 +537,8 @@ for (const [width, height] of [...SIZES, [384, 512]]) {
   const { page, context } = await openPage(chromium.browser, server.link, shape);
   await clear(page, `${width} by ${height}`);
   await heaped(page, `${width} by ${height}`);
+  await goal(page, `${width} by ${height}`, /clean beach first wins/);
+  if (height > 600 && height > width) await counted(page, `${width} by ${height}`);
   await page.goto(`${server.link}#learn/beachcleaner`);
   await page.waitForSelector(".stage-lesson .bc-hand");
   await legible(page, `${width} by ${height}, lesson`);
@@ -384,12 +554,17 @@ for (const [name, shape] of [
   await deeds(quick.page, name);
   await named(quick.page, name);
   await bather(quick.page, name);
+  await asks(quick.page, name);
+  await numbered(quick.page, name);
+  await led(quick.page, name);
   await ended(quick.page, name);
+  await inCompany(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();
   const slow = await openPage(chromium.browser, server.link, shape, 0.1);
   await blind(slow.page, name);
   await flood(slow.page, name);
+  await spared(slow.page, name);
   await slow.context.close();
 }
 

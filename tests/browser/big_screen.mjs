@@ -2,7 +2,7 @@
 // other games. The screen shows the code of the free seats, then a large board
 // and whose turn it is, and is told no hand; a phone can be the hand alone.
 import { join as joinPath } from "node:path";
-import { browse, check, choose, openDetails, PHONE, tally } from "./lib/common.mjs";
+import { browse, check, choose, comes, openDetails, PHONE, tally } from "./lib/common.mjs";
 import { GAMES } from "./lib/games.mjs";
 import { judge } from "./lib/judge.mjs";
 import { decide, device, Server } from "./lib/online.mjs";
@@ -76,8 +76,7 @@ async function handAlone(game, page) {
   }
   await picture(page, `${game}-hand`);
   await page.reload();
-  await page.waitForSelector(".stage.hand-only");
-  check(`${game}: and stays it`, true, "");
+  await comes(`${game}: and stays it`, page.waitForSelector(".stage.hand-only"));
 }
 
 async function whole(game) {

@@ -5,6 +5,7 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   DESKTOP,
   openPage,
   PHONE,
@@ -136,8 +137,7 @@ async function pace(page) {
   check("a bot's action is held", held === "1200", held);
   check("until it is skipped", (await page.$(ASKED)) === null, "it goes on");
   await page.click(".zone-board", { position: { x: 5, y: 5 } });
-  await page.waitForSelector(ASKED);
-  check("a tap skips all there is to show", true, "");
+  await comes("a tap skips all there is to show", page.waitForSelector(ASKED));
   const echoes = await page.evaluate(() => window.echoes.join());
   check("and is seen to hurry it", echoes === "»", echoes || "nothing is seen");
   await forget(false);
@@ -186,6 +186,63 @@ async function tooSoon(page) {
   check("too soon: seen to be heard", echoes === "…", echoes || "nothing is seen");
 }
 
+// Who asks for a hint while another decides is told so, until it is their turn.
+async function meanwhile(page) {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = (act, ms = 0, ...more) =>
+      ms < 700 || !window.isHeld ? later(act, ms, ...more) : 0;
+  });
+  await page.evaluate(() => localStorage.setItem("tidywinks.speed", "1.2"));
+  await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  await page.evaluate(() => {
+    window.isHeld = true;
+  });
+  await page.click(".bc-place[data-move]");
+  await page.waitForSelector("[data-do=hint][aria-disabled=true]");
+  await page.locator("[data-do=hint]").dispatchEvent("click");
+  const bar = () => page.innerText(".bar-text");
+  const isTold = () => /is thinking/.test(document.querySelector(".bar-text").innerText);
+  await comes("a hint in another's turn: told whose it is", page.waitForFunction(isTold));
+  await page.click(".zone-board", { position: { x: 5, y: 5 } });
+  await page.waitForSelector(ASKED);
+  check("and no longer once it is one's own", !/is thinking/.test(await bar()), await bar());
+}
+
+// What a mouse shows by being there is no change under it: who comes and presses
+// at once is taken at their word.
+async function pointed() {
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  await page.evaluate(() => localStorage.setItem("tidywinks.guard", "0.4"));
+  await sitDown(page, server.link, "clean-family", ["me"]);
+  await page.waitForSelector(ASKED);
+  await rest(page);
+  const press = async (what) => {
+    await page.waitForTimeout(600); // longer than the guard keeps anything
+    const { x, y, width, height } = await page.locator(what).last().boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await rest(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await rest(page);
+  };
+  for (let i = 0; i < 3 && !(await page.$(".cf-cell.anchor")); i++)
+    await press(".cf-card[data-move]");
+  await press("[data-do=hint]");
+  await page.waitForSelector(".cf-cell.hinted");
+  await press(".cf-cell.hinted");
+  await page.mouse.move(2, 2);
+  await rest(page);
+  const laid = await page.locator(".cf-cell.ghost").count();
+  check("a square pressed at once keeps the piece", laid > 0, "it is gone");
+  await context.close();
+}
+
+await pointed();
+const held = await openPage(chromium.browser, server.link, PHONE);
+await meanwhile(held.page);
+await held.context.close();
 const other = await openPage(chromium.browser, server.link, PHONE);
 await other.context.addInitScript(keepEchoes);
 await passing(other.page);

@@ -4,6 +4,7 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   DESKTOP,
   openPage,
   PHONE,
@@ -68,8 +69,7 @@ async function several(shape) {
   await again.waitForSelector(ASKED);
   check("the same position", (await count(again)) === was, await count(again));
   await again.goto(`${server.link}#table/unknown`);
-  await again.waitForSelector(".start");
-  check("an unknown table is the start page", true, "");
+  await comes("an unknown table is the start page", again.waitForSelector(".start"));
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();
 }
@@ -111,11 +111,10 @@ async function refused(way) {
   const before = await count(page);
   await page.focus("[data-move]");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(
-    (was) => document.querySelector(".stage").dataset.count !== was,
-    before,
+  await comes(
+    `${way}: plays on`,
+    page.waitForFunction((was) => document.querySelector(".stage").dataset.count !== was, before),
   );
-  check(`${way}: plays on`, true, "");
   await page.goto(`${server.link}#`);
   await page.waitForSelector(".game-card");
   check(`${way}: not at the start page`, !(await page.$("[data-notice=storage]")), "still told");

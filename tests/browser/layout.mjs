@@ -68,17 +68,18 @@ function measure({ large, cell }) {
   return { small: [...new Set(small)], wide, out };
 }
 
-// Runs in the page: words that do not fit their place. What is too long for the
-// bar even in the smallest letters scrolls.
+// Runs in the page: words that do not fit their place.
 function findCut() {
-  const places =
-    ".zone-head h1, .pills, .player, .bar-text > .sub, .bar-text:not([data-fit='5']), .zone-bar .btn";
+  const places = ".zone-head h1, .pills, .player, .bar-text > .sub, .bar-text, .zone-bar .btn";
   return [...document.querySelectorAll(places)]
     .filter((one) => one.checkVisibility() && one.clientWidth > 1)
     .filter((one) => {
-      const box = one.getBoundingClientRect();
       const isOut = [...one.children].some((part) => {
         const inner = part.getBoundingClientRect();
+        // What is placed by itself lies in the bar; the rest in what holds it.
+        const isPlaced = getComputedStyle(part).position === "absolute";
+        const holder = (isPlaced && one.closest(".zone-bar")) || one;
+        const box = holder.getBoundingClientRect();
         const isSeen = part.checkVisibility() && !part.matches(".unseen") && inner.width > 0;
         return isSeen && (inner.top < box.top - 1.5 || inner.bottom > box.bottom + 1.5);
       });

@@ -5,6 +5,7 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   DESKTOP,
   more,
   openPage,
@@ -69,11 +70,9 @@ check(
   check("play goes on", (await shown(page)) !== before, before);
   await more(page, "rules");
   await page.click("[data-do=rules-numbered]");
-  await page.waitForSelector(".rules-text p[id], .rules-text li[id]");
-  check("rules offline", true, "");
+  await comes("rules offline", page.waitForSelector(".rules-text p[id], .rules-text li[id]"));
   await page.goto(`${server.link}#learn/stay-at-home`);
-  await page.waitForSelector(".lesson-notes");
-  check("lesson offline", true, "");
+  await comes("lesson offline", page.waitForSelector(".lesson-notes"));
   check("no trouble", !troubles.length, troubles.join("\n"));
   await context.close();
 }

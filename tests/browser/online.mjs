@@ -9,6 +9,7 @@ import {
   browse,
   check,
   choose,
+  comes,
   DESKTOP,
   openDetails,
   PHONE,
@@ -62,8 +63,10 @@ async function twoTaps() {
   await guest.tap("[data-do=sit]");
   await host.waitForSelector(".dot-here");
   await host.click("[data-do=start]");
-  await Promise.all([host.waitForSelector(ASKED), guest.waitForSelector(STAGE)]);
-  check("one tap for the guest, and it plays", true, "");
+  await comes(
+    "one tap for the guest, and it plays",
+    Promise.all([host.waitForSelector(ASKED), guest.waitForSelector(STAGE)]),
+  );
   const names = await host.locator(".seat .seat-name").allInnerTexts();
   check("called by that name", names.join().includes(suggested), names.join());
   const late = await come();
@@ -87,8 +90,7 @@ async function comeBack({ host, guest }) {
   await again.close();
   await guest.goto(server.link);
   await guest.click("[data-do=go-table]");
-  await guest.waitForSelector(STAGE);
-  check("back from the start page", true, "");
+  await comes("back from the start page", guest.waitForSelector(STAGE));
 }
 
 async function otherDevice({ host }) {
@@ -110,11 +112,13 @@ async function otherDevice({ host }) {
   await other.waitForSelector(ASKED);
   const before = Number(await host.getAttribute(STAGE, "data-count"));
   await decide(other);
-  await host.waitForFunction(
-    (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
-    before,
+  await comes(
+    "one seat, two devices",
+    host.waitForFunction(
+      (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
+      before,
+    ),
   );
-  check("one seat, two devices", true, "");
 }
 
 async function lookingOn() {
@@ -177,8 +181,7 @@ async function takenBack() {
   const after = await host.getAttribute(STAGE, "data-count");
   check("taken back", after === before, `${after} of ${before}`);
   await cut(host);
-  await decide(host);
-  check("said again after the socket was cut", true, "");
+  await comes("said again after the socket was cut", decide(host));
   await yourTurn(host, guest);
 }
 
@@ -377,8 +380,10 @@ async function company(host, guest) {
   await guest.fill(".sheet [data-do=name]", "Zoe");
   await judge(guest, "another name");
   await guest.click("[data-do=rename-really]");
-  await host.waitForSelector(".seat-name:has-text('Zoe')");
-  check("another name in the middle of a game", true, "");
+  await comes(
+    "another name in the middle of a game",
+    host.waitForSelector(".seat-name:has-text('Zoe')"),
+  );
   await guest.click(".sheet [data-do=close]");
   await host.click("[data-do=more]");
   await host.click("[data-do=people]");
@@ -395,8 +400,10 @@ async function company(host, guest) {
   await picture(guest, "removed");
   const other = await come(PHONE);
   await other.goto(link);
-  await other.waitForSelector("[data-notice=stood], .stage[data-count]");
-  check("the new link is the seat", true, "");
+  await comes(
+    "the new link is the seat",
+    other.waitForSelector("[data-notice=stood], .stage[data-count]"),
+  );
   await guest.goto(server.link);
   await guest.goto(link);
   await guest.waitForSelector(".stage[data-count]"); // the old key is refused before
@@ -437,11 +444,13 @@ async function standing() {
   await judge(page, "what may happen every time");
   await picture(page, "lets");
   await page.click("[data-let=always]");
-  await page.waitForFunction(
-    (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
-    Number(count),
+  await comes(
+    "it happens without being asked",
+    page.waitForFunction(
+      (was) => Number(document.querySelector(".stage[data-count]").dataset.count) > was,
+      Number(count),
+    ),
   );
-  check("it happens without being asked", true, "");
   await page.click("[data-do=more]");
   await page.click("[data-do=people]");
   check("and stands with the seat", await page.isChecked("[data-let=always]"), "it does not");
@@ -449,7 +458,8 @@ async function standing() {
   await page.waitForSelector(".sheet", { state: "detached" });
   await page.click("[data-do=more]");
   await page.click("[data-do=people]");
-  check("until it is withdrawn", await page.isChecked("[data-let=ask]"), "it stands");
+  // The sheet says what the server has heard.
+  await comes("until it is withdrawn", page.waitForSelector("[data-let=ask]:checked"));
 }
 
 async function away() {

@@ -10,6 +10,7 @@ import {
   build,
   check,
   choose,
+  comes,
   DESKTOP,
   doHinted,
   openPage,
@@ -156,8 +157,7 @@ async function notOver(page, record) {
   check("not over: one seat only", await page.isDisabled("[data-eyes='0']"), "two");
   await judge(page, "not over");
   await page.reload();
-  await page.waitForSelector(".stage-replay");
-  check("not over: there after a reload", true, "");
+  await comes("not over: there after a reload", page.waitForSelector(".stage-replay"));
   // A link made by hand shows it to onlookers alone.
   const link = await page.evaluate(async (all) => {
     const bytes = new Uint8Array(
@@ -269,11 +269,10 @@ async function whatIf(page, record, name) {
     await text(page, ".seats"),
   );
   await doHinted(page);
-  await page.waitForFunction(
-    (n) => Number(document.querySelector(".stage").dataset.count) > n,
-    now,
+  await comes(
+    `${name}: and is played`,
+    page.waitForFunction((n) => Number(document.querySelector(".stage").dataset.count) > n, now),
   );
-  check(`${name}: and is played`, true, "");
 }
 
 // By file and by drop; an edition of its own comes with the record.

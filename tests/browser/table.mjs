@@ -6,6 +6,7 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   DESKTOP,
   goOn,
   more,
@@ -54,8 +55,7 @@ async function curtain(page) {
   await page.waitForSelector("[data-do=lift]");
   check("curtain after coming back", !(await page.$(".board")), "not");
   await page.click("[data-do=lift]");
-  await page.waitForSelector(ASKED);
-  check("play goes on behind it", true, "");
+  await comes("play goes on behind it", page.waitForSelector(ASKED));
   await page.evaluate(() =>
     localStorage.setItem("tidywinks.me", JSON.stringify({ name: "Zoe", figure: "frog" })),
   );
@@ -364,12 +364,10 @@ async function aids(page) {
   await page.goto(server.link);
   await page.waitForSelector(".go-on");
   await page.setInputFiles(".load input", path);
-  await page.waitForSelector(ASKED);
-  check("a record goes on", true, "");
+  await comes("a record goes on", page.waitForSelector(ASKED));
   await page.goto(server.link);
   await page.click(".go-on button");
-  await page.waitForSelector(ASKED);
-  check("a table left goes on", true, "");
+  await comes("a table left goes on", page.waitForSelector(ASKED));
 }
 
 // Clean Family: what ticking off for somebody brings is told before, and what
@@ -448,8 +446,7 @@ async function edition(page) {
   );
   await page.waitForSelector("text=will be used");
   await page.click("[data-do=start]");
-  await page.waitForSelector(ASKED);
-  check("edition", true, "");
+  await comes("edition", page.waitForSelector(ASKED));
   const bad = join(tmpdir(), `tidywinks-bad-${process.pid}.txt`);
   writeFileSync(bad, "edition bad\nnonsense 3\n");
   await page.goto(server.link);

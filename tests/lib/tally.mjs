@@ -10,6 +10,16 @@ export function check(name, ok, why) {
   return ok;
 }
 
+/** Passes when what is waited for comes, and fails with what was said instead. */
+export async function comes(name, waits) {
+  try {
+    await waits;
+    check(name, true, "");
+  } catch (error) {
+    check(name, false, error.message);
+  }
+}
+
 export function tally() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed ? 1 : 0);

@@ -1,7 +1,7 @@
 // Time is up, in every game: the seat's bot decides once and only the seat is
 // told; also when it was up while no server ran. Never early, and never for
 // whoever has decided.
-import { begins, check, games, numbers, tally } from "./lib/common.mjs";
+import { begins, check, comes, games, numbers, tally } from "./lib/common.mjs";
 import { begin, come, decide, movesOf, refusal, seated, server, settled } from "./lib/people.mjs";
 
 const isLate = (letter) => (m) => new RegExp(`^late ${letter}$`, "m").test(m);
@@ -86,8 +86,10 @@ async function told() {
   }
   check("only the host", (await refusal(a.device, "clock 0")).startsWith("error key"), "anybody");
   await settled(host, "clock 0", (m) => /^clock 0$/m.test(m));
-  await a.device.hear((m) => /^due A -$/m.test(m));
-  check("no clock any more", true, "");
+  await comes(
+    "no clock any more",
+    a.device.hear((m) => /^due A -$/m.test(m)),
+  );
 }
 
 await begin();

@@ -1,7 +1,7 @@
 // Somebody leaves in the middle of a game of each: those who are there let a
 // bot play, the table waits when all are gone, a killed server knows who is
 // played for, and the owner takes the seat back in the middle of a turn.
-import { begins, check, Device, games, numbers, tally } from "./lib/common.mjs";
+import { begins, check, comes, Device, games, numbers, tally } from "./lib/common.mjs";
 import { begin, come, decide, movesOf, refusal, seated, server, settled } from "./lib/people.mjs";
 
 async function whole(game, players, seed) {
@@ -128,12 +128,11 @@ async function together(game, players, seed) {
   const host = await come(t.id, t.host, "table");
   host.say("pace 0");
   b.device = await come(t.id, b.own);
-  for (;;) {
-    const { number } = await movesOf(b);
-    if (number > before.number) break;
-    await b.device.hear((m) => /^(frame|here|table)/.test(m));
-  }
-  check(`${name}: the bot decides with the others`, true, "");
+  const decided = async () => {
+    while ((await movesOf(b)).number === before.number)
+      await b.device.hear((m) => /^(frame|here|table)/.test(m));
+  };
+  await comes(`${name}: the bot decides with the others`, decided());
   await settled(b.device, "back B", (m) => !isStood(m));
   let steps = 0;
   while (steps++ < 20 && (await decide(t.people, random)));

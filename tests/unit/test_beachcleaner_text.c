@@ -713,6 +713,11 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
     meant(&g, &s, "A move wood1 right",
           "From there a new card may reach more.");
     meant(&g, &s, "A pass", "Your cards may do more in a later turn.");
+    s = situation(&g, "phase act\nbeach A wood . .* . .\n"
+                      "hand A wood1 wood2 can1\n"
+                      "pickup 12f 13f 13f 40f\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A pass",
+          "A Flood is in the next 12 cards: save your cards.");
 }
 
 /* To pass has a reason too. */

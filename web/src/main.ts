@@ -552,7 +552,10 @@ async function begin(): Promise<void> {
   learnGames();
   root.textContent = "";
   window.addEventListener("hashchange", follow);
-  window.addEventListener("resize", fit);
+  window.addEventListener("resize", () => {
+    fit();
+    point();
+  });
   follow();
   // Time to load what a first game needs.
   (window.requestIdleCallback ?? window.setTimeout)(warm);

@@ -1,6 +1,6 @@
 // A whole game by mouse, acting on the stage only. At every step no zone and no
-// tool of the bar has moved by a pixel, nothing scrolls, and everything that can be done lies inside the
-// window, uncovered and large enough: at all seven sizes where something is asked
+// tool of the bar has moved by a pixel, nothing scrolls, the bar is read whole, and
+// everything that can be done lies inside the window, uncovered and large enough: at all seven sizes where something is asked
 // or offered that was not before, at two of them in turn elsewhere. Nothing is
 // asked of another host, nothing goes wrong, and the page never asks for another
 // seat's eyes. The third argument is the game.
@@ -11,6 +11,7 @@ import {
   findFaults,
   judgeEnd,
   openPage,
+  resizable,
   rest,
   SIZES,
   serve,
@@ -32,18 +33,7 @@ const { page, context, troubles } = await openPage(chromium.browser, server.link
   viewport: { width: 1920, height: 1080 },
 });
 
-// Run in the page. The stage depends on its room and the size of letters alone,
-// so the room is made as large as each window in turn, with the letters of such
-// a window: only in one as large as this they are larger.
-await context.addInitScript(() => {
-  window.makeRoom = (width, height) => {
-    const room = document.querySelector(".room");
-    const isLarge = width >= innerWidth && height >= innerHeight;
-    room.style.width = width ? `${width}px` : "";
-    room.style.height = height ? `${height}px` : "";
-    document.documentElement.style.fontSize = isLarge || !width ? "" : "100%";
-  };
-});
+await resizable(context);
 await page.reload();
 
 function measure({ sizes, large, cell }) {
@@ -74,6 +64,7 @@ function measure({ sizes, large, cell }) {
       if (one.scrollWidth > one.clientWidth || !one.innerText.trim())
         faults.push(`${one.dataset.do} is not said: ${one.innerText}`);
     }
+    faults.push(...window.cutWords());
     for (const one of document.querySelectorAll(doable)) {
       if (!one.checkVisibility() || one.closest("dialog, .unseen, .plain-moves")) continue;
       const box = one.getBoundingClientRect();
@@ -162,6 +153,16 @@ for (; steps < STEPS; steps++) {
 }
 const few = (all) => `${all.size} in all\n${[...all].slice(0, 8).join("\n")}`;
 check(`${game}: ends`, Boolean(await page.$(".end")), `not after ${steps} steps`);
+// While it is counted up, only numbers are still to come.
+await page.emulateMedia({ reducedMotion: "no-preference" });
+const late = await page.evaluate(() =>
+  document
+    .getAnimations()
+    .filter((one) => one.animationName === "count" && !one.effect.target.matches("td"))
+    .map((one) => one.effect.target.textContent.trim().replace(/\s+/g, " ")),
+);
+check(`${game}: the end stands whole at once`, !late.length, late.join("; "));
+await page.emulateMedia({ reducedMotion: "reduce" });
 check(`${game}: no zone moves`, !found.moved.size, few(found.moved));
 check(`${game}: all that can be done is within reach`, !found.faults.size, few(found.faults));
 found.faults.clear();

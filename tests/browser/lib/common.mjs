@@ -4,9 +4,9 @@ import { get } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-import { check, tally } from "../../lib/tally.mjs";
+import { check, comes, tally } from "../../lib/tally.mjs";
 
-export { check, tally };
+export { check, comes, tally };
 
 export const [top, build] = process.argv.slice(2);
 const require = createRequire(join(top, "web/package.json"));
@@ -197,6 +197,38 @@ export async function openPage(browser, link, shape, speed = 0, prepare = undefi
   };
   return { page, context, troubles, bytes };
 }
+
+// Runs in the page. The stage depends on its room and the size of letters alone,
+// so the room is made as large as each window in turn, with the letters of such
+// a window: only in one as large as this they are larger.
+function makeRooms() {
+  window.makeRoom = (width, height) => {
+    const room = document.querySelector(".room");
+    const isLarge = width >= innerWidth && height >= innerHeight;
+    room.style.width = width ? `${width}px` : "";
+    room.style.height = height ? `${height}px` : "";
+    document.documentElement.style.fontSize = isLarge || !width ? "" : "100%";
+    window.dispatchEvent(new Event("resize"));
+  };
+  // What of the bar cannot be read, or only with a word broken in two.
+  window.cutWords = () => {
+    const isCut = (one) =>
+      one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+    const parts = [...document.querySelectorAll(".bar-text, .zone-bar .btn")].filter((one) =>
+      one.checkVisibility(),
+    );
+    for (const one of parts) one.style.overflowWrap = "normal";
+    const cut = parts.filter(isCut).map((one) => {
+      const words = one.innerText.trim().replace(/\s+/g, " ");
+      return `cut: "${words}" ${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`;
+    });
+    for (const one of parts) one.style.overflowWrap = "";
+    return cut;
+  };
+}
+
+/** Pages of this context can measure a table as it is in another window. */
+export const resizable = (context) => context.addInitScript(makeRooms);
 
 // A person is asked, by this screen.
 export const ASKED = ".stage[data-asked=yes]";

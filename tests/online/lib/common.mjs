@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export { check, tally } from "../../lib/tally.mjs";
+export { check, comes, tally } from "../../lib/tally.mjs";
 
 export const [top, build] = process.argv.slice(2);
 const require = createRequire(join(top, "web/package.json"));

@@ -58,6 +58,8 @@ export interface Board {
   /** What travels because of an event; nothing: the event is empty and goes by
    * with the next. The board invents nothing: it reads what was told. */
   scene?(before: TableView, after: TableView, told: Told): Scene[];
+  /** An event from before the page was opened: to be known again, not shown. */
+  recall?(before: TableView, told: Told): void;
   /** What a bot says beside its token of an event of its own (`B play see A`), in
    * few words; "": nothing. */
   remark?(view: TableView, event: string): string;

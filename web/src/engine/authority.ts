@@ -3,7 +3,7 @@
 // it does not know which it has.
 import { forget, keep, savedTable } from "../device/saved";
 import { ask } from "./engine";
-import type { Foreseen, Hint, Turn } from "./protocol";
+import type { Foreseen, Hint, Look, Turn } from "./protocol";
 
 export type Presence = "here" | "away" | "gone" | "bot";
 
@@ -20,6 +20,8 @@ export interface Authority {
   play(seat: number, words: string, viewer: number, since: number): Promise<Turn>;
   bot(seat: number, bot: number, viewer: number, since: number): Promise<Turn>;
   chance(viewer: number, since: number): Promise<Turn>;
+  // What came to pass before the table was opened, as far as a board shows it.
+  past(viewer: number): Promise<Look[]>;
   undo(seat: number): Promise<string | null>;
   hint(seat: number, bot: number): Promise<Hint>;
   foresee(seat: number, words: string): Promise<Foreseen>;
@@ -50,6 +52,8 @@ export interface Kept {
   lost(): void; // another tab has played on
 }
 
+const ROUND = 40; // events: what everybody did in the latest turns
+
 const NEVER = new Promise<void>(() => {});
 
 export class Here implements Authority {
@@ -64,6 +68,7 @@ export class Here implements Authority {
 
   look = (viewer: number, since: number) => ask("look", viewer, since);
   chance = (viewer: number, since: number) => ask("chance", viewer, since);
+  past = async (viewer: number) => (this.kept.record ? ask("past", viewer, ROUND) : []);
   undo = (seat: number) => ask("undo", seat);
   foresee = (seat: number, words: string) => ask("foresee", seat, words);
   hint = (seat: number, bot: number) => ask("hint", seat, bot, this.kept.seed);

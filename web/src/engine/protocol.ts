@@ -150,6 +150,9 @@ export interface Calls {
   play(seat: number, words: string, viewer: number, since: number): Turn;
   bot(seat: number, bot: number, seed: number, viewer: number, since: number): Turn;
   chance(viewer: number, since: number): Turn;
+  // A record that has just been opened: the table before its latest `most`
+  // events and after each of them.
+  past(viewer: number, most: number): Look[];
   // Null, or the sentence of a refusal.
   undo(seat: number): string | null;
   // The same, changing nothing.

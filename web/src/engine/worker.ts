@@ -212,6 +212,13 @@ function calls(e: Exports): Later<Calls> {
       return run(refusal(e.tw_bot(seat, bot, seed)), viewer, since);
     },
     chance: (viewer, since) => run(null, viewer, since),
+    past(viewer, most) {
+      const looks: Look[] = [];
+      const end = e.tw_count();
+      for (let at = Math.max(end - most, 0); at <= end; at++)
+        looks.push(replay(viewer, at, Math.max(at - 1, 0)));
+      return looks;
+    },
     undo: (seat) => refusal(e.tw_undo(seat)),
     mayUndo: (seat) => refusal(e.tw_may_undo(seat)),
     async hint(seat, bot, seed) {

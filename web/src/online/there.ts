@@ -262,6 +262,11 @@ export class There implements Authority {
     return this.turn(viewer, since, why);
   }
 
+  // A table is told from where its view stands.
+  async past(): Promise<Look[]> {
+    return [];
+  }
+
   async undo(seat: number): Promise<string | null> {
     const why = await this.say(seat, null);
     if (why !== null) this.wire.undoRefused(seat);

@@ -32,7 +32,9 @@ function verdict(table: Table, people: Person[]): string {
 interface Margin {
   words: string;
   made: Source | null;
-  most: Source | null; // what helped most, where nothing did it alone
+  why: string; // how that source decided it, in a sentence
+  most: Source | null; // the largest lead, where no source did it alone
+  lead: string; // that, in a sentence
 }
 
 function marginOf(
@@ -53,13 +55,26 @@ function marginOf(
   const isMost = [first!, ...others].filter((one) => lead(one) === lead(made)).length === 1;
   const isHelp = others.length > 0 && isMost && lead(made) > 1;
   const isAll = lead(made) >= best.points - next.points;
+  const called = (one: Person) => (one.isYou && isAlone ? t("you") : one.name);
+  const had = ({ one, i }: { one: Person; i: number }) => [called(one), figure(made.points[i]!)];
   return {
+    why: t("{1} decided it: {2} {3}, {4} {5}.", made.name, ...had(best), ...had(next)),
     words:
       next.one.isYou && isAlone
         ? t("{1} to your {2}|points", best.points, next.points)
         : t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
     made: isHelp && isAll ? made : null,
     most: isHelp && !isAll ? made : null,
+    lead:
+      best.one.isYou && isAlone
+        ? t("Your largest lead: {1}, {2} to {3}.", headed(made.name), had(best)[1]!, had(next)[1]!)
+        : t(
+            "{1}'s largest lead: {2}, {3} to {4}.",
+            best.one.name,
+            headed(made.name),
+            had(best)[1]!,
+            had(next)[1]!,
+          ),
   };
 }
 
@@ -164,13 +179,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const [, by = "points"] = table.look!.described.result.line.split(" by ");
   const made = by === "points" ? (margin?.made ?? null) : null;
   const most = by === "points" && drawn.tile && !drawn.feat ? (margin?.most ?? null) : null;
-  const why = made
-    ? [t("{1} made the difference.", made.name)]
-    : most
-      ? [t("{1} helped most.", most.name)]
-      : drawn.feat
-        ? [drawn.feat]
-        : ended;
+  const why = made ? [margin!.why] : most ? [margin!.lead] : drawn.feat ? [drawn.feat] : ended;
   const rule = rulesIn(ended.join(" "))[0] ?? table.look!.described.rule;
   const ruled = (line: string) => (rule && !hasRules(line) ? `${line} (${rule})` : line);
   const skip = () => {

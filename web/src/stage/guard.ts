@@ -5,6 +5,7 @@ import { settings } from "../device/settings";
 
 const AWAY_MS = 1500;
 const COARSE = 8; // px that a thing may move without being another
+const LIFT = 16; // px that a pointer over it may lift it
 const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
@@ -19,14 +20,26 @@ let drawn = 0; // the latest drawing
 
 const PRESSED = "button, a[href], [data-move], [data-pick], [data-do]";
 
-// Where it is, and what a tap there would do; null: nothing.
-function meaning(one: Element): { box: DOMRect; key: string } | null {
+// Where it is, and what a tap there would do; null: nothing. A square is the
+// same one whatever a pointer over it shows there.
+function meaning(one: Element): { box: DOMRect; what: string; key: string } | null {
   if (one.matches("[aria-disabled=true], :disabled")) return null;
-  const { move, pick, do: does } = (one as HTMLElement).dataset;
+  const { at, move, pick, do: does } = (one as HTMLElement).dataset;
   const box = one.getBoundingClientRect();
-  const at = `${Math.round(box.x / COARSE)} ${Math.round(box.y / COARSE)}`;
-  return { box, key: `${move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40)} @${at}` };
+  const what = at ?? move ?? pick ?? does ?? one.textContent?.trim().slice(0, 40) ?? "";
+  const where = `${Math.round(box.x / COARSE)} ${Math.round(box.y / COARSE)}`;
+  return { box, what: `${what} @`, key: `${what} @${where}` };
 }
+
+// As it was drawn last, before a pointer lifted it.
+const unlifted = (what: string, { x, y }: DOMRect): Known | undefined =>
+  [...known].find(
+    ([key, { seen, box }]) =>
+      seen === drawn &&
+      key.startsWith(what) &&
+      Math.abs(box.x - x) < LIFT &&
+      Math.abs(box.y - y) < LIFT,
+  )?.[1];
 
 const isOver = (a: DOMRect, b: DOMRect): boolean =>
   a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
@@ -62,7 +75,7 @@ export function isTooSoon(pressed: Element): boolean {
   if (!settings.guard || !one) return false;
   const found = meaning(one);
   if (!found) return false;
-  const it = known.get(found.key);
+  const it = known.get(found.key) ?? unlifted(found.what, found.box);
   const since = it?.since ?? drawn + TRAVEL_MS;
   if (performance.now() - since < settings.guard * 1000) return true;
   if (it) it.isDone = one.matches("[data-move]");

@@ -20,10 +20,12 @@ const turnLines = (people: Person[]): Set<string> =>
   new Set([
     t("It is your turn."),
     t("Now it is your turn."),
+    t("You go again."),
     ...people.flatMap(({ name }) => [
       t("It is {1}'s turn.", name),
       t("It is the turn of {1}.", name),
       t("Now it is {1}'s turn.", name),
+      t("{1} goes again.", name),
     ]),
   ]);
 
@@ -107,7 +109,7 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score">
-      <thead><tr><th scope="col">${t("points for")}</th>
+      <thead><tr>${score.length > 1 ? html`<th scope="col">${t("points for")}</th>` : html`<td></td>`}
         ${people.map((one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`)}
       </tr></thead>
       <tbody>${won.map(row)}</tbody>

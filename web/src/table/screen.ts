@@ -93,15 +93,11 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   // Once the board says something else than beside the hint, that is read.
   const hint = table.hinted;
   if (hint) hint.beside ??= drawn.prompt ?? "";
-  const isHintSaid = hint && (!drawn.prompt || drawn.prompt === hint.beside);
+  const isHintSaid = isMine && hint && (!drawn.prompt || drawn.prompt === hint.beside);
   const isNoted = Boolean(isHintSaid || table.message);
-  const sub =
-    drawn.sub ??
-    (isMine || table.handing !== null
-      ? latest(table)
-      : table.lingering
-        ? ""
-        : thinking(table, view));
+  const beside =
+    isMine || table.handing !== null ? latest(table) : table.lingering ? "" : thinking(table, view);
+  const sub = confirming ? "" : (drawn.sub ?? beside);
   return html`
     ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
     <div id="asked" aria-live="assertive" aria-atomic="true">
@@ -218,7 +214,7 @@ function tools(table: Table, view: TableView, rule: string): TemplateResult {
     <button class="btn tool ${isMine ? "" : "off"}" data-do="hint" aria-label=${t("Hint")}
       aria-disabled=${isMine ? nothing : "true"} @click=${() =>
         !isMine
-          ? table.refuse(thinking(table, view))
+          ? table.meanwhile(thinking(table, view))
           : table.hinted
             ? stage.show("hint")
             : table.hint()}>${icons.hint}

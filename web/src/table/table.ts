@@ -63,6 +63,7 @@ export class Table {
   private isHinting = false;
   private hasTakenBack = false; // this device, what comes anew next
   isAsked = false; // a person, by this screen
+  private awaited = ""; // what was said of who decides meanwhile
   isOver = false;
   isKept = true; // by this device; false once it has refused
   fairness = "";
@@ -198,6 +199,12 @@ export class Table {
     this.changed();
     this.message = why;
     window.setTimeout(this.changed, 50);
+  }
+
+  // Said while others decide; with that it ends.
+  meanwhile(why: string): void {
+    this.awaited = why;
+    this.refuse(why);
   }
 
   redraw(): void {
@@ -351,6 +358,7 @@ export class Table {
   private async run(): Promise<void> {
     this.pieces = await introduce(this.people());
     this.linger = this.page.linger?.() ?? null;
+    await this.recall();
     while (!this.isClosed) {
       const job = this.jobs.shift();
       if (job) {
@@ -360,6 +368,15 @@ export class Table {
       else if (this.handing !== null) await this.sleep(FOR_EVER);
       else await this.step();
     }
+  }
+
+  // The board knows again what it saw before the page was closed.
+  private async recall(): Promise<void> {
+    if (!this.board.recall) return;
+    const seen = { people: this.people(), pieces: this.pieces, isAsked: false, stays: null };
+    const looks = await this.authority.past(this.viewer);
+    for (const [i, { told }] of looks.slice(1).entries())
+      for (const one of told) this.board.recall(viewOf(looks[i]!, { ...seen, preview: "" }), one);
   }
 
   private async hide(): Promise<void> {
@@ -503,6 +520,7 @@ export class Table {
       this.look = look;
       this.log.push(...look.told);
       this.isAsked = Boolean(waiting & (1 << this.viewer)) && this.seats[this.viewer] !== undefined;
+      if (this.isAsked && this.message === this.awaited) this.message = "";
       this.isOver = !waiting;
       this.changed();
     };

@@ -70,16 +70,26 @@ export function standing(v: TableView): TemplateResult {
       one,
       places: beachOf(v, one.seat).sort((a, b) => (a.kind ? 1 : 0) - (b.kind ? 1 : 0)),
     }))
-    .map(({ one, places }) => ({ one, places, clean: places.filter((p) => !p.kind).length }))
+    .map(({ one, places }) => ({
+      one,
+      places,
+      clean: places.filter((p) => !p.kind).length,
+      isMined: places.some((p) => p.mineBy),
+    }))
     .sort((a, b) => b.clean - a.clean);
-  return html`<h2>${t("Clean places")}</h2>
+  return html`<h2>${t("Clean places: 5 needed")}</h2>
     <ol class="standing">${rows.map(
       ({
         one,
         places,
         clean,
+        isMined,
       }) => html`<li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
-        <span>${one.name}</span><span class="bc-dots" aria-hidden="true">${places.map(
+        <span>${one.name}${
+          isMined
+            ? html` <span class="bc-mined" role="img" aria-label=${titleOf(v, "mine")}>${small(art.mine)}</span>`
+            : nothing
+        }</span><span class="bc-dots" aria-hidden="true">${places.map(
           (p) => html`<i class=${p.kind ? "" : "clean"}></i>`,
         )}</span><b>${clean}</b></li>`,
     )}</ol>`;

@@ -20,6 +20,7 @@ import {
 import type { Told } from "../../engine/protocol";
 import { figureOf } from "../../look/figures";
 import { vars } from "../../look/vars";
+import { pills } from "../../stage/others";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
 import {
@@ -32,14 +33,15 @@ import {
   status,
   tellPlace,
 } from "./beach";
-import { back, face, handPieces, isBather, small } from "./cards";
+import { back, face, handPieces, isBather, small, stepsOf } from "./cards";
 import { deedWords, feat, hasDone, meanwhile, type Traces, traceOf } from "./deeds";
 import { readUse, type Use } from "./moves";
+import { needs } from "./needs";
 import { remark } from "./remark";
 import { scene } from "./scenes";
 
 // What may have been chosen on the way to a move.
-const NOTHING = { at: -1, card: "", slot: 0, isOffer: false, to: "", why: "" };
+const NOTHING = { at: -1, card: "", slot: 0, place: 0, isOffer: false, to: "", why: "" };
 
 const MARKS: Record<string, string> = {
   stand: phrase("start"),
@@ -59,16 +61,40 @@ const ROW = 12; // cards of a hand that one row of a phone holds in full size,
 const SMALL_ROW = 14; // small ones and
 const SMALL_ROWS = 2; // rows of them
 
-const AUTO_MS = 600; // before a step without a choice goes on by itself
+// Before a step without a choice goes on by itself: a line to be read.
+const AUTO_MS = 600;
+const READ_MS = 1500;
+
+// What is said meanwhile.
+const FORCED: Record<string, string> = {
+  two: phrase("No plus two in your hand: on to the swap."),
+  swap: phrase("No card to swap: on to the last step."),
+  act: phrase("None of your cards can be played: your turn ends."),
+};
 
 // What the next cards of the pile may be.
 function tide(v: TableView): [title: string, words: string] {
   const [flood = "", cards = ""] = line(v, "flood");
+  const isNext = cards === "1";
   if (flood === "anywhere") return [t("Open sea"), t("a Flood at any time")];
-  if (flood === "sure") return [t("The tide is coming"), t("a Flood in the next {1}", cards)];
+  if (flood === "sure")
+    return [
+      t("Flood ahead"),
+      isNext ? t("the next card is a Flood") : t("it is in the next {1} cards", cards),
+    ];
   if (flood === "perhaps")
-    return [t("The tide may come"), t("perhaps a Flood in the next {1}", cards)];
-  return [t("Calm sea"), flood ? t("no Flood in the next {1}", cards) : ""];
+    return [
+      t("Flood ahead?"),
+      isNext ? t("the next card may be one") : t("perhaps in the next {1} cards", cards),
+    ];
+  return [
+    t("Calm sea"),
+    isNext
+      ? t("the next card is no Flood")
+      : flood
+        ? t("no Flood in the next {1} cards", cards)
+        : "",
+  ];
 }
 
 // How far a Flood has come on a beach, in places.
@@ -104,30 +130,58 @@ const ANSWERS: Record<string, string> = {
   "act pass": phrase("Pass: end my turn"),
 };
 
-// The four actions of a turn (BC-23): to be done, done, and the move that does it.
-const STEPS: { title: string; past: string; verb: string; phases: string[] }[] = [
-  { title: phrase("Draw"), past: phrase("drew"), verb: "draw", phases: ["draw"] },
-  { title: phrase("Two more?"), past: phrase("took two"), verb: "two", phases: ["two"] },
-  { title: phrase("Swap?"), past: phrase("swapped"), verb: "swap", phases: ["swap"] },
-  { title: phrase("Clean|do it"), past: "", verb: "", phases: ["act", "pick", "pollute", "take"] },
+// The four actions of a turn (BC-23): to be done, done, left out, and the move that does it.
+const STEPS: { title: string; past: string; left: string; verb: string; phases: RegExp }[] = [
+  { title: phrase("Draw"), past: phrase("drew"), left: "", verb: "draw", phases: /draw/ },
+  {
+    title: phrase("Two more?"),
+    past: phrase("took two"),
+    left: phrase("no plus 2"),
+    verb: "two",
+    phases: /two/,
+  },
+  {
+    title: phrase("Swap?"),
+    past: phrase("swapped"),
+    left: phrase("no swap"),
+    verb: "swap",
+    phases: /swap/,
+  },
+  { title: phrase("Clean|do it"), past: "", left: "", verb: "", phases: /act|pick|pollute|take/ },
 ];
 
-// Ticked as they are done; what was left out has a dash.
+// Ticked as they are done; what was left out has a dash and says so.
 function steps(v: TableView): TemplateResult {
   const phase = line(v, "phase")[0] ?? "";
   const turn = line(v, "turn")[0] ?? "";
-  const now = STEPS.findIndex(({ phases }) => phases.includes(phase));
-  const item = ({ title, past, verb }: (typeof STEPS)[0], i: number): TemplateResult => {
+  const now = STEPS.findIndex(({ phases }) => phases.test(phase));
+  const item = ({ title, past, left, verb }: (typeof STEPS)[0], i: number): TemplateResult => {
     const isDone = i < now && (!i || hasDone(v, turn, verb)); // nobody goes without the first
     const look = i === now ? "now" : isDone ? "done" : i < now ? "left" : "";
     const sign = isDone ? "✓" : i < now ? "–" : i + 1;
     return html`<li class=${look} aria-current=${i === now ? "step" : "false"}><span
-      aria-hidden="true">${sign}</span> ${t(isDone ? past : title)}</li>`;
+      aria-hidden="true">${sign}</span> ${t(isDone ? past : i < now ? left : title)}</li>`;
   };
   return html`
     <ol class="bc-steps" aria-label=${
       turn === v.seat ? t("Your turn") : t("Turn of {1}", called(v, turn))
     }>${STEPS.map(item)}</ol>`;
+}
+
+// What a card does; its number is how far, no step less (BC-33).
+function meant(v: TableView, card: string): string {
+  const far = stepsOf(v, card);
+  if (!far) return aboutOf(v, card);
+  return far === "1"
+    ? t("Cleans what it shows exactly one step away.")
+    : t("Cleans what it shows exactly {1} steps away.", far);
+}
+
+// Where a card leads, in the line that every phone has room for.
+function away(v: TableView, card: string): string {
+  const far = stepsOf(v, card);
+  if (!far) return t("Tap a marked place.");
+  return far === "1" ? t("Tap a place one step away.") : t("Tap a place {1} steps away.", far);
 }
 
 // Whether a move can begin with this card: the companion of a Bather comes after it.
@@ -138,10 +192,12 @@ export class Beachcleaner extends BoardBase {
   readonly remark = remark;
   readonly status = status;
   readonly scene = (before: TableView, after: TableView, told: Told): Scene[] => {
+    this.recall(before, told);
     const [event = ""] = told.events;
-    const trace = traceOf(before, event);
-    this.traces.set(told.n, trace);
-    return scene(before, after, told, deedWords(after, event, trace));
+    return scene(before, after, told, deedWords(after, event, this.traces.get(told.n)));
+  };
+  readonly recall = (before: TableView, { n, events }: Told): void => {
+    this.traces.set(n, traceOf(before, events[0] ?? ""));
   };
   private readonly traces: Traces = new Map();
   private uses: Use[] = []; // the legal moves
@@ -180,6 +236,57 @@ export class Beachcleaner extends BoardBase {
     return here.find((u) => u.verb === "clean") ?? here[0];
   }
 
+  // Whether places of the own beach answer: what cleans them, or which card does.
+  private isAsking(): boolean {
+    const { v } = this;
+    return (
+      v.moves.length > 0 &&
+      !this.forced() &&
+      !this.chosen.isOffer &&
+      /^(draw|two|swap|act)$/.test(line(v, "phase")[0] ?? "")
+    );
+  }
+
+  // The moves that lead to a place of the own beach.
+  private leadTo(place: number): Use[] {
+    return this.uses.filter(
+      (u) => u.place === place && u.seat === this.v.seat && /clean|move/.test(u.verb),
+    );
+  }
+
+  // A place was tapped before a card: the one card that cleans it is chosen.
+  private ask(place: number): void {
+    const { v } = this;
+    const was = this.chosen.place;
+    const aim = this.hinted();
+    const ways = this.leadTo(place);
+    const best =
+      ways.find((u) => u.words === aim?.words) ??
+      (ways.filter((u) => u.verb === "clean").length === 1
+        ? ways.find((u) => u.verb === "clean")
+        : undefined);
+    if (best) {
+      this.choose(best.card, line(v, "hand", v.seat ?? "").indexOf(best.card));
+      return;
+    }
+    this.forget();
+    this.chosen.place = was === place ? 0 : place;
+    this.hands.again();
+  }
+
+  // What is said of the place that was tapped.
+  private asking(): string {
+    const { v } = this;
+    const { place } = this.chosen;
+    const ways = this.leadTo(place);
+    const kind = beachOf(v, v.seat ?? "")[place - 1]?.kind ?? "";
+    if (ways.some((u) => u.verb === "clean"))
+      return t("Tap the card that cleans up the {1}.", t(kind));
+    return ways.length
+      ? `${needs(v, place)} ${t("Marked cards only walk there.")}`
+      : needs(v, place);
+  }
+
   // What a hint means, piece by piece.
   private hinted(): Use | undefined {
     return this.v.preview === undefined ? undefined : readUse(this.v, this.v.preview);
@@ -195,6 +302,10 @@ export class Beachcleaner extends BoardBase {
     const { v } = this;
     const told = tellPlace(v, p, i);
     const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""}`;
+    if (!use && seat === v.seat && this.isAsking())
+      return html`<button class="${look} asks ${isHinted ? "hinted" : ""}" data-spot="place-${seat}-${i}"
+        data-ask=${i} aria-pressed=${this.chosen.place === i} @click=${() => this.ask(i)}>
+        ${unseen(told)}${picture(seat, p, i)}</button>`;
     if (!use)
       return html`<div class="${look} ${isHinted ? "hinted" : ""}" role="img" tabindex="-1" data-spot="place-${seat}-${i}"
         aria-label=${told}>${picture(seat, p, i)}</div>`;
@@ -219,8 +330,10 @@ export class Beachcleaner extends BoardBase {
         line(v, "turn")[0] === seat ? "turn" : ""
       }" aria-label=${beachTitle(v, seat)}>
         ${places.map((p, i) => {
-          if (look === "small") return this.place(seat, p, i + 1, undefined, false);
-          const isHinted = aim?.seat === seat && aim.place === i + 1;
+          // The same beach is large once a sea mine is chosen.
+          const isHinted =
+            aim?.seat === seat && aim.place === i + 1 && !(look === "small" && this.chosen.card);
+          if (look === "small") return this.place(seat, p, i + 1, undefined, isHinted);
           return this.place(seat, p, i + 1, this.atPlace(seat, i + 1), isHinted);
         })}
         ${isFlooded ? html`<i class="bc-tide" ${vars({ reach: reach(v, seat) })} aria-hidden="true"></i>` : nothing}
@@ -242,7 +355,7 @@ export class Beachcleaner extends BoardBase {
     const { v } = this;
     const left = Number(line(v, "pickup")[0] ?? 0);
     const draw = this.uses.find((u) => u.verb === "draw");
-    const count = html`<span class="bc-count" aria-hidden="true">${left}</span>`;
+    const count = html`<span class="bc-count" aria-hidden="true">${t("{1} left", left)}</span>`;
     return draw
       ? html`
         <button class="bc-card bc-pile aimed ${this.hint("draw")}" data-move="draw" data-spot="pile"
@@ -255,13 +368,19 @@ export class Beachcleaner extends BoardBase {
 
   private note(): TemplateResult {
     const { v } = this;
-    const down = line(v, "putdown");
     const [title, words] = tide(v);
     return html`
-      <p class="bc-note ${line(v, "flood")[0] ?? ""}" data-spot="putdown">
-        <b>${title}</b> <span>${words}</span> ${
-          down.length ? html`<span>${t("{1} put down", down.length)}</span>` : nothing
-        }</p>`;
+      <p class="bc-note ${line(v, "flood")[0] ?? ""}"><b>${title}</b> <span>${words}</span></p>`;
+  }
+
+  // What was played lies beside the pile, where there is room for it.
+  private heap(): TemplateResult {
+    const down = line(this.v, "putdown").length;
+    return html`
+      <div class="bc-card bc-heap ${down ? "" : "empty"}" role="img" tabindex="-1" data-spot="putdown"
+        aria-label=${t("Cards put down: {1}", down)}>${
+          down ? html`<span class="bc-count" aria-hidden="true">${down}</span>` : nothing
+        }<b class="bc-label" aria-hidden="true">${t("put down|pile")}</b></div>`;
   }
 
   private market(): TemplateResult {
@@ -334,7 +453,7 @@ export class Beachcleaner extends BoardBase {
     if (isOffer && !this.chosen.to)
       return html`<div class="bc-over bc-far">${aims.map(
         (seat) => html`
-        <button class="bc-aim seat-${seat}" data-pick=${seat} @click=${() => {
+        <button class="bc-aim seat-${seat} ${this.hinted()?.seat === seat ? "hinted" : ""}" data-pick=${seat} @click=${() => {
           this.chosen.to = seat;
           this.hands.again();
         }}>${small(figureOf(v, seat))} ${t("For {1}", called(v, seat))}</button>`,
@@ -369,9 +488,12 @@ export class Beachcleaner extends BoardBase {
   private finishes(card: string, isChosen: boolean): [Use, string, string] | undefined {
     const two = this.uses.find((u) => u.verb === "two" && card === "2");
     if (two) return [two, t("take two"), "+2"];
-    const { slot, to, isOffer } = this.chosen;
+    const { slot, place, to, isOffer } = this.chosen;
     const swap = this.uses.find((u) => u.verb === "swap" && u.card === card && u.slot === slot);
     if (slot && swap) return [swap, t("swap|do it"), "⇄"];
+    const there = place ? this.leadTo(place).filter((u) => u.card === card) : [];
+    const goes = there.find((u) => u.verb === "clean") ?? there[0];
+    if (goes) return [goes, t(MARKS[goes.verb] ?? goes.verb), goes.verb === "clean" ? "✓" : "→"];
     if (!this.chosen.card || isChosen) return undefined;
     const partner = this.open().find(
       (u) => this.partnerOf(u) === card && (isOffer ? to !== "" : u.verb === "pair"),
@@ -379,6 +501,23 @@ export class Beachcleaner extends BoardBase {
     return (
       partner && [partner, ...(isOffer ? ([t("add"), "+"] as const) : ([t("pair"), "✓"] as const))]
     );
+  }
+
+  // The places of the own beach that a card leads to.
+  private goals(card: string): string {
+    const ways = this.uses.filter((u) => u.card === card && /clean|move/.test(u.verb));
+    return [...new Set(ways.map((u) => u.place))].join(" ");
+  }
+
+  // Whether a hint means this card of the hand next: of cards that are alike the
+  // first, and what goes with a Bather only after it.
+  private isNext(card: string, at: number): boolean {
+    const hint = this.hinted();
+    if (!hint || begins(hint, this.chosen.card)) return false;
+    const hand = line(this.v, "hand", this.v.seat ?? "");
+    const copy = hand.slice(0, at).filter((one) => one === card).length;
+    if (hint.verb === "pair" && hint.card === hint.other) return hint.card === card && copy < 2;
+    return begins(hint, card) && !copy;
   }
 
   private handCard(card: string, at: number, piece: string, copies: number): TemplateResult {
@@ -396,14 +535,14 @@ export class Beachcleaner extends BoardBase {
         </button>`;
     }
     const hasUse = this.uses.some((u) => begins(u, card));
-    const hint = isChosen ? undefined : this.hinted();
-    const isHinted = hint?.card === card || hint?.other === card;
+    const isHinted = this.isNext(card, at);
     const cleans = this.uses.some((u) => /clean|pair/.test(u.verb) && begins(u, card));
     const isHandAsked = this.uses.some((u) => u.card);
     const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
     return html`
       <button class="bc-card ${look} ${isHinted ? "hinted" : ""}" ${vars({ i: at })}
         data-card=${card} data-piece=${piece} data-pick=${hasUse ? card : nothing}
+        data-goals=${this.goals(card) || nothing}
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
         @click=${() => this.choose(card, at)}>
         ${unseen(
@@ -459,8 +598,11 @@ export class Beachcleaner extends BoardBase {
     if (picks === "pick") return t("{1} offers you two cards: tap one.", called(v, offerer));
     if (picks === "take") return t("Tap a card that is lost.");
     if (slot) return t("Now tap the card of your hand to give for it.");
+    if (this.chosen.place) return this.asking();
     const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
-    const ask = ASKS[line(v, "phase")[0] ?? ""];
+    const phase = line(v, "phase")[0] ?? "";
+    if (this.forced() && FORCED[phase]) return t(FORCED[phase]);
+    const ask = ASKS[phase];
     if (!card) return isOpen && ask ? t(ask) : undefined;
     if (isOffer)
       return to
@@ -472,7 +614,7 @@ export class Beachcleaner extends BoardBase {
     const what = [
       has("mine") ? t("Tap a marked place on another beach.") : "",
       has("swap") ? t("Tap a Market card to swap.") : "",
-      has("clean") || has("move") ? t("Tap a marked place.") : "",
+      has("clean") || has("move") ? away(v, card) : "",
       has("pair") ? t("Tap its pair to clean the {1}.", t(kind)) : "",
       ways.length ? "" : `${t("It has no use now.")} ${why}`,
     ];
@@ -487,7 +629,7 @@ export class Beachcleaner extends BoardBase {
   }
 
   private action(words: string, more: Partial<Action> = {}): Action {
-    const isEmpty = words === "skip" && this.v.moves.length === 1;
+    const isEmpty = words === this.forced();
     const said = ANSWERS[isEmpty ? "none" : `${line(this.v, "phase")[0]} ${words}`];
     const title = said ? t(said) : moveTitle(this.v, words);
     return { words, title, act: () => this.hands.act(words), ...more };
@@ -498,6 +640,8 @@ export class Beachcleaner extends BoardBase {
     const has = (words: string): boolean => v.moves.includes(words);
     const cancel = { title: t("Put it back"), act: this.letGo };
     if (this.chosen.slot || this.chosen.isOffer) return [cancel];
+    if (this.chosen.place && this.leadTo(this.chosen.place).length)
+      return [{ title: t("Go back"), act: this.letGo }];
     if (this.chosen.card) {
       const ways = this.open();
       const best = ways.filter((u) => u.verb === "clean");
@@ -517,6 +661,8 @@ export class Beachcleaner extends BoardBase {
           ? [
               {
                 title: t("Offer the Bather"),
+                isHinted:
+                  this.hinted()?.verb === "bather" && this.hinted()?.card === this.chosen.card,
                 act: () => {
                   this.chosen.isOffer = true;
                   this.hands.again();
@@ -528,6 +674,8 @@ export class Beachcleaner extends BoardBase {
       return best.length + apart.length && all.length ? all : [...all, cancel];
     }
     const isForced = v.moves.length === 1;
+    // What goes on by itself has no button, unless somebody waits for it.
+    if (this.isAlone() && this.forced() && !this.hands.isHeld?.()) return [];
     return [
       ...["draw", "two"].filter(has).map((words) => this.action(words, { isForward: true })),
       ...["skip", "pass"].filter(has).map((words) =>
@@ -540,21 +688,32 @@ export class Beachcleaner extends BoardBase {
     ];
   }
 
-  // A step without a choice goes on by itself where nobody could learn from
-  // how soon it does: with bots alone.
+  // The only move, where it does nothing.
+  private forced(): string {
+    const { moves } = this.v;
+    return moves.length === 1 && /^(skip|pass)$/.test(moves[0] ?? "") ? (moves[0] ?? "") : "";
+  }
+
+  private isAlone(): boolean {
+    return this.v.people.every((one) => one.bot || one.isYou);
+  }
+
+  // A step without a choice goes on by itself with bots alone. Among people the
+  // moment would tell who has a choice.
   private goOn(): void {
     const { v } = this;
-    const isAlone = v.people.every((one) => one.bot || one.isYou);
-    const isForced = v.moves.length === 1 && v.moves[0] === "skip" && isAlone;
-    if (v.moves.length) this.alone = isForced ? "skip" : "";
-    if (isForced)
-      this.later(`${v.seat} ${line(v, "phase")[0]} ${line(v, "turns")[0]}`, AUTO_MS, () =>
-        this.hands.act("skip"),
-      );
+    const words = this.isAlone() ? this.forced() : "";
+    if (v.moves.length) this.alone = words;
+    if (!words) return;
+    const ms = words === "pass" ? READ_MS : AUTO_MS;
+    this.later(`${v.seat} ${line(v, "phase")[0]} ${line(v, "turns")[0]}`, ms, () =>
+      this.hands.act(words),
+    );
   }
 
   private readonly keys = (e: KeyboardEvent): void => {
-    if (e.key === "Escape" && (this.chosen.card || this.chosen.slot)) this.letGo();
+    if (e.key === "Escape" && (this.chosen.card || this.chosen.slot || this.chosen.place))
+      this.letGo();
     else arrows(e);
   };
 
@@ -577,7 +736,7 @@ export class Beachcleaner extends BoardBase {
       { icon: small(art.two), text: `${hand}`, label: cards(hand) },
       {
         icon: small(art.sparkle),
-        text: `${clean}`,
+        text: `${clean}/${all}`,
         label: t("{1} of {2} places clean", clean, all),
       },
     ];
@@ -625,13 +784,18 @@ export class Beachcleaner extends BoardBase {
               ${wide.matches ? nothing : this.shore(seat)}
               ${meanwhile(v, this.traces, seat)}</div>`,
           )}</div>
-          <div class="bc-jetty">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
-            ${this.pile()}${this.note()}</div>
+          <div class="bc-jetty ${/^(stand|rows|deal)$/.test(phase ?? "") ? "early" : ""}">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
+            ${this.pile()}${this.heap()}${this.note()}${
+              phase === "stand"
+                ? html`<p class="bc-goal" role="note">${t("Whoever has a clean beach first wins. A card cleans what it shows, exactly as many steps away as its number.")}</p>`
+                : nothing
+            }</div>
           ${this.over()}
           <div class="bc-own">
             <svg class="bc-path" viewBox="0 0 6 2" preserveAspectRatio="none" aria-hidden="true">
               <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
             ${this.beach(me, "own")}
+            ${wide.matches ? nothing : pills(this.pills(me).slice(1))}
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
             <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
         </div>`,
@@ -642,11 +806,13 @@ export class Beachcleaner extends BoardBase {
         : {}),
       ...(phase === "stand"
         ? {}
-        : { sub: this.chosen.card ? aboutOf(v, this.chosen.card) : steps(v) }),
+        : { sub: this.chosen.card ? meant(v, this.chosen.card) : steps(v) }),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
       spoils: (seat) => this.shore(seat),
       actions: this.actions(),
+      // What is half done is what is read.
+      ...(this.chosen.card || this.chosen.slot || this.chosen.place ? { warning: "" } : {}),
       ...(prompt ? { prompt } : {}),
       ...(done ? { done } : {}),
       ...(v.result.winners.length ? { feat: feat(v, this.traces) } : {}),

@@ -36,12 +36,16 @@ export function small(picture: SVGTemplateResult): TemplateResult {
 export const pictureOf = (v: TableView, card: string): SVGTemplateResult =>
   SPECIAL[card] ?? art.garbage(kindOf(v, card));
 
+/** How far a card of garbage walks; "": it is none. */
+export const stepsOf = (v: TableView, card: string): string =>
+  SPECIAL[card] ? "" : (groups(v, card)[1] ?? "");
+
 /** The inside of a card: Steps, picture, title; what it is is said beside. */
 export function face(v: TableView, card: string): TemplateResult {
   const special = SPECIAL[card];
   const kind = kindOf(v, card);
   const label = kind ? t(kind) : SHORT[card] ? t(SHORT[card]) : titleOf(v, card);
-  const value = special ? (card === "joker" ? "?" : card === "2" ? "+2" : "") : groups(v, card)[1];
+  const value = special ? (card === "joker" ? "?" : card === "2" ? "+2" : "") : stepsOf(v, card);
   return html`
     <span class="bc-pic" aria-hidden="true">${small(pictureOf(v, card))}</span>
     ${value ? html`<span class="bc-value" aria-hidden="true">${value}</span>` : nothing}

@@ -8,7 +8,7 @@ import { figureOf } from "../../look/figures";
 import { phrase, t } from "../../words/say";
 import * as art from "./art";
 import { beachOf, cleanPlaces } from "./beach";
-import { kindOf, pictureOf, small } from "./cards";
+import { kindOf, pictureOf, small, stepsOf } from "./cards";
 
 /** What only the table before an event tells of it. */
 export interface Trace {
@@ -106,6 +106,7 @@ const YOURS: Record<string, string> = {
   pair: CLEANED[0],
   move: phrase("You walk on with {5}."),
   stand: phrase("You start at the {2}: that place is clean."),
+  mine: phrase("You lay a sea mine on {7}'s beach."),
 };
 
 const THEIRS: Record<string, string> = {
@@ -164,39 +165,41 @@ export function deedWords(v: TableView, event: string, trace: Trace | undefined)
   );
 }
 
-const mini = (v: TableView, card: string, look = ""): TemplateResult =>
-  html`<span class="bc-card bc-mini ${look}">${small(pictureOf(v, card))}</span>`;
+// Cards of a kind differ in how far they walk.
+const mini = (v: TableView, card: string): TemplateResult =>
+  html`<span class="bc-card bc-mini">${small(pictureOf(v, card))}${
+    stepsOf(v, card) ? html`<em>${stepsOf(v, card)}</em>` : nothing
+  }</span>`;
 
-const SIGNS: Record<string, string> = {
-  swap: "⇄",
-  two: "+2",
+const VERBS: Record<string, string> = {
+  two: phrase("takes 2 more"),
+  swap: phrase("takes"),
+  clean: phrase("cleans"),
+  pair: phrase("cleans"),
   move: phrase("walks"),
   stand: phrase("starts"),
   pass: phrase("passes"),
-};
-
-const VERBS: Record<string, string> = {
-  swap: phrase("swaps"),
-  clean: phrase("cleans"),
-  pair: phrase("cleans"),
+  mine: phrase("lays"),
+  bather: phrase("offers|a card"),
+  pollute: phrase("gives|a card"),
+  flood: phrase("Flood!"),
 };
 
 const still = (picture: SVGTemplateResult, look = ""): TemplateResult =>
   html`<span class="bc-still ${look}">${small(picture)}</span>`;
 
-// What was played, a sign, and what it was for: as few signs as tell it.
+// What was done, and with what or to whom: as few signs as tell it.
 function shown(v: TableView, { verb, cards, whom, kind, got }: Deed): TemplateResult {
   const isClean = verb === "clean" || verb === "pair" || verb === "stand";
-  const sign = SIGNS[verb] ? t(SIGNS[verb]) : whom ? "→" : "";
-  const played = verb === "swap" || verb === "mine" || verb === "flood" ? cards : [];
+  const played = verb === "mine" || verb === "flood" ? cards : [];
   return html`
     <span class="bc-deed" data-deed=${verb}>
       ${VERBS[verb] ? html`<b>${t(VERBS[verb])}</b>` : nothing}
-      ${played.map((card) => mini(v, card, got ? "bc-gave" : ""))}
+      ${played.map((card) => mini(v, card))}
       ${verb === "bather" ? still(art.bather) : nothing}
       ${verb === "pollute" ? still(art.garbage(kind)) : nothing}
-      ${sign ? html`<i>${sign}</i>` : nothing}
-      ${got ? mini(v, got) : nothing}
+      ${got ? html`${mini(v, got)}<span class="bc-gave">${t("for|a card")} ${mini(v, cards[0] ?? "")}</span>` : nothing}
+      ${whom ? html`<i>→</i>` : nothing}
       ${isClean ? html`${still(art.garbage(kind))}<u>✓</u>` : nothing}
       ${whom ? still(figureOf(v, whom), `bc-whom seat-${whom}`) : nothing}
     </span>`;

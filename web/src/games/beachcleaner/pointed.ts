@@ -1,6 +1,6 @@
 // What a hint says where the board marks its card and its place.
 import type { TableView } from "../../board/board";
-import { nameOf } from "../../board/view";
+import { nameOf, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
 import { readUse } from "./moves";
 
@@ -10,7 +10,6 @@ const HERE: Record<string, string> = {
   clean: phrase("Clean up here with this card"),
   pair: phrase("Clean up here with these two cards"),
   move: phrase("Walk here with this card"),
-  mine: phrase("Lay the sea mine here"),
   pollute: phrase("Make this place dirty"),
   pick: phrase("Take this card"),
   take: phrase("Take this card"),
@@ -20,7 +19,9 @@ const HERE: Record<string, string> = {
 };
 
 export function pointed(v: TableView, words: string): string {
-  const { verb, seat } = readUse(v, words);
-  if (verb === "bather") return t("Offer {1} the Bather and this card", nameOf(v, seat));
+  const { verb, seat, other } = readUse(v, words);
+  if (verb === "mine") return t("Lay this sea mine on {1}'s beach", nameOf(v, seat));
+  if (verb === "bather")
+    return t("Offer {1} this Bather together with {2}", nameOf(v, seat), titleOf(v, other));
   return HERE[verb] ? t(HERE[verb]) : "";
 }

@@ -29,6 +29,15 @@ const SOUNDS: Record<string, Sound> = {
   pollute: "put",
 };
 
+// Why a Flood brings nothing to the own beach (BC-62); "": it does.
+function spared(v: TableView): string {
+  const clean = beachOf(v, v.seat ?? "").filter((p) => !p.kind);
+  if (!v.seat || clean.some((p) => !p.hasComber)) return "";
+  return clean.length
+    ? t("Yours stays clean, since you stand there.")
+    : t("You have none: nothing comes to you.");
+}
+
 function drawn(before: TableView, after: TableView, seat: string, card: string): Scene[] {
   if (card === "flood")
     return [
@@ -38,10 +47,11 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
         great: {
           picture: html`<div class="bc-flood bc-surge">${small(art.flood)}</div>`,
           words: t("Flood!"),
-          sub:
+          sub: `${
             seat === after.seat
-              ? t("You drew it: garbage comes to every beach.")
-              : t("{1} drew it: garbage comes to every beach.", nameOf(after, seat)),
+              ? t("You drew it: garbage comes to clean places.")
+              : t("{1} drew it: garbage comes to clean places.", nameOf(after, seat))
+          } ${spared(after)}`.trim(),
         },
       },
     ];
@@ -112,14 +122,6 @@ function cleared(before: TableView, after: TableView, seat: string): Scene[] {
   ];
 }
 
-// What another does is said beside it: on a phone their beach is small.
-function decision(before: TableView, after: TableView, event: string, words: string): Scene[] {
-  const scenes = travels(before, after, event, words);
-  const [first] = scenes;
-  if (first && !first.great && !event.startsWith(`${after.seat} `)) first.words = words;
-  return scenes;
-}
-
 function travels(before: TableView, after: TableView, event: string, said: string): Scene[] {
   const [seat = "", verb = "", a = "", b = "", c = ""] = event.split(" ");
   const sound = SOUNDS[verb];
@@ -158,6 +160,6 @@ export function scene(before: TableView, after: TableView, told: Told, words: st
   const said = words || withoutRules(told.text.split("\n")[0] ?? "");
   return told.events.flatMap((event) => {
     const [who = "", ...rest] = event.split(" ");
-    return who === "*" ? chance(before, after, rest) : decision(before, after, event, said);
+    return who === "*" ? chance(before, after, rest) : travels(before, after, event, said);
   });
 }
