@@ -67,13 +67,13 @@ static const char *pair_words(const struct asking *a, enum verdict verdict)
                      "laundry is waiting there."
                    : "A washer and a dryer card empty a dryer.";
     case VERDICT_SHUFFLE:
-        return "All cards are shuffled then: what {1} remembers is void.";
+        return "All cards are shuffled then: {1} has to forget them.";
     case VERDICT_BROKE:
         return "Beware: without a coin this pair loses the game.";
     case VERDICT_MISMATCH:
         break;
     }
-    return "It makes no pair, but {1} learns nothing new from it.";
+    return "No pair, but it shows {1} nothing new either.";
 }
 
 /* The first card of an attempt, while the second is still open. */
@@ -93,7 +93,7 @@ static const char *first_words(const struct asking *a, unsigned p)
     if (has_same || has_mixed)
         return pair_words(
             a, wash_match_judge_two(a->g, s, kind, has_same ? kind : other));
-    return "This card is known, so {1} learns nothing new from it.";
+    return "A new card would help {1} more: take one you both know.";
 }
 
 /* The second card, when the first shows `first`. */

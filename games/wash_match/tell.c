@@ -82,8 +82,7 @@ static void tell_next(const struct wash_match_state *after, bool shuffled,
 {
     bool is_you = after->turn == seat;
     if (shuffled) {
-        say(out, "All cards are shuffled and laid out anew: what was "
-                 "remembered is void (WM-29).");
+        say(out, "All cards are shuffled: forget them all (WM-29).");
         end_line(out);
         say_with(out, is_you ? "You begin (WM-30)." : "{1} begins (WM-30).",
                  WHO(after->turn));
@@ -97,24 +96,24 @@ static void tell_next(const struct wash_match_state *after, bool shuffled,
     end_line(out);
 }
 
-/* Why a pair of this kind loads nothing, and where it goes. */
-static void tell_keep(const struct wash_match_setup *g,
-                      const struct wash_match_state *mid, unsigned kind,
-                      struct text *out)
+/* Why a pair of this kind loads nothing, and where it goes: {1} is the kind,
+ * {2} the active player. */
+static const char *keep_words(bool is_gone, bool is_held, bool is_you)
 {
-    bool is_gone = !piece_count(mid->front, mid->turn, kind);
-    bool is_held = g->option[OPTION_GONE_MATCH] == 0;
-    const char *gone =
-        is_held ? "Two {1} cards, but that is no longer in the basket (WM-14): "
-                  "the pair is set aside until the next shuffle."
-                : "Two {1} cards, but that is no longer in the basket (WM-14): "
-                  "both are turned face down again.";
-    const char *shut =
-        is_held ? "Two {1} cards, but no washer can take it (WM-R7): the pair "
-                  "is set aside until the next shuffle."
-                : "Two {1} cards, but no washer can take it (WM-R7): both are "
-                  "turned face down again.";
-    say_with(out, is_gone ? gone : shut, kind_of(g, kind));
+    if (is_gone && is_held)
+        return is_you ? "A pair, but no {1} in your basket (WM-14): it lies "
+                        "aside."
+                      : "A pair, but no {1} in {2}'s basket (WM-14): it lies "
+                        "aside.";
+    if (is_gone)
+        return is_you ? "A pair, but no {1} in your basket (WM-14): both go "
+                        "face down."
+                      : "A pair, but no {1} in {2}'s basket (WM-14): both go "
+                        "face down.";
+    return is_held ? "A pair, but no washer can take the {1} (WM-R7): it lies "
+                     "aside."
+                   : "A pair, but no washer can take the {1} (WM-R7): both go "
+                     "face down.";
 }
 
 /* What a pair of machine cards leads to, {1} being the active player. */
@@ -144,15 +143,15 @@ static const char *machine_words(const struct wash_match_setup *g,
                : "A washer and a dryer card: {1} must empty a dryer (WM-26).";
 }
 
-/* A machine pair with nothing to do. */
-static const char *idle_words(unsigned a, unsigned b)
+/* A machine pair with nothing to do; a washed load waits for a free dryer. */
+static const char *idle_words(unsigned a, unsigned b, bool is_washed)
 {
     if (a != b)
-        return "A washer and a dryer card, but no dryer is running (WM-28).";
-    return a == WASHER
-               ? "Two washer cards, but no open washer holds laundry (WM-21)."
-               : "Two dryer cards, but there is nothing washed or no free "
-                 "dryer (WM-24).";
+        return "A washer and a dryer card, but the dryers are empty (WM-28).";
+    if (a == WASHER)
+        return "Two washer cards, but nothing to wash (WM-21).";
+    return is_washed ? "Two dryer cards, but both dryers are full (WM-24)."
+                     : "Two dryer cards, but nothing to dry (WM-24).";
 }
 
 /* What the two faces lead to. `mid` is the table while both lie open. */
@@ -168,17 +167,20 @@ static void tell_verdict(const struct wash_match_setup *g,
     bool is_done = verdict == VERDICT_MISMATCH || verdict == VERDICT_KEEP ||
                    verdict == VERDICT_SHUFFLE;
     if (verdict == VERDICT_MISMATCH)
-        say_with(out, "No pair: {1} and {2} go face down again (WM-10).",
-                 kind_of(g, a), kind_of(g, b));
+        say_with(out, "No pair: {1} and {2} (WM-10).", kind_of(g, a),
+                 kind_of(g, b));
     else if (verdict == VERDICT_KEEP)
-        tell_keep(g, mid, a, out);
+        say_with(out,
+                 keep_words(!piece_count(mid->front, mid->turn, a),
+                            g->option[OPTION_GONE_MATCH] == 0, is_you),
+                 kind_of(g, a), WHO(mid->turn));
     else if (verdict == VERDICT_LOAD)
         say_with(out,
                  is_you ? "Two {1} cards: you load a washer (WM-11)."
                         : "Two {1} cards: {2} loads a washer (WM-11).",
                  kind_of(g, a), WHO(mid->turn));
     else if (verdict == VERDICT_SHUFFLE)
-        say(out, idle_words(a, b));
+        say(out, idle_words(a, b, mid->closed & ((1u << WASHERS) - 1)));
     else
         say_with(out, machine_words(g, verdict, a == WASHER, is_you),
                  WHO(mid->turn));
@@ -224,27 +226,27 @@ static void tell_collect(const struct tale *t, unsigned actor, unsigned dryer)
 {
     const struct wash_match_setup *g = t->g;
     uint32_t load = t->before->load[WASHERS + dryer];
-    char buffer[COLOURS * LAUNDRY * 2 * 32];
-    struct text pieces;
-    text_init(&pieces, buffer, sizeof buffer);
-    for (unsigned i = 0; i < COLOURS * LAUNDRY; i++)
-        for (unsigned n = piece_count(load, i / LAUNDRY, i % LAUNDRY); n; n--) {
-            text_put(&pieces, pieces.len ? ", " : "");
-            say(&pieces, g->piece_name[i]);
-        }
     say_with(t->out,
-             actor == t->seat ? "You empty dryer {2}: {3}."
-                              : "{1} empties dryer {2}: {3}.",
-             WHO(actor), NUM(dryer + 1), AS_IS(buffer));
+             actor == t->seat ? "You empty dryer {2}."
+                              : "{1} empties dryer {2}.",
+             WHO(actor), NUM(dryer + 1));
     for (unsigned colour = 0; colour < COLOURS; colour++) {
-        uint32_t points = wash_match_points(g, load, colour);
-        if (!points || t->after->phase == PHASE_OVER)
+        char buffer[LAUNDRY * 32];
+        struct text pieces;
+        if (!(load & pieces_of(colour)))
             continue;
+        text_init(&pieces, buffer, sizeof buffer);
+        for (unsigned k = 0; k < LAUNDRY; k++)
+            if (piece_count(load, colour, k)) {
+                text_put(&pieces, pieces.len ? ", " : "");
+                say(&pieces, g->kind[k].name);
+            }
         end_line(t->out);
         say_with(t->out,
-                 colour == t->seat ? "Points for you: {2}."
-                                   : "Points for {1}: {2}.",
-                 WHO(colour), NUM(points));
+                 colour == t->seat ? "You get: {2} (+{3})."
+                                   : "{1} gets: {2} (+{3}).",
+                 WHO(colour), AS_IS(buffer),
+                 NUM(wash_match_points(g, load, colour)));
     }
 }
 

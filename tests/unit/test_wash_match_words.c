@@ -96,7 +96,7 @@ static void test_wash_match_words__purposes_of_flips(void **state)
         {"match_again off", SOME "\nwasher 1 open bS", "flip 1",
          "You know where the pair is: B cannot take it any more."},
         {NULL, SOME, "flip 3",
-         "This card is known, so B learns nothing new from it."},
+         "A new card would help B more: take one you both know."},
         {NULL, SOME, "flip 5", "You know which machine cards go with it."},
         {NULL, SOME "\ncoins 4 4\ndryer 1 closed bS", "flip 8",
          "A washer and a dryer card empty a dryer, and your laundry is waiting "
@@ -109,11 +109,11 @@ static void test_wash_match_words__purposes_of_flips(void **state)
          "flip 18",
          "You know where both dryer cards are: they dry a washed load."},
         {NULL, SOME "\nphase flip2\nup 5", "flip 8",
-         "All cards are shuffled then: what B remembers is void."},
+         "All cards are shuffled then: B has to forget them."},
         {NULL, SOME "\nphase flip2\nup 5\ncoins 0 5\n" PAID, "flip 7",
          "Beware: without a coin this pair loses the game."},
         {NULL, SOME "\nphase flip2\nup 5", "flip 3",
-         "It makes no pair, but B learns nothing new from it."},
+         "No pair, but it shows B nothing new either."},
         {NULL, SOME "\nphase flip2\nup 1", "flip 4",
          "The pair you know would not help you now; this card is new."},
         {NULL, SOME "\nphase flip2\nup 3", "flip 4",
@@ -233,16 +233,13 @@ static void test_wash_match_words__told_to_each(void **state)
         const char *wanted;
     } CASES[] = {
         {0, "You pay a coin and start washer 1.\n"
-            "All cards are shuffled and laid out anew: what was remembered is "
-            "void (WM-29).\n"
+            "All cards are shuffled: forget them all (WM-29).\n"
             "You begin (WM-30).\n"},
         {1, "Ann pays a coin and starts washer 1.\n"
-            "All cards are shuffled and laid out anew: what was remembered is "
-            "void (WM-29).\n"
+            "All cards are shuffled: forget them all (WM-29).\n"
             "Ann begins (WM-30).\n"},
         {ONLOOKER, "Ann pays a coin and starts washer 1.\n"
-                   "All cards are shuffled and laid out anew: what was "
-                   "remembered is void (WM-29).\n"
+                   "All cards are shuffled: forget them all (WM-29).\n"
                    "Ann begins (WM-30).\n"},
     };
     static const struct voice NAMED = {.seat = {"Ann", "Bob"}};
@@ -267,6 +264,71 @@ static void test_wash_match_words__told_to_each(void **state)
     say_as(NULL);
 }
 
+/* What a move of seat A leads to, as A is told. */
+static void told(const struct wash_match_setup *g,
+                 const struct wash_match_state *s, uint32_t move,
+                 struct text *out)
+{
+    struct wash_match_state after = *s;
+    struct events seen = {0};
+    events_see(&seen, 0, move);
+    game->apply(g, &after, 0, move);
+    game->words->tell(g, s, &after, &seen, 0, out);
+}
+
+/* Two cards that do nothing say why in few words, and who gets what out of a
+ * dryer is said one by one. */
+static void test_wash_match_words__what_two_cards_do(void **state)
+{
+#define SHIRTS "You turn up card 2.\nCard 2 shows shirt.\n"
+#define SHUFFLED                                                               \
+    "All cards are shuffled: forget them all (WM-29).\n"                       \
+    "You begin (WM-30).\n"
+#define SECOND(n) KNOWN "\nphase flip2\nup " #n "\n"
+    static const struct word_case CASES[] = {
+        {NULL, SOME "\nphase flip2\nup 3", "flip 1",
+         "You turn up card 1.\nCard 1 shows shirt.\n"
+         "No pair: shirt and pillowcase (WM-10).\nNow it is B's turn.\n"},
+        {NULL, SOME "\nphase flip2\nup 1\nwasher 1 open bS", "flip 2",
+         SHIRTS "A pair, but no shirt in your basket (WM-14): it lies aside.\n"
+                "You go again.\n"},
+        {"gone_match return", SOME "\nphase flip2\nup 1\nwasher 1 open bS",
+         "flip 2",
+         SHIRTS "A pair, but no shirt in your basket (WM-14): both go face "
+                "down.\nNow it is B's turn.\n"},
+        {NULL,
+         SOME "\nphase flip2\nup 1\ncoins 3 3\nwasher 1 closed bP\n"
+              "washer 2 closed wP\nwasher 3 closed bT\nwasher 4 closed wT",
+         "flip 2",
+         SHIRTS "A pair, but no washer can take the shirt (WM-R7): it lies "
+                "aside.\nYou go again.\n"},
+        {NULL, SECOND(15), "flip 16",
+         "You turn up card 16.\nCard 16 shows washer.\n"
+         "Two washer cards, but nothing to wash (WM-21).\n" SHUFFLED},
+        {NULL, SECOND(17), "flip 18",
+         "You turn up card 18.\nCard 18 shows dryer.\n"
+         "Two dryer cards, but nothing to dry (WM-24).\n" SHUFFLED},
+        {NULL,
+         SECOND(17) "coins 2 3\nwasher 1 closed bP\ndryer 1 closed bS\n"
+                    "dryer 2 closed wS",
+         "flip 18",
+         "You turn up card 18.\nCard 18 shows dryer.\n"
+         "Two dryer cards, but both dryers are full (WM-24).\n" SHUFFLED},
+        {NULL, SECOND(15), "flip 17",
+         "You turn up card 17.\nCard 17 shows dryer.\n"
+         "A washer and a dryer card, but the dryers are empty "
+         "(WM-28).\n" SHUFFLED},
+        {NULL,
+         KNOWN "\nphase collect\nup 15 17\ncoins 4 4\n"
+               "dryer 1 closed bS bK bK wT",
+         "collect dryer 1",
+         "You empty dryer 1.\nYou get: shirt, socks (+3).\n"
+         "B gets: trousers (+1).\n" SHUFFLED},
+    };
+    (void)state;
+    assert_said(CASES, sizeof CASES / sizeof CASES[0], told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +337,7 @@ int main(void)
         cmocka_unit_test(test_wash_match_words__purposes_of_machines),
         cmocka_unit_test(test_wash_match_words__warnings),
         cmocka_unit_test(test_wash_match_words__told_to_each),
+        cmocka_unit_test(test_wash_match_words__what_two_cards_do),
     };
     game = registry_find(slice_of("wash-match"));
     return tally_run("wash_match_words", tests, sizeof tests / sizeof tests[0]);

@@ -5,7 +5,7 @@ import type { Action, Drawn, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
 import { drawMachine, tellMachine } from "./machines";
@@ -20,7 +20,7 @@ import {
   tellCoins,
 } from "./mine";
 import { remark } from "./remark";
-import { reminder } from "./reminder";
+import { type Deed, key, reminder } from "./reminder";
 import { scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
@@ -46,32 +46,40 @@ function status(v: TableView): string[] {
   ];
 }
 
-/** What the second card should be, in short. */
-function advice(v: TableView): string {
+/** What the second card should be, in short, and what that would do. */
+function advice(v: TableView): [words: string, ...does: Deed[]] {
   const [up] = line(v, "up");
   const code = line(v, "table")[Number(up) - 1] ?? "";
   const [aim = "", points = "", theirs] = [...line(v, "aim"), ...line(v, "points")];
   if (points === theirs && Number(points) >= Number(aim))
-    return t("{1} to {1}: whoever is ahead next wins.", points);
+    return [t("{1} to {1}: whoever is ahead next wins.", points)];
   if (!up) return next(v);
-  if (code === "W") return t("Another washer: you wash. A dryer: you empty one.");
-  if (code === "D") return t("Another dryer: you dry. A washer: you empty one.");
+  if (code === "W") return [t("A washer or a dryer goes with it."), "wash", "get"];
+  if (code === "D") return [t("A dryer or a washer goes with it."), "dry", "get"];
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
   return mine
-    ? t("Looking for: {1}", titleOf(v, code))
-    : t("You have none in the basket: {1}", titleOf(v, code));
+    ? [t("Looking for: {1}", titleOf(v, code)), "load"]
+    : [t("You have none in the basket: {1}", titleOf(v, code))];
 }
 
+/** What comes of what is asked. */
+const AFTER: Record<string, string> = {
+  load: phrase("Sharing is fine: whoever starts it pays."),
+  wash: phrase("Then it is shut until it goes into a dryer."),
+  dry: phrase("Then a washer and a dryer bring it home."),
+  collect: phrase("It is free, and everybody gets their own."),
+};
+
 /** What brings my laundry on, whichever of it has come furthest. */
-function next(v: TableView): string {
+function next(v: TableView): [words: string, does: Deed] {
   const isMine = (code: string): boolean =>
     line(v, "piece", code)[0] === line(v, "colour", v.seat ?? "")[0];
   const holds = (kind: string, door: string): boolean =>
     v.table.some((l) => l[0] === kind && l[2] === door && l.slice(3).some(isMine));
-  if (holds("dryer", "closed")) return t("A washer and a dryer bring yours home.");
-  if (holds("washer", "closed")) return t("Two dryers dry yours, for a coin.");
-  if (holds("washer", "open")) return t("Two washers wash yours, for a coin.");
-  return t("Two alike: yours goes into a washer.");
+  if (holds("dryer", "closed")) return [t("A washer and a dryer bring yours home."), "get"];
+  if (holds("washer", "closed")) return [t("Two dryers dry yours, for a coin."), "dry"];
+  if (holds("washer", "open")) return [t("Two washers wash yours, for a coin."), "wash"];
+  return [t("Two alike: yours goes into a washer."), "load"];
 }
 
 export class WashMatch extends BoardBase {
@@ -80,10 +88,12 @@ export class WashMatch extends BoardBase {
   private picks: string[] = []; // places chosen so far of a longer move: `washer 1`
   private asked = ""; // the moves they were chosen from
   private laundry = new Laundry();
+  private goals: string[] = []; // machines that laundry has just gone into
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
     const then = this.laundry.after(before);
     const now = then.after(after);
+    this.goals = told.events.flatMap((one) => one.match(/\b(washer|dryer) \d/g) ?? []);
     return scenes(before, after, told, (from, to) => {
       const ids = new Set(then.at(from).map((one) => one.id));
       return now
@@ -157,6 +167,7 @@ export class WashMatch extends BoardBase {
         !isPicked &&
         v.preview !== undefined &&
         (` ${v.preview} `.includes(` ${place} `) || (wash !== "" && v.preview === wash)),
+      isGoal: this.goals.includes(place),
       tap: () => (move ? this.hands.act(move) : isPick ? this.pick(place) : undefined),
     });
   }
@@ -181,11 +192,11 @@ export class WashMatch extends BoardBase {
   }
 
   /** What is still to be chosen. */
-  private question(): { prompt?: string; sub?: string } {
+  private question(): Pick<Drawn, "prompt" | "sub"> {
     const { v } = this;
     const [first = ""] = this.picks;
     const [verb = ""] = v.moves[0]?.split(" ") ?? [];
-    if (!first) return verb === "flip" ? { sub: advice(v) } : {};
+    if (!first) return verb === "flip" ? { sub: key(...advice(v)) } : { sub: t(AFTER[verb] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")
       return { prompt: t("Both into this washer, or tap a second one for one of them.") };
@@ -226,7 +237,9 @@ export class WashMatch extends BoardBase {
       spoils: (of) => clean(v, of, this.laundry, "still"),
       ...(wide.matches ? { aside: reminder() } : {}),
       actions: this.actions(),
-      ...this.question(),
+      // While somebody else looks for the second card.
+      ...(line(v, "phase")[0] === "flip2" ? { done: v.prompt } : {}),
+      ...(v.moves.length ? this.question() : {}),
     };
   }
 }

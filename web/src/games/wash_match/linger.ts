@@ -2,7 +2,9 @@
 // makes the picture that stays for a moment in between. It knows no rule; it
 // remembers what was shown where and asks the new table whether it still is.
 import type { Lingering, Stay } from "../../board/board";
+import { settings } from "../../device/settings";
 import type { Told } from "../../engine/protocol";
+import { linesOf } from "../../stage/said";
 import { codeOf } from "./kinds";
 
 export class Linger implements Lingering {
@@ -53,10 +55,10 @@ export class Linger implements Lingering {
 }
 
 // A flip and a face have a sentence each, which the cards say by lying there;
-// what comes of it follows.
+// what comes of it follows. Who goes on is seen, and the shuffle (WM-29) has the
+// whole stage afterwards, unless nothing is shown at all.
 function consequences(one: Told): string[] {
-  return one.text
-    .split("\n")
-    .filter((line) => line)
-    .slice(one.events.length);
+  const [verdict, ...more] = linesOf(one.text).slice(one.events.length);
+  const shuffle = settings.speed ? [] : more.filter((line) => line.includes("WM-29"));
+  return verdict ? [verdict, ...shuffle] : [];
 }

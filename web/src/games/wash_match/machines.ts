@@ -17,11 +17,20 @@ export interface Machine {
   isPick: boolean; // a tap is a step on the way
   isPicked: boolean;
   isHinted: boolean;
+  isGoal: boolean; // what travels goes there: it passes over the others
   tap: () => void;
 }
 
 /** On the machine itself: as its cards are called. */
 const WORDS: Record<string, string> = { washer: phrase("Washer"), dryer: phrase("Dryer") };
+
+/** How what is in it is, in a word a child has. */
+const STATES: Record<State, string> = {
+  empty: "",
+  filled: phrase("dirty|laundry"),
+  washed: phrase("wet"),
+  drying: phrase("dry|laundry"),
+};
 
 export function machine(kind: string, n: string): string {
   return kind === "washer" ? t("washer {1}", n) : t("dryer {1}", n);
@@ -44,14 +53,14 @@ export function tellMachine(v: TableView, kind: string, n: string): string {
 }
 
 export function drawMachine(v: TableView, one: Machine): TemplateResult {
-  const { kind, n, pieces, move, isPick, isPicked, isHinted, tap } = one;
+  const { kind, n, pieces, move, isPick, isPicked, isHinted, isGoal, tap } = one;
   const state = stateOf(v, kind, n);
   const word = WORDS[kind] ? t(WORDS[kind]) : kind;
   const isPaid = state === "washed" || state === "drying";
   const isLegal = Boolean(move) || isPick;
   const across = Math.ceil(Math.sqrt(pieces.length));
   return html`<button type="button" class="wm-machine ${kind} ${state} ${isLegal ? "legal" : ""}
-      ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""}"
+      ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""} ${isGoal ? "goal" : ""}"
     data-move=${move || nothing} data-pick=${!move && isPick ? `${kind} ${n}` : nothing}
     aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
     ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
@@ -67,7 +76,7 @@ export function drawMachine(v: TableView, one: Machine): TemplateResult {
           (piece) => drawPiece(v, piece),
         )}</span>
         ${state === "washed" ? foam : nothing}
-      </span></span>
+      </span>${STATES[state] ? html`<i class="wm-state">${t(STATES[state])}</i>` : nothing}</span>
     </span>
   </button>`;
 }

@@ -45,7 +45,9 @@ const basket = (v: TableView, seat: string, inner: TemplateResult[]): TemplateRe
 function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
   const held = line(v, "held", seat);
   if (!held.length) return nothing;
-  return html`<span class="wm-pairs" role="group" aria-label=${t("pairs taken")}>${held.map(
+  return html`<span class="wm-pairs" role="group" aria-label=${t("pairs taken")}><b aria-hidden="true">${t(
+    "aside until all is shuffled",
+  )}</b>${held.map(
     (code) => html`<span class="wm-pair" role="img"
       aria-label=${t("pair of {1} cards", titleOf(v, code))}>${picture(nameOfKind(v.table, code))}</span>`,
   )}</span>`;
@@ -128,6 +130,10 @@ export function drawArea(v: TableView, seat: string, laundry: Laundry): Template
       front.map((one) => drawPiece(v, one, "still")),
     )}</div>
     <div><h3>${t("clean")}</h3>${clean(v, seat, laundry, "still")}</div>
-    <div><h3>${t("pairs taken")}</h3>${pairs(v, seat)}</div>
+    ${
+      line(v, "held", seat).length
+        ? html`<div><h3>${t("pairs taken")}</h3>${pairs(v, seat)}</div>`
+        : nothing
+    }
   </div>`;
 }

@@ -1,4 +1,5 @@
-// What two cards are good for, in pictures: for the panel of a desktop.
+// What two cards are good for, in pictures: in the panel of a desktop, and where
+// there is none below what is asked.
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../words/say";
 import { coin, picture } from "./art";
@@ -16,3 +17,15 @@ export const reminder = (): TemplateResult => html`
     ${row("washer", "dryer", t("Empty a dryer"), false)}
   </ul>
   <p class="wm-mind">${t("After machine cards all is mixed anew. Without a coin, two washers or two dryers lose.")}</p>`;
+
+export type Deed = "load" | "wash" | "dry" | "get";
+
+/** Words, and below them what two cards do; what is wanted now is lit. */
+export function key(words: string, ...lit: Deed[]): TemplateResult {
+  const pair = (deed: Deed, first: string, second: string, title: string) => html`
+    <span class=${lit.includes(deed) ? "lit" : ""}><i>${picture(first)}</i><i>${picture(second)}</i
+      ><b>${title}</b></span>`;
+  return html`<span class="wm-say">${words}</span><span class="wm-key">
+    ${pair("load", "shirt", "shirt", t("load"))}${pair("wash", "washer", "washer", t("wash"))}
+    ${pair("dry", "dryer", "dryer", t("dry it"))}${pair("get", "washer", "dryer", t("get it"))}</span>`;
+}
