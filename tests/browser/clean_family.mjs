@@ -1,5 +1,7 @@
 // The table of Clean Family: no photo, card or count covers another or is cut, at
-// any size and in both languages; what to tap is said; what empty squares may cost
+// any size and in both languages; an empty sheet says what one is after, a photo
+// what it likes, until there is something to do on the sheet; the shape waits where it fits, and every dot is a square that it
+// can be put over; what to tap is said; what empty squares may cost
 // is a forecast that stands there from the first turn on; what the others did is
 // shown; a free cross and the last round have their moment; the end counts with
 // minus signs under names.
@@ -35,11 +37,14 @@ function cut(players, words, n) {
   };
 }
 
-// One that is cut before a decision of A, by what it is and what comes next.
+// One that is cut before a decision of A, by what it is, what comes next and what
+// was before.
 function before(isIt) {
   for (let seed = 1; seed < 60; seed++) {
     const { head, events } = played(GAME, 2, `picture-${seed}`);
-    const n = events.findIndex((line, i) => isIt(line, events[i + 1] ?? "", events.slice(i + 2)));
+    const n = events.findIndex((line, i) =>
+      isIt(line, events[i + 1] ?? "", events.slice(i + 2), events.slice(0, i)),
+    );
     if (n >= 0)
       return {
         record: `${[...head, ...events.slice(0, n)].join("\n")}\n`,
@@ -102,6 +107,8 @@ function findFaults() {
     apart("photo", parts);
     for (const one of parts) inside(one, photo.getBoundingClientRect());
     for (const one of parts) if (one.matches(".cf-about")) inside(one, one.getBoundingClientRect());
+    for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
+      if (box.scrollWidth > box.clientWidth + 1) faults.push(`cut: a box ${named(box)}`);
     const name = photo.querySelector(".cf-name");
     if (!name.checkVisibility()) continue; // a low window has faces alone
     const { fontSize, scale } = getComputedStyle(name);
@@ -120,6 +127,12 @@ function findFaults() {
       inside(pill, token.getBoundingClientRect());
       inside(pill, pill.parentElement.getBoundingClientRect());
     }
+  const goal = document.querySelector(".cf-goal");
+  const field = document.querySelector(".cf-field").getBoundingClientRect();
+  if (goal) inside(goal, field);
+  if (goal && goal.scrollHeight > goal.clientHeight + 1) faults.push("the goal is cut");
+  const tell = document.querySelector(".cf-tell");
+  if (tell) inside(tell, field);
   // A gain hides no other number.
   for (const more of seen(document.querySelectorAll(".cf-more")))
     for (const ghost of seen(document.querySelectorAll(".cf-cell.ghost"))) {
@@ -145,11 +158,44 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
 for (const locale of ["en-US", "de-DE"]) {
   process.env.PAGE_LOCALE = locale;
   const { page, context, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
+  await sit(page, cut(2, "A play", 1));
+  const goal = await page.innerText(".cf-goal");
+  check(`${locale}: an empty sheet says what one is after`, / 4 (points|Punkte)/.test(goal), goal);
+  await everywhere(page, `${locale}: the goal`);
   await sit(page, cut(2, "A play", 6));
+  check(`${locale}: once`, !(await page.$(".cf-goal")), "it stays");
   await everywhere(page, `${locale}: two cards`);
+  for (const name of ["dad", "sister", "grandma"]) {
+    await page.click(`[data-piece="member-${name}"]`);
+    await page.waitForSelector(".cf-tell .cf-boxes");
+    await everywhere(page, `${locale}: what ${name} likes`);
+  }
   await page.setViewportSize({ width: 1920, height: 1080 });
   const letters = await page.$eval(".cf-about", (one) => getComputedStyle(one).fontSize);
   check(`${locale}: a large screen has large words`, Number.parseFloat(letters) > 15, letters);
+  await sit(page, cut(2, "A play", 9));
+  const bar = await page.innerText(".bar-text");
+  check(
+    `${locale}: one count, of cards`,
+    /(Card 9 of|Karte 9 von) 12\./.test(bar) && !/Round|Runde/.test(bar),
+    bar,
+  );
+  let cards = 0;
+  await sit(
+    page,
+    before((line, _next, _later, past) => {
+      cards = past.filter((one) => one.startsWith("A play")).length;
+      return line.startsWith("A free") && cards > 2;
+    }),
+  );
+  const one = await page.innerText(".bar-text");
+  check(
+    `${locale}: a round without a card is called one`,
+    one.includes(`One-square round, ${cards} of 12 cards played.`) ||
+      one.includes(`Runde mit nur einem Feld, ${cards} von 12 Karten gespielt.`),
+    one,
+  );
+  await everywhere(page, `${locale}: one square`);
   await sit(page, cut(4, "A play", 8));
   await everywhere(page, `${locale}: four players`);
   const draw = cut(2, "A draw", 6);
@@ -157,7 +203,7 @@ for (const locale of ["en-US", "de-DE"]) {
   const asked = await page.innerText("#asked");
   check(`${locale}: what to tap`, /^(Tap|Wohin)/.test(asked), asked);
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(draw.words))}"]`);
-  await page.waitForSelector(".cf-more");
+  await page.waitForSelector(".dropped .ghost");
   await everywhere(page, `${locale}: a piece`);
   await sit(page, cut(2, "A assign", 11));
   await page.waitForSelector(".cf-gain");
@@ -165,6 +211,29 @@ for (const locale of ["en-US", "de-DE"]) {
   await sit(page, cut(2, "A assign", 1));
   await page.waitForSelector(".cf-gain");
   await everywhere(page, `${locale}: giving at first`);
+  await page.setViewportSize(PHONE.viewport);
+  await sit(
+    page,
+    before((line) => line.startsWith("A play any")),
+  );
+  const wild = page.locator(".cf-card.wild").first();
+  const title = await wild.locator(".cf-title").innerText();
+  const [card, words] = await Promise.all([
+    wild.boundingBox(),
+    wild.locator(".cf-title").boundingBox(),
+  ]);
+  const free = Math.min(words.x - card.x, card.x + card.width - words.x - words.width);
+  check(`${locale}: words stand clear of the card's edge`, free >= 6, free);
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  await page.click("[data-do=hint]");
+  const hints = await (await page.waitForSelector(".sheet-hint")).innerText();
+  check(
+    `${locale}: one name for a Wild`,
+    /^(Wild|Joker)$/.test(title) && hints.includes(title) && !/any symbol|deiner Wahl/.test(hints),
+    `${title}: ${hints}`,
+  );
+  await page.keyboard.press("Escape");
   const said = await page.evaluate(() => document.querySelector(".stage").innerText);
   check(`${locale}: no jargon`, !/\b(FREE|FREI|Rotate|Alternative)\b/.test(said), said);
   check(`${locale}: no trouble`, !troubles.length, troubles.join("\n"));
@@ -183,6 +252,113 @@ process.env.PAGE_LOCALE = "en-US";
   await page.click(".cf-me");
   const told = await page.innerText(".cf-tell");
   check("a forecast is called one", /Forecast: .* 196 .*49 empty.*4 points each/.test(told), told);
+  await context.close();
+}
+
+// What somebody likes, and how that stands; what a box of Grandma brings is told
+// by the square.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(page, cut(2, "A play", 9));
+  const rows = await page.locator(".cf-at").allInnerTexts();
+  for (const [name, most, said] of [
+    ["dad", Math.min, /Least on your sheet: (\w+), (\d+)/],
+    ["sister", Math.max, /Most on your sheet: (\w+), (\d+)/],
+  ]) {
+    await page.click(`[data-piece="member-${name}"]`);
+    const told = await page.innerText(".cf-tell");
+    const [, , count] = said.exec(told) ?? [];
+    const counts = ["disinfectant", "mask", "gloves", "vitamins", "sanitizer"].map(
+      (one) => rows.filter((row) => row.trim().endsWith(`: ${one}`)).length,
+    );
+    check(`how it stands for ${name}`, Number(count) === most(...counts), `${told} of ${counts}`);
+    check(`and points of ${name}`, /So far \d+ points/.test(told), told);
+  }
+  const give = before((line) => line === "A assign grandma");
+  await sit(page, give);
+  await page.waitForSelector('[data-piece="member-grandma"] .cf-gain');
+  const gain = await page.textContent('[data-piece="member-grandma"] .cf-gain');
+  check("Grandma gets cheaper by the square", /^\s*−4→−3\s*$/.test(gain), gain);
+  await context.close();
+}
+
+// What is told over the sheet makes way: for a hint, for what is chosen, for a tap
+// on the sheet.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  const gone = async (name, what) => {
+    await rest(page);
+    check(name, !(await page.$(what)), `${what} stays`);
+  };
+  const hint = async () => {
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".hint strong");
+  };
+  const begin = before(
+    (line, _next, _later, past) =>
+      line.startsWith("A free") && !past.some((one) => one.startsWith("A ")),
+  );
+  const opened = async (what) => {
+    await sit(page, begin);
+    await page.waitForSelector(".cf-goal");
+    if (what === ".cf-tell") await page.click('[data-piece="member-dad"]');
+    await page.waitForSelector(what);
+  };
+  for (const what of [".cf-goal", ".cf-tell"]) {
+    await opened(what);
+    await hint();
+    await gone(`${what}: a hint`, ".cf-goal, .cf-tell");
+    await opened(what);
+    await page.focus(".cf-paint");
+    await page.keyboard.press("Enter");
+    await gone(`${what}: a symbol`, ".cf-goal, .cf-tell");
+    await opened(what);
+    await page.click('[data-at="24"]');
+    await gone(`${what}: a square`, ".cf-goal, .cf-tell");
+  }
+  await sit(page, { record: "game clean-family\nplayers 2\nseed twin-11\n" });
+  await page.waitForSelector(".cf-goal");
+  await page.click(".cf-hand .cf-card");
+  await page.waitForSelector(".cf-palette");
+  await gone("a card", ".cf-goal");
+  await context.close();
+}
+
+// The shape is on the sheet at once; a tap on a dot puts it over that square, and
+// a drag takes it along.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  const draw = cut(2, "A draw", 6);
+  await sit(page, draw);
+  const ghosts = () =>
+    page.$$eval(".cf-cell.ghost:not(.wrong)", (all) => all.map((one) => Number(one.dataset.at)));
+  const home = await ghosts();
+  const size = Number.parseInt(await page.innerText(".cf-market .cf-title"), 10);
+  check("the shape waits where it fits", home.length === size, `${home} of ${size}`);
+  const dots = await page.$$eval(".cf-cell:has(.cf-dot)", (all) =>
+    all.map((one) => Number(one.dataset.at)),
+  );
+  check("dots on a sheet that is begun", dots.length > 0, "none");
+  const missed = [];
+  for (const one of dots) {
+    await page.click(`[data-at="${one}"]`);
+    if (!(await ghosts()).includes(one)) missed.push(one);
+    await page.keyboard.press("Escape");
+  }
+  check("a tap on a dot puts the shape over it", !missed.length, missed.join());
+  await page.mouse.move(0, 0);
+  await sit(page, draw);
+  const [x, y] = await page.$eval(`[data-at="${home[0]}"]`, (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+  });
+  const [width] = await page.$eval(".cf-cell", (one) => [one.getBoundingClientRect().width]);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - width, y);
+  await page.mouse.up();
+  const lies = await page.$$eval(".dropped .cf-cell.ghost", (all) => all.length);
+  check("a drag takes it along", lies === size, lies);
   await context.close();
 }
 
@@ -229,6 +405,23 @@ process.env.PAGE_LOCALE = "en-US";
   await sit(page, end);
   await page.click(`[data-move="${end.words}"]`);
   await page.waitForSelector(".end .score");
+  // All cards lie there while the points are counted.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const moving = await page.evaluate(() =>
+    ["tr", "td"].map((one) => {
+      const found = document.querySelector(`.end .counting tbody ${one}`);
+      return getComputedStyle(found).animationName;
+    }),
+  );
+  check("only points come one by one", moving.join() === "none,count", moving.join());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const why = await page.innerText(".end-why > p");
+  const [, whose, ...its] = /^(\w+) decided it: \w+ (−?\d+), \w+ (−?\d+)\./.exec(why) ?? [];
+  const theirs = await page
+    .locator(".end tbody tr", { hasText: whose ?? "nobody" })
+    .locator("td")
+    .allTextContents();
+  check("what made the difference, in points", its.sort().join() === theirs.sort().join(), why);
   const names = await page.locator(".end tbody th > span:not(.why)").allInnerTexts();
   check(
     "names at the end",
@@ -263,6 +456,52 @@ process.env.PAGE_LOCALE = "en-US";
   check("a game alone ends with its points", /^−?\d+ points!$/.test(verdict), verdict);
   await context.close();
 }
+
+// Where no one of the family decided it, the largest lead is told, with the points
+// of both.
+const won = (seat) =>
+  Array.from({ length: 40 }, (_, n) => played(GAME, 2, `picture-${n + 1}`))
+    .filter(({ events }) => events.at(-2).startsWith("A assign"))
+    .flatMap(({ head, events }) => {
+      const [, a, b, who] = /A (-?\d+) B (-?\d+) win (.) by points/.exec(events.at(-1)) ?? [];
+      if (who !== seat) return [];
+      const record = `${[...head, ...events.slice(0, -2)].join("\n")}\n`;
+      return [{ record, words: events.at(-2).slice(2), by: Math.abs(a - b) }];
+    })
+    .sort((one, other) => other.by - one.by);
+
+for (const [locale, seat, said] of [
+  ["en-US", "A", /^Your largest lead: (\w+), (\S+) to (\S+)\./],
+  ["en-US", "B", /^\w+'s largest lead: (\w+), (\S+) to (\S+)\./],
+  ["de-DE", "A", /^Dein größter Vorsprung: (\w+), (\S+) zu (\S+)\./],
+  ["de-DE", "B", /^Größter Vorsprung von \w+: (\w+), (\S+) zu (\S+)\./],
+]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  let why = "";
+  for (const end of won(seat)) {
+    await sit(page, end);
+    await page.click(`[data-move="${end.words}"]`);
+    await page.waitForSelector(".end .score");
+    why = await page.innerText(".end-why > p");
+    if (!/decided it|Den Ausschlag gab/.test(why)) break;
+  }
+  const rows = await page.locator(".end tbody tr").evaluateAll((all) =>
+    all.map((row) => ({
+      name: row.querySelector("th > span").textContent.trim(),
+      points: [...row.querySelectorAll("td")].map((one) => one.textContent.trim()),
+    })),
+  );
+  const number = (text) => Number(text.replace("−", "-"));
+  const lead = ({ points: [a, b] }) => (number(a) - number(b)) * (seat === "A" ? 1 : -1);
+  const most = rows.reduce((a, b) => (lead(b) > lead(a) ? b : a));
+  const [, ...told] = said.exec(why) ?? [];
+  const [a, b] = most.points;
+  const meant = [most.name, ...(seat === "A" ? [a, b] : [b, a])];
+  check(`${locale}: the lead of ${seat}`, told.join() === meant.join(), `${why} not ${meant}`);
+  await context.close();
+}
+process.env.PAGE_LOCALE = "en-US";
 await chromium.close();
 await server.stop();
 tally();

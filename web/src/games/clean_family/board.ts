@@ -9,7 +9,8 @@ import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import { cross, gap, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
+import { drawGoal, drawSmall, tellEmpty, tellIcon, tellLikes } from "./about";
+import { gap, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { remark } from "./remark";
 import { deedsOf, scene } from "./scenes";
@@ -22,21 +23,25 @@ import {
   drawStamps,
   keys,
   saidOf,
+  tellDots,
 } from "./sheet";
 import {
   codesOf,
-  costOf,
   type Deed,
   drawAbility,
+  drawBoxes,
   drawDeeds,
   drawnGain,
+  drawnSaving,
   drawOther,
   glimpse,
   isFull,
-  numberOf,
+  isOneSquare,
   pointsOf,
   status,
+  tellCount,
   tellGain,
+  tellSaving,
   wonBy,
   wonWith,
 } from "./told";
@@ -55,6 +60,7 @@ export class CleanFamily extends BoardBase {
   private key = ""; // seat, round and phase that the ghost is about
   private card = ""; // of the hand, when it can be played in several ways
   private hinted = ""; // the move that was marked last
+  private asks = ""; // the question, as far as it is answered, and its hint
   private about = ""; // what was asked about: a member, an icon, a card's small picture
   private deeds = new Map<string, Deed>(); // what everybody did last
 
@@ -85,11 +91,22 @@ export class CleanFamily extends BoardBase {
     this.ghost.v = v;
     if (v.preview && v.preview !== this.hinted) this.ghost.follow();
     this.hinted = v.preview ?? "";
-    if (key === this.key) return;
-    this.key = key;
-    this.card = "";
-    this.about = "";
-    this.ghost.begin();
+    if (key !== this.key) {
+      this.key = key;
+      this.card = "";
+      this.ghost.begin();
+    }
+    // What was asked about makes way for what is to be done next.
+    const { symbol: chosen, isDropped, at } = this.ghost;
+    const asks = [key, this.card, this.hinted, chosen, isDropped && at].join();
+    if (asks !== this.asks) this.about = "";
+    this.asks = asks;
+  }
+
+  /** Whether nothing is chosen, put on the sheet or pointed at there. */
+  private isFresh(): boolean {
+    const { card, ghost, v } = this;
+    return !(card || ghost.symbol || ghost.isDropped || v.preview);
   }
 
   private keys(event: KeyboardEvent): void {
@@ -140,7 +157,7 @@ export class CleanFamily extends BoardBase {
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
     const [large, small] = this.symbolsOf(card);
-    const title = large ? titleOf(v, large) : t("any symbol");
+    const title = large ? titleOf(v, large) : titleOf(v, card);
     return html`<button type="button" class="cf-card ${large ? `sym-${large}` : "wild"}
         ${isOn ? "legal" : ""} ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
       data-piece="hand-${card}" data-move=${only ?? nothing}
@@ -157,7 +174,7 @@ export class CleanFamily extends BoardBase {
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
       ${cardTitle(title)}
-      ${small ? html`<span class="cf-little" aria-hidden="true" title=${this.smallSaid(small)}>${symbol(small)}</span>` : nothing}
+      ${small ? html`<span class="cf-little ${ways.some((way) => way.endsWith(" alt")) ? "ready" : ""}" aria-hidden="true" title=${this.smallSaid(small)}>${drawSmall(small)}</span>` : nothing}
     </button>`;
   }
 
@@ -199,7 +216,7 @@ export class CleanFamily extends BoardBase {
     const { v } = this;
     const open = line(v, "card")[0];
     const print = open ? line(v, "print", open) : [];
-    const isFree = print[0] === "free";
+    const isFree = isOneSquare(v);
     const own = pieceOf(v).length ? pieceOf(v) : isFree ? ["X"] : print;
     const drawn = line(v, "draws", v.seat ?? "")[0];
     const me = v.people.find((one) => one.isYou);
@@ -213,7 +230,7 @@ export class CleanFamily extends BoardBase {
               : t("Market card, columns of a shape: {1}", tellShape(own))
         }>
           <span class="cf-large">${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}</span>
-          ${cardTitle(isFree ? t("1 square") : open ? t("shape") : "")}
+          ${cardTitle(isFree ? t("1 square") : open ? t("{1} squares", own.join("").split("X").length - 1) : "")}
         </div></div>
       <span class="cf-plus" aria-hidden="true">+</span>
       <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
@@ -221,7 +238,7 @@ export class CleanFamily extends BoardBase {
         me
           ? html`<button type="button" class="cf-me ${this.about === "score" ? "asked-about" : ""}" data-spot="seat-${me.seat}"
           data-do="about" tabindex="-1" @click=${() => this.ask("score")}>
-          ${unseen(`${t("You have {1} points.", wonBy(v, me.seat))} ${this.tellEmpty(me.seat)}`)}
+          ${unseen(`${t("You have {1} points.", wonBy(v, me.seat))} ${tellEmpty(v, me.seat)}`)}
           <span class="cf-mine" aria-hidden="true">${token(me)}${this.pills(me.seat).map(
             ({ icon: sign, text }) => html`<span class="pill">${sign}${text}</span>`,
           )}</span></button>`
@@ -248,13 +265,12 @@ export class CleanFamily extends BoardBase {
 
   private drawMember(seat: string, name: string): TemplateResult {
     const { v } = this;
-    const notes = line(v, "box", seat, name);
-    const labels = line(v, "label", name);
     const wants = line(v, "demand", name);
     const words = `assign ${name}`;
     const isOn = v.moves.includes(words);
     const more = isOn ? this.ghost.foretell(words) : {};
-    const gain = tellGain(more);
+    const saved = more.saved ?? 0;
+    const gain = saved > 0 ? tellSaving(v, seat, saved) : tellGain(more);
     const has = wonWith(v, seat, name);
     const isGold = isFull(v, seat, name);
     return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isGold ? "full" : ""}
@@ -271,11 +287,15 @@ export class CleanFamily extends BoardBase {
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
-      <span class="cf-boxes" aria-hidden="true">${labels.map(
-        (label, n) => html`<i class=${notes[n] ? "full" : ""}>${this.drawBox(notes[n], label)}</i>`,
-      )}</span>
+      ${drawBoxes(v, seat, name)}
       <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
-      ${more.won === undefined ? nothing : html`<b class="cf-gain" aria-hidden="true">${drawnGain(more)}</b>`}
+      ${
+        more.won === undefined
+          ? nothing
+          : html`<b class="cf-gain" aria-hidden="true">${
+              saved > 0 ? drawnSaving(v, seat, saved) : drawnGain(more)
+            }</b>`
+      }
     </button>`;
   }
 
@@ -286,70 +306,26 @@ export class CleanFamily extends BoardBase {
     this.hands.again();
   }
 
-  // What it is that was asked about, with its picture.
-  private tellAbout(seat: string): [picture: TemplateResult, title: string, words: string] {
+  /** What was asked about, over the sheet; the next tap takes it away. */
+  private drawAbout(seat: string): TemplateResult | typeof nothing {
     const { v, about } = this;
     const [kind = "", small = ""] = about.split(" ");
-    const said: Record<string, string> = {
-      rotate: t("Draw over this, and later you may turn or mirror a shape."),
-      alternative: t("Draw over this, and later you may draw a card's small symbol."),
-      patch: t("Draw over this, and cross out any one empty square at once."),
-      virus: t("Draw over this: what stays open costs points at the end."),
-    };
-    if (about === "score")
-      return [
-        html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
-        t("You have {1} points.", wonBy(v, seat)),
-        this.tellEmpty(seat),
-      ];
-    if (kind === "small") return [symbol(small), titleOf(v, small), this.smallSaid(small)];
-    if (said[about]) return [icon(about), titleOf(v, about), said[about]];
-    const points = pointsOf(v, seat, about);
-    const wants = line(v, "demand", about).map((one) => titleOf(v, one));
-    const labels = line(v, "label", about);
-    return [
-      member(about, isFull(v, seat, about)),
-      titleOf(v, about),
-      [
-        `${v.pieces.get(about)?.about}.`,
-        new Set(labels).size > 1 ? t("Box by box: {1}.", labels.join(", ")) : "",
-        wants.length > 4 ? t("Takes anything.") : t("Wants {1}.", either(wants)),
-        about === "grandma"
-          ? this.tellEmpty(seat)
-          : Number(points) > 0
-            ? t("So far {1} points.", points)
-            : "",
-      ].join(" "),
-    ];
-  }
-
-  /** What empty squares would cost, which nobody has lost yet. */
-  private tellEmpty(seat: string): string {
-    const empty = numberOf(this.v, "empty", seat);
-    const cost = costOf(this.v, seat);
-    return empty
-      ? t(
-          "Forecast: Grandma takes {3} if nothing more is drawn: {1} empty squares, {2} points each.",
-          empty,
-          cost,
-          empty * cost,
-        )
-      : t("No square is empty: Grandma takes nothing.");
-  }
-
-  /** What was asked about, beside the photos; the next tap takes it away. */
-  private drawAbout(seat: string): TemplateResult | typeof nothing {
-    if (!this.about) return nothing;
-    const [picture, title, words] = this.tellAbout(seat);
-    return html`<div class="cf-tell bubble" role="status">${picture}<p><b>${title}</b> ${words}</p></div>`;
-  }
-
-  /** What a member has noted, or what is printed where nothing is. */
-  private drawBox(note: string | undefined, label: string): unknown {
-    if (!note) return label;
-    if (note === "cross") return cross;
-    const print = line(this.v, "print", note);
-    return print.length ? shapePicture(print) : note;
+    const tell = (picture: TemplateResult, title: string, words: string) =>
+      html`${picture}<p><b>${title}</b> ${words}</p>`;
+    if (!about) return this.isFresh() ? drawGoal(v) : nothing;
+    const told =
+      about === "score"
+        ? tell(
+            html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
+            t("You have {1} points.", wonBy(v, seat)),
+            tellEmpty(v, seat),
+          )
+        : kind === "small"
+          ? tell(symbol(small), titleOf(v, small), this.smallSaid(small))
+          : tellIcon(about)
+            ? tell(icon(about), titleOf(v, about), tellIcon(about))
+            : tellLikes(v, seat, about);
+    return html`<div class="cf-tell bubble" role="status">${told}</div>`;
   }
 
   private actions(): Action[] {
@@ -393,18 +369,13 @@ export class CleanFamily extends BoardBase {
   private sub(): string | TemplateResult {
     const { v, ghost } = this;
     if (ghost.isPlacing() && !ghost.spot && (ghost.verb() !== "free" || ghost.symbol))
-      return ghost.canTurn()
-        ? t("Dots mark where it fits; then you may turn it.")
-        : t("Dots mark where it fits.");
+      return tellDots(ghost);
     if (
       this.card &&
       movesOf(v, "play").some(([, card, way]) => card === this.card && way === "alt")
     )
       return t("The small symbol uses up swap arrows.");
-    const [[round = ""], [item = ""]] = [line(v, "round"), line(v, "item")];
-    const when =
-      item === "0" ? t("Round {1}.", round) : t("Round {1}, card {2} of 12.", round, item);
-    return html`${when} ${drawDeeds(v, this.deeds)}`;
+    return html`${tellCount(v)} ${drawDeeds(v, this.deeds)}`;
   }
 
   private saying(): string {
@@ -414,6 +385,8 @@ export class CleanFamily extends BoardBase {
       return this.isTwin()
         ? t("Both cards are the same: play one of them.")
         : t("Choose a card to play.");
+    if (movesOf(v, "assign").some(([, name]) => name !== "none"))
+      return t("Who gets {1}?", titleOf(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
     return ghost.isPlacing() ? saidOf(ghost) : "";
   }
 
@@ -449,7 +422,7 @@ export class CleanFamily extends BoardBase {
         const one = codesOf(v, "member")[source];
         return one ? member(one) : icon("virus");
       },
-      sub: v.isBig ? t("Round {1}.", line(v, "round")[0] ?? "") : this.sub(),
+      sub: v.isBig ? tellCount(v) : this.sub(),
       ...(prompt ? { prompt } : {}),
     };
   }

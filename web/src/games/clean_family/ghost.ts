@@ -111,6 +111,31 @@ export class Ghost {
     return this.anchors([this.verb()], this.code);
   }
 
+  /** Where the piece may lie, as it is turned now. */
+  private places(): Spot[] {
+    const first = anchorColumn(this.shape());
+    return [...this.starts()].flatMap((name) => {
+      const [, row, column] = /r(\d)c(\d)/.exec(name) ?? [];
+      return row ? [{ row: Number(row) - 1, column: Number(column) - 1 - first }] : [];
+    });
+  }
+
+  /** Squares that it can come to lie on: a tap there puts it over them. */
+  reach(): Set<number> {
+    return new Set(this.places().flatMap((spot) => this.squaresOf(spot)));
+  }
+
+  /** Where a shape waits that nobody has put anywhere: it fits there, as near to
+   * the middle of the sheet as may be. A hint marks its own place. */
+  home(): Spot | undefined {
+    if (this.spot || this.v.preview || !this.isPlacing() || this.verb() !== "draw")
+      return undefined;
+    const [height, width] = [this.shape().length, this.shape()[0]?.length ?? 1];
+    const off = ({ row, column }: Spot) =>
+      Math.abs(2 * row + height - SIDE) + Math.abs(2 * column + width - SIDE);
+    return this.places().sort((a, b) => off(a) - off(b))[0];
+  }
+
   shape(): string[] {
     return this.verb() === "draw" ? pieceOf(this.v, this.code) : ["X"];
   }
@@ -242,14 +267,15 @@ export class Ghost {
       this.hands.act(words);
       return;
     }
-    this.spot = this.spotFor(at);
+    const home = this.home();
+    this.spot = home && this.squaresOf(home).includes(at) ? home : this.spotFor(at);
     this.isDropped = true;
     this.at = at;
     this.hands.again();
   }
 
   hover(at: number): void {
-    if (!this.isPlacing() || this.isDropped) return;
+    if (!this.isPlacing() || this.isDropped || this.held) return;
     const spot = this.spotFor(at);
     if (isSame(spot, this.spot)) return;
     this.spot = spot;
@@ -263,16 +289,12 @@ export class Ghost {
     this.hands.again();
   }
 
-  /** A ghost that lies on the sheet can be dragged. */
+  /** A ghost on the sheet can be dragged. */
   grab(event: PointerEvent): void {
     const at = cellAt(event);
-    const { spot } = this;
+    const spot = this.spot ?? this.home();
     this.held =
-      this.isDropped &&
-      spot &&
-      this.isPlacing() &&
-      at !== undefined &&
-      this.squaresOf(spot).includes(at)
+      spot && this.isPlacing() && at !== undefined && this.squaresOf(spot).includes(at)
         ? { from: at, spot, isMoved: false }
         : undefined;
   }
@@ -287,6 +309,7 @@ export class Ghost {
     });
     if (isSame(next, this.spot)) return;
     this.held.isMoved = true;
+    this.isDropped = true;
     this.spot = next;
     this.at = -1;
     this.hands.again();

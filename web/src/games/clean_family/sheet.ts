@@ -14,7 +14,6 @@ import { SIDE, square } from "./shape";
 import {
   codesOf,
   drawnGain,
-  gainOf,
   iconRows,
   pointsOf,
   saidSquare,
@@ -128,21 +127,44 @@ export function drawEverybody(v: TableView, top: TemplateResult): TemplateResult
   return html`<div class="cf cf-all" ${vars({ n: v.people.length })}>${top}${v.people.map(one)}</div>`;
 }
 
+// Squares with a dot: those the piece can come to lie on, unless it may go
+// anywhere.
+function dotsOf(ghost: Ghost): Set<number> {
+  const reach = ghost.reach();
+  const empty = sheetRows(ghost.v, ghost.v.seat ?? "A")
+    .flat()
+    .filter((what) => what === "empty").length;
+  return reach.size < empty ? reach : new Set();
+}
+
+/** What dots are for, while the piece lies nowhere. */
+export function tellDots(ghost: Ghost): string {
+  const isAnywhere = !dotsOf(ghost).size;
+  if (ghost.verb() !== "draw")
+    return isAnywhere ? t("Any empty square will do.") : t("Dots mark where it fits.");
+  if (isAnywhere) return t("It may go anywhere: tap, or drag it.");
+  return ghost.canTurn()
+    ? t("Tap a dot, or drag the shape; you may turn it.")
+    : t("Tap a dot, or drag the shape.");
+}
+
 export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateResult {
   const { v } = ghost;
   const seat = v.seat ?? "A";
   const icons = iconRows(v);
   const placing = ghost.isPlacing();
-  const spot = placing ? ghost.spot : undefined;
+  const isHome = !ghost.spot;
+  const spot = placing ? (ghost.spot ?? ghost.home()) : undefined;
   const covered = spot ? ghost.squaresOf(spot) : [];
   const legal = spot ? ghost.isLegal(spot) : false;
   const starts = placing ? ghost.starts() : new Set();
+  const dots = placing ? dotsOf(ghost) : new Set();
   const hinted = new Set(placing ? ghost.hinted() : []);
   const lying = new Set(covered);
   const drawn = nameOf(ghost);
   const rows = sheetRows(v, seat);
   return html`<div class="cf-grid ${placing ? "placing" : ""}
-      ${ghost.isDropped ? "dropped" : ""}" role="grid" aria-label=${t("your sheet")}
+      ${ghost.isDropped ? "dropped" : isHome ? "at-home" : ""}" role="grid" aria-label=${t("your sheet")}
     @pointerdown=${(e: PointerEvent) => ghost.grab(e)}
     @pointermove=${(e: PointerEvent) => ghost.drag(e)}
     @pointerup=${() => ghost.release()} @pointercancel=${() => ghost.release()}
@@ -172,11 +194,11 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
           e.pointerType === "mouse" ? ghost.hover(at) : undefined}>
         ${unseen(
           `${place}: ${saidSquare(v, what, printed)}${
-            isGhost ? `, ${legal ? t("piece fits here") : t("piece does not fit")}` : ""
+            isGhost && !isHome ? `, ${legal ? t("piece fits here") : t("piece does not fit")}` : ""
           }`,
         )}
         ${isGhost ? ghostMark(ghost) : faceOf(what, printed)}
-        ${isAnchor && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
+        ${dots.has(at) && !isGhost ? html`<i class="cf-dot"></i>` : nothing}
       </button></div>`;
       })}</div>`,
     )}
@@ -252,7 +274,7 @@ export function saidOf(ghost: Ghost): string {
 
 /** Stamps that turn the piece, at the edge of the sheet: they cover no square. */
 export function drawStamps(ghost: Ghost): TemplateResult | typeof nothing {
-  if (!ghost.isPlacing() || !ghost.isDropped || !ghost.canTurn()) return nothing;
+  if (!ghost.isPlacing() || !ghost.canTurn()) return nothing;
   const stamp = (name: string, picture: string, how: number): TemplateResult => html`<button
     type="button" class="cf-stamp" aria-label=${name} title=${name}
     @click=${() => ghost.turn(how)}>${icon(picture)}</button>`;
@@ -266,7 +288,7 @@ export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
   const words = spot ? ghost.wordsAt(spot) : "";
   const isSure = ghost.isDropped && ghost.v.moves.includes(words);
   const more = isSure ? ghost.foretell(words) : {};
-  if (!spot || !gainOf(more)) return nothing;
+  if (!spot || !more.won) return nothing;
   const squares = ghost.squaresOf(spot);
   const columns = squares.map((at) => at % SIDE);
   const [left, right] = [Math.min(...columns), Math.max(...columns)];

@@ -4,7 +4,7 @@ import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
 import { t } from "../../words/say";
-import { gap, icon, member, smallSheet, star, symbol, tellShape } from "./art";
+import { cross, gap, icon, member, shapePicture, smallSheet, star, symbol, tellShape } from "./art";
 import { type Foretold, pieceOf } from "./ghost";
 import { SIDE } from "./shape";
 
@@ -55,30 +55,27 @@ export const drawnCost = (v: TableView, seat: string): TemplateResult =>
 
 export const numberOf = (v: TableView, ...key: string[]): number => Number(line(v, ...key)[0] ?? 0);
 
-/** What a move brings, as short as it gets, in points; "": nothing, or nobody
- * knows yet. */
-export function gainOf({ won = 0, saved = 0 }: Foretold): string {
-  return won || saved > 0 ? `${won < 0 ? "" : "+"}${signed(won || saved)}` : "";
+/** A gain as it is drawn: points, with a star. */
+export const drawnGain = ({ won = 0 }: Foretold): TemplateResult =>
+  html`<span>${won < 0 ? "" : "+"}${signed(won)}<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg></span>`;
+
+/** The same in words; "": no points. */
+export function tellGain({ won = 0 }: Foretold): string {
+  if (won < 0) return t("{1} points less", -won);
+  return won === 1 ? t("1 point more") : won ? t("{1} points more", won) : "";
 }
 
-/** A gain as it is drawn: points now with a star, what will not be lost at the
- * end with Grandma, whose empty squares it is. */
-export function drawnGain({ won = 0, saved = 0 }: Foretold): TemplateResult {
-  const later = saved > 0 ? html`<span>+${saved}${member("grandma")}</span>` : nothing;
-  return won || saved <= 0
-    ? html`<span>${won < 0 ? "" : "+"}${signed(won)}<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg></span>${later}`
-    : html`${later}`;
-}
+// What a square that stays empty costs once this much is saved by a box.
+const costThen = (v: TableView, seat: string, saved: number): number =>
+  costOf(v, seat) - saved / numberOf(v, "empty", seat);
 
-/** The same in words. */
-export function tellGain({ won = 0, saved = 0 }: Foretold): string {
-  const told = [
-    won === 1 ? t("1 point more") : won > 0 ? t("{1} points more", won) : "",
-    won < 0 ? t("{1} points less", -won) : "",
-    saved > 0 ? t("saves {1} points at the end", saved) : "",
-  ].filter((one) => one);
-  return told.join(", ");
-}
+/** What a box of Grandma brings: empty squares get cheaper. How many there will
+ * be at the end nobody knows, so it is told by the square. */
+export const drawnSaving = (v: TableView, seat: string, saved: number): TemplateResult =>
+  html`<span>${drawnCost(v, seat)}→${signed(-costThen(v, seat, saved))}</span>`;
+
+export const tellSaving = (v: TableView, seat: string, saved: number): string =>
+  t("an empty square costs {1} points instead of {2}", costThen(v, seat, saved), costOf(v, seat));
 
 export const signed = (n: number): string => String(n).replace("-", "−");
 
@@ -109,6 +106,19 @@ export function tellSheet(v: TableView, seat: string): string[] {
   return told.length ? told : [t("Nothing is drawn.")];
 }
 
+/** Whether the open Market card is one square of any symbol. */
+export const isOneSquare = (v: TableView): boolean =>
+  line(v, "print", line(v, "card")[0] ?? "")[0] === "free";
+
+/** How far the game has come, by the one thing that ends it: the cards. A round
+ * of one square has none. */
+export function tellCount(v: TableView): string {
+  const [count = "0"] = line(v, "item");
+  return isOneSquare(v)
+    ? t("One-square round, {1} of 12 cards played.", count)
+    : t("Card {1} of 12.", count);
+}
+
 export function status(v: TableView): string[] {
   const seat = v.seat ?? "A";
   const scores = seats(v).map((s) =>
@@ -120,7 +130,7 @@ export function status(v: TableView): string[] {
   const shape = pieceOf(v);
   const hand = line(v, "hand", seat).map((card) => titleOf(v, card));
   return [
-    t("Round {1}.", line(v, "round")[0] ?? ""),
+    tellCount(v),
     ...(shape.length ? [t("Market card, columns of a shape: {1}", tellShape(shape))] : []),
     ...(hand.length ? [t("Your hand: {1}.", hand.join(", "))] : []),
     ...scores,
@@ -158,20 +168,38 @@ export const drawDeeds = (v: TableView, deeds: Map<string, Deed>): TemplateResul
   });
 
 // Who in the family has noted how much, and the points for it.
-const drawNotes = (v: TableView, seat: string, isNamed: boolean): TemplateResult => html`
+const drawNotes = (v: TableView, seat: string): TemplateResult => html`
   <ul>${codesOf(v, "member").map(
-    (m) => html`<li>${member(m, isFull(v, seat, m))}${isNamed ? html` ${titleOf(v, m)}` : nothing}
-      <span class="cf-noted" aria-hidden="true">${line(v, "label", m).map(
-        (_, n) => html`<i class=${n < line(v, "box", seat, m).length ? "full" : ""}></i>`,
-      )}</span><b>${wonWith(v, seat, m)}</b></li>`,
+    (
+      m,
+    ) => html`<li class=${isFull(v, seat, m) ? "full" : ""}>${member(m, isFull(v, seat, m))}<span>${titleOf(v, m)}</span>
+      ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${wonWith(v, seat, m)}</b></li>`,
   )}</ul>`;
+
+/** What a member has noted, or what is printed where nothing is. */
+function drawBox(v: TableView, note: string | undefined, label: string, isWide: boolean): unknown {
+  if (!note) return isWide ? html`<u>${label.charAt(0)}</u>${label.slice(1)}` : label;
+  if (note === "cross") return cross;
+  const print = line(v, "print", note);
+  return print.length ? shapePicture(print) : note;
+}
+
+export function drawBoxes(v: TableView, seat: string, name: string): TemplateResult {
+  const notes = line(v, "box", seat, name);
+  const labels = line(v, "label", name);
+  const isWide = labels.some((label) => label.length > 2); // small boxes leave the sign out
+  return html`<span class="cf-boxes" aria-hidden="true">${labels.map(
+    (label, n) =>
+      html`<i class=${notes[n] ? "full" : ""}>${drawBox(v, notes[n], label, isWide)}</i>`,
+  )}</span>`;
+}
 
 export const isFull = (v: TableView, seat: string, name: string): boolean =>
   line(v, "box", seat, name).length >= line(v, "label", name).length;
 
 /** The same beside a token, where there is room. */
 export const glimpse = (v: TableView, seat: string, deed?: Deed): TemplateResult =>
-  html`<div class="cf-glimpse">${smallSheet(sheetRows(v, seat), iconRows(v), "", deed?.squares)}${drawNotes(v, seat, false)}</div>`;
+  html`<div class="cf-glimpse">${smallSheet(sheetRows(v, seat), iconRows(v), "", deed?.squares)}${drawNotes(v, seat)}</div>`;
 
 /** A sheet and a family, for looking at. */
 export function drawOther(v: TableView, seat: string): TemplateResult {
@@ -181,7 +209,7 @@ export function drawOther(v: TableView, seat: string): TemplateResult {
         iconRows(v),
         t("sheet of {1}: {2}", nameOf(v, seat), tellSheet(v, seat).join(" ")),
       )}
-      ${drawNotes(v, seat, true)}
+      ${drawNotes(v, seat)}
       <p>${t("{1} squares empty", numberOf(v, "empty", seat))}</p>
     </div>`;
 }

@@ -1,0 +1,123 @@
+// What the table says to whoever is new to it: what one is after, on a sheet that
+// is still empty, and what somebody in the family is about, with how it stands.
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { TableView } from "../../board/board";
+import { either, line, titleOf } from "../../board/view";
+import { t } from "../../words/say";
+import { gap, icon, member, shapePicture, symbol } from "./art";
+import { pieceOf } from "./ghost";
+import { codesOf, costOf, drawBoxes, isFull, numberOf, pointsOf, sheetRows } from "./told";
+
+const CORNER = ["X.", "XX"];
+
+/** The round in three pictures; nothing once something is drawn. */
+export function drawGoal(v: TableView): TemplateResult | typeof nothing {
+  const seat = v.seat ?? "";
+  const drawn = sheetRows(v, seat)
+    .flat()
+    .some((what) => what !== "empty");
+  if (drawn || !/^(play|free) /.test(v.moves[0] ?? "")) return nothing;
+  const [card = ""] = line(v, "hand", seat);
+  const what = v.pieces.get(card)?.group.split(" ")[1] ?? codesOf(v, "symbol")[0]!;
+  const taker = codesOf(v, "member").find((one) => line(v, "demand", one).includes(what));
+  const shape = pieceOf(v).length > 0 ? pieceOf(v) : CORNER;
+  return html`<div class="cf-goal" role="note">
+    <b>${t("Fill your sheet and look after your family!")}</b>
+    <span>${shapePicture(shape, `sym-${what}`)}</span><p>${t("Draw the shape with what your card shows.")}</p>
+    <span>${symbol(what)}<i>→</i>${member(taker ?? "mom", true)}</span><p>${t("Give it to somebody who wants it: that brings points.")}</p>
+    <span><svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg></span><p>${t("Leave few squares empty: each costs {1} points at the end.", costOf(v, seat))}</p>
+    <small>${t("Tap a photo to see who likes what.")}</small></div>`;
+}
+
+// What is drawn least, or most, and how often.
+function extreme(v: TableView, seat: string, isMost: boolean): [name: string, count: number] {
+  const drawn = sheetRows(v, seat).flat();
+  const counts = codesOf(v, "symbol").map((name): [string, number] => [
+    name,
+    drawn.filter((what) => what === name).length,
+  ]);
+  return counts.reduce((a, b) => ((isMost ? b[1] > a[1] : b[1] < a[1]) ? b : a));
+}
+
+// How it stands with somebody's likes.
+function standing(v: TableView, seat: string, name: string): string {
+  const notes = line(v, "box", seat, name);
+  switch (name) {
+    case "dad": {
+      const [what, count] = extreme(v, seat, false);
+      return t("Least on your sheet: {1}, {2}.", titleOf(v, what), count);
+    }
+    case "sister": {
+      const [what, count] = extreme(v, seat, true);
+      return count ? t("Most on your sheet: {1}, {2}.", titleOf(v, what), count) : "";
+    }
+    case "brother": {
+      const most = Math.max(0, ...notes.map(Number));
+      return most && !isFull(v, seat, name)
+        ? t("His next should have {1} squares or more.", most)
+        : "";
+    }
+    case "grandpa":
+      return t(
+        "{1} points for each one with a twin, or {1} in all.",
+        line(v, "label", name)[0] ?? "",
+      );
+    case "grandma": {
+      const empty = numberOf(v, "empty", seat);
+      return empty
+        ? t(
+            "{1} squares are empty: each costs {2} points at the end",
+            empty,
+            costOf(v, seat),
+          ).concat(".")
+        : t("No square is empty: Grandma takes nothing.");
+    }
+    default:
+      return "";
+  }
+}
+
+/** What empty squares would cost, which nobody has lost yet. */
+export function tellEmpty(v: TableView, seat: string): string {
+  const empty = numberOf(v, "empty", seat);
+  const cost = costOf(v, seat);
+  return empty
+    ? t(
+        "Forecast: Grandma takes {3} if nothing more is drawn: {1} empty squares, {2} points each.",
+        empty,
+        cost,
+        empty * cost,
+      )
+    : t("No square is empty: Grandma takes nothing.");
+}
+
+/** Somebody in the family: who, what for, how it stands; with the boxes. */
+export function tellLikes(v: TableView, seat: string, name: string): TemplateResult {
+  const wants = line(v, "demand", name);
+  const points = pointsOf(v, seat, name);
+  return html`${member(name, isFull(v, seat, name))}<div><p><b>${titleOf(v, name)}</b>
+    <span class="cf-liked">${
+      wants.length > 4
+        ? t("Takes anything.")
+        : html`${t("Wants {1}.", either(wants.map((one) => titleOf(v, one))))}`
+    }</span></p>
+    <p class="cf-likes">${v.pieces.get(name)?.about}. ${standing(v, seat, name)}</p>
+    <p class="cf-stands">${drawBoxes(v, seat, name)}${
+      name === "grandma" ? nothing : html`<b>${t("So far {1} points.", points)}</b>`
+    }</p></div>`;
+}
+
+/** What an icon of the sheet does for whoever draws over it. */
+export function tellIcon(name: string): string {
+  const said: Record<string, string> = {
+    rotate: t("Draw over this, and later you may turn or mirror a shape."),
+    alternative: t("Draw over this, and later you may draw a card's small symbol."),
+    patch: t("Draw over this, and cross out any one empty square at once."),
+    virus: t("Draw over this: what stays open costs points at the end."),
+  };
+  return said[name] ?? "";
+}
+
+/** The small picture of a card: what swap arrows make of it. */
+export const drawSmall = (name: string): TemplateResult =>
+  html`${icon("alternative")}${symbol(name)}`;
