@@ -128,7 +128,7 @@ static const char *pass_purpose(const struct asking *a)
     unsigned card = stay_at_home_window_card(v);
     if (v->phase == PHASE_COVID)
         return held(v, a->seat, BLOCK_COVID) || held(v, a->seat, GIVE_COVID)
-                   ? "You keep your cards, but you lose a turn."
+                   ? "It costs a turn, but no card."
                    : "You have no card against COVID.";
     return card < KINDS && held(v, a->seat, card)
                ? "You keep {1} for later."
@@ -154,6 +154,36 @@ static const char *part_purpose(const struct asking *a, unsigned kind)
                : "You need this card least.";
 }
 
+static bool can_act(const struct asking *a)
+{
+    for (unsigned kind = SEE; kind <= SWAP; kind++)
+        if (kind != IGNORE && held(a->v, a->seat, kind))
+            return true;
+    return false;
+}
+
+/* Why to draw now. `ahead`: who has more out, if anybody. */
+static const char *end_purpose(const struct asking *a, unsigned *ahead)
+{
+    const struct stay_at_home_state *v = a->v;
+    unsigned best = a->seat;
+    for (unsigned p = 0; p < a->g->players; p++)
+        if (v->out[p] > v->out[best])
+            best = p;
+    if (stay_at_home_knows_covid_next(v, a->seat))
+        return "Beware: COVID is the next card.";
+    if (v->pile.size <= a->g->players)
+        return "Few cards are left: this one may decide.";
+    if (v->out[a->seat] == a->g->household)
+        return "Cards help to keep yours out.";
+    if (can_act(a))
+        return "Your cards do more later.";
+    if (best == a->seat)
+        return "A new card may bring one of yours out.";
+    *ahead = best;
+    return "{2} has more out than you.";
+}
+
 static const char *purpose_of(const struct asking *a, uint32_t move,
                               unsigned *other)
 {
@@ -161,9 +191,7 @@ static const char *purpose_of(const struct asking *a, uint32_t move,
     unsigned kind = move_kind(move);
     switch (move_verb(move)) {
     case VERB_END:
-        return stay_at_home_knows_covid_next(v, a->seat)
-                   ? "Beware: COVID is the next card."
-                   : "A new card may bring one of yours out.";
+        return end_purpose(a, other);
     case VERB_PLAY:
         return play_purpose(a, kind, *other);
     case VERB_PUT:

@@ -185,7 +185,7 @@ void stay_at_home_result(const void *setup, const void *state,
     const struct stay_at_home_state *s = state;
     memset(out, 0, sizeof *out);
     out->sources = 1;
-    out->source[0].name = "out";
+    out->source[0].name = "people out";
     for (unsigned p = 0; p < g->players; p++) {
         out->score[p] = s->out[p];
         out->source[0].points[p] = s->out[p];

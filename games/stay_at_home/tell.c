@@ -409,7 +409,7 @@ struct ask {
 
 static const struct ask ASKS[PHASES] = {
     [PHASE_TURN] = {"A turn begins.", NULL, "A turn begins.", "SH-10"},
-    [PHASE_PLAY] = {"Play a card, or draw one to end your turn.", NULL,
+    [PHASE_PLAY] = {"Play a card, or draw one.", NULL,
                     "{1} may play cards, then draws.", "SH-12"},
     [PHASE_ISOLATE] = {"Where in the pile do you put COVID?", NULL,
                        "{1} puts COVID back into the pile.", "SH-11"},
@@ -457,12 +457,14 @@ static unsigned asked_about(const struct stay_at_home_setup *g,
     return v->phase == PHASE_GIVE ? stay_at_home_receiver(g, v, seat) : seat;
 }
 
-/* SH-16: whether the seat holds a card for its own turn. */
-static bool can_play(const struct stay_at_home_state *v, unsigned seat)
+/* SH-16: whether the seat holds a card that it can play in its own turn. */
+static bool can_play(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *v, unsigned seat)
 {
-    for (unsigned i = 0; i < HAND_KINDS; i++)
-        if (counts_at(&v->row[seat][seat], i) &&
-            (is_targeted(HAND_FIRST + i) || HAND_FIRST + i == SKIP))
+    for (unsigned kind = HAND_FIRST; kind < HAND_FIRST + HAND_KINDS; kind++)
+        if (counts_at(&v->row[seat][seat], kind - HAND_FIRST) &&
+            (kind == SKIP ||
+             (is_targeted(kind) && stay_at_home_targets(g, v, seat, kind))))
             return !v->played;
     return false;
 }
@@ -486,8 +488,12 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
     const char *words = is_asked || !set               ? ask->you
                         : about == seat && ask->at_you ? ask->at_you
                                                        : ask->others;
-    if (v->phase == PHASE_PLAY && is_asked && !can_play(v, seat))
-        words = "Draw a card: that ends your turn.";
+    if (v->phase == PHASE_PLAY && is_asked && !can_play(setup, v, seat))
+        words = "Draw a card.";
+    /* With one card in hand it may as well be the first. */
+    if (v->phase == PHASE_BACK && is_asked && v->left == 1 &&
+        stay_at_home_movable(setup, v, seat) > 1)
+        words = "The second of two: which card do you put back?";
     char buffer[SEATS_TEXT];
     put_seats(buffer, asked);
     say_with(out, words, AS_IS(buffer), WHO(about));

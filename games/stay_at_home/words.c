@@ -155,7 +155,7 @@ static const char *title_words(const struct stay_at_home_state *v,
                                uint32_t move)
 {
     static const char *const TITLES[] = {
-        [VERB_END] = "Draw a card and end your turn",
+        [VERB_END] = "Draw a card",
         [VERB_PLAY] = "Play {1} against {2}",
         [VERB_PUT] = "Put {1} {3}",
         [VERB_OUT] = "Send one of yours out",
@@ -337,6 +337,21 @@ static const char *target_reason(unsigned kind)
     }
 }
 
+/* When a card is played that is not for one's own turn. */
+static const char *answer_reason(unsigned kind)
+{
+    if (kind == IGNORE)
+        return "you play it when an announcement comes: we ask you then "
+               "(SH-60)";
+    if (kind == BLOCK_LEAVE)
+        return "you play it when somebody wants to go out: we ask you then "
+               "(SH-65)";
+    if (kind == REVERSE)
+        return "you play it when a card is aimed at you: we ask you then "
+               "(SH-69)";
+    return "you play it when COVID comes to you: we ask you then (SH-75)";
+}
+
 static void why_play(const struct stay_at_home_state *s, unsigned actor,
                      int kind, struct text *out)
 {
@@ -347,7 +362,7 @@ static void why_play(const struct stay_at_home_state *s, unsigned actor,
     else if (is_stockpile((unsigned)kind))
         say(out, "stockpile cards are never played (SH-16)");
     else if (!is_targeted((unsigned)kind) && kind != SKIP)
-        say(out, "that card is played only in its window (SH-16)");
+        say(out, answer_reason((unsigned)kind));
     else if (!held(s, actor, (unsigned)kind))
         why_not_held(out, (unsigned)kind);
     else if (s->played)

@@ -4,6 +4,7 @@ import {
   ASKED,
   browse,
   check,
+  comes,
   more,
   openPage,
   PHONE,
@@ -89,8 +90,114 @@ async function twoTaps(page) {
   await page.waitForTimeout(500);
   check("two taps decide nothing", (await count(page)) === was, await count(page));
   await page.evaluate(() => document.querySelector(".sh-hand [data-card=eggs]").click());
-  await page.waitForFunction(() => /never played/.test(document.body.textContent));
-  check("why a card cannot be played", true, "");
+  await comes(
+    "why a card cannot be played",
+    page.waitForFunction(() => /never played/.test(document.body.textContent)),
+  );
+}
+
+// Runs in the page: the sentences and buttons of the bar that take more than a line.
+function wrapped() {
+  return [...document.querySelectorAll(".bar-text p, .bar-actions .btn span")]
+    .filter((one) => one.checkVisibility() && !one.matches(".unseen"))
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      return lines.size > 1;
+    })
+    .map((one) => one.textContent.trim());
+}
+
+const TURNS = {
+  en: {
+    play: ["Play a card, or draw one.", "Drawing ends your turn.", "Draw a card"],
+    idle: ["Draw a card.", "Drawing ends your turn.", "Draw a card"],
+    ignore: "You play it when an announcement comes: we ask you then.",
+    reverse: "You play it when a card is aimed at you: we ask you then.",
+    "give-covid": "You play it when COVID comes to you: we ask you then.",
+    "block-leave": "You play it when somebody wants to go out: we ask you then.",
+    sign: "Empty pile: most people out wins",
+    second: "The second of two: which card do you put back?",
+  },
+  de: {
+    play: ["Spielen oder ziehen?", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    idle: ["Zieh eine Karte.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    ignore: "Du spielst sie bei einer Durchsage: Dann fragen wir dich.",
+    reverse: "Du spielst sie, wenn eine Karte dich trifft: Dann fragen wir dich.",
+    "give-covid": "Du spielst sie, wenn COVID zu dir kommt: Dann fragen wir dich.",
+    "block-leave": "Du spielst sie, wenn jemand raus will: Dann fragen wir dich.",
+    sign: "Stapel leer: Meiste draußen siegen",
+    second: "Die zweite von zwei: Welche steckst du zurück?",
+  },
+};
+
+// One's turn: what is asked, what it costs and the button, each said once; a card
+// that is for later says when.
+async function turns(page, language) {
+  const words = TURNS[language];
+  const texts = (where) =>
+    page.$$eval(where, (all) =>
+      all.filter((p) => p.checkVisibility()).map((p) => p.textContent.trim()),
+    );
+  for (const name of ["play", "idle"]) {
+    await sit(page, name);
+    const said = await texts(".bar-text p, .bar-actions .btn");
+    check(
+      `${language}: ${name} asks once`,
+      said.join("|") === words[name].join("|"),
+      said.join("|"),
+    );
+    const long = await page.evaluate(wrapped);
+    check(`${language}: ${name} asks in one line each`, !long.length, long.join("|"));
+    for (const card of await page.$$eval(".sh-hand .card.dim", (all) =>
+      all.map((one) => one.dataset.card),
+    )) {
+      if (!words[card]) continue;
+      await page.click(`.sh-hand [data-card=${card}]`);
+      await rest(page);
+      const [, why] = await texts(".bar-text p");
+      check(`${language}: when ${card} is played`, why === words[card], why);
+      await page.click(`.sh-hand [data-card=${card}]`);
+    }
+  }
+  await sit(page, "second"); // where two are ahead
+  const sign = await page.$eval(".sh-sign", (one) => {
+    const { width } = one.getBoundingClientRect();
+    const parts = [...one.children].map((part) => part.getBoundingClientRect());
+    const leads = [...one.querySelectorAll(".sh-lead > *")].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const isFree = leads[0].x >= parts[0].right && leads.at(-1).right <= parts[2].x;
+    return isFree && parts[2].right <= width ? one.firstElementChild.textContent : "no room";
+  });
+  check(`${language}: when most people out wins`, sign === words.sign, sign);
+  const [asked] = await texts(".bar-text p");
+  check(`${language}: it is the second of two`, asked === words.second, asked);
+}
+
+// What can be played now stands out from what cannot.
+async function playable(page) {
+  await sit(page, "play");
+  const looks = await page.$$eval(".sh-hand .card", (all) =>
+    all.map((one) => {
+      const { backgroundColor, boxShadow, filter } = getComputedStyle(one);
+      const rim = Math.max(
+        ...[...boxShadow.matchAll(/0px 0px 0px (\d+)px inset/g)].map(([, px]) => Number(px)),
+        0,
+      );
+      const grey = Number(/grayscale\((.*?)\)/.exec(filter)?.[1] ?? 0);
+      return { card: one.dataset.card, backgroundColor, rim, grey };
+    }),
+  );
+  const [yes, no] = [true, false].map((can) =>
+    looks.filter(({ card }) => ["take", "skip"].includes(card) === can),
+  );
+  const isClear =
+    yes.every((one) => one.rim >= 3 && !one.grey) &&
+    no.every((one) => !one.rim && one.grey > 0.8) &&
+    !yes.some((one) => no.some((other) => other.backgroundColor === one.backgroundColor));
+  check("what can be played stands out", yes.length && no.length && isClear, JSON.stringify(looks));
 }
 
 // Nothing that happens moves a house, the letter box or the hand.
@@ -152,7 +259,9 @@ function broken() {
     const holder = one.closest(".btn, .card");
     const room = holder.getBoundingClientRect();
     const next = holder.matches(".card") ? holder.nextElementSibling : null;
-    const right = Math.min(room.right, next?.getBoundingClientRect().x ?? Infinity);
+    const beside = next?.getBoundingClientRect();
+    const isRow = beside && beside.y < room.bottom - room.height / 2;
+    const right = Math.min(room.right, isRow ? beside.x : Infinity);
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
@@ -176,7 +285,8 @@ async function german() {
     [640, 400],
   ]) {
     await page.setViewportSize({ width, height });
-    for (const name of ["covid", "block", "play"]) {
+    if (width === 360) await turns(page, "de");
+    for (const name of ["covid", "block", "play", "full"]) {
       await sit(page, name);
       const words = await page.evaluate(broken);
       check(`${width}×${height}: ${name} breaks no German word`, !words.length, words.join());
@@ -245,8 +355,7 @@ async function spared() {
   await page.waitForSelector(".sh-ring");
   const told = await page.textContent(".zone-bar .ask");
   check("what cannot be answered is told, not asked", !/\?/.test(told), told);
-  await sent(page, was);
-  check("it passes by itself then", true, "");
+  await comes("it passes by itself then", sent(page, was));
   await context.close();
 }
 
@@ -266,8 +375,7 @@ async function heldUp() {
   const was = await count(page);
   await page.waitForSelector(".bar-actions [data-move=pass]");
   await page.click(".bar-actions [data-move=pass]");
-  await sent(page, was);
-  check("who reads a hint goes on by hand", true, "");
+  await comes("who reads a hint goes on by hand", sent(page, was));
   await context.close();
 }
 
@@ -325,10 +433,12 @@ async function outcomes(page) {
   const asked = await page.textContent(".zone-bar .ask");
   check("nothing to play: draw", /^Draw a card/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
-  await page.waitForFunction(() =>
-    document.querySelector("[role=log]")?.textContent.includes("Nobody else is out"),
+  await comes(
+    "why nothing comes of it",
+    page.waitForFunction(() =>
+      document.querySelector("[role=log]")?.textContent.includes("Nobody else is out"),
+    ),
   );
-  check("why nothing comes of it", true, "");
 }
 
 // In the bar: that somebody lets it happen is no news.
@@ -391,6 +501,17 @@ async function cardsWords(page, name) {
     JSON.stringify(boxes),
   );
   check(`${name}: its picture can be seen`, boxes.high >= 40, JSON.stringify(boxes));
+}
+
+// What a card does to who is asked about it is said before the answer.
+async function meant(page) {
+  await sit(page, "street3");
+  const said = await page.textContent(".sh-words");
+  check("what it would do to me", /Bruno takes one of your cards unseen/.test(said), said);
+  await more(page, "score");
+  const sheet = (await page.textContent("dialog[open] table")).replace(/\s+/g, " ");
+  check("a score in people", /People out/.test(sheet) && !/points/i.test(sheet), sheet);
+  await page.keyboard.press("Escape");
 }
 
 // Whose card lies in the middle, whose turn it is; six on a phone.
@@ -544,12 +665,13 @@ async function scenes() {
     };
   });
   await page.click(".sh-home.seat-C[data-move]");
-  await page.waitForFunction(() => window.moved.has("member-C-2"));
-  check("a member walks", true, "");
+  await comes(
+    "a member walks",
+    page.waitForFunction(() => window.moved.has("member-C-2")),
+  );
   await sit(page, "isolate");
   await page.evaluate(() => document.querySelector(".bar-actions [data-move]").click());
-  await page.waitForSelector(".great, .ribbon");
-  check("COVID put back is a great moment", true, "");
+  await comes("COVID put back is a great moment", page.waitForSelector(".great, .ribbon"));
   await context.close();
 }
 
@@ -559,12 +681,15 @@ for (const part of [
   people,
   houses,
   twoTaps,
+  (one) => turns(one, "en"),
+  playable,
   still,
   places,
   past,
   looks,
   outcomes,
   whose,
+  meant,
   windows,
   hints,
   ends,

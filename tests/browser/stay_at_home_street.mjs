@@ -41,6 +41,7 @@ function crossed() {
   const way = document.querySelector(".sh-aim .way");
   const from = document.querySelector(".sh-aim").getBoundingClientRect();
   const half = Number.parseFloat(getComputedStyle(way).strokeWidth) / 2;
+  // The line goes under the edge of the table, on which the sign is.
   const all = [".seat-name", ".sh-name b", ".sh-outs", ".sh-count", ".sh-words", ".sh-post .pill"]
     .flatMap((one) => [...document.querySelectorAll(one)])
     .filter((one) => one.checkVisibility() && one.textContent.trim());
@@ -59,6 +60,33 @@ function crossed() {
   return [...found];
 }
 
+// Runs in the page: what is wrong with the sign on the table's edge, and with the
+// window in which a question stands.
+function unread() {
+  const sign = document.querySelector(".sh-sign");
+  const { x, right, y, bottom } = sign.getBoundingClientRect();
+  const parts = [...sign.children].map((one) => one.getBoundingClientRect());
+  const found = /^Empty pile: most people out wins (\w )*\d+ left$/.test(
+    sign.innerText.replace(/\s+/g, " "),
+  )
+    ? []
+    : [sign.innerText];
+  for (const [i, part] of parts.entries())
+    if (part.x < Math.max(x, parts[i - 1]?.right ?? 0) - 1 || part.right > right + 1)
+      found.push(`${sign.children[i].textContent} has no room`);
+  const hit = document.elementFromPoint(x + 20, (y + bottom) / 2);
+  if (!sign.contains(hit) && getComputedStyle(hit).pointerEvents !== "none")
+    found.push(`${hit.className} lies on it`);
+  const question = document.querySelector(".asks .sh-words");
+  if (question.scrollHeight > question.clientHeight + 1) found.push("the question is cut");
+  for (const shutter of ["::before", "::after"]) {
+    const { left, right: far } = getComputedStyle(question, shutter);
+    if (Math.min(Number.parseFloat(left), Number.parseFloat(far)) >= 0)
+      found.push("a shutter lies on the words");
+  }
+  return found;
+}
+
 // One place, whatever its size: one road, no tree above the roofs, and nothing
 // that is read lies under the line from who acts to whom it hits.
 async function street() {
@@ -71,10 +99,13 @@ async function street() {
       const at = `${width}×${height}: ${name}`;
       const wrong = await page.evaluate(crooked);
       check(`${at} is one street`, !wrong.length, wrong.join("\n"));
+      const unsaid = await page.evaluate(unread);
+      check(`${at} says what wins and how near the end is`, !unsaid.length, unsaid.join("\n"));
       const under = await page.evaluate(crossed);
       check(`${at}: the line covers no word`, !under.length, under.join("\n"));
     }
     await told(page, `${width}×${height}`);
+    await explained(page, `${width}×${height}`);
     await context.close();
   }
 }
@@ -85,15 +116,47 @@ function spilt() {
   const table = box(document.querySelector(".sh-table"));
   const rows = [...document.querySelectorAll(".sh-past li")].filter((one) => one.checkVisibility());
   const found = rows.length ? [] : ["there is no story"];
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     const range = document.createRange();
     range.selectNodeContents(row.lastElementChild);
     const words = range.getBoundingClientRect();
-    const low = rows[i + 1] ? box(rows[i + 1]).y : table.bottom;
-    if (words.bottom > low + 1 || words.y < table.y || words.right > table.right)
+    const room = box(row);
+    if (
+      words.bottom > Math.min(room.bottom, table.bottom) + 1 ||
+      words.y < room.y - 1 ||
+      words.right > room.right + 1
+    )
       found.push(row.textContent.trim());
   }
   return found;
+}
+
+// Runs in the page: whether what a card does keeps clear of the letter box and its
+// frame.
+function framed() {
+  const box = document.querySelector(".sh-box.may").getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".sh-words span"));
+  const rows = [...range.getClientRects()];
+  const FRAME = 8; // where it is hinted at
+  return (
+    rows.length > 0 &&
+    rows.every((row) => row.x >= box.right + FRAME || row.y >= box.bottom + FRAME)
+  );
+}
+
+async function explained(page, size) {
+  for (const card of ["block-leave", "eggs"]) {
+    await sit(page, "play");
+    await page.click(`.sh-hand [data-card=${card}]`);
+    await rest(page);
+    const words = await page.textContent(".sh-words");
+    check(
+      `${size}: what ${card} does is clear of the letter box`,
+      await page.evaluate(framed),
+      words,
+    );
+  }
 }
 
 // What happened is told in sentences, each with what came of it.
@@ -120,7 +183,8 @@ function hidden() {
     const pic = card.querySelector(".pic");
     const isFree =
       pic.offsetTop - disc.offsetTop > disc.offsetHeight * 0.7 ||
-      pic.offsetLeft - disc.offsetLeft > disc.offsetWidth * 0.5;
+      pic.offsetLeft - disc.offsetLeft > disc.offsetWidth * 0.5 ||
+      disc.offsetLeft - pic.offsetLeft > pic.offsetWidth;
     return isFree && wide < disc.offsetWidth ? [] : [card.dataset.card];
   });
 }
@@ -130,6 +194,10 @@ async function signs(page, size) {
     await sit(page, name);
     const found = await page.evaluate(hidden);
     check(`${size}: ${name} shows what kind each card is`, !found.length, found.join());
+    const nameless = await page.$$eval(".sh-hand .card", (all) =>
+      all.filter((one) => !one.querySelector("b").checkVisibility()).map((one) => one.dataset.card),
+    );
+    check(`${size}: every card of ${name} has its name`, !nameless.length, nameless.join());
   }
 }
 
@@ -151,9 +219,26 @@ async function rims(page) {
   check("the ring is round who wants to go out", isRound, "it is elsewhere");
 }
 
+// The finger of a hint is on the house that is meant, not in the street beside it.
+async function fingers(page, size) {
+  await sit(page, "target");
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".stage > .finger:not([hidden])");
+  const where = await page.evaluate(() => {
+    const hand = document.querySelector(".stage > .finger").style;
+    const [x, y] = ["--x", "--y"].map((one) => Number.parseFloat(hand.getPropertyValue(one)));
+    const houses = [...document.querySelectorAll(".sh-home.may .sh-house")];
+    return houses.some((one) => {
+      const box = one.getBoundingClientRect();
+      return x > box.x && x < box.right && y > box.y && y < box.bottom;
+    });
+  });
+  check(`${size}: the finger is on a house`, where, "it is beside it");
+}
+
 // What a hint says is there to be read, to its last word.
 async function hintsFit(page, size) {
-  for (const name of ["block", "target", "two-out", "covid", "street3"]) {
+  for (const name of ["block", "target", "two-out", "covid", "street3", "lapse", "six"]) {
     await sit(page, name);
     await page.click("[data-do=hint]");
     await page.waitForSelector(".hint strong");
@@ -175,6 +260,7 @@ for (const [width, height] of [
   await page.setViewportSize({ width, height });
   await signs(page, `${width}×${height}`);
   await hintsFit(page, `${width}×${height}`);
+  await fingers(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();

@@ -269,7 +269,7 @@ static void test_stay_at_home__titles(void **state)
     (void)state;
     say_as(&NAMES);
     expect_titles("hand A see skip\nhand B eggs\nbag roll roll", 0,
-                  "Draw a card and end your turn\n"
+                  "Draw a card\n"
                   "Play See a hand against Ben\n"
                   "Play Skip turn: no card is drawn\n");
     expect_titles("hand A covid\nbag roll roll roll", 0,
@@ -361,8 +361,18 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
                   "you do not hold Take a card (SH-102)");
     expect_answer(PLAY, 0, "play eggs",
                   "stockpile cards are never played (SH-16)");
-    expect_answer(PLAY, 0, "play ignore",
-                  "that card is played only in its window (SH-16)");
+    expect_answer(
+        PLAY, 0, "play ignore",
+        "you play it when an announcement comes: we ask you then (SH-60)");
+    expect_answer(PLAY, 0, "play block-leave",
+                  "you play it when somebody wants to go out: we ask you then "
+                  "(SH-65)");
+    expect_answer(PLAY, 0, "play reverse",
+                  "you play it when a card is aimed at you: we ask you then "
+                  "(SH-69)");
+    expect_answer(PLAY, 0, "play give-covid",
+                  "you play it when COVID comes to you: we ask you then "
+                  "(SH-75)");
     expect_answer(PLAY, 0, "play see B",
                   "that player must be another one with a card (SH-44)");
     expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
@@ -577,25 +587,28 @@ static void test_stay_at_home__asks_and_warns(void **state)
     expect_asked(AIMED, 0, "Does B reverse it?");
     expect_asked(AIMED, 1, "Reverse A's card?");
     expect_asked("hand A skip\nbag flour flour flour flour covid", 0,
-                 "Play a card, or draw one to end your turn.");
+                 "Play a card, or draw one.");
     expect_asked("hand A eggs\nbag flour flour flour flour covid", 0,
-                 "Draw a card: that ends your turn.");
-    expect_asked("bag flour flour flour flour covid", 0,
-                 "Draw a card: that ends your turn.");
+                 "Draw a card.");
+    expect_asked("hand A take two\nbag flour flour flour flour covid", 0,
+                 "Draw a card.");
+    expect_asked("hand A eggs roll roll\ndiscard ann-back\nbag flour\n"
+                 "phase back A\nleft 1\ndrawn ann-back A",
+                 0, "The second of two: which card do you put back?");
+    expect_asked("hand A eggs roll roll\ndiscard ann-back\nbag flour\n"
+                 "phase back A\nleft 2\ndrawn ann-back A",
+                 0, "Which card do you put back into the pile?");
+    expect_asked("bag flour flour flour flour covid", 0, "Draw a card.");
     expect_asked("bag flour flour flour flour covid", 1,
                  "A may play cards, then draws.");
     expect_asked("bag flour covid", 0,
-                 "COVID is among the last 2 cards. Draw a card: that ends your "
-                 "turn.");
-    expect_asked("bag covid", 0,
-                 "The last card is COVID. Draw a card: that ends your turn.");
+                 "COVID is among the last 2 cards. Draw a card.");
+    expect_asked("bag covid", 0, "The last card is COVID. Draw a card.");
     expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour\n"
                  "placed A covid 1",
-                 0,
-                 "COVID is the next card: you put it there. Draw a card: that "
-                 "ends your turn.");
+                 0, "COVID is the next card: you put it there. Draw a card.");
     expect_asked("pile covid ? ? ? ?\nbag flour flour flour flour", 0,
-                 "Draw a card: that ends your turn.");
+                 "Draw a card.");
     expect_asked("hand B covid\nbag flour", 1,
                  "If the pile is empty while you hold COVID, you cannot win. A "
                  "may play cards, then draws.");
@@ -628,9 +641,18 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
 {
     (void)state;
     expect_purposes("hand A miss skip\nhand B eggs\nbag roll roll", 0,
-                    "A new card may bring one of yours out.\n"
+                    "Few cards are left: this one may decide.\n"
                     "B loses a turn.\nC loses a turn.\n"
                     "You draw nothing, so COVID cannot come to you.\n");
+    expect_purposes("hand A skip\nbag roll roll roll flour", 0,
+                    "Your cards do more later.\n"
+                    "You draw nothing, so COVID cannot come to you.\n");
+    expect_purposes("out A 1\nout C 1\nbag roll roll roll flour", 0,
+                    "A new card may bring one of yours out.\n");
+    expect_purposes("out C 1\nbag roll roll roll flour", 0,
+                    "C has more out than you.\n");
+    expect_purposes("out A 4\nbag roll roll roll flour", 0,
+                    "Cards help to keep yours out.\n");
     expect_purposes("hand A pickup\npile covid ? ?\nbag roll roll\n"
                     "placed A covid 1",
                     0,
@@ -687,7 +709,7 @@ static void test_stay_at_home__in_german(void **state)
     const struct voice german = {.tongue = &tongue, .seat = {"Ann", "Bodo"}};
     say_as(&german);
     expect_titles("hand A see\nhand B eggs\nbag roll roll", 0,
-                  "Karte ziehen und Zug beenden\n"
+                  "Karte ziehen\n"
                   "„Hand ansehen“ gegen Bodo spielen\n");
     expect_titles("hand A covid\nbag roll roll roll", 0,
                   "„COVID“ oben auf den Stapel legen\n"
@@ -698,7 +720,7 @@ static void test_stay_at_home__in_german(void **state)
                   "phase block B\ndrawn start A\nstart A",
                   1,
                   "„Aufbruch stoppen“ einsetzen: Ann bleibt zu Hause\n"
-                  "Geschehen lassen\n");
+                  "Zulassen\n");
     expect_end(2, 0, "out B 4\nhand B covid",
                "Bodo hat COVID, und wer COVID hat, kann nicht gewinnen "
                "(SH-91).\n"

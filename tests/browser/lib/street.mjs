@@ -26,6 +26,12 @@ export const TABLES = {
   target:
     "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
     "position phase target A\nposition drawn send A\n",
+  // The second of two that go back.
+  second:
+    "players 2\nposition out A 1\nposition out B 1\nposition hand A eggs roll skip\nposition discard ann-back\n" +
+    "position phase back A\nposition left 1\nposition drawn ann-back A\n",
+  // Nobody has a card that could be taken.
+  idle: "players 2\nposition out B 4\nposition hand A take two ignore reverse give-covid eggs\n",
   covid:
     "players 3\nposition hand A block-covid give-covid covid eggs roll pasta flour\n" +
     "position phase covid A\nposition drawn covid A\n",

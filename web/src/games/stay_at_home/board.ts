@@ -13,6 +13,7 @@ import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
+import { icons } from "../../stage/icons";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
@@ -22,7 +23,17 @@ import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, past, seen } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
-import { facts, goings, homeOf, knownOf, matterOf, questionOf, status, tellSeat } from "./told";
+import {
+  facts,
+  goings,
+  homeOf,
+  knownOf,
+  matterOf,
+  outOf,
+  questionOf,
+  status,
+  tellSeat,
+} from "./told";
 
 // What may have been chosen on the way to a move.
 const NOTHING = { card: "", place: 0, why: "" };
@@ -60,10 +71,9 @@ const ground = html`
 // Beside the last house of a row that is not full.
 const corner = html`<div class="sh-home sh-corner" aria-hidden="true">${ground}</div>`;
 
-const FEW = 3; // players, whose tokens have room for a count
-const MANY = 8; // kinds in a hand: no room for their words on a phone
-// On a narrow one a word has room for so many letters, for each card but one;
-// to be set narrower has a limit.
+const FEW = 3; // players, whose tokens have room for a count; who are ahead
+// On a phone a row of cards has room for so many letters of a word, for each card
+// but one; to be set narrower has a limit, and then there are two rows.
 const LETTERS = 35;
 const NARROWEST = 0.8;
 
@@ -193,27 +203,27 @@ export class StayAtHome extends BoardBase {
     const hand = line(v, "hand", seat);
     const person = v.people.find((one) => one.seat === seat);
     const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
+    const move = this.targets().find(([one]) => one === seat)?.[1];
     const inner = html`
-      ${ground}${house(home, stock)}
+      ${ground}${house(home, stock, this.hint(move ?? ""))}
       <span class="sh-name">${person ? token(person) : nothing}
         <b>${isOwn ? t("You") : nameOf(v, seat)}</b></span>
       ${
         isOwn
           ? html`<span class="pill big sh-outs">${icon(boot)}${home.out}<small>/${home.all}</small></span>`
           : html`<span class="pill sh-count" data-piece="hand-${seat}"
-        data-spot="hand-${seat}">${icon(backs)}${hand.length}${
+        data-spot="hand-${seat}"><span>${icon(boot)}${home.out}</span>${icon(backs)}${hand.length}${
           knownOf(v, seat).length ? html`<i>${icon(eye)}</i>` : nothing
         }</span>`
       }
       ${home.isAsked && !isOwn ? html`<span class="sh-thinks">?</span>` : nothing}`;
     const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""}`;
-    const move = this.targets().find(([one]) => one === seat)?.[1];
     if (!move)
       return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
         data-spot="home-${seat}" data-do="house"
         @click=${() => this.hands.show?.(seat)}>${inner}</div>`;
     return html`
-      <button class="${look} may ${this.hint(move)}" data-move=${move} data-spot="home-${seat}"
+      <button class="${look} may" data-move=${move} data-spot="home-${seat}"
         aria-label=${`${moveTitle(v, move)}. ${tellSeat(v, seat)}.`}
         @click=${() => this.hands.act(move)}>${inner}</button>`;
   }
@@ -235,6 +245,23 @@ export class StayAtHome extends BoardBase {
           aria-label=${`${moveTitle(v, "end")}. ${told}`}
           @click=${() => this.hands.act("end")}>${inner}</button>`
       : html`<div class="sh-box" role="img" data-spot="pile" aria-label=${told}>${inner}</div>`;
+  }
+
+  // What wins, who is ahead and how near the end is, always in sight.
+  private goal(): TemplateResult {
+    const { v } = this;
+    const [holder] = line(v, "holder");
+    const able = seats(v).filter((seat) => seat !== holder);
+    const most = Math.max(1, ...able.map((seat) => outOf(v, seat)));
+    const ahead = able.filter((seat) => outOf(v, seat) === most);
+    return html`
+      <p class="sh-sign"><span>${t("Empty pile: most people out wins")}</span>
+        <span class="sh-lead" aria-hidden="true">${
+          ahead.length && ahead.length < FEW
+            ? html`${icons.crown}${ahead.map((seat) => badge(v, seat))}`
+            : nothing
+        }</span>
+        <span>${t("{1} left", line(v, "pile")[0] ?? 0)}</span></p>`;
   }
 
   private basket(): TemplateResult {
@@ -294,7 +321,7 @@ export class StayAtHome extends BoardBase {
   // Under the card: the question to all, or what the card does.
   private words(): TemplateResult {
     const { v } = this;
-    const { card: code, by } = this.shown();
+    const { card: code, by, deed } = this.shown();
     const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
     const said = v.seat && this.alone !== "pass" ? line(v, "said", v.seat) : [];
     const sealed = said.length
@@ -306,7 +333,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
-        <span>${sealed || (code && !question ? doneBy(v, code, by) : nothing)}</span></p>`;
+        <span>${sealed || (code && line(v, "reaction")[0] !== "block" ? doneBy(v, code, by, deed?.to) : nothing)}</span></p>`;
   }
 
   private ring(): TemplateResult | typeof nothing {
@@ -470,7 +497,7 @@ export class StayAtHome extends BoardBase {
     if (this.isLeft() && this.happened()) return this.happened();
     if (!card || this.aside()) return undefined;
     if (this.placing()) return t("Where in the pile does it go?");
-    if (!this.may(card)) return t("{1}: not now.", titleOf(v, card));
+    if (!this.may(card)) return t("Not now.");
     return this.targets().length
       ? t("{1}: whose house?", titleOf(v, card))
       : `${titleOf(v, card)}.`;
@@ -513,9 +540,12 @@ export class StayAtHome extends BoardBase {
     const hand = tally(all);
     const words = hand.flatMap(([card]) => titleOf(v, card).split(" "));
     const longest = Math.max(1, ...words.map((word) => word.length));
-    const squeeze = Math.min(1, LETTERS / longest / Math.max(1, hand.length - 1));
+    const inRow = (n: number) => Math.min(1, LETTERS / longest / Math.max(1, n));
+    const isTwo = inRow(hand.length - 1) < NARROWEST;
+    const row = Math.ceil(hand.length / 2);
+    const squeeze = inRow(isTwo ? row : hand.length - 1);
     return html`
-      <div class="sh-hand s-wood ${hand.length > MANY ? "many" : squeeze < NARROWEST ? "lots" : ""}" role="group" data-cards ${vars({ n: hand.length || 1, squeeze })}
+      <div class="sh-hand s-wood ${isTwo ? "sh-rows" : ""}" role="group" data-cards ${vars({ n: hand.length || 1, row: row || 1, squeeze })}
         aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
         @keydown=${this.keyed}>
         ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
@@ -597,7 +627,8 @@ export class StayAtHome extends BoardBase {
                 : ""
           }" role="group"
             aria-label=${t("Being resolved")}>
-            ${this.letterBox()}${this.now()}${this.basket()}${this.words()}
+            ${this.goal()}
+            <div class="sh-top">${this.letterBox()}${this.now()}${this.basket()}${this.words()}</div>
           </div>
           ${v.seat ? html`<div class="sh-mine">${this.home(v.seat)}</div>` : nothing}
           ${lineOf(v, this.shown().deed)}
@@ -615,8 +646,8 @@ export class StayAtHome extends BoardBase {
           }
         : questionOf(v) && v.moves.length === 1
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
-          : v.moves.includes("end") && v.told
-            ? { sub: "" } // the table tells what happened
+          : v.moves.includes("end")
+            ? { sub: t("Drawing ends your turn.") } // the table tells what happened
             : {}),
     };
   }

@@ -42,9 +42,21 @@ const OTHERS: Record<string, string> = {
   "give-covid": phrase("{1} hands it on."),
 };
 
-/** What it does in the hands of `by`. */
-export const doneBy = (v: TableView, code: string, by: string): string =>
-  by && by !== v.seat && OTHERS[code] ? t(OTHERS[code], nameOf(v, by)) : doing(v, code);
+// And what it does to who looks.
+const ME: Record<string, string> = {
+  see: phrase("{1} looks at your whole hand."),
+  two: phrase("You put two cards back into the pile."),
+  miss: phrase("You lose your next turn."),
+  pickup: phrase("You draw a card at once."),
+  take: phrase("{1} takes one of your cards unseen."),
+  swap: phrase("{1} gets your hand, and you get {1}'s."),
+};
+
+/** What it does in the hands of `by`, to `to`. */
+export function doneBy(v: TableView, code: string, by: string, to = ""): string {
+  const words = (to === v.seat && ME[code]) || OTHERS[code];
+  return by && by !== v.seat && words ? t(words, nameOf(v, by)) : doing(v, code);
+}
 
 export function face(v: TableView, code: string, times = 1): TemplateResult {
   const group = groupOf(v, code);

@@ -211,13 +211,13 @@ function member(plan: Plan, home: Household, windows: Window[], i: number): Temp
 
 /** `stock`: what stands in the pantry of who looks; null: a smaller house,
  * whose pantry is nobody's business. */
-export function house(home: Household, stock: string[] | null): TemplateResult {
+export function house(home: Household, stock: string[] | null, mark = ""): TemplateResult {
   const plan = PLANS[stock ? "large" : "small"];
   const windows = windowsOf(plan, home.all);
   const members = windows.map((_, i) => member(plan, home, windows, i));
   const box = `0 0 ${plan.width} ${plan.height}`;
   return html`
-    <span class="sh-house ${stock ? "large" : ""}" aria-hidden="true">
+    <span class="sh-house ${stock ? "large" : ""} ${mark}" aria-hidden="true">
       <svg viewBox=${box}>${walls(plan, home, windows, stock)}</svg>
       ${members.slice(home.out)}
       <svg viewBox=${box}>${inked(

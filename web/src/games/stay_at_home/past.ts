@@ -8,7 +8,7 @@ import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { plainly } from "../../stage/said";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { drawing, face } from "./cards";
 import { sentencesOf } from "./gist";
 
@@ -105,12 +105,22 @@ export const laidOpen = (v: TableView, whose: string, hand: [string, number][]):
         aria-label=${titleOf(v, card)}>${face(v, card, times)}</span>`,
     )}</div>`;
 
+// What is wanted, how, and what is to be feared.
+const GOAL = [
+  ["start", phrase("Get your four people out of the house: the most out wins.")],
+  ["pickup", phrase("Everybody draws until the letter box is empty.")],
+  ["covid", phrase("Who holds COVID then cannot win.")],
+] as const;
+
 /** For eyes only: the log says it all in words. Before anything was done: what
  * the game is about. */
 export function past(v: TableView): TemplateResult {
   const chapters = chaptersOf(v);
   if (!v.told) return html`<div class="sh-now"><span class="gap"></span></div>`;
   if (!chapters.length)
-    return html`<p class="sh-past sh-goal">${t("Have more of your four people out than anybody else when the pile is empty.")}</p>`;
+    return html`<ol class="sh-past sh-goal">${GOAL.map(
+      ([card, words]) =>
+        html`<li><span class="card">${drawing(card)}</span><span>${t(words)}</span></li>`,
+    )}</ol>`;
   return html`<ol class="sh-past" aria-hidden="true">${chapters.map((one) => row(v, one))}</ol>`;
 }
