@@ -129,7 +129,7 @@ async function passes(page, name) {
   asked.push(await answers(page));
   await answer(page, "skip");
   asked.push(await answers(page));
-  const all = "Take two cards; Pass: keep plus two / Pass: no swap / Pass: end my turn";
+  const all = "Take two; Keep it / Pass: no swap / Pass: end my turn";
   check(`${name}: passes say what they mean`, asked.join(" / ") === all, asked.join(" / "));
   await answer(page, "pass");
   const sure = await page.textContent("#asked");
@@ -144,7 +144,11 @@ async function inCompany(page, name) {
   const place = ".bc-place[data-move]";
   const hand = [".bar-actions button", "[data-do=lift]", ".bar-actions [data-move=draw]"];
   const pass = ["skip", "skip", "pass", "pass"].map((words) => `.bar-actions [data-move=${words}]`);
-  for (const press of [place, place, ...hand, ...pass, ...hand.slice(1)]) {
+  await page.click(place);
+  await rest(page);
+  const bar = await page.innerText(".bar-text");
+  check(`${name}: nobody is told of another's deed as the own`, !/You start/.test(bar), bar);
+  for (const press of [place, ...hand, ...pass, ...hand.slice(1)]) {
     await page.click(press);
     await rest(page);
   }
@@ -166,6 +170,8 @@ async function deeds(page, name) {
   check(`${name}: no numbers of places`, said.length > 1 && !numbered, numbered || said.join("; "));
   const idle = said.find((one) => /no more cards|swaps nothing/.test(one)) ?? "";
   check(`${name}: nothing of what was not done`, !idle, idle);
+  if (name === "desktop")
+    check(`${name}: the last card lies on the heap`, await page.$(".bc-heap .bc-pic"), "blank");
   const steps = () =>
     page.$$eval(".bc-steps li", (all) =>
       all.map((one) => one.textContent.replace(/\s+/g, " ").trim()).join(", "),
@@ -341,7 +347,7 @@ async function spared(page, name) {
   for (const [table, why] of [
     ["spared", /clean places\. Yours stays clean, since you stand there\.$/],
     ["dirty", /clean places\. You have none: nothing comes to you\.$/],
-    ["flood", /clean places\.$/],
+    ["flood", /^Your turn ends: .*clean places\.$/],
   ]) {
     await sit(page, table);
     await page.click(".bar-actions [data-move=draw]");
@@ -414,6 +420,10 @@ async function ended(page, name) {
   check(`${name}: everybody's beach is in sight`, cut <= 1, `${cut} px are not`);
   const round = rows.every((shape) => Math.abs(shape - 1.1) < 0.05);
   check(`${name}: no place is stretched`, rows.length === 20 && round, rows.join());
+  const who = await page.$$eval(".end-has > span:first-child", (all) =>
+    all.map((one) => one.textContent),
+  );
+  check(`${name}: I am "You" at the end, too`, who[0] === "You", who.join());
   check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
 }
 

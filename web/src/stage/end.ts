@@ -12,7 +12,7 @@ import type { Table } from "../table/table";
 import { phrase, t } from "../words/say";
 import { icons } from "./icons";
 import { pills } from "./others";
-import { linesOf, told } from "./said";
+import { entitled, linesOf, told } from "./said";
 import { figure, headed, sumOf } from "./score";
 
 function verdict(table: Table, people: Person[]): string {
@@ -78,6 +78,10 @@ function marginOf(
   };
 }
 
+// Several people at one screen read the same end.
+const nameOn = (table: Table): ((one: Person) => string) =>
+  table.persons() < 2 ? entitled : (one) => one.name;
+
 // By source, or what everybody has come to where that is to be seen; a row of
 // zeros tells nothing.
 function sources(
@@ -86,6 +90,7 @@ function sources(
   drawn: Drawn,
   made: Source | null,
 ): TemplateResult {
+  const name = nameOn(table);
   const all = table.look!.score;
   const score = all.filter((one) => !one.forecast && one.points.some(Boolean));
   if (drawn.spoils || !score.length) return everybody(table, people, drawn);
@@ -93,7 +98,7 @@ function sources(
     <div class="end-score ${score.length > 3 ? "tiles" : ""}" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score ${table.stage.isCounted ? "" : "counting"}">
       <thead><tr><td></td>${people.map(
-        (one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`,
+        (one) => html`<th scope="col">${token(one)}<span>${name(one)}</span></th>`,
       )}</tr></thead>
       <tbody>${score.map(
         (
@@ -116,6 +121,7 @@ function sources(
 // What everybody has come to: in pieces, and in points or what else is public.
 function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult {
   const { score, described } = table.look!;
+  const name = nameOn(table);
   const sum = (one: Person) =>
     score.length
       ? html`<b class="end-sum">${figure(sumOf(score, people.indexOf(one)))}</b>`
@@ -128,7 +134,7 @@ function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult
   return html`
     <ul class="end-people ${table.stage.isCounted ? "" : "counting"}">${[...won!, ...others!].map(
       (one) => html`<li class="seat-${one.seat} ${won!.includes(one) ? "made" : ""}">${token(one)}
-        <span class="end-has"><span>${one.name}</span>${
+        <span class="end-has"><span>${name(one)}</span>${
           drawn.spoils ? html`<span class="spoils">${drawn.spoils(one.seat)}</span>` : nothing
         }</span>${sum(one)}</li>`,
     )}</ul>`;

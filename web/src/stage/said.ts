@@ -24,6 +24,9 @@ export function withPeople(text: string, people: Person[]) {
   });
 }
 
+/** As sentences call them: the one whose eyes the screen is for is "You". */
+export const entitled = (one: Person): string => (one.isYou ? t("You") : one.name);
+
 /** Who a sentence is about first. */
 export function aboutWhom(text: string, people: Person[]): Person | null {
   const places = people

@@ -6,7 +6,7 @@ import type { Person } from "../board/board";
 import type { Source, Told } from "../engine/protocol";
 import { token } from "../look/figures";
 import { t } from "../words/say";
-import { aboutWhom, linesOf, told } from "./said";
+import { aboutWhom, entitled, linesOf, told } from "./said";
 
 interface Part {
   n: number; // of the event it begins with
@@ -110,7 +110,7 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
     <div class="scroll" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score">
       <thead><tr>${score.length > 1 ? html`<th scope="col">${t("points for")}</th>` : html`<td></td>`}
-        ${people.map((one) => html`<th scope="col">${token(one)}<span>${one.name}</span></th>`)}
+        ${people.map((one) => html`<th scope="col">${token(one)}<span>${entitled(one)}</span></th>`)}
       </tr></thead>
       <tbody>${won.map(row)}</tbody>
       ${
@@ -139,6 +139,6 @@ export function standing(score: Source[], people: Person[]): TemplateResult | ty
     <ol class="standing">${rows.map(
       ({ one, points }) => html`
       <li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
-        <span>${one.name}</span><b>${figure(points)}</b></li>`,
+        <span>${entitled(one)}</span><b>${figure(points)}</b></li>`,
     )}</ol>`;
 }

@@ -562,6 +562,8 @@ export class Table {
     this.viewer = seat;
     this.heard.set(seat, this.heard.get(before) ?? Infinity);
     this.log = [];
+    this.news = []; // in sentences to the one before
+    this.gist = "";
     if (before === ONLOOKER || this.isBigScreen()) return;
     const one = this.people()[seat]!;
     await this.scenes.announce({ picture: token(one), words: t("Your turn, {1}!", one.name) });

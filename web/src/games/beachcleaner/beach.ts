@@ -4,6 +4,7 @@ import type { TableView } from "../../board/board";
 import { called, cards, line, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
+import { entitled } from "../../stage/said";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { back, small } from "./cards";
@@ -85,7 +86,7 @@ export function standing(v: TableView): TemplateResult {
         clean,
         isMined,
       }) => html`<li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
-        <span>${one.name}${
+        <span>${entitled(one)}${
           isMined
             ? html` <span class="bc-mined" role="img" aria-label=${titleOf(v, "mine")}>${small(art.mine)}</span>`
             : nothing

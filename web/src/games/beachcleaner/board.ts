@@ -33,8 +33,8 @@ import {
   status,
   tellPlace,
 } from "./beach";
-import { back, face, handPieces, isBather, small, stepsOf } from "./cards";
-import { deedWords, feat, hasDone, meanwhile, type Traces, traceOf } from "./deeds";
+import { back, face, handPieces, isBather, pictureOf, small, stepsOf } from "./cards";
+import { deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
 import { readUse, type Use } from "./moves";
 import { needs } from "./needs";
 import { remark } from "./remark";
@@ -123,9 +123,9 @@ const ASKS: Record<string, string> = {
 
 // What answers it, where its title says more than a button holds.
 const ANSWERS: Record<string, string> = {
-  "two two": phrase("Take two cards"),
+  "two two": phrase("Take two"),
   none: phrase("Go on"),
-  "two skip": phrase("Pass: keep plus two"),
+  "two skip": phrase("Keep it"),
   "swap skip": phrase("Pass: no swap"),
   "act pass": phrase("Pass: end my turn"),
 };
@@ -376,9 +376,14 @@ export class Beachcleaner extends BoardBase {
   // What was played lies beside the pile, where there is room for it.
   private heap(): TemplateResult {
     const down = line(this.v, "putdown").length;
+    const last = down ? putLast(this.v) : "";
     return html`
       <div class="bc-card bc-heap ${down ? "" : "empty"}" role="img" tabindex="-1" data-spot="putdown"
         aria-label=${t("Cards put down: {1}", down)}>${
+          last
+            ? html`<span class="bc-pic" aria-hidden="true">${small(pictureOf(this.v, last))}</span>`
+            : nothing
+        }${
           down ? html`<span class="bc-count" aria-hidden="true">${down}</span>` : nothing
         }<b class="bc-label" aria-hidden="true">${t("put down|pile")}</b></div>`;
   }

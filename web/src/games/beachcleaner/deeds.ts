@@ -88,6 +88,14 @@ function turnOf(v: TableView, seat: string): Told[] {
 export const hasDone = (v: TableView, seat: string, verb: string): boolean =>
   turnOf(v, seat).some(({ events }) => events.some((one) => one.startsWith(`${seat} ${verb}`)));
 
+/** The card that was put down last, as far as it was told; "": none was. */
+export function putLast(v: TableView): string {
+  const put = (v.told ?? [])
+    .flatMap(({ events }) => events.map((one) => deedOf(one, undefined)))
+    .findLast((one) => one && /^(two|clean|pair|move|flood)$/.test(one.verb));
+  return put?.cards.at(-1) ?? "";
+}
+
 function deedsOf(v: TableView, traces: Traces, seat: string): Deed[] {
   return turnOf(v, seat)
     .flatMap(({ n, events }) => events.map((one) => deedOf(one, traces.get(n))))

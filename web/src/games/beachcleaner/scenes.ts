@@ -38,6 +38,14 @@ function spared(v: TableView): string {
     : t("You have none: nothing comes to you.");
 }
 
+// Whoever draws a Flood in the own turn has none any more (BC-29, BC-60).
+function flooded(before: TableView, after: TableView, seat: string): string {
+  if (line(before, "turn")[0] !== seat) return t("Garbage comes to clean places.");
+  return seat === after.seat
+    ? t("Your turn ends: garbage comes to clean places.")
+    : t("{1}'s turn ends: garbage comes to clean places.", nameOf(after, seat));
+}
+
 function drawn(before: TableView, after: TableView, seat: string, card: string): Scene[] {
   if (card === "flood")
     return [
@@ -47,11 +55,7 @@ function drawn(before: TableView, after: TableView, seat: string, card: string):
         great: {
           picture: html`<div class="bc-flood bc-surge">${small(art.flood)}</div>`,
           words: t("Flood!"),
-          sub: `${
-            seat === after.seat
-              ? t("You drew it: garbage comes to clean places.")
-              : t("{1} drew it: garbage comes to clean places.", nameOf(after, seat))
-          } ${spared(after)}`.trim(),
+          sub: `${flooded(before, after, seat)} ${spared(after)}`.trim(),
         },
       },
     ];
