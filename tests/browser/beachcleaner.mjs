@@ -210,6 +210,8 @@ function meet([some, others]) {
 async function legible(page, name) {
   const under = await page.evaluate(meet, [".own .bc-tag", ".bc-hand .bc-card, .zone-mine"]);
   check(`${name}: no name of a place lies under the hand`, !under.length, under.join("; "));
+  const cut = await page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);
+  check(`${name}: what the sea may bring is whole`, cut <= 1, `${cut} px are cut`);
 }
 
 const LYING = ".bc-hollow, .bc-tag, .bc-card:not(.bc-mini), .bc-note, .seat-token, .bc-shore";
