@@ -21,7 +21,7 @@ import { people } from "./people";
 import { privacy } from "./privacy";
 import { qr } from "./qr";
 import { Room } from "./room";
-import { type Chair, roundTable } from "./round";
+import { type Chair, roundTable, sceneOf } from "./round";
 import { botChoice, remembered, settled, suggest, type Who, whoFields } from "./who";
 
 // What the page does for an online table, besides what it does for any place.
@@ -359,6 +359,7 @@ class Gathering implements Place {
             ${room.socket.isOpen ? nothing : html`<p class="note" role="status">${t("The connection is away. It comes back by itself.")}</p>`}
           </section>
           <section class="gather-side">
+            ${sceneOf(this.found()?.name ?? "")}
             ${
               room.isOnlooker()
                 ? html`<p class="gather-word">${t("You look on: it begins when everybody sits.")}</p>

@@ -1,6 +1,7 @@
 // A small table with its seats round it: where one is set up, and where people
 // gather.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { coverOf } from "../board/games";
 import type { Presence } from "../engine/authority";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
@@ -50,6 +51,10 @@ function chair(one: Chair, i: number, all: number) {
         : html`<span class="chair" data-seat=${i}>${inner}</span>`
     }</li>`;
 }
+
+/** What is played at it, where there is room for a picture. */
+export const sceneOf = (game: string) =>
+  html`<div class="cover gather-cover">${coverOf(game).picture}</div>`;
 
 export const roundTable = (chairs: Chair[], middle: TemplateResult | typeof nothing) => html`
   <div class="round" data-chairs=${chairs.length}>

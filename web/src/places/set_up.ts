@@ -4,7 +4,7 @@ import type { Ways } from "../board/board";
 import { coverOf } from "../board/games";
 import type { Game, Option } from "../engine/protocol";
 import { characterOf, namesOf, portrait } from "../look/figures";
-import { type Chair, roundTable } from "../online/round";
+import { type Chair, roundTable, sceneOf } from "../online/round";
 import { botChoice, remembered, settled, suggest, type Who, whoFields } from "../online/who";
 import { sheet } from "../stage/sheets";
 import { YOU } from "../table/seats";
@@ -358,6 +358,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
           )}
         </section>
         <section class="gather-side">
+          ${sceneOf(game.name)}
           ${waySwitchOf(wish, to)}
           ${wish.refusal ? html`<p class="refusal" role="alert">${wish.refusal}</p>` : nothing}
           <p class="buttons"><button class="forward" data-do="start" ?disabled=${wish.isOpening}
