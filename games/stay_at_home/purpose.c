@@ -145,7 +145,8 @@ static const char *part_purpose(const struct asking *a, unsigned kind)
     if (kind == COVID)
         return "You are free of COVID.";
     if (free_cards(v, a->seat) == 1)
-        return "You have no other card.";
+        return holds_covid(v, a->seat) ? "COVID stays with you."
+                                       : "You have no other card.";
     if (is_stockpile(kind))
         return held(v, a->seat, kind) > 1 ? "You have another one of these."
                                           : "It does nothing until the end.";

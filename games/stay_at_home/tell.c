@@ -536,6 +536,23 @@ void stay_at_home_warning(const void *setup, const void *view, unsigned seat,
         say(out, "If the pile is empty while you hold COVID, you cannot win.");
 }
 
+/* SH-91, 92: what COVID means for who will win, of which a seat knows only its
+ * own stock. */
+static struct telling covid_words(const struct stay_at_home_setup *g,
+                                  const struct stay_at_home_state *v,
+                                  unsigned seat)
+{
+    if (holds_covid(v, seat) && stay_at_home_may_win(g, v, seat))
+        return (struct telling){
+            "a full set of stock lets you win with COVID (SH-92)", NULL, NULL};
+    if (g->players == 2 && !g->set_off)
+        return (struct telling){
+            "with COVID you win only with a full set of stock (SH-92)", NULL,
+            "with COVID {1} wins only with a full set of stock (SH-92)"};
+    return (struct telling){"with COVID you cannot win (SH-91)", NULL,
+                            "with COVID {1} cannot win (SH-91)"};
+}
+
 void stay_at_home_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out)
 {
@@ -543,10 +560,11 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
     (void)source;
     say_with(out, "{1} out; stockpile cards for a tie: {2} (SH-93, SH-94)",
              NUM(v->out[seat]), NUM((int64_t)stay_at_home_stockpile(v, seat)));
-    if (holds_covid(v, seat)) {
+    if (v->holder) {
+        unsigned holder = v->holder - 1u;
         text_put(out, "; ");
-        say(out, stay_at_home_may_win(setup, v, seat)
-                     ? "a full stockpile lets win with COVID (SH-92)"
-                     : "COVID bars from winning (SH-91)");
+        say_with(out,
+                 say_to(covid_words(setup, v, seat), seat, holder, PLAYERS_CAP),
+                 WHO(holder));
     }
 }

@@ -692,6 +692,9 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
     expect_purposes("hand B skip\ndiscard two\nbag flour\n"
                     "phase back B\naction two A B\nleft 1",
                     1, "You have no other card.\n");
+    expect_purposes("hand B skip covid\ndiscard two\nbag flour\n"
+                    "phase back B\naction two A B\nleft 1",
+                    1, "COVID stays with you.\n");
 }
 
 /* The same in German. */
