@@ -15,7 +15,7 @@ const lamp = (x: number) => svg`
 export { variants } from "./variants";
 
 /** About how long a game takes, which only experience knows. */
-export const minutes = 15;
+export const minutes = 20;
 
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v200h-320z" fill="var(--wall)"/>
