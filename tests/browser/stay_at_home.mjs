@@ -397,6 +397,50 @@ async function past(page) {
   check("what was done last is listed", /Take a card/.test(last), last);
 }
 
+// A round in lines: what a card does that was drawn, what came to who looks among
+// all that happened, and in one line what nobody saw; then how it stands.
+async function rounds(page) {
+  await sit(page, "round");
+  const lines = new Set();
+  for (let turn = 0; turn < 3; turn++) {
+    const was = Number(await count(page));
+    await page.click(".sh-box[data-move=end]");
+    await page.waitForFunction(untilAsked, was);
+    await rest(page);
+    for (const line of await page.$$eval(".sh-past li", (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.lastElementChild.textContent),
+    ))
+      lines.add(line);
+  }
+  const said = [...lines].join("\n");
+  check("what a drawn card does", /^You draw: .*(Never played; in a tie|When )/m.test(said), said);
+  check("what came to who looks", /reads out: .*One of yours goes (out|home)/.test(said), said);
+  check("what nobody saw is one line", /^(\w+, )+\w+ draw a card each\.$/m.test(said), said);
+  const sub = await page.textContent(".bar-text .sub");
+  check("how it stands", /^Bruno is ahead by 2\. About 2 turns left\.$/.test(sub), sub);
+}
+
+// COVID that nothing helps against, and what it means for who wins.
+async function caught(page) {
+  await sit(page, "caught");
+  const bar = await page.textContent(".bar-text");
+  check("what to do about COVID", /no card against it.*put it back/.test(bar), bar);
+  const LEADING = 4; // px, less than a line
+  const isWhole = await page.$eval(
+    ".sh-words span",
+    (one, px) => one.scrollHeight < one.clientHeight + px && /set of stock\./.test(one.textContent),
+    LEADING,
+  );
+  check("what COVID does is read to its end", isWhole, await page.textContent(".sh-words"));
+  await page.click(".sh-hand [data-card=covid]");
+  const why = await page.textContent(".sh-tip");
+  check("why COVID stays", /until your turn/.test(why), why);
+  await sit(page, "ill");
+  await more(page, "score");
+  const score = await page.textContent(".sheet .score");
+  check("who cannot win with COVID", /with COVID Teddy cannot win/.test(score), score);
+}
+
 // A hand that was looked at lies open until something else is done; that it is
 // known stays to be seen.
 async function looks(page) {
@@ -535,7 +579,7 @@ async function windows(page) {
   const why = await page.textContent(".sh-tip");
   const still = await page.textContent(".sh-words");
   check("looking at a card loses no question", /Does anybody block it\?/.test(still), still);
-  check("why a card is no answer, without codes", /no answer to this/.test(why), why);
+  check("why a card is no answer, without codes", /does not help here/.test(why), why);
   check("and nothing is typed", !CODES.test(why) && !why.includes("`"), why);
   await page.click(".sh-tip");
   check("a tap takes it away", !(await page.$(".sh-tip")), "it stays");
@@ -686,6 +730,8 @@ for (const part of [
   still,
   places,
   past,
+  rounds,
+  caught,
   looks,
   outcomes,
   whose,

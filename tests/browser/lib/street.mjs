@@ -57,6 +57,13 @@ export const TABLES = {
   // All that is left are cards by which one goes out.
   story:
     "players 3\nposition hand A skip\nposition bag start start-again start start start start\n",
+  // Most cards are kept unseen, and some are read out to everybody.
+  round:
+    "players 6\nposition out A 1\nposition out B 3\nposition bag ann-leave ann-leave ann-allhome " +
+    `${"eggs roll pasta flour reverse block-leave ".repeat(4)}\n`,
+  // COVID has come, and nothing helps against it.
+  caught: "players 2\nposition hand A eggs covid\nposition phase covid A\nposition drawn covid A\n",
+  ill: "players 4\nposition out B 2\nposition hand C roll covid\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
 };

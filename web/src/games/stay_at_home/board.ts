@@ -31,6 +31,7 @@ import {
   matterOf,
   outOf,
   questionOf,
+  stakes,
   status,
   tellSeat,
 } from "./told";
@@ -110,8 +111,14 @@ export class StayAtHome extends BoardBase {
   private explain(card: string): void {
     const { v } = this;
     const other = seats(v).find((seat) => seat !== v.seat) ?? "";
-    if (line(v, "phase")[0] !== "play") {
-      this.chosen.why = t("It is no answer to this.");
+    const [phase] = line(v, "phase");
+    if (phase !== "play") {
+      this.chosen.why =
+        phase === "isolate"
+          ? t("With COVID you play no card: you only put it back.")
+          : card === "covid"
+            ? t("COVID stays with you until your turn.")
+            : t("It does not help here.");
       return;
     }
     void this.reasons([`play ${card} ${other}`]).then((why) => {
@@ -614,6 +621,7 @@ export class StayAtHome extends BoardBase {
     const round = [...seats(v).slice(at), ...seats(v).slice(0, at)];
     const others = round.filter((seat) => seat !== v.seat);
     const prompt = this.prompt();
+    const isHelpless = line(v, "phase")[0] === "covid" && v.moves.join() === "pass";
     aim();
     return {
       stage: html`
@@ -647,8 +655,13 @@ export class StayAtHome extends BoardBase {
         : questionOf(v) && v.moves.length === 1
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
           : v.moves.includes("end")
-            ? { sub: t("Drawing ends your turn.") } // the table tells what happened
-            : {}),
+            ? { sub: stakes(v) } // the table tells what happened
+            : isHelpless
+              ? {
+                  prompt: t("COVID is with you."),
+                  sub: t("You hold no card against it: in your next turn you put it back."),
+                }
+              : {}),
     };
   }
 }

@@ -10,15 +10,20 @@ import { picture, SIGNS } from "./art";
 export const groupOf = (v: TableView, code: string): string =>
   v.pieces.get(code)?.group || "action";
 
+/** Whether it is laid open when it is drawn, and does at once what it says. */
+export const isOpen = (v: TableView, code: string): boolean =>
+  ["start", "home", "news"].includes(v.pieces.get(code)?.group ?? "");
+
 export const drawing = (code: string): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture(code)}</svg>`;
 
 /** What it does, in a sentence. What COVID is for two players concerns two. */
 export function doing(v: TableView, code: string): string {
-  const [first = "", more] = withoutRules(aboutOf(v, code)).split(";");
-  return more === undefined || v.players === 2 || code !== "covid"
-    ? [first, more].filter(Boolean).join(";")
-    : `${first}.`;
+  const about = withoutRules(aboutOf(v, code));
+  if (code !== "covid") return about;
+  return v.players === 2
+    ? t("Who has it stays at home and wins only with a full set of stock.")
+    : `${about.split(";")[0]}.`;
 }
 
 // What a card does to others reads as if it did so to who looks.

@@ -9,7 +9,7 @@ import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { plainly } from "../../stage/said";
 import { phrase, t } from "../../words/say";
-import { drawing, face } from "./cards";
+import { doing, drawing, face, isOpen } from "./cards";
 import { sentencesOf } from "./gist";
 
 export interface Deed {
@@ -55,35 +55,105 @@ export const badge = (v: TableView, seat: string): TemplateResult | typeof nothi
   return person ? token(person) : nothing;
 };
 
-/** What somebody set going, and what came of it in the end. */
+/** What somebody set going, and what was said of it, told by told. */
 interface Chapter extends Deed {
-  said: string[];
+  isDrawn: boolean;
+  said: { lines: string[]; isAnswer: boolean; isByAll: boolean }[];
 }
+
+/** A line of the story: the more it matters, the sooner it has room. */
+interface Row {
+  by: string;
+  card: string;
+  words: string;
+  weight: number;
+}
+
+const HITS_ME = 3;
+const WEIGHTS = { others: 2, own: 1, unseen: 0 };
 
 const isDeed = (event: string): boolean => /^\* draws|^[A-F] (play|put) /.test(event);
 
-// Told by told: what begins with a card, with what was said last of it.
-function chaptersOf(v: TableView): Chapter[] {
-  const isSeat = (word: string) => seats(v).includes(word);
-  const all: Chapter[] = [];
-  for (const one of (v.told ?? []).slice(-24 * FEW)) {
-    const deeds: Deed[] = [];
-    for (const event of one.events) note(deeds, isSeat, event);
-    const said = sentencesOf(one, v.people);
-    if (one.events.some(isDeed) && deeds[0]) all.push({ ...deeds[0], said });
-    else all.at(-1)?.said.push(...said);
-  }
-  return all.slice(-FEW);
+const YOU = phrase("you your yours");
+
+/** Whether a sentence speaks to who looks. */
+function isToYou(line: string): boolean {
+  const words = t(YOU).split(" ");
+  return line
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => words.includes(word));
 }
 
-function row(v: TableView, { by, card, said }: Chapter): TemplateResult {
-  const words = [...new Set([said[0] ?? "", said.at(-1) ?? ""])].join(" ");
-  return html`<li>${badge(v, by)}${
+// What begins with a card, since the last turn of who looks ended.
+function chaptersOf(v: TableView): Chapter[] {
+  const isSeat = (word: string) => seats(v).includes(word);
+  const told = v.told ?? [];
+  const ended = new RegExp(`^${v.seat} (end|put|play skip)`);
+  const since = told.findLastIndex((one) => one.events.some((event) => ended.test(event)));
+  const all: Chapter[] = [];
+  for (const one of since < 0 ? told.slice(-24 * FEW) : told.slice(since)) {
+    const deeds: Deed[] = [];
+    for (const event of one.events) note(deeds, isSeat, event);
+    const said = {
+      lines: sentencesOf(one, v.people),
+      isAnswer: one.events.some((event) => /^[A-F] use /.test(event)),
+      isByAll: one.events.length > 1,
+    };
+    const isDrawn = one.events.some((event) => event.startsWith("* draws"));
+    if (one.events.some(isDeed) && deeds[0]) all.push({ ...deeds[0], isDrawn, said: [said] });
+    else all.at(-1)?.said.push(said);
+  }
+  return all;
+}
+
+// What was done, who answered, and what came of it: for who looks first.
+function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
+  const isOwn = by === v.seat;
+  const [first = "", ...more] = said.flatMap(({ lines }) => lines);
+  const isHit = (line: string) =>
+    more.includes(line) && isToYou(line) && !(isOwn && line.startsWith(t("You")));
+  const hit = said.findLast(({ lines }) => lines.some(isHit));
+  const hits = hit?.lines.filter(isHit).slice(hit.isByAll ? 0 : -1) ?? [];
+  const answers = said.filter((one) => one.isAnswer).flatMap(({ lines }) => lines.slice(0, 1));
+  const isKept = isOwn && isDrawn && !more.length && !isOpen(v, card);
+  const came = isKept ? [doing(v, card)] : hits.length ? hits : more.slice(-1);
+  return {
+    by,
+    card,
+    words: [...new Set([first, ...answers, ...came])].join(" "),
+    weight: isOwn
+      ? WEIGHTS[isDrawn ? "own" : "others"]
+      : hits.length || to === v.seat
+        ? HITS_ME
+        : card === "?"
+          ? WEIGHTS.unseen
+          : WEIGHTS.others,
+  };
+}
+
+/** The latest few lines, what was done to who looks before all else; cards that
+ * others drew unseen are one line. */
+function rowsOf(v: TableView): Row[] {
+  const all = chaptersOf(v).map((one) => rowOf(v, one));
+  const unseen = all.filter((one) => one.weight === WEIGHTS.unseen);
+  const last = unseen.at(-1);
+  const names = [...new Set(unseen.map((one) => nameOf(v, one.by)))];
+  if (last && names.length > 1) last.words = t("{1} draw a card each.", names.join(", "));
+  const rows = all.filter((one) => one === last || !unseen.includes(one));
+  const kept = rows
+    .toReversed()
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, FEW);
+  return rows.filter((one) => kept.includes(one));
+}
+
+const row = (v: TableView, { by, card, words }: Row, look: string): TemplateResult => html`
+  <li class=${look}>${badge(v, by)}${
     card === "?"
       ? html`<span class="card back"></span>`
       : html`<span class="card">${drawing(card)}</span>`
   }<span>${plainly(words, v.people)}</span></li>`;
-}
 
 /** The hand of another that was just looked at, with how many of each; whose, or
  * null once something else was done. */
@@ -115,12 +185,17 @@ const GOAL = [
 /** For eyes only: the log says it all in words. Before anything was done: what
  * the game is about. */
 export function past(v: TableView): TemplateResult {
-  const chapters = chaptersOf(v);
+  const rows = rowsOf(v);
   if (!v.told) return html`<div class="sh-now"><span class="gap"></span></div>`;
-  if (!chapters.length)
+  if (!rows.length)
     return html`<ol class="sh-past sh-goal">${GOAL.map(
       ([card, words]) =>
         html`<li><span class="card">${drawing(card)}</span><span>${t(words)}</span></li>`,
     )}</ol>`;
-  return html`<ol class="sh-past" aria-hidden="true">${chapters.map((one) => row(v, one))}</ol>`;
+  const least = Math.min(...rows.map((one) => one.weight));
+  const less = rows.find((one) => one.weight === least);
+  const isSpare = rows.length === FEW && least < HITS_ME;
+  return html`<ol class="sh-past ${isSpare || rows.length < FEW ? "" : "whole"}" aria-hidden="true">${rows.map(
+    (one) => row(v, one, isSpare && one === less ? "less" : ""),
+  )}</ol>`;
 }

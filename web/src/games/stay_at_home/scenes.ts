@@ -6,6 +6,7 @@ import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { t } from "../../words/say";
 import { puff } from "./art";
+import { isOpen } from "./cards";
 import { outOf, questionOf } from "./told";
 
 /** A card comes to somebody: seen where its code is known to who looks. */
@@ -16,6 +17,8 @@ function arrives(v: TableView, seat: string, code: string, from: string): Scene 
 
 // As long as a card, who plays it and whom it hits take to be read.
 const READ = 1.7;
+// A card that nobody sees is not read.
+const GLANCE = 0.5;
 
 /** A card is laid open, and lies in the middle until something else comes. */
 function opens(from: string, sound: Sound): Scene {
@@ -30,15 +33,14 @@ function receiver(v: TableView, giver: string): string {
   return step ? all[(all.indexOf(giver) + step) % all.length]! : drawer;
 }
 
-const isOpen = (v: TableView, code: string): boolean =>
-  ["start", "home", "news"].includes(v.pieces.get(code)?.group ?? "");
-
 function chanced(before: TableView, after: TableView, words: string[]): Scene[] {
   const [, verb, seat = "", code = ""] = words;
   if (code === "covid") return []; // told by its new place
   if (verb === "takes") return [arrives(after, seat, code, `hand-${line(before, "action")[2]}`)];
   if (verb !== "draws") return [];
-  return isOpen(after, code) ? [opens("pile", "flip")] : [arrives(after, seat, code, "pile")];
+  return isOpen(after, code)
+    ? [opens("pile", "flip")]
+    : [{ ...arrives(after, seat, code, "pile"), hold: GLANCE }];
 }
 
 function decided(before: TableView, after: TableView, words: string[]): Scene[] {

@@ -86,6 +86,32 @@ export function tellSeat(v: TableView, seat: string): string {
     .join(", ");
 }
 
+const SOON = 3; // turns
+
+/** How who has the turn stands; before anything is won, what drawing means. Who
+ * holds COVID is not ahead of anybody. */
+export function stakes(v: TableView): string {
+  const [holder] = line(v, "holder");
+  const rivals = seats(v).filter((seat) => seat !== v.seat && seat !== holder);
+  const mine = outOf(v, v.seat ?? "");
+  const most = Math.max(0, ...rivals.map((seat) => outOf(v, seat)));
+  const ahead = rivals.filter((seat) => outOf(v, seat) === most);
+  const isFirst = !v.told?.some(({ events }) => events.includes(`${v.seat} end`));
+  if (isFirst || mine + most === 0) return t("Drawing ends your turn.");
+  const stand =
+    mine > most
+      ? t("You are ahead by {1}.", mine - most)
+      : mine === most
+        ? t("Level: the most stock would win.")
+        : ahead.length > 1
+          ? t("Others are ahead by {1}.", most - mine)
+          : t("{1} is ahead by {2}.", nameOf(v, ahead[0]!), most - mine);
+  const turns = Math.ceil(Number(line(v, "pile")[0] ?? 0) / v.players);
+  return turns > SOON
+    ? stand
+    : `${stand} ${turns > 1 ? t("About {1} turns left.", turns) : t("Perhaps your last turn.")}`;
+}
+
 /** What is going on, in sentences. */
 export function goings(v: TableView): string[] {
   const found: string[] = [];
