@@ -435,6 +435,9 @@ async function caught(page) {
   await page.click(".sh-hand [data-card=covid]");
   const why = await page.textContent(".sh-tip");
   check("why COVID stays", /until your turn/.test(why), why);
+  await sit(page, "missed");
+  const sub = await page.textContent(".bar-text .sub");
+  check("a turn that was lost meanwhile", /You miss this turn\./.test(sub), sub);
   await sit(page, "ill");
   await more(page, "score");
   const score = await page.textContent(".sheet .score");

@@ -63,6 +63,8 @@ export const TABLES = {
     `${"eggs roll pasta flour reverse block-leave ".repeat(4)}\n`,
   // COVID has come, and nothing helps against it.
   caught: "players 2\nposition hand A eggs covid\nposition phase covid A\nposition drawn covid A\n",
+  // A turn is lost while COVID waits.
+  missed: "players 2\nposition active B\nposition hand A eggs covid\nposition miss A 1\n",
   ill: "players 4\nposition out B 2\nposition hand C roll covid\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",

@@ -20,7 +20,7 @@ import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./
 import { doing, doneBy, drawing, face, listed, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
-import { badge, type Deed, deedsOf, laidOpen, past, seen } from "./past";
+import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
 import { remark } from "./remark";
 import { scenes } from "./scenes";
 import {
@@ -510,6 +510,23 @@ export class StayAtHome extends BoardBase {
       : `${titleOf(v, card)}.`;
   }
 
+  // What the bar says where COVID cannot be helped, and while the slider covers what
+  // was done to who puts it back.
+  private withCovid(): Pick<Drawn, "prompt" | "sub"> {
+    const { v } = this;
+    const [phase] = line(v, "phase");
+    const hit = phase === "isolate" ? lastHit(v) : "";
+    if (hit) return { sub: hit };
+    if (phase !== "covid" || v.moves.join() !== "pass") return {};
+    const isLate = Number(line(v, "pile")[0]) < v.players;
+    return {
+      prompt: t("COVID is with you."),
+      sub: isLate
+        ? t("You hold no card against it.")
+        : t("You hold no card against it: in your next turn you put it back."),
+    };
+  }
+
   // The hand
 
   private handCard(card: string, times: number, i: number, kinds: number): TemplateResult {
@@ -621,7 +638,6 @@ export class StayAtHome extends BoardBase {
     const round = [...seats(v).slice(at), ...seats(v).slice(0, at)];
     const others = round.filter((seat) => seat !== v.seat);
     const prompt = this.prompt();
-    const isHelpless = line(v, "phase")[0] === "covid" && v.moves.join() === "pass";
     aim();
     return {
       stage: html`
@@ -656,12 +672,7 @@ export class StayAtHome extends BoardBase {
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
           : v.moves.includes("end")
             ? { sub: stakes(v) } // the table tells what happened
-            : isHelpless
-              ? {
-                  prompt: t("COVID is with you."),
-                  sub: t("You hold no card against it: in your next turn you put it back."),
-                }
-              : {}),
+            : this.withCovid()),
     };
   }
 }

@@ -117,7 +117,8 @@ function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
   const hits = hit?.lines.filter(isHit).slice(hit.isByAll ? 0 : -1) ?? [];
   const answers = said.filter((one) => one.isAnswer).flatMap(({ lines }) => lines.slice(0, 1));
   const isKept = isOwn && isDrawn && !more.length && !isOpen(v, card);
-  const came = isKept ? [doing(v, card)] : hits.length ? hits : more.slice(-1);
+  const results = hits.filter((line) => !answers.includes(line));
+  const came = isKept ? [doing(v, card)] : results.length ? results : more.slice(-1);
   return {
     by,
     card,
@@ -131,6 +132,12 @@ function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
           : WEIGHTS.others,
   };
 }
+
+/** What was done last to who looks since the last turn, or "". */
+export const lastHit = (v: TableView): string =>
+  chaptersOf(v)
+    .map((one) => rowOf(v, one))
+    .findLast((one) => one.weight === HITS_ME)?.words ?? "";
 
 /** The latest few lines, what was done to who looks before all else; cards that
  * others drew unseen are one line. */
