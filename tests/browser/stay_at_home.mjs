@@ -66,6 +66,8 @@ async function people(page) {
 async function houses(page) {
   await sit(page, "target");
   const may = await page.$$eval(".sh-home[data-move]", (all) => all.map((one) => one.dataset.move));
+  const sub = await page.textContent(".bar-text .sub");
+  check("it says where to tap", sub === "Tap a house.", sub);
   check("houses that can be chosen", may.join() === "target B,target C,target F", may.join());
   const out = () => page.locator(".sh-home.seat-C .sh-member.out").count();
   const before = await out();

@@ -159,19 +159,26 @@ async function explained(page, size) {
   }
 }
 
-// What happened is told in sentences, each with what came of it.
+// What happened is told in sentences, each with what came of it; nothing that was
+// done to who looks is left out.
 async function told(page, size) {
-  await sit(page, "story");
-  const was = Number(await count(page));
-  await page.evaluate(() => document.querySelector(".sh-box[data-move=end]").click());
-  await page.waitForFunction(untilAsked, was);
-  await rest(page);
-  const wrong = await page.evaluate(spilt);
-  check(`${size}: a story keeps to its rows`, !wrong.length, wrong.join("\n"));
-  const said = await page.$$eval(".sh-past li", (all) =>
-    all.map((one) => one.textContent).join(" "),
-  );
-  check(`${size}: it says what came of it`, /goes out: \d out now/.test(said), said);
+  const STORIES = { story: /goes out: \d out now/, hits: /(One of yours goes home.*){3}/ };
+  for (const [name, words] of Object.entries(STORIES)) {
+    await sit(page, name);
+    const was = Number(await count(page));
+    await page.evaluate(() => document.querySelector(".sh-box[data-move=end]").click());
+    await page.waitForFunction(untilAsked, was);
+    await rest(page);
+    const wrong = await page.evaluate(spilt);
+    check(`${size}: a story of ${name} keeps to its rows`, !wrong.length, wrong.join("\n"));
+    const said = await page.$$eval(".sh-past li", (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.lastElementChild.textContent)
+        .join(" "),
+    );
+    check(`${size}: it says what came of ${name}`, words.test(said), said);
+  }
 }
 
 // Runs in the page: signs that their card's picture lies on, or that hang out of

@@ -57,6 +57,10 @@ export const TABLES = {
   // All that is left are cards by which one goes out.
   story:
     "players 3\nposition hand A skip\nposition bag start start-again start start start start\n",
+  // Everybody sends somebody of A's home.
+  hits:
+    "players 4\nposition out A 4\nposition hand A eggs skip\n" +
+    "position bag send send send send send send go-send go-send go-send ann-left ann-right\n",
   // Most cards are kept unseen, and some are read out to everybody.
   round:
     "players 6\nposition out A 1\nposition out B 3\nposition bag ann-leave ann-leave ann-allhome " +

@@ -672,7 +672,9 @@ export class StayAtHome extends BoardBase {
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
           : v.moves.includes("end")
             ? { sub: stakes(v) } // the table tells what happened
-            : this.withCovid()),
+            : this.targets().length > 2
+              ? { sub: t("Tap a house.") } // no room for so many buttons
+              : this.withCovid()),
     };
   }
 }
