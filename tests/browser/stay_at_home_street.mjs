@@ -256,6 +256,20 @@ async function hintsFit(page, size) {
   }
 }
 
+// A lesson has a low house: its count covers no word.
+async function lesson(page, size) {
+  await page.goto(`${server.link}#learn/stay-at-home`);
+  await page.waitForSelector(".stage-lesson .sh-outs");
+  const over = await page.evaluate(() => {
+    const name = document.querySelector(".own .sh-name b").getBoundingClientRect();
+    const count = document.querySelector(".own .sh-outs").getBoundingClientRect();
+    const wide = Math.min(name.right, count.right) - Math.max(name.left, count.left);
+    const high = Math.min(name.bottom, count.bottom) - Math.max(name.top, count.top);
+    return name.width > 0 && wide > 1 ? high : 0;
+  });
+  check(`${size}: a lesson's count covers no name`, over <= 1, `by ${over} px`);
+}
+
 await street();
 const { page, context, troubles } = await openPage(chromium.browser, server.link, PHONE);
 await rims(page);
@@ -268,6 +282,7 @@ for (const [width, height] of [
   await signs(page, `${width}×${height}`);
   await hintsFit(page, `${width}×${height}`);
   await fingers(page, `${width}×${height}`);
+  await lesson(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();

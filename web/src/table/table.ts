@@ -531,7 +531,7 @@ export class Table {
     else if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
     const isEmpty = scenes !== null && !scenes.length;
     if (this.isAfterPerson || isEmpty || this.isSkipping || this.jobs.length) return;
-    const hold = Math.max(...(scenes ?? []).map((one) => one.hold ?? 1), 1);
+    const hold = scenes ? Math.max(...scenes.map((one) => one.hold ?? 1)) : 1;
     if (await this.sleep(settings.speed * 1000 * hold - (performance.now() - begin)))
       this.isSkipping ||= !this.jobs.length;
   }
