@@ -167,8 +167,10 @@ static void tell_verdict(const struct wash_match_setup *g,
     bool is_done = verdict == VERDICT_MISMATCH || verdict == VERDICT_KEEP ||
                    verdict == VERDICT_SHUFFLE;
     if (verdict == VERDICT_MISMATCH)
-        say_with(out, "No pair: {1} and {2} (WM-10).", kind_of(g, a),
-                 kind_of(g, b));
+        say_with(out,
+                 is_you ? "You find no pair: {1} and {2} (WM-10)."
+                        : "{3} finds no pair: {1} and {2} (WM-10).",
+                 kind_of(g, a), kind_of(g, b), WHO(mid->turn));
     else if (verdict == VERDICT_KEEP)
         say_with(out,
                  keep_words(!piece_count(mid->front, mid->turn, a),
@@ -335,8 +337,8 @@ static const char *asked(const struct wash_match_setup *g,
         return kind->pieces == 2 ? "Put your {2} into one washer, or one each "
                                    "into two."
                : kind->is_alone
-                   ? "Put your {2} into an empty washer: nothing may "
-                     "join it."
+                   ? "Put your {2} into an empty washer: it washes "
+                     "alone."
                    : "Put your {2} into a washer.";
     case PHASE_WASH:
         return "Choose a washer with laundry and start it for a coin.";

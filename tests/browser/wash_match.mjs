@@ -221,8 +221,57 @@ await happens(
   LAST,
   "wash 2",
   ["coin washer 2"],
-  /Your last coin!\s*From now on two washers or two dryers can lose the game\./,
+  /Your last coin!\s*Shuffled: all cards lie anew\. From now on two washers or two dryers can lose the game\./,
 );
+
+// That all cards lie anew is still said when the next is to be turned up.
+async function anew() {
+  const { page, context } = await open(PHONE, { speed: 1.2 });
+  await sit(page, WASHING);
+  await tap(page, "wash 2");
+  const said = await (await page.waitForSelector(".wm-say")).innerText();
+  check("a shuffle is said", said.trim() === "Shuffled: all cards lie anew.", said);
+  await context.close();
+}
+await anew();
+
+// Cards that are turned down by themselves: the button shows how long they stay,
+// and the words whose they are.
+async function countsDown() {
+  const { page, context } = await open(PHONE, { speed: 1.2, isCalm: false });
+  await page.addInitScript(() => localStorage.setItem("tidywinks.linger", "4"));
+  await sit(page, []);
+  for (const words of ["flip 2", "flip 3"]) {
+    await tap(page, words);
+    await rest(page);
+  }
+  const ms = await page
+    .waitForSelector("[data-do=seen]")
+    .then((one) =>
+      one.evaluate((button) =>
+        button.getAnimations().map((each) => each.effect.getTiming().duration),
+      ),
+    );
+  check("the way on counts down", ms.join() === "4000", ms.join());
+  const said = await page.innerText(".bar-text");
+  check("whose cards they are", /^You find no pair: \w+ and \w+\.$/.test(said.trim()), said);
+  await context.close();
+}
+await countsDown();
+
+// What washes alone shares no washer.
+async function alone() {
+  const { page, context } = await open(PHONE);
+  await sit(page, ["up 3 9", "phase load", "table ? ? B ? ? ? ? ? B ? ? ? ? ? ? ? ? ?"]);
+  const said = await page.innerText(".bar-text");
+  check(
+    "a bedsheet is not to share",
+    /alone\.\s*Whoever starts it pays\.$/.test(said.trim()),
+    said,
+  );
+  await context.close();
+}
+await alone();
 
 // Whoever has no coin is warned before the card that can lose, where it is seen.
 const POOR = ["coins 0 5", "dryer 1 closed bS", "done A bL", "washer 4 closed bU"];
@@ -433,6 +482,22 @@ async function fills() {
 }
 await fills();
 
+// Pairs that lie aside take nothing of the line, and the panel marks what is wanted.
+async function panel() {
+  const { page, context } = await open(shape(1280, 800));
+  const lineOf = async (situation) => {
+    await sit(page, situation);
+    return (await page.evaluate(boxesOf, ".zone-others .wm-clean"))[0].width;
+  };
+  const free = await lineOf([]);
+  const held = await lineOf(["held B S P T L", `table ${". ".repeat(8)}${"? ".repeat(10).trim()}`]);
+  check("the line keeps its width", free === held && free > 300, `${held} of ${free}`);
+  const lit = await page.$$eval(".wm-reminder .lit", (all) => all.map((one) => one.innerText));
+  check("the panel marks what is wanted", lit.join() === "Two alike: load yours", lit.join());
+  await context.close();
+}
+await panel();
+
 // What brings one's laundry on is said before the first card.
 async function advises(situation, words, lit) {
   const { page, context } = await open(PHONE);
@@ -441,6 +506,14 @@ async function advises(situation, words, lit) {
   check(`advice: ${words}`, sub.trim() === words, sub);
   const marked = await page.$$eval(".wm-key .lit b", (all) => all.map((one) => one.innerText));
   check(`advice: ${words} in pictures`, marked.join() === lit, marked.join());
+  const rims = await page.$$eval(".wm-key i", (all) =>
+    all.map((one) => getComputedStyle(one).boxShadow),
+  );
+  check(
+    `advice: ${words} is not struck out`,
+    new Set(rims).size === 1 && rims[0] === "none",
+    rims[0],
+  );
   await context.close();
 }
 await advises([], "Two alike: yours goes into a washer.", "load");
@@ -453,7 +526,7 @@ await advises(
 await advises(
   ["coins 4 4", "dryer 2 closed bS"],
   "A washer and a dryer bring yours home.",
-  "get it",
+  "fetch",
 );
 await advises(["coins 4 4", "dryer 2 closed wS"], "Two alike: yours goes into a washer.", "load");
 await advises(
@@ -467,8 +540,8 @@ const second = (code) => [
   `table ${"? ".repeat(7)}${code}${" ?".repeat(10)}`,
 ];
 await advises(second("S"), "Looking for: shirt", "load");
-await advises(second("W"), "A washer or a dryer goes with it.", "wash,get it");
-await advises(second("D"), "A dryer or a washer goes with it.", "dry it,get it");
+await advises(second("W"), "A washer or a dryer goes with it.", "wash,fetch");
+await advises(second("D"), "A dryer or a washer goes with it.", "dry it,fetch");
 
 // What made the difference is said where it would have been none without it.
 async function difference(name, theirs, isSaid) {

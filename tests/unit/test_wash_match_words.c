@@ -288,7 +288,8 @@ static void test_wash_match_words__what_two_cards_do(void **state)
     static const struct word_case CASES[] = {
         {NULL, SOME "\nphase flip2\nup 3", "flip 1",
          "You turn up card 1.\nCard 1 shows shirt.\n"
-         "No pair: shirt and pillowcase (WM-10).\nNow it is B's turn.\n"},
+         "You find no pair: shirt and pillowcase (WM-10).\nNow it is B's "
+         "turn.\n"},
         {NULL, SOME "\nphase flip2\nup 1\nwasher 1 open bS", "flip 2",
          SHIRTS "A pair, but no shirt in your basket (WM-14): it lies aside.\n"
                 "You go again.\n"},

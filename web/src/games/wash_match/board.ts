@@ -21,7 +21,7 @@ import {
 } from "./mine";
 import { remark } from "./remark";
 import { type Deed, key, reminder } from "./reminder";
-import { scenes } from "./scenes";
+import { ANEW, scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
@@ -46,6 +46,15 @@ function status(v: TableView): string[] {
   ];
 }
 
+/** Whether all cards were mixed since this seat turned one up (WM-29). */
+function isAnew({ told = [], seat }: TableView): boolean {
+  const last = told.findLast(
+    ({ text, events }) =>
+      text.includes("WM-29") || events.some((one) => one.startsWith(`${seat} flip`)),
+  );
+  return last?.text.includes("WM-29") ?? false;
+}
+
 /** What the second card should be, in short, and what that would do. */
 function advice(v: TableView): [words: string, ...does: Deed[]] {
   const [up] = line(v, "up");
@@ -53,6 +62,7 @@ function advice(v: TableView): [words: string, ...does: Deed[]] {
   const [aim = "", points = "", theirs] = [...line(v, "aim"), ...line(v, "points")];
   if (points === theirs && Number(points) >= Number(aim))
     return [t("{1} to {1}: whoever is ahead next wins.", points)];
+  if (!up && isAnew(v)) return [t(ANEW), next(v)[1]];
   if (!up) return next(v);
   if (code === "W") return [t("A washer or a dryer goes with it."), "wash", "get"];
   if (code === "D") return [t("A dryer or a washer goes with it."), "dry", "get"];
@@ -64,6 +74,7 @@ function advice(v: TableView): [words: string, ...does: Deed[]] {
 
 /** What comes of what is asked. */
 const AFTER: Record<string, string> = {
+  alone: phrase("Whoever starts it pays."),
   load: phrase("Sharing is fine: whoever starts it pays."),
   wash: phrase("Then it is shut until it goes into a dryer."),
   dry: phrase("Then a washer and a dryer bring it home."),
@@ -191,12 +202,19 @@ export class WashMatch extends BoardBase {
     }));
   }
 
+  /** Whether what is loaded shares its washer with nothing (WM-16). */
+  private isAlone(): boolean {
+    const code = line(this.v, "table")[Number(line(this.v, "up")[0]) - 1] ?? "";
+    return line(this.v, "kind", code).includes("alone");
+  }
+
   /** What is still to be chosen. */
   private question(): Pick<Drawn, "prompt" | "sub"> {
     const { v } = this;
     const [first = ""] = this.picks;
     const [verb = ""] = v.moves[0]?.split(" ") ?? [];
-    if (!first) return verb === "flip" ? { sub: key(...advice(v)) } : { sub: t(AFTER[verb] ?? "") };
+    if (!first && verb === "flip") return { sub: key(...advice(v)) };
+    if (!first) return { sub: t(AFTER[verb === "load" && this.isAlone() ? "alone" : verb] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")
       return { prompt: t("Both into this washer, or tap a second one for one of them.") };
@@ -205,6 +223,12 @@ export class WashMatch extends BoardBase {
         ? t("Now a free dryer for it.")
         : t("Now a washed load for it."),
     };
+  }
+
+  /** What two cards should do now. */
+  private aims(): Deed[] {
+    const [, ...deeds] = this.v.moves[0]?.startsWith("flip ") ? advice(this.v) : [""];
+    return deeds;
   }
 
   protected paint(): Drawn {
@@ -235,7 +259,7 @@ export class WashMatch extends BoardBase {
       glimpse: (of) => drawGlimpse(v, of, this.laundry, wide.matches),
       area: (of) => drawArea(v, of, this.laundry),
       spoils: (of) => clean(v, of, this.laundry, "still"),
-      ...(wide.matches ? { aside: reminder() } : {}),
+      ...(wide.matches ? { aside: reminder(this.aims()) } : {}),
       actions: this.actions(),
       // While somebody else looks for the second card.
       ...(line(v, "phase")[0] === "flip2" ? { done: v.prompt } : {}),

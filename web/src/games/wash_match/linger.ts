@@ -32,6 +32,8 @@ export class Linger implements Lingering {
         ),
       ];
     });
+    // For the button that goes on, which shows how long they stay.
+    document.documentElement.style.setProperty("--linger", `${settings.linger}s`);
     return { table, words: told.flatMap(consequences) };
   }
 

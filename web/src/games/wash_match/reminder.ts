@@ -4,21 +4,27 @@ import { html, type TemplateResult } from "lit-html";
 import { t } from "../../words/say";
 import { coin, picture } from "./art";
 
-const row = (first: string, second: string, words: string, isPaid: boolean): TemplateResult => html`
-  <li><span class="wm-two" aria-hidden="true"><i>${picture(first)}</i><i>${picture(second)}</i></span>
+export type Deed = "load" | "wash" | "dry" | "get";
+
+const row = (
+  isLit: boolean,
+  pair: string[],
+  words: string,
+  isPaid: boolean,
+): TemplateResult => html`
+  <li class=${isLit ? "lit" : ""}><span class="wm-two" aria-hidden="true">${pair.map((one) => html`<i>${picture(one)}</i>`)}</span>
     <span>${words}</span>${isPaid ? html`<span class="wm-fee" aria-hidden="true">${coin}</span>` : ""}</li>`;
 
-export const reminder = (): TemplateResult => html`
+/** What is wanted now is lit. */
+export const reminder = (lit: Deed[]): TemplateResult => html`
   <h2>${t("What two cards do")}</h2>
   <ul class="wm-reminder">
-    ${row("shirt", "shirt", t("Two alike: load yours"), false)}
-    ${row("washer", "washer", t("Wash, for a coin"), true)}
-    ${row("dryer", "dryer", t("Dry, for a coin"), true)}
-    ${row("washer", "dryer", t("Empty a dryer"), false)}
+    ${row(lit.includes("load"), ["shirt", "shirt"], t("Two alike: load yours"), false)}
+    ${row(lit.includes("wash"), ["washer", "washer"], t("Wash, for a coin"), true)}
+    ${row(lit.includes("dry"), ["dryer", "dryer"], t("Dry, for a coin"), true)}
+    ${row(lit.includes("get"), ["washer", "dryer"], t("Empty a dryer"), false)}
   </ul>
   <p class="wm-mind">${t("After machine cards all is mixed anew. Without a coin, two washers or two dryers lose.")}</p>`;
-
-export type Deed = "load" | "wash" | "dry" | "get";
 
 /** Words, and below them what two cards do; what is wanted now is lit. */
 export function key(words: string, ...lit: Deed[]): TemplateResult {
@@ -27,5 +33,5 @@ export function key(words: string, ...lit: Deed[]): TemplateResult {
       ><b>${title}</b></span>`;
   return html`<span class="wm-say">${words}</span><span class="wm-key">
     ${pair("load", "shirt", "shirt", t("load"))}${pair("wash", "washer", "washer", t("wash"))}
-    ${pair("dry", "dryer", "dryer", t("dry it"))}${pair("get", "washer", "dryer", t("get it"))}</span>`;
+    ${pair("dry", "dryer", "dryer", t("dry it"))}${pair("get", "washer", "dryer", t("fetch"))}</span>`;
 }

@@ -5,12 +5,13 @@ import type { Scene, TableView } from "../../board/board";
 import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { rulesIn, withoutRules } from "../../places/rules";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { nameOfKind } from "./kinds";
 import { colourOf, kindName } from "./laundry";
 import { coinsOf } from "./mine";
 
+export const ANEW = phrase("Shuffled: all cards lie anew.");
 const MACHINES = ["washer", "dryer"];
 
 interface Event {
@@ -60,7 +61,11 @@ function mixed(before: TableView, after: TableView, event: Event): Scene {
       ? t("Your last coin!")
       : t("{1}’s last coin!", nameOf(after, event.seat));
   const risk = t("From now on two washers or two dryers can lose the game.");
-  return { piece: "", sound: "shuffle", great: { picture: lastCoin(), words, sub: risk } };
+  return {
+    piece: "",
+    sound: "shuffle",
+    great: { picture: lastCoin(), words, sub: `${t(ANEW)} ${risk}` },
+  };
 }
 
 // What ended it: who won is said at the end (WM-33, WM-38 to WM-42).
