@@ -262,12 +262,12 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 }
 
 static const char *const MEMBER_ABOUT[MEMBERS] = {
-    "counts what you drew least, more with each box",
-    "adds up the sizes she notes",
-    "counts what you drew most, more with each box",
-    "likes sizes that never get smaller",
-    "likes the same shape again",
-    "minds empty squares, less with each box"};
+    "points for what you drew least, more per box",
+    "points for her sizes, added up",
+    "points for what you drew most, more per box",
+    "points for sizes that never get smaller",
+    "points for equal shapes",
+    "empty squares cost less with each box"};
 
 static const char *const ICON_ABOUT[ICONS] = {
     "turn or mirror a shape once", "use a card's small symbol once",

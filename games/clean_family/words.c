@@ -418,8 +418,7 @@ static const char *why_squares(const struct clean_family_setup *g,
     if (squares & ~empty_on(p))
         return "a square there is not empty (CF-34)";
     if (!(squares & clean_family_touching(g, s, seat)))
-        return "no square there touches, edge to edge, a symbol drawn "
-               "in an earlier round (CF-35)";
+        return "it must touch the side of something drawn before (CF-35)";
     return NULL;
 }
 

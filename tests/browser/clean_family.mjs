@@ -77,7 +77,7 @@ function findFaults() {
     [...all].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
   // The words themselves, not the box that holds them.
   const inked = (one) => {
-    if (!one.matches(".cf-name, .cf-about")) return one.getBoundingClientRect();
+    if (!one.matches(".cf-name, .cf-about, .cf-word")) return one.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(one);
     return range.getBoundingClientRect();
@@ -101,12 +101,19 @@ function findFaults() {
     )
       faults.push(`cut: ${named(one)}`);
   };
-  const PARTS = ".cf-face, .cf-name, .cf-points, .cf-wants, .cf-boxes, .cf-about";
+  const PARTS = ".cf-face, .cf-name, .cf-points, .cf-wants, .cf-boxes, .cf-about, .cf-word";
   for (const photo of seen(document.querySelectorAll(".cf-member"))) {
     const parts = seen(photo.querySelectorAll(PARTS));
     apart("photo", parts);
     for (const one of parts) inside(one, photo.getBoundingClientRect());
     for (const one of parts) if (one.matches(".cf-about")) inside(one, one.getBoundingClientRect());
+    if (
+      photo.querySelector(".cf-name").checkVisibility() &&
+      !parts.some((one) => one.matches(".cf-about, .cf-word"))
+    )
+      faults.push(`no word on ${named(photo)}`);
+    for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
+      if (/[÷×+]/.test(box.textContent)) faults.push(`a sign on ${named(photo)}`);
     for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
       if (box.scrollWidth > box.clientWidth + 1) faults.push(`cut: a box ${named(box)}`);
     const name = photo.querySelector(".cf-name");
@@ -154,6 +161,24 @@ async function everywhere(page, name) {
 }
 
 const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
+
+// The small picture that a hint marks is pressed, and that card is played as it.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(
+    page,
+    before((line) => line === "A play gh alt"),
+  );
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  const marked = await page.$$eval(".board .hinted", (all) => all.map((one) => one.dataset.move));
+  check("a hint marks the small picture", /^play \S+ alt$/.test(marked.join()), marked.join());
+  await page.tap(".cf-little.hinted");
+  await page.waitForSelector(".cf-card.chosen");
+  const [said, drawn] = [await page.innerText("#asked"), marked.join()];
+  check("it is played by a tap", /^Tap a place for /.test(said), `${said} after ${drawn}`);
+  await context.close();
+}
 
 for (const locale of ["en-US", "de-DE"]) {
   process.env.PAGE_LOCALE = locale;

@@ -6,7 +6,16 @@ import { either, line, titleOf } from "../../board/view";
 import { t } from "../../words/say";
 import { gap, icon, member, shapePicture, symbol } from "./art";
 import { pieceOf } from "./ghost";
-import { codesOf, costOf, drawBoxes, isFull, numberOf, pointsOf, sheetRows } from "./told";
+import {
+  codesOf,
+  costOf,
+  drawBoxes,
+  isFull,
+  labelsOf,
+  numberOf,
+  pointsOf,
+  sheetRows,
+} from "./told";
 
 const CORNER = ["X.", "XX"];
 
@@ -39,23 +48,29 @@ function extreme(v: TableView, seat: string, isMost: boolean): [name: string, co
   return counts.reduce((a, b) => ((isMost ? b[1] > a[1] : b[1] < a[1]) ? b : a));
 }
 
+// What the boxes of who counts symbols are for.
+const shares = (v: TableView, name: string): string =>
+  t("One, two, three boxes: {1} times that.", labelsOf(v, name).join(", "));
+
 // How it stands with somebody's likes.
 function standing(v: TableView, seat: string, name: string): string {
   const notes = line(v, "box", seat, name);
   switch (name) {
     case "dad": {
       const [what, count] = extreme(v, seat, false);
-      return t("Least on your sheet: {1}, {2}.", titleOf(v, what), count);
+      return `${t("Least on your sheet: {1}, {2}.", titleOf(v, what), count)} ${shares(v, name)}`;
     }
     case "sister": {
       const [what, count] = extreme(v, seat, true);
-      return count ? t("Most on your sheet: {1}, {2}.", titleOf(v, what), count) : "";
+      const most = count ? `${t("Most on your sheet: {1}, {2}.", titleOf(v, what), count)} ` : "";
+      return `${most}${shares(v, name)}`;
     }
     case "brother": {
       const most = Math.max(0, ...notes.map(Number));
+      const points = t("One, two, three that fit: {1} points.", labelsOf(v, name).join(", "));
       return most && !isFull(v, seat, name)
-        ? t("His next should have {1} squares or more.", most)
-        : "";
+        ? `${t("His next should have {1} squares or more.", most)} ${points}`
+        : points;
     }
     case "grandpa":
       return t(

@@ -21,6 +21,7 @@ import {
   drawGrid,
   drawPalette,
   drawStamps,
+  iconsUnder,
   keys,
   saidOf,
   tellDots,
@@ -44,6 +45,7 @@ import {
   tellSaving,
   wonBy,
   wonWith,
+  wordOf,
 } from "./told";
 
 // What a tap asks about.
@@ -156,15 +158,18 @@ export class CleanFamily extends BoardBase {
       .map((words) => words.join(" "));
     const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
+    const alt = ways.find((way) => way.endsWith(" alt"));
     const [large, small] = this.symbolsOf(card);
     const title = large ? titleOf(v, large) : titleOf(v, card);
     return html`<button type="button" class="cf-card ${large ? `sym-${large}` : "wild"}
-        ${isOn ? "legal" : ""} ${v.preview && ways.includes(v.preview) ? "hinted" : ""}"
+        ${isOn ? "legal" : ""} ${v.preview && v.preview !== alt && ways.includes(v.preview) ? "hinted" : ""}"
       data-piece="hand-${card}" data-move=${only ?? nothing}
       data-pick=${isOn && !only ? card : nothing}
       aria-disabled=${isOn ? nothing : "true"}
       @click=${(e: Event) => {
-        if ((e.target as Element).closest(".cf-little")) this.ask(`small ${small}`);
+        const isSmall = (e.target as Element).closest(".cf-little");
+        if (isSmall && alt) this.hands.act(alt);
+        else if (isSmall) this.ask(`small ${small}`);
         else if (only) this.hands.act(only);
         else if (isOn) this.pick(card);
       }}>
@@ -174,7 +179,7 @@ export class CleanFamily extends BoardBase {
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
       ${cardTitle(title)}
-      ${small ? html`<span class="cf-little ${ways.some((way) => way.endsWith(" alt")) ? "ready" : ""}" aria-hidden="true" title=${this.smallSaid(small)}>${drawSmall(small)}</span>` : nothing}
+      ${small ? html`<span class="cf-little ${alt ? `ready ${this.hint(alt)}` : ""}" data-move=${alt ?? nothing} aria-hidden="true" title=${this.smallSaid(small)}>${drawSmall(small)}</span>` : nothing}
     </button>`;
   }
 
@@ -273,6 +278,7 @@ export class CleanFamily extends BoardBase {
     const gain = saved > 0 ? tellSaving(v, seat, saved) : tellGain(more);
     const has = wonWith(v, seat, name);
     const isGold = isFull(v, seat, name);
+    const word = wordOf(v, seat, name);
     return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isGold ? "full" : ""}
         ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""}"
       data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
@@ -288,6 +294,7 @@ export class CleanFamily extends BoardBase {
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
       ${drawBoxes(v, seat, name)}
+      <span class="cf-word" aria-hidden="true" ${vars({ letters: word.length })}>${word}</span>
       <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
       ${
         more.won === undefined
@@ -375,7 +382,8 @@ export class CleanFamily extends BoardBase {
       movesOf(v, "play").some(([, card, way]) => card === this.card && way === "alt")
     )
       return t("The small symbol uses up swap arrows.");
-    return html`${tellCount(v)} ${drawDeeds(v, this.deeds)}`;
+    const [over] = ghost.isPlacing() && ghost.isDropped ? iconsUnder(ghost) : [];
+    return over ? tellIcon(over) : html`${tellCount(v)} ${drawDeeds(v, this.deeds)}`;
   }
 
   private saying(): string {

@@ -9,7 +9,7 @@ import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import { icon, member, onSquare, plaster, symbol } from "./art";
-import { type Ghost, LEFT, MIRRORED, RIGHT, type Spot } from "./ghost";
+import { type Ghost, LEFT, MIRRORED, RIGHT } from "./ghost";
 import { SIDE, square } from "./shape";
 import {
   codesOf,
@@ -205,15 +205,20 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
   </div>`;
 }
 
-/** Icons under the ghost, in words. */
-function covers(ghost: Ghost, spot: Spot): string {
-  const { v } = ghost;
+/** Icons under the ghost, where it can be drawn. */
+export function iconsUnder(ghost: Ghost): string[] {
+  const { v, spot } = ghost;
+  if (!spot || !v.moves.includes(ghost.wordsAt(spot))) return [];
   const icons = iconRows(v).flat();
-  const found = ghost
+  return ghost
     .squaresOf(spot)
     .map((at) => icons[at] ?? "blank")
     .filter((what) => what !== "blank");
-  return found.length ? t("covers {1}", found.map((what) => titleOf(v, what)).join(", ")) : "";
+}
+
+function covers(ghost: Ghost): string {
+  const found = iconsUnder(ghost).map((what) => titleOf(ghost.v, what));
+  return found.length ? t("covers {1}", found.join(", ")) : "";
 }
 
 export function drawPalette(ghost: Ghost): TemplateResult {
@@ -265,7 +270,7 @@ export function saidOf(ghost: Ghost): string {
   if (!isLegal) return withoutRules(ghost.foretell(words).why ?? "") || t("It cannot go here.");
   const told = [
     ghost.isTurned() ? t("uses up a turn arrow") : "",
-    covers(ghost, spot),
+    covers(ghost),
     tellGain(ghost.foretell(words)),
   ];
   const said = told.filter((one) => one).join(", ");

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { cross, gap, icon, member, shapePicture, smallSheet, star, symbol, tellShape } from "./art";
 import { type Foretold, pieceOf } from "./ghost";
 import { SIDE } from "./shape";
@@ -176,9 +176,30 @@ const drawNotes = (v: TableView, seat: string): TemplateResult => html`
       ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${wonWith(v, seat, m)}</b></li>`,
   )}</ul>`;
 
+const PARTS: Record<string, string> = { "÷1": "1", "÷2": "½", "÷3": "⅓", "÷4": "¼" };
+
+/** What is printed in the boxes, without signs to be learned: a share of what is
+ * counted, points, or what an empty square costs then. */
+export const labelsOf = (v: TableView, name: string): string[] =>
+  line(v, "label", name).map(
+    (label) => PARTS[label] ?? label.replace(/^[+×]/, name === "grandma" ? "−" : ""),
+  );
+
+const WORDS: Record<string, string> = {
+  dad: phrase("least drawn"),
+  mom: phrase("sizes added"),
+  sister: phrase("most drawn"),
+  brother: phrase("sizes grow"),
+  grandpa: phrase("same shapes"),
+};
+
+/** What somebody in the family is about, as short as a photo wants it. */
+export const wordOf = (v: TableView, seat: string, name: string): string =>
+  WORDS[name] ? t(WORDS[name]) : t("a gap: {1}", signed(-costOf(v, seat)));
+
 /** What a member has noted, or what is printed where nothing is. */
-function drawBox(v: TableView, note: string | undefined, label: string, isWide: boolean): unknown {
-  if (!note) return isWide ? html`<u>${label.charAt(0)}</u>${label.slice(1)}` : label;
+function drawBox(v: TableView, note: string | undefined, label: string): unknown {
+  if (!note) return label;
   if (note === "cross") return cross;
   const print = line(v, "print", note);
   return print.length ? shapePicture(print) : note;
@@ -186,11 +207,8 @@ function drawBox(v: TableView, note: string | undefined, label: string, isWide: 
 
 export function drawBoxes(v: TableView, seat: string, name: string): TemplateResult {
   const notes = line(v, "box", seat, name);
-  const labels = line(v, "label", name);
-  const isWide = labels.some((label) => label.length > 2); // small boxes leave the sign out
-  return html`<span class="cf-boxes" aria-hidden="true">${labels.map(
-    (label, n) =>
-      html`<i class=${notes[n] ? "full" : ""}>${drawBox(v, notes[n], label, isWide)}</i>`,
+  return html`<span class="cf-boxes" aria-hidden="true">${labelsOf(v, name).map(
+    (label, n) => html`<i class=${notes[n] ? "full" : ""}>${drawBox(v, notes[n], label)}</i>`,
   )}</span>`;
 }
 
