@@ -409,7 +409,22 @@ process.env.PAGE_LOCALE = "en-US";
   const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1.2);
   const patch = before((line, next) => /^A draw \S+ rot0/.test(line) && next.startsWith("A patch"));
   await sit(page, patch);
+  const refused = [];
+  for (const corner of [0, 6, 42, 48]) {
+    await page.click(`[data-at="${corner}"]`);
+    await rest(page);
+    refused.push(await page.innerText("#asked"));
+  }
+  const why = "It cannot go here: it must touch the side of something drawn before.";
+  check("why it cannot go there is short", refused.includes(why), refused.join(" "));
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(patch.words))}"]`);
+  await rest(page);
+  const gain = await page.innerText(".bar-text .sub");
+  check(
+    "what an icon is for is said",
+    /cross out any one empty square at once\.$/.test(gain),
+    gain,
+  );
   await page.click(`.bar-actions [data-move^="draw"]`);
   const great = await (await page.waitForSelector(".moment")).innerText();
   check("a free cross is told before it is drawn", /free cross/.test(great), great);
