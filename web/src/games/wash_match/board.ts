@@ -214,7 +214,8 @@ export class WashMatch extends BoardBase {
     const [first = ""] = this.picks;
     const [verb = ""] = v.moves[0]?.split(" ") ?? [];
     if (!first && verb === "flip") return { sub: key(...advice(v)) };
-    if (!first) return { sub: t(AFTER[verb === "load" && this.isAlone() ? "alone" : verb] ?? "") };
+    const what = verb === "load" && this.isAlone() ? "alone" : verb;
+    if (!first) return { sub: t(AFTER[what] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")
       return { prompt: t("Both into this washer, or tap a second one for one of them.") };
