@@ -123,7 +123,8 @@ const told = execFileSync(join(build, "tidywinks"), ["explain", position], { enc
 const worker = readdirSync(join(build, "web")).find((name) => /^worker-.*\.js$/.test(name));
 const nets = [];
 page.context().on("request", (request) => {
-  if (/\/net-.*\.bin$/.test(request.url())) nets.push(request.url());
+  // What is kept for offline is fetched whenever there is time.
+  if (/\/net-.*\.bin$/.test(request.url()) && !request.serviceWorker()) nets.push(request.url());
 });
 const HARD = 4;
 const advised = await page.evaluate(advise, [`/${worker}`, readFileSync(position, "utf8"), HARD]);
