@@ -104,10 +104,35 @@ async function street() {
       const under = await page.evaluate(crossed);
       check(`${at}: the line covers no word`, !under.length, under.join("\n"));
     }
+    await asked(shape, `${width}×${height}`);
     await told(page, `${width}×${height}`);
     await explained(page, `${width}×${height}`);
     await context.close();
   }
+}
+
+// A question that goes by itself has a clock: its words are whole beside it.
+async function asked(shape, size) {
+  const { page, context } = await openPage(chromium.browser, server.link, shape, 3);
+  await sit(page, "taken");
+  await page.waitForSelector(".sh-ring");
+  const cut = await page.evaluate(() => {
+    const room = document.querySelector(".asks .sh-words").getBoundingClientRect();
+    const ring = document.querySelector(".sh-ring").getBoundingClientRect();
+    return [...document.querySelectorAll(".sh-words :is(b, span)")].flatMap((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.lastChild.nodeType === Node.TEXT_NODE ? one.lastChild : one);
+      const { x, y, right, bottom } = range.getBoundingClientRect();
+      const isIn =
+        x >= room.x - 1 && right <= room.right + 1 && y >= room.y - 1 && bottom <= room.bottom + 1;
+      const isFree = x >= ring.right - 1 || y >= ring.bottom - 1 || bottom <= ring.y + 1;
+      return isIn && isFree ? [] : [one.textContent];
+    });
+  });
+  check(`${size}: a question with a clock is whole`, !cut.length, cut.join("\n"));
+  await sit(page, "crown");
+  check(`${size}: no crown for who may lose`, !(await page.$(".sh-lead svg")), "there is one");
+  await context.close();
 }
 
 // Runs in the page: sentences of the story that reach out of their row.

@@ -30,6 +30,14 @@ export const TABLES = {
   second:
     "players 2\nposition out A 1\nposition out B 1\nposition hand A eggs roll skip\nposition discard ann-back\n" +
     "position phase back A\nposition left 1\nposition drawn ann-back A\n",
+  // B takes a card of A, who has nothing against it.
+  taken:
+    "players 2\nposition active B\nposition hand A eggs\nposition hand B roll\n" +
+    "position discard take\nposition phase reverse A\nposition action take B A\n",
+  // A has the most out, and COVID with a full set: A wins.
+  crown:
+    "players 2\nposition out A 4\nposition out B 3\n" +
+    "position hand A eggs roll pasta flour covid\nposition bag skip\n",
   // Nobody has a card that could be taken.
   idle: "players 2\nposition out B 4\nposition hand A take two ignore reverse give-covid eggs\n",
   covid:

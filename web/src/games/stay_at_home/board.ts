@@ -218,8 +218,8 @@ export class StayAtHome extends BoardBase {
       ${
         isOwn
           ? html`<span class="pill big sh-outs">${icon(boot)}${home.out}<small>/${home.all}</small></span>`
-          : html`<span class="pill sh-count" data-piece="hand-${seat}"
-        data-spot="hand-${seat}"><span>${icon(boot)}${home.out}</span>${icon(backs)}${hand.length}${
+          : html`<span class="pill sh-count"
+        data-spot="hand-${seat}"><span>${icon(boot)}${home.out}</span><u data-piece="hand-${seat}">${icon(backs)}</u>${hand.length}${
           knownOf(v, seat).length ? html`<i>${icon(eye)}</i>` : nothing
         }</span>`
       }
@@ -258,13 +258,14 @@ export class StayAtHome extends BoardBase {
   private goal(): TemplateResult {
     const { v } = this;
     const [holder] = line(v, "holder");
-    const able = seats(v).filter((seat) => seat !== holder);
+    // Of two players the holder of COVID may win all the same (SH-92): who is ahead is open then.
+    const able = seats(v).filter((seat) => seat !== holder || v.players === 2);
     const most = Math.max(1, ...able.map((seat) => outOf(v, seat)));
     const ahead = able.filter((seat) => outOf(v, seat) === most);
     return html`
       <p class="sh-sign"><span>${t("Empty pile: most people out wins")}</span>
         <span class="sh-lead" aria-hidden="true">${
-          ahead.length && ahead.length < FEW
+          ahead.length && ahead.length < FEW && !ahead.includes(holder ?? "")
             ? html`${icons.crown}${ahead.map((seat) => badge(v, seat))}`
             : nothing
         }</span>
