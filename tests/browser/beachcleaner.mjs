@@ -429,25 +429,6 @@ async function ended(page, name) {
   check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
 }
 
-// A tap that was meant for the last move does nothing at the end.
-async function late(page, name) {
-  await page.evaluate(() => localStorage.setItem("tidywinks.guard", "0.4"));
-  await page.reload();
-  await sit(page, "last");
-  await page.waitForTimeout(600); // longer than the guard keeps anything
-  await page.click(".bc-hand [data-card=net1]");
-  await page.waitForTimeout(600);
-  await page.click(".own [data-move='clean net1 right']");
-  await page.waitForSelector(".end [data-do=leave]");
-  await page.click(".end [data-do=leave]");
-  check(`${name}: a late tap leaves the end alone`, await page.$(".end"), "it is gone");
-  await page.waitForTimeout(1100);
-  await page.click(".end [data-do=leave]");
-  await comes(`${name}: and is taken later`, page.waitForSelector(".game-card"));
-  await page.evaluate(() => localStorage.setItem("tidywinks.guard", "0"));
-  await page.reload();
-}
-
 async function uncut(page, table, name) {
   await sit(page, table);
   const cut = await page.$$eval(".bc-hand .bc-label", (all) =>
@@ -589,7 +570,6 @@ for (const [name, shape] of [
   await numbered(quick.page, name);
   await led(quick.page, name);
   await ended(quick.page, name);
-  await late(quick.page, name);
   await inCompany(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();

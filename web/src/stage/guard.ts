@@ -6,7 +6,6 @@ import { settings } from "../device/settings";
 const AWAY_MS = 1500;
 const COARSE = 8; // px that a thing may move without being another
 const LIFT = 16; // px that a pointer over it may lift it
-const END_MS = 1000; // what was meant for the last move comes late
 const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
@@ -78,8 +77,7 @@ export function isTooSoon(pressed: Element): boolean {
   if (!found) return false;
   const it = known.get(found.key) ?? unlifted(found.what, found.box);
   const since = it?.since ?? drawn + TRAVEL_MS;
-  const wait = one.closest(".end") ? END_MS : settings.guard * 1000;
-  if (performance.now() - since < wait) return true;
+  if (performance.now() - since < settings.guard * 1000) return true;
   if (it) it.isDone = one.matches("[data-move]");
   return false;
 }
