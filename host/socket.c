@@ -12,7 +12,11 @@
 #include <nettle/sha1.h>
 #include <wslay/wslay.h>
 
-enum { KEY_LETTERS = 24, KEY_BYTES = 16 };
+enum {
+    KEY_LETTERS = 24,
+    KEY_BYTES = 16,
+    DRAIN_ROUNDS = 64, /* of 4 kB, before the end is said to who floods */
+};
 
 struct socket {
     int fd;
@@ -254,10 +258,13 @@ bool socket_drain(struct socket *s)
 {
     char unread[4096];
     ssize_t got;
-    shutdown(s->fd, SHUT_WR);
+    unsigned rounds = 0;
+    /* What is there is read before the end is said: a proxy that still holds
+     * words for a side that has ended cuts the other side off. */
     do
         got = recv(s->fd, unread, sizeof unread, MSG_DONTWAIT);
-    while (got < 0 && errno == EINTR);
+    while ((got > 0 && ++rounds < DRAIN_ROUNDS) || (got < 0 && errno == EINTR));
+    shutdown(s->fd, SHUT_WR);
     return got > 0 || (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK));
 }
 
