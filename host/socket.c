@@ -12,11 +12,7 @@
 #include <nettle/sha1.h>
 #include <wslay/wslay.h>
 
-enum {
-    KEY_LETTERS = 24,
-    KEY_BYTES = 16,
-    DRAIN_ROUNDS = 64, /* of 4 kB, before the end is said to who floods */
-};
+enum { KEY_LETTERS = 24, KEY_BYTES = 16 };
 
 struct socket {
     int fd;
@@ -258,14 +254,16 @@ bool socket_drain(struct socket *s)
 {
     char unread[4096];
     ssize_t got;
-    unsigned rounds = 0;
-    /* What is there is read before the end is said: a proxy that still holds
-     * words for a side that has ended cuts the other side off. */
     do
         got = recv(s->fd, unread, sizeof unread, MSG_DONTWAIT);
-    while ((got > 0 && ++rounds < DRAIN_ROUNDS) || (got < 0 && errno == EINTR));
-    shutdown(s->fd, SHUT_WR);
-    return got > 0 || (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK));
+    while (got < 0 && errno == EINTR);
+    bool is_open =
+        got > 0 || (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK));
+    /* What is there is read before the end is said: a proxy that still holds
+     * words for a side that has ended cuts the other side off. */
+    if (got <= 0)
+        shutdown(s->fd, SHUT_WR);
+    return is_open;
 }
 
 void socket_key(struct text *out)
