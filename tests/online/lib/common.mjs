@@ -97,8 +97,9 @@ export class Server {
     this.child.stderr?.on("data", (bytes) => {
       this.log += bytes;
     });
+    // Its hook's commands hold its output, too: with "close" they have ended.
     this.ended = new Promise((resolve) =>
-      this.child.on("exit", (code, signal) => resolve({ code, signal })),
+      this.child.on("close", (code, signal) => resolve({ code, signal })),
     );
     const link = await new Promise((resolve, reject) => {
       let text = "";
