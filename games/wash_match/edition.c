@@ -131,6 +131,14 @@ static bool read_lines(struct slice rest, struct wash_match_setup *g,
                        "the edition ends before its seventh kind");
 }
 
+static uint8_t points_of(const struct wash_match_setup *g, uint32_t counts)
+{
+    uint32_t points = 0;
+    for (unsigned k = 0; k < LAUNDRY; k++)
+        points += piece_count(counts, 0, k) * g->kind[k].points;
+    return (uint8_t)points;
+}
+
 /* Everything that follows from the kinds. */
 static void make_tables(struct wash_match_setup *g)
 {
@@ -140,6 +148,10 @@ static void make_tables(struct wash_match_setup *g)
         g->alone_kinds |= (uint16_t)(g->kind[k].is_alone << k);
     }
     g->aim = points / 2 + 1; /* WM-8 */
+    for (uint32_t i = 0; i < LOW_PIECES; i++)
+        g->points_low[i] = points_of(g, i);
+    for (uint32_t i = 0; i < HIGH_PIECES; i++)
+        g->points_high[i] = points_of(g, i * LOW_PIECES);
     for (unsigned i = 0; i < COLOURS * LAUNDRY; i++) {
         unsigned colour = i / LAUNDRY;
         unsigned k = i % LAUNDRY;

@@ -32,12 +32,9 @@ unsigned wash_match_stream(const void *setup, const void *state)
 uint32_t wash_match_points(const struct wash_match_setup *g, uint32_t pieces,
                            unsigned colour)
 {
-    uint32_t points = 0;
-    if (!pieces) /* most machines, most of the time */
-        return 0;
-    for (unsigned k = 0; k < LAUNDRY; k++)
-        points += piece_count(pieces, colour, k) * g->kind[k].points;
-    return points;
+    uint32_t own = pieces >> piece_shift(colour, 0);
+    return (uint32_t)g->points_low[own & (LOW_PIECES - 1)] +
+           g->points_high[own / LOW_PIECES & (HIGH_PIECES - 1)];
 }
 
 unsigned wash_match_open_to(const struct wash_match_setup *g,

@@ -27,6 +27,8 @@ enum {
     ALL_POSITIONS = (1 << POSITIONS) - 1,
     ALL_CARDS = 0x2aaaa,       /* two of each kind, as `left` counts them */
     COLOUR_BITS = 2 * LAUNDRY, /* of the pieces of a colour, two for a kind */
+    LOW_PIECES = 1 << 8,       /* counts of the first four kinds */
+    HIGH_PIECES = 1 << 6,      /* and of the other three */
 };
 
 enum option_number {
@@ -129,6 +131,10 @@ struct wash_match_setup {
     uint32_t all_pieces;  /* every piece once, as in `front` */
     uint32_t aim;         /* smallest majority of a colour's points, WM-8 */
     struct wash_match_kind kind[KINDS];
+    /* What counts of a colour are worth, looked up in two parts: a judgement
+     * asks it of every machine. */
+    uint8_t points_low[LOW_PIECES];
+    uint8_t points_high[HIGH_PIECES];
     struct wash_match_flips flips[POSITIONS / ROW][1 << ROW];
     char piece_code[COLOURS * LAUNDRY][3];
     char piece_name[COLOURS * LAUNDRY][NAME_CAP + 6];

@@ -49,16 +49,17 @@ struct wash_match_known wash_match_known(const struct wash_match_state *s)
     return k;
 }
 
+#define BOTH_MACHINES (1u << (WASHER + 1) | 1u << (DRYER + 1)) /* as faces */
+
 static unsigned sort_of_first(const struct wash_match_state *s,
                               struct wash_match_known k, unsigned p)
 {
-    unsigned both = 1u << (WASHER + 1) | 1u << (DRYER + 1);
     unsigned face = s->face[p];
     if (!(s->seen >> p & 1u))
         return SORT_NEW;
     if (k.twice >> face & 1u)
         return SORT_PAIRS + face;
-    if (is_machine(face) && (k.once & both) == both)
+    if (is_machine(face) && (k.once & BOTH_MACHINES) == BOTH_MACHINES)
         return SORT_MIXED;
     return SORT_PASS;
 }
@@ -71,6 +72,30 @@ static unsigned sort_of_second(const struct wash_match_state *s, unsigned p)
     if (s->face[p] == first)
         return SORT_MATE;
     return is_machine(s->face[p]) && is_machine(first) ? SORT_MIXED : SORT_PASS;
+}
+
+/* All sorts of first cards that there are, without a look at every position. */
+static uint32_t sorts_of_first(const struct wash_match_state *s,
+                               struct wash_match_known k)
+{
+    bool has_both = (k.once & BOTH_MACHINES) == BOTH_MACHINES;
+    unsigned single = k.once & ~k.twice;
+    unsigned mixed = has_both ? single & BOTH_MACHINES : 0;
+    return (uint32_t)((s->table & ~s->seen) != 0) << SORT_NEW |
+           (uint32_t)((single & ~mixed) != 0) << SORT_PASS |
+           (uint32_t)(mixed != 0) << SORT_MIXED | k.twice << SORT_PAIRS;
+}
+
+static uint32_t sorts_of_second(const struct wash_match_state *s,
+                                struct wash_match_known k)
+{
+    unsigned face = s->face[bits_first(s->up)];
+    unsigned first = 1u << face;
+    unsigned mixed = is_machine(face) ? k.once & BOTH_MACHINES & ~first : 0;
+    return (uint32_t)((s->table & ~s->seen) != 0) << SORT_NEW |
+           (uint32_t)((k.once & ~first & ~mixed) != 0) << SORT_PASS |
+           (uint32_t)(mixed != 0) << SORT_MIXED |
+           (uint32_t)((k.twice & first) != 0) << SORT_MATE;
 }
 
 /* What the seat at turn has of emptying a dryer, the best last. */
@@ -104,54 +129,44 @@ static enum use best_use(const struct wash_match_setup *g,
     return best;
 }
 
-/* Whether these two faces bring somebody further, or a pair off the table. */
+/* Whether a pair of this face brings somebody further or leaves the table,
+ * which one of laundry always does. */
 static bool gets_on(const struct wash_match_setup *g,
-                    const struct wash_match_state *s, unsigned a, unsigned b)
+                    const struct wash_match_state *s, unsigned face)
 {
-    enum verdict verdict = wash_match_judge_two(g, s, a - 1, b - 1);
-    if (verdict == VERDICT_COLLECT)
-        return best_use(g, s) != USE_NONE;
-    return verdict != VERDICT_BROKE && verdict != VERDICT_SHUFFLE &&
-           verdict != VERDICT_MISMATCH;
+    if (!is_machine(face))
+        return true;
+    enum verdict verdict = wash_match_judge_two(g, s, face - 1, face - 1);
+    return verdict == VERDICT_WASH || verdict == VERDICT_DRY;
 }
 
-/* First cards that may make a pair that gets on. */
-static uint32_t eager_first(const struct wash_match_setup *g,
-                            const struct wash_match_state *s,
-                            struct wash_match_known k)
+/* Of the sorts there are, those that make a pair of one face that gets on. */
+static uint32_t sure_pairs(const struct wash_match_setup *g,
+                           const struct wash_match_state *s, uint32_t sorts)
 {
-    bool is_mixed = gets_on(g, s, WASHER + 1, DRYER + 1);
-    uint32_t sorts = (uint32_t)is_mixed << SORT_MIXED;
-    for (unsigned face = 1; face <= KINDS; face++) {
-        unsigned other = WASHER + DRYER + 2 - face;
-        bool is_half = is_machine(face) && k.once >> other & 1u;
-        if (gets_on(g, s, face, face) || (is_half && is_mixed))
-            sorts |= 1u << (SORT_PAIRS + face);
+    if (s->phase == PHASE_FLIP2) {
+        uint32_t mate = sorts & 1u << SORT_MATE;
+        return mate && gets_on(g, s, s->face[bits_first(s->up)]) ? mate : 0;
     }
-    return sorts;
-}
-
-static uint32_t eager_second(const struct wash_match_setup *g,
-                             const struct wash_match_state *s)
-{
-    unsigned first = s->face[bits_first(s->up)];
-    uint32_t sorts = (uint32_t)gets_on(g, s, first, first) << SORT_MATE;
-    if (is_machine(first) && gets_on(g, s, WASHER + 1, DRYER + 1))
-        sorts |= 1u << SORT_MIXED;
-    return sorts;
+    uint32_t pairs = sorts & ~0u << (SORT_PAIRS + 1);
+    for (unsigned face = WASHER + 1; face <= DRYER + 1; face++) {
+        uint32_t pair = 1u << (SORT_PAIRS + face);
+        if (pairs & pair && !gets_on(g, s, face))
+            pairs &= ~pair;
+    }
+    return pairs;
 }
 
 /* Of the sorts there are, those that lead to a washer and a dryer card of which
- * both are known. */
-static uint32_t sure_mixed(const struct wash_match_state *s, uint32_t sorts)
+ * both are known: no other way to them is in sight. */
+static uint32_t sure_mixed(const struct wash_match_state *s,
+                           struct wash_match_known k, uint32_t sorts)
 {
-    unsigned both = 1u << (WASHER + 1) | 1u << (DRYER + 1);
     uint32_t mixed = 1u << SORT_MIXED;
-    if ((wash_match_known(s).once & both) != both)
+    if ((k.once & BOTH_MACHINES) != BOTH_MACHINES)
         return 0;
     if (s->phase != PHASE_FLIP2)
-        mixed |=
-            1u << (SORT_PAIRS + WASHER + 1) | 1u << (SORT_PAIRS + DRYER + 1);
+        mixed |= BOTH_MACHINES << SORT_PAIRS;
     return sorts & mixed;
 }
 
@@ -162,17 +177,16 @@ static uint32_t sure_mixed(const struct wash_match_state *s, uint32_t sorts)
  * has the duels). A first card that is new may stand alone: beside a known one
  * it shows the other less. Who sees a win takes it. */
 static uint32_t eager(const struct wash_match_setup *g,
-                      const struct wash_match_state *s, uint32_t sorts)
+                      const struct wash_match_state *s,
+                      struct wash_match_known k, uint32_t sorts)
 {
-    bool is_second = s->phase == PHASE_FLIP2;
-    uint32_t mixed = sure_mixed(s, sorts);
-    if (mixed && best_use(g, s) == USE_WIN)
+    uint32_t mixed = sure_mixed(s, k, sorts);
+    enum use use = mixed ? best_use(g, s) : USE_NONE;
+    if (use == USE_WIN)
         return mixed;
-    uint32_t useful =
-        sorts & (is_second ? eager_second(g, s)
-                           : eager_first(g, s, wash_match_known(s)));
+    uint32_t useful = sure_pairs(g, s, sorts) | (use == USE_NONE ? 0 : mixed);
     uint32_t kept = useful | (sorts & 1u << SORT_NEW);
-    if (is_second && !useful)
+    if (s->phase == PHASE_FLIP2 && !useful)
         kept |= sorts & 1u << SORT_PASS;
     return kept ? kept : sorts;
 }
@@ -199,41 +213,51 @@ static void thin_collects(const struct wash_match_setup *g,
     list->count = kept;
 }
 
+/* A set of positions, counted from `from` on and round. */
+static uint32_t counted_from(uint32_t set, unsigned from)
+{
+    return (set >> from | set << (POSITIONS - from)) & ALL_POSITIONS;
+}
+
+/* One flip of each of the sorts, in the order of positions from `from` on and
+ * round. Only known cards and the first new one can be one of them. */
+static void list_sorts(const struct wash_match_state *s,
+                       struct wash_match_known k, uint32_t sorts, unsigned from,
+                       struct moves *list)
+{
+    uint32_t down = s->table & ~s->up;
+    uint32_t fresh = counted_from(down & ~s->seen, from);
+    uint32_t left = counted_from(down & s->seen, from) | (fresh & (0u - fresh));
+    moves_clear(list);
+    for (; left && sorts; left &= left - 1) {
+        unsigned p = from + bits_first(left);
+        p -= p >= POSITIONS ? POSITIONS : 0;
+        unsigned sort = s->phase == PHASE_FLIP2 ? sort_of_second(s, p)
+                                                : sort_of_first(s, k, p);
+        if (sorts >> sort & 1u)
+            moves_add(list, move_of(VERB_FLIP, p, NO_PART, 0));
+        sorts &= ~(1u << sort);
+    }
+}
+
 void wash_match_thin(const void *setup, const void *state, unsigned actor,
                      struct moves *list)
 {
     const struct wash_match_setup *g = setup;
     const struct wash_match_state *s = state;
-    struct wash_match_known k = wash_match_known(s);
-    uint32_t kept = 0;
-    uint32_t sorts = 0;
-    uint8_t sort[POSITIONS];
-    uint32_t one[POSITIONS];
     (void)actor;
     if (s->phase == PHASE_COLLECT)
         thin_collects(g, s, list);
     if (s->phase > PHASE_FLIP2 || g->option[OPTION_FLIPS] != 0)
         return;
-    for (uint32_t i = 0; i < list->count; i++) {
-        unsigned p = move_part(list->move[i], 0);
-        sort[i] = (uint8_t)(s->phase == PHASE_FLIP2 ? sort_of_second(s, p)
-                                                    : sort_of_first(s, k, p));
-        sorts |= 1u << sort[i];
-    }
-    sorts = eager(g, s, sorts);
+    struct wash_match_known k = wash_match_known(s);
+    uint32_t sorts =
+        s->phase == PHASE_FLIP2 ? sorts_of_second(s, k) : sorts_of_first(s, k);
     /* From another place each time: who has forgotten what lies there would
      * else turn up the same card for ever. */
     uint32_t start = s->idle * STRIDE % list->count;
-    for (uint32_t n = 0; n < list->count; n++) {
-        uint32_t i =
-            start + n < list->count ? start + n : start + n - list->count;
-        if (!(sorts >> sort[i] & 1u))
-            continue;
-        sorts &= ~(1u << sort[i]);
-        one[kept++] = list->move[i];
-    }
-    memcpy(list->move, one, kept * sizeof one[0]);
-    list->count = kept;
+    list_sorts(s, k, eager(g, s, k, sorts), move_part(list->move[start], 0),
+               list);
 }
 
 /* Recall halves with every `half_life` flips since a card was face up. */
@@ -362,10 +386,9 @@ static void look_at_wins(const struct wash_match_setup *g,
 static void look_at_cards(const struct wash_match_state *s, int32_t sign,
                           int32_t *n)
 {
-    unsigned machines = 1u << (WASHER + 1) | 1u << (DRYER + 1);
     unsigned twice = wash_match_known(s).twice;
-    n[T_known_pairs] = sign * (int32_t)bits_count(twice & ~machines);
-    n[T_known_machines] = sign * (int32_t)bits_count(twice & machines);
+    n[T_known_pairs] = sign * (int32_t)bits_count(twice & ~BOTH_MACHINES);
+    n[T_known_machines] = sign * (int32_t)bits_count(twice & BOTH_MACHINES);
     n[T_known_turn] = sign * (int32_t)bits_count(s->table & s->seen);
     n[T_unseen_turn] = sign * (int32_t)bits_count(s->table & ~s->seen);
 }
