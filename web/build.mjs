@@ -91,7 +91,7 @@ function shared(inputs) {
       imports.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path),
     ),
   );
-  const isOfTable = (one) => /\/(games\/\w+\/game|places\/later)\.ts$/.test(one);
+  const isOfTable = (one) => /\/(games\/\w+\/game|places\/later|stage\/end)\.ts$/.test(one);
   const listed = (all) =>
     [...all]
       .filter((one) => existsSync(one))
@@ -287,6 +287,7 @@ const labWorker = putHashed(
 const isOfGame = (name) => name.startsWith("games/");
 const isOfLab = (name) => name.startsWith("lab/");
 const isOfRound = (name) => name.startsWith("online/");
+const isOfEnd = (name) => name === "stage/end.css";
 const isOfLesson = (name) => name === "places/lesson.css";
 const gameStyles = {};
 for (const folder of readdirSync(join(here, "src/games")).sort()) {
@@ -304,6 +305,7 @@ const main = putHashed(
     LAB_WORKER_URL: labWorker,
     LAB_STYLE: putHashed("lab.css", await style(styles.filter(isOfLab))),
     ROUND_STYLE: putHashed("round.css", await style(styles.filter(isOfRound))),
+    END_STYLE: putHashed("end.css", await style(styles.filter(isOfEnd))),
     LESSON_STYLE: putHashed("lesson.css", await style(styles.filter(isOfLesson))),
     CATALOGUE: await catalogue(),
   }),
@@ -311,7 +313,9 @@ const main = putHashed(
 const css = putHashed(
   "style.css",
   await style(
-    styles.filter((name) => ![isOfGame, isOfLab, isOfRound, isOfLesson].some((is) => is(name))),
+    styles.filter(
+      (name) => ![isOfGame, isOfLab, isOfRound, isOfEnd, isOfLesson].some((is) => is(name)),
+    ),
   ),
 );
 const icon = putHashed("icon.svg", readFileSync(join(here, "static/icon.svg")));

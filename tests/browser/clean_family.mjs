@@ -1,15 +1,11 @@
 // The table of Clean Family: no photo, card or count covers another or is cut, at
 // any size and in both languages; an empty sheet says what one is after, a photo
-// what it likes, until there is something to do on the sheet; the shape waits where it fits, and every dot is a square that it
-// can be put over; what to tap is said; what empty squares may cost
-// is a forecast that stands there from the first turn on; what the others did is
-// shown; a free cross and the last round have their moment; the end counts with
-// minus signs under names.
-import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// what it likes, until there is something to do on the sheet; the shape waits where
+// it fits, and every dot is a square that it can be put over; what to tap is said;
+// what empty squares may cost is a forecast that stands there from the first turn
+// on; what the others did is shown; a card says what its two ways cost; a free
+// cross and the last round have their moment; the end counts with minus signs.
 import {
-  ASKED,
   browse,
   check,
   DESKTOP,
@@ -20,54 +16,12 @@ import {
   serve,
   tally,
 } from "./lib/common.mjs";
-import { played } from "./lib/moments.mjs";
+import { recordsOf, sitter } from "./lib/recorded.mjs";
 
-const GAME = "clean-family";
 const server = await serve();
 const chromium = await browse();
-
-// A game by bots, cut before the n-th event that begins with these words.
-function cut(players, words, n) {
-  const { head, events } = played(GAME, players, "picture");
-  const found = events.flatMap((line, at) => (line.startsWith(words) ? [at] : []));
-  const at = found[n - 1];
-  return {
-    record: `${[...head, ...events.slice(0, at)].join("\n")}\n`,
-    words: events[at].slice(2),
-  };
-}
-
-// One that is cut before a decision of A, by what it is, what comes next and what
-// was before.
-function before(isIt) {
-  for (let seed = 1; seed < 60; seed++) {
-    const { head, events } = played(GAME, 2, `picture-${seed}`);
-    const n = events.findIndex((line, i) =>
-      isIt(line, events[i + 1] ?? "", events.slice(i + 2), events.slice(0, i)),
-    );
-    if (n >= 0)
-      return {
-        record: `${[...head, ...events.slice(0, n)].join("\n")}\n`,
-        words: events[n].slice(2),
-      };
-  }
-  throw new Error("no game has it");
-}
-
-async function sit(page, { record }) {
-  const path = join(tmpdir(), `tidywinks-family-${process.pid}.txt`);
-  writeFileSync(path, record);
-  await page.goto(server.link);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith("tidywinks.table.")) localStorage.removeItem(key);
-  });
-  await page.reload();
-  await page.waitForSelector(".game-card");
-  await page.setInputFiles(".load input", path);
-  await page.waitForSelector(ASKED);
-  await rest(page);
-}
+const sit = sitter(server.link);
+const { before, cut } = recordsOf("clean-family");
 
 // Runs in the page: what covers what, what is cut.
 function findFaults() {
@@ -122,6 +76,12 @@ function findFaults() {
     if (Number.parseFloat(fontSize) < 12 || scale !== "none") faults.push(`small: ${named(name)}`);
   }
   const board = document.querySelector(".zone-board").getBoundingClientRect();
+  for (const one of seen(document.querySelectorAll(".cf-ways .cf-paint"))) {
+    const parts = seen(one.querySelectorAll(".cf-symbol, .cf-as, .cf-price"));
+    apart("way", parts);
+    for (const part of parts.filter((part) => !part.matches(".cf-price")))
+      inside(part, one.getBoundingClientRect());
+  }
   const cards = seen(
     document.querySelectorAll(".cf-stack, .cf-hand > .cf-card, .cf-paint, .cf-me"),
   );
@@ -177,6 +137,34 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
   await page.waitForSelector(".cf-card.chosen");
   const said = await page.innerText("#asked");
   check("it is played by a tap", /^Tap a place for /.test(said), said);
+  await context.close();
+}
+
+// A card that can be played in two ways says on each what it costs, at any size.
+for (const locale of ["en-US", "de-DE"]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(
+    page,
+    before((line) => line === "A play gh alt"),
+  );
+  await page.click('[data-piece="hand-gh"] .cf-large');
+  await page.waitForSelector(".cf-ways");
+  const [large, small] = await page
+    .locator(".cf-ways .cf-paint")
+    .evaluateAll((all) =>
+      all.map((one) => [one.dataset.move, one.querySelector(".cf-price").innerText.trim()].join()),
+    );
+  check(`${locale}: the large one is free`, /^play gh,(for free|umsonst)$/.test(large), large);
+  check(`${locale}: the small one costs`, /^play gh alt,(costs|kostet) 1$/.test(small), small);
+  const arrows = await page.locator(".cf-ways .icon-alternative").count();
+  check(`${locale}: and says what`, arrows === 1, arrows);
+  await everywhere(page, `${locale}: two ways`);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const isSaid = await page.locator(".cf-price.paid").isVisible();
+    check(`${locale}: the price, ${width}×${height}`, isSaid, "it is hidden");
+  }
   await context.close();
 }
 
@@ -277,6 +265,35 @@ process.env.PAGE_LOCALE = "en-US";
   await page.click(".cf-me");
   const told = await page.innerText(".cf-tell");
   check("a forecast is called one", /Forecast: .* 196 .*49 empty.*4 points each/.test(told), told);
+  await context.close();
+}
+
+// The panel tells what is won and, as a forecast, what becomes of it: as the end
+// would have it. A forecast below nothing is not told.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  await sit(page, cut(2, "A play", 1));
+  const first = await page.innerText(".standing .you");
+  check("nothing is foretold at first", /49 empty, −4 each/.test(first), first);
+  check("it is no forecast", !/forecast|196/.test(first), first);
+  await sit(page, cut(2, "A assign", 12));
+  const head = await page.innerText(".zone-panel h2");
+  check("points so far are called so", /^Score so far/.test(head), head);
+  const rows = await page.locator(".standing li").allInnerTexts();
+  const sums = rows.map((row) => {
+    const [, total, empty, each] = /forecast (\d+): (\d+) empty, −(\d+) each/.exec(row) ?? [];
+    return { won: Number(row.trim().split("\n").at(-1)), total, lost: empty * each };
+  });
+  check(
+    "what is won less what is empty is the forecast",
+    sums.length === 2 && sums.every(({ won, total, lost }) => won - lost === Number(total)),
+    rows.join("; "),
+  );
+  await page.click(".zone-panel [data-do=score]");
+  const table = await page.locator(".sheet .forecast tr").last().innerText();
+  const totals = sums.map(({ total }) => total).sort();
+  const told = table.match(/\d+/g)?.sort();
+  check("the score adds it up", totals.join() === told?.join(), `${table}, not ${totals}`);
   await context.close();
 }
 
@@ -404,6 +421,35 @@ process.env.PAGE_LOCALE = "en-US";
   await context.close();
 }
 
+// What three others say of it is within the strip, each beside its own token.
+for (const locale of ["en-US", "de-DE"]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  const torn = [];
+  let count = 0;
+  for (const n of [1, 2, 3]) {
+    const give = cut(4, "A assign", n);
+    await sit(page, give);
+    await page.click(`[data-move="${give.words}"]`);
+    await page.waitForSelector(".remark");
+    await rest(page);
+    const found = await page.$$eval(".remark", (all) =>
+      all.map((one) => {
+        const [a, b] = [one, one.closest(".seat")].map((box) => box.getBoundingClientRect());
+        const isIn =
+          a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+        return isIn && one.scrollHeight <= one.clientHeight + 1 ? "" : one.textContent;
+      }),
+    );
+    count += found.length;
+    torn.push(...found.filter((words) => words));
+  }
+  check(`${locale}: others say something`, count > 2, count);
+  check(`${locale}: what others say is whole`, !torn.length, torn.join("; "));
+  await context.close();
+}
+process.env.PAGE_LOCALE = "en-US";
+
 // Moments, and the end.
 {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1.2);
@@ -497,50 +543,6 @@ process.env.PAGE_LOCALE = "en-US";
   await context.close();
 }
 
-// Where no one of the family decided it, the largest lead is told, with the points
-// of both.
-const won = (seat) =>
-  Array.from({ length: 40 }, (_, n) => played(GAME, 2, `picture-${n + 1}`))
-    .filter(({ events }) => events.at(-2).startsWith("A assign"))
-    .flatMap(({ head, events }) => {
-      const [, a, b, who] = /A (-?\d+) B (-?\d+) win (.) by points/.exec(events.at(-1)) ?? [];
-      if (who !== seat) return [];
-      const record = `${[...head, ...events.slice(0, -2)].join("\n")}\n`;
-      return [{ record, words: events.at(-2).slice(2), by: Math.abs(a - b) }];
-    })
-    .sort((one, other) => other.by - one.by);
-
-for (const [locale, seat, said] of [
-  ["en-US", "A", /^Your largest lead: (\w+), (\S+) to (\S+)\./],
-  ["en-US", "B", /^\w+'s largest lead: (\w+), (\S+) to (\S+)\./],
-  ["de-DE", "A", /^Dein größter Vorsprung: (\w+), (\S+) zu (\S+)\./],
-  ["de-DE", "B", /^Größter Vorsprung von \w+: (\w+), (\S+) zu (\S+)\./],
-]) {
-  process.env.PAGE_LOCALE = locale;
-  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
-  let why = "";
-  for (const end of won(seat)) {
-    await sit(page, end);
-    await page.click(`[data-move="${end.words}"]`);
-    await page.waitForSelector(".end .score");
-    why = await page.innerText(".end-why > p");
-    if (!/decided it|Den Ausschlag gab/.test(why)) break;
-  }
-  const rows = await page.locator(".end tbody tr").evaluateAll((all) =>
-    all.map((row) => ({
-      name: row.querySelector("th > span").textContent.trim(),
-      points: [...row.querySelectorAll("td")].map((one) => one.textContent.trim()),
-    })),
-  );
-  const number = (text) => Number(text.replace("−", "-"));
-  const lead = ({ points: [a, b] }) => (number(a) - number(b)) * (seat === "A" ? 1 : -1);
-  const most = rows.reduce((a, b) => (lead(b) > lead(a) ? b : a));
-  const [, ...told] = said.exec(why) ?? [];
-  const [a, b] = most.points;
-  const meant = [most.name, ...(seat === "A" ? [a, b] : [b, a])];
-  check(`${locale}: the lead of ${seat}`, told.join() === meant.join(), `${why} not ${meant}`);
-  await context.close();
-}
 process.env.PAGE_LOCALE = "en-US";
 await chromium.close();
 await server.stop();

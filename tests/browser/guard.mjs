@@ -1,9 +1,13 @@
 // A tap is not taken too soon after a change under the finger, and is taken
 // once everything rests: also on pieces that were still on their way when the
 // table was drawn. A tap skips what others do, and passing up a turn takes two.
+// A tap that was meant for the last move does nothing at the end.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   ASKED,
   browse,
+  build,
   check,
   comes,
   DESKTOP,
@@ -239,6 +243,143 @@ async function pointed() {
   await context.close();
 }
 
+// A page whose clock goes on only when it is told to, at a table of Wash Match
+// that stands as these lines say.
+async function still(shape, situation, speed = 0) {
+  const opened = await openPage(chromium.browser, server.link, shape, speed, (to) =>
+    to.clock.install(),
+  );
+  const { page } = opened;
+  await page.evaluate(() => localStorage.setItem("tidywinks.guard", "0.4"));
+  await page.reload();
+  await page.waitForSelector(".game-card");
+  const file = join(build, "guard-table.txt");
+  const lines = situation.map((line) => `position ${line}\n`).join("");
+  writeFileSync(file, `game wash-match\nplayers 2\nseed picture\n${lines}`);
+  await page.setInputFiles(".load input", file);
+  await page.waitForSelector(ASKED);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // The engine answers between two steps of the clock.
+  const pass = async (ms) => {
+    for (let gone = 0; gone < ms; gone += 50) {
+      await page.clock.runFor(50);
+      await page.waitForFunction(() => window.isAnswered(), null, { polling: 5 });
+    }
+  };
+  const middle = async (what) => {
+    const { x, y, width, height } = await page.locator(what).first().boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const tap = async (what) =>
+    shape.hasTouch
+      ? page.touchscreen.tap(...(await middle(what)))
+      : page.mouse.click(...(await middle(what)));
+  await pass(1000);
+  return { ...opened, pass, middle, tap };
+}
+
+const LAST = [
+  "coins 2 2",
+  "done A bB bK bK",
+  "up 3 9",
+  "phase collect",
+  "dryer 1 closed bS wT",
+  "table ? ? W ? ? ? ? ? D ? ? ? ? ? ? ? ? ?",
+];
+
+// The end takes the whole screen: for a second after it has come first, nothing
+// of it is pressed; after that, and after a sheet of it, everything at once.
+async function late(shape, name) {
+  const { page, context, troubles, pass, tap } = await still(shape, LAST);
+  const isThere = async () => (await page.$(".end")) !== null;
+  await tap("[data-move='collect dryer 1']");
+  // Drawn, before the page had a frame to look at what it has drawn.
+  await page.waitForSelector(".end [data-do=leave]");
+  await tap(".end [data-do=leave]");
+  check(`${name}: a tap as the end comes is not taken`, await isThere(), "it left");
+  await pass(700);
+  await tap(".end [data-do=leave]");
+  check(`${name}: nor is one that comes late`, await isThere(), "it left");
+  await pass(300);
+  await tap(".end [data-do=fair]");
+  check(`${name}: later it is`, await page.$(".sheet-fair"), "no sheet");
+  await pass(2000);
+  await tap(".sheet [data-do=close]");
+  await pass(50);
+  await tap(".end [data-do=look]");
+  check(`${name}: also once a sheet was closed`, await page.$(".end[hidden]"), "not taken");
+  check(`${name}: the table can be looked at`, await page.isVisible(".wm-card"), "it is not");
+  const cards = await page.$$eval(".wm-cell", (all) => {
+    const hits = all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    return hits.filter((is) => is).length;
+  });
+  check(`${name}: all of it`, cards === 18, `${cards} cards are free`);
+  await pass(450);
+  await tap(".bar-actions [data-do=end]");
+  check(`${name}: and the end again`, await page.isVisible("#verdict"), "it is gone");
+  await pass(450);
+  await tap(".end [data-do=leave]");
+  await page.clock.resume();
+  await comes(`${name}: which can be left`, page.waitForSelector(".game-card"));
+  check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
+  await context.close();
+}
+
+// However long nothing was drawn: what was there before a hint is not new because
+// of it, and is pressed at once.
+async function hinted(shape, name) {
+  const { page, context, pass, tap } = await still(shape, []);
+  const count = () => page.getAttribute(".stage", "data-count");
+  for (let n = 0; n < 2; n++) {
+    await pass(3000);
+    await tap("[data-do=hint]");
+    for (let i = 0; i < 40 && !(await page.$(".wm-card.hinted")); i++) await pass(50);
+    await pass(100);
+    const before = await count();
+    await tap(".wm-card.hinted");
+    await pass(500);
+    check(`${name}: a hinted card is turned at once, ${n + 1}`, (await count()) > before, before);
+  }
+  await context.close();
+}
+
+// What is pressed through a great moment is done once the moment is over.
+async function through(shape, name) {
+  const WASHING = [
+    "up 3 9",
+    "phase wash",
+    "washer 2 open bS wT",
+    "table ? ? W ? ? ? ? ? W ? ? ? ? ? ? ? ? ?",
+  ];
+  for (const [does, seen] of [
+    ["hint", ".note.hint"],
+    ["more", ".sheet-more"],
+  ]) {
+    const { page, context, pass, middle, tap } = await still(shape, WASHING, 1.2);
+    await tap("[data-move='wash 2']");
+    for (let i = 0; i < 40 && !(await page.$(".moment")); i++) await pass(50);
+    check(`${name}: a great moment`, await page.$(".moment"), "none");
+    const [x, y] = await middle(`[data-do=${does}]`);
+    if (shape.hasTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    for (let i = 0; i < 40 && !(await page.$(seen)); i++) await pass(50);
+    check(`${name}: ${does} through a great moment`, await page.$(seen), "only skipped");
+    check(`${name}: which is over`, !(await page.$(".moment")), "it is not");
+    await context.close();
+  }
+}
+
+for (const [name, shape] of [
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+]) {
+  await late(shape, name);
+  await hinted(shape, name);
+  await through(shape, name);
+}
 await pointed();
 const held = await openPage(chromium.browser, server.link, PHONE);
 await meanwhile(held.page);

@@ -114,7 +114,7 @@ function wrapped() {
 const TURNS = {
   en: {
     play: ["Play a card, or draw one.", "Drawing ends your turn.", "Draw a card"],
-    idle: ["Draw a card.", "Drawing ends your turn.", "Draw a card"],
+    idle: ["No card fits: draw one.", "Drawing ends your turn.", "Draw a card"],
     ignore: "You play it when an announcement comes: we ask you then.",
     reverse: "You play it when a card is aimed at you: we ask you then.",
     "give-covid": "You play it when COVID comes to you: we ask you then.",
@@ -124,7 +124,7 @@ const TURNS = {
   },
   de: {
     play: ["Spielen oder ziehen?", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
-    idle: ["Zieh eine Karte.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    idle: ["Keine passt: Zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
     ignore: "Du spielst sie bei einer Durchsage: Dann fragen wir dich.",
     reverse: "Du spielst sie, wenn eine Karte dich trifft: Dann fragen wir dich.",
     "give-covid": "Du spielst sie, wenn COVID zu dir kommt: Dann fragen wir dich.",
@@ -415,7 +415,11 @@ async function rounds(page) {
       lines.add(line);
   }
   const said = [...lines].join("\n");
-  check("what a drawn card does", /^You draw: .*(Never played; in a tie|When )/m.test(said), said);
+  check(
+    "what a drawn card does",
+    /^You draw: .*(Keep it: the most stock wins a tie|When )/m.test(said),
+    said,
+  );
   check("what came to who looks", /reads out: .*One of yours goes (out|home)/.test(said), said);
   check("what nobody saw is one line", /^(\w+, )+\w+ draw a card each\.$/m.test(said), said);
   const sub = await page.textContent(".bar-text .sub");
@@ -480,7 +484,7 @@ async function outcomes(page) {
   );
   await sit(page, "lapse");
   const asked = await page.textContent(".zone-bar .ask");
-  check("nothing to play: draw", /^Draw a card/.test(asked.trim()), asked);
+  check("nothing to play: draw", /^No card fits: draw one/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
   await comes(
     "why nothing comes of it",

@@ -87,6 +87,64 @@ function unread() {
   return found;
 }
 
+// Runs in the page: shoes and badges that the edge of the table or the end of
+// the street cuts.
+function trimmed() {
+  const box = (one) => one.getBoundingClientRect();
+  const found = [...document.querySelectorAll(".sh-member.out")].flatMap((one) => {
+    const low = Math.max(
+      ...[...one.querySelectorAll("path, ellipse")].map((part) => box(part).bottom),
+    );
+    const end = box(one.closest(".sh-home")).bottom;
+    return low > end + 0.5 ? [`${one.dataset.piece}: shoes by ${low - end} px`] : [];
+  });
+  const who = document.querySelector(".sh-who");
+  if (!who.checkVisibility()) return [...found, "no badge of who acts"];
+  const RIM = 2.6;
+  const over = box(who).bottom + RIM - box(document.querySelector(".sh-sign")).y;
+  if (over > 0) found.push(`the badge of who acts by ${over} px`);
+  return found;
+}
+
+// Runs in the page: cards whose picture is small or lies under a name, or whose
+// name reaches out of the card.
+function hardToTell([cards, least]) {
+  const box = (one) => one.getBoundingClientRect();
+  const all = [...document.querySelectorAll(cards)];
+  const found = all.length ? [] : ["no cards"];
+  for (const card of all) {
+    const [pic, title] = [".pic", "b"].map((one) => card.querySelector(one));
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const name = range.getBoundingClientRect();
+    const wide = Math.min(pic.offsetWidth, pic.offsetHeight);
+    // Within the card: it may lie askew.
+    const isClear =
+      title.offsetTop >= pic.offsetTop + pic.offsetHeight - 1 ||
+      title.offsetLeft >= pic.offsetLeft + pic.offsetWidth - 1;
+    if (wide < least) found.push(`${card.dataset.card}: a picture of ${wide} px`);
+    if (!isClear) found.push(`${card.dataset.card}: its name is on the picture`);
+    if (
+      name.x < box(card).x - 1 ||
+      name.right > box(card).right + 1 ||
+      name.bottom > box(card).bottom
+    )
+      found.push(`${card.dataset.card}: its name is cut`);
+  }
+  return found;
+}
+
+// A hand that was looked at lies there in cards with pictures and names.
+async function opened(page, size) {
+  await sit(page, "shown");
+  await page.click(".sh-hand [data-card=see]");
+  await page.click(".bar-actions [data-move='play see B']");
+  await page.waitForSelector(".sh-open");
+  await rest(page);
+  const wrong = await page.evaluate(hardToTell, [".sh-open .card", 22]);
+  check(`${size}: a hand laid open is told by its pictures`, !wrong.length, wrong.join("\n"));
+}
+
 // One place, whatever its size: one road, no tree above the roofs, and nothing
 // that is read lies under the line from who acts to whom it hits.
 async function street() {
@@ -99,6 +157,8 @@ async function street() {
       const at = `${width}×${height}: ${name}`;
       const wrong = await page.evaluate(crooked);
       check(`${at} is one street`, !wrong.length, wrong.join("\n"));
+      const cut = await page.evaluate(trimmed);
+      check(`${at}: shoes and badges are whole`, !cut.length, cut.join("\n"));
       const unsaid = await page.evaluate(unread);
       check(`${at} says what wins and how near the end is`, !unsaid.length, unsaid.join("\n"));
       const under = await page.evaluate(crossed);
@@ -107,6 +167,7 @@ async function street() {
     await asked(shape, `${width}×${height}`);
     await told(page, `${width}×${height}`);
     await explained(page, `${width}×${height}`);
+    await opened(page, `${width}×${height}`);
     await context.close();
   }
 }
@@ -187,7 +248,11 @@ async function explained(page, size) {
 // What happened is told in sentences, each with what came of it; nothing that was
 // done to who looks is left out.
 async function told(page, size) {
-  const STORIES = { story: /goes out: \d out now/, hits: /(One of yours goes home.*){3}/ };
+  const STORIES = {
+    story: /goes out: \d out now/,
+    absent: /^(?!.*misses).*goes out/,
+    hits: /(One of yours goes home.*){3}/,
+  };
   for (const [name, words] of Object.entries(STORIES)) {
     await sit(page, name);
     const was = Number(await count(page));
@@ -226,6 +291,8 @@ async function signs(page, size) {
     await sit(page, name);
     const found = await page.evaluate(hidden);
     check(`${size}: ${name} shows what kind each card is`, !found.length, found.join());
+    const small = await page.evaluate(hardToTell, [".sh-hand .card", 22]);
+    check(`${size}: ${name} is told by its pictures`, !small.length, small.join("\n"));
     const nameless = await page.$$eval(".sh-hand .card", (all) =>
       all.filter((one) => !one.querySelector("b").checkVisibility()).map((one) => one.dataset.card),
     );

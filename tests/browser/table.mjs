@@ -168,6 +168,9 @@ async function undo(page) {
     (await page.textContent(".note")) === "Taken back." && (await count()) === before,
     await page.textContent(".note"),
   );
+  const again = await page.innerText("#asked .ask");
+  const isRead = (await page.locator("#asked .ask:not(.unseen)").count()) === 1;
+  check("what is asked again is read with it", isRead && /\w/.test(again), again);
   await sitDown(page, server.link, "wash-match", ["me", "normal"]);
   await page.waitForSelector(ASKED);
   await press(page, 3);
@@ -338,6 +341,11 @@ async function aids(page) {
   const rule = (await page.getAttribute(".bar-tools a.rule", "href")).slice(1);
   await page.click(".bar-tools a.rule");
   await page.waitForSelector(".pictured .here");
+  const covered = await page.evaluate(() => {
+    const { bottom } = document.querySelector("[data-do=rules-asked]").getBoundingClientRect();
+    return bottom - document.getElementById("rules-text").getBoundingClientRect().top;
+  });
+  check("what opens the rule covers none", covered <= 0, `${covered} px`);
   await page.click("[data-do=rules-asked]");
   await page.waitForSelector(`[id="${rule}"].here`);
   check("rules open at the rule", await page.locator(`[id="${rule}"]`).isVisible(), rule);

@@ -494,6 +494,11 @@ async function panel() {
   check("the line keeps its width", free === held && free > 300, `${held} of ${free}`);
   const lit = await page.$$eval(".wm-reminder .lit", (all) => all.map((one) => one.innerText));
   check("the panel marks what is wanted", lit.join() === "Two alike: load yours", lit.join());
+  await sit(page, []);
+  await tap(page, "flip 1");
+  await rest(page);
+  const log = await page.innerText(".panel-log");
+  check("the panel says that cards are left out", /Cards .* do not: remember/.test(log), log);
   await context.close();
 }
 await panel();

@@ -469,6 +469,15 @@ async function shareGame(at: Table): Promise<void> {
   );
 }
 
+// What a great moment lies over and is pressed through it, but no move: that may
+// be another one once the moment is over.
+function below({ clientX, clientY }: MouseEvent): (() => void) | undefined {
+  const one = document
+    .elementsFromPoint(clientX, clientY)
+    .find((at) => at.matches(".stage :is(button, a)") && !at.closest(".board, .bar-actions"));
+  return one && (() => (one as HTMLElement).click());
+}
+
 // A tap too soon after a change under the finger is not taken; one while
 // things move skips to how they are. Both are seen to be heard.
 document.addEventListener(
@@ -479,7 +488,8 @@ document.addEventListener(
       return;
     const isPlayed = at.closest(".zone-board, .zone-mine, .bar-actions, .moment, .bar-text");
     const isHurried = Boolean(table && isPlayed && table.isBusy());
-    if (isHurried) table!.skip();
+    if (isFitting) measure(); // what has just been drawn is as new as it is
+    if (isHurried) table!.skip(below(event));
     else if (!isTooSoon(at)) return;
     echo(event, isHurried);
     event.stopPropagation();

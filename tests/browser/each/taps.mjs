@@ -20,6 +20,7 @@ const game = process.argv[4];
 const special = await specialOf(game);
 const AGAIN_MS = 250;
 const MEANT_MS = 450; // longer than a finger is guarded
+const END_MS = 1050; // the same at the end
 const TICK_MS = 50;
 const STEPS = 600;
 
@@ -90,6 +91,7 @@ for (; steps < STEPS; steps++) {
   if (await page.$("dialog[open]")) wrong.push(`${at.words || "a step on the way"}: a sheet opens`);
 }
 const decisions = await page.evaluate(() => window.played.length);
+await pass(END_MS);
 check(`${game}: ends`, await page.$(".end"), `not after ${steps} steps, ${decisions} decisions`);
 check(`${game}: decisions were made`, decisions > 0, decisions);
 check(`${game}: nothing was done that was not meant`, !wrong.length, wrong.slice(0, 5).join("\n"));

@@ -78,8 +78,8 @@ export async function browse() {
 export const HOPELESS_MS = 60_000;
 
 // Runs in the page before it does. `atRest` comes when the page has nothing to
-// do: the engine has answered all it was asked, no timer is due soon, and two
-// frames went by without more.
+// do: the engine has answered all it was asked, no timer is due soon, the end of
+// a game that is over is there, and two frames went by without more.
 function watchWork(hopeless) {
   const SOON = 650; // longer than before a step without a choice goes on by itself
   const later = window.setTimeout.bind(window);
@@ -112,7 +112,8 @@ function watchWork(hopeless) {
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => later(resolve)));
   window.isAnswered = () => !questions;
-  window.isAtWork = () => questions + due.size > 0;
+  window.isAtWork = () =>
+    questions + due.size > 0 || document.querySelector("[data-over=soon]") !== null;
   window.atRest = async () => {
     const end = performance.now() + hopeless;
     for (let still = 0; still < 2; still++) {

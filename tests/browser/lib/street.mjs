@@ -49,6 +49,14 @@ export const TABLES = {
   see:
     "players 3\nposition hand A see skip\nposition hand B eggs eggs roll pasta flour skip\n" +
     "position hand C flour\n",
+  // Eight kinds are looked at.
+  shown:
+    "players 2\nposition hand A see skip\n" +
+    "position hand B eggs eggs roll pasta flour skip reverse block-leave give-covid\n",
+  // C misses a turn for something that was done before.
+  absent:
+    "players 3\nposition hand A eggs skip\nposition miss C 1\n" +
+    "position bag start start start start start start\n",
   lapse: "players 3\nposition hand A eggs\nposition bag send send send skip\n",
   news:
     "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +

@@ -77,8 +77,10 @@ export interface Drawn {
   isGlimpseRow?: boolean; // it is long: beside the token where there is but one
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
   feat?: string; // what won, at the end, in a sentence: instead of the rule's
-  spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end
+  spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end,
+  // or above the cards that `tile` makes, where a tap opens its area
   tile?: (source: number) => TemplateResult; // what points are for, at the end
+  forecast?: (seat: string) => string; // what its points may come to, below them; "": nothing
   aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen

@@ -40,9 +40,7 @@ export class Rules {
     text.scrollTop = 0;
     const step = text.querySelector(".here");
     if (!step) return;
-    const head = text.querySelector<HTMLElement>(".asked-rule")?.offsetHeight ?? 0;
-    const above = step.getBoundingClientRect().top - text.getBoundingClientRect().top;
-    text.scrollTop += above - head - 16;
+    text.scrollTop += step.getBoundingClientRect().top - text.getBoundingClientRect().top - 16;
   }
 
   private async number(game: string, rule: string): Promise<void> {
@@ -83,6 +81,12 @@ export class Rules {
           <button class="quiet" data-do="rules-close" @click=${() => this.close()}>
             ${t("Close")}</button>
         </div>
+        ${
+          this.asked && !isNumbered
+            ? html`<button class="plain asked-rule" data-do="rules-asked"
+              @click=${() => void this.number(game, this.asked)}>${t("Rule {1}, word for word", this.asked)}</button>`
+            : nothing
+        }
         <div class="rules-text" id="rules-text" tabindex="0">
           ${
             isNumbered
@@ -99,12 +103,6 @@ export class Rules {
     const here = this.asked ? stepOf(parts, this.asked) : null;
     return html`
       <div class="pictured">
-        ${
-          this.asked
-            ? html`<button class="plain asked-rule" data-do="rules-asked"
-              @click=${() => void this.number(game, this.asked)}>${t("Rule {1}, word for word", this.asked)}</button>`
-            : nothing
-        }
         ${parts.map(
           ({ title, steps }) => html`<section><h3>${title}</h3><ul>
           ${steps.map(

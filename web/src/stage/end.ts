@@ -93,8 +93,8 @@ function sources(
   const name = nameOn(table);
   const all = table.look!.score;
   const score = all.filter((one) => !one.forecast && one.points.some(Boolean));
-  if (drawn.spoils || !score.length) return everybody(table, people, drawn);
-  return html`
+  if ((drawn.spoils && !drawn.tile) || !score.length) return everybody(table, people, drawn);
+  return html`${drawn.spoils ? finished(table, people, drawn.spoils) : nothing}
     <div class="end-score ${score.length > 3 ? "tiles" : ""}" tabindex="0" role="region" aria-label=${t("Score")}>
     <table class="score ${table.stage.isCounted ? "" : "counting"}">
       <thead><tr><td></td>${people.map(
@@ -118,9 +118,36 @@ function sources(
     </table></div>`;
 }
 
+// Winners first.
+function ranked(table: Table, people: Person[]): Person[][] {
+  const { winners } = table.look!.described.result;
+  return [true, false].map((is) => people.filter(({ seat }) => winners.includes(seat) === is));
+}
+
+// What everybody made, small, with all points; a tap shows it large.
+function finished(
+  table: Table,
+  people: Person[],
+  spoils: (seat: string) => TemplateResult,
+): TemplateResult {
+  const name = nameOn(table);
+  const sum = (one: Person) => figure(sumOf(table.look!.score, people.indexOf(one)));
+  const [won, others] = ranked(table, people);
+  return html`
+    <ul class="end-made" ${vars({ n: people.length })}>${[...won!, ...others!].map(
+      (
+        one,
+      ) => html`<li><button type="button" class="seat-${one.seat} ${won!.includes(one) ? "made" : ""}"
+        data-do="made" @click=${() => table.stage.show("seat", one.seat)}>
+        <span class="unseen">${t("{1}, {2} points: look at it", name(one), sum(one))}</span>
+        <span class="end-whose" aria-hidden="true">${token(one)}<b class="end-sum">${sum(one)}</b></span>
+        <span class="spoils" aria-hidden="true">${spoils(one.seat)}</span></button></li>`,
+    )}</ul>`;
+}
+
 // What everybody has come to: in pieces, and in points or what else is public.
 function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult {
-  const { score, described } = table.look!;
+  const { score } = table.look!;
   const name = nameOn(table);
   const sum = (one: Person) =>
     score.length
@@ -128,9 +155,7 @@ function everybody(table: Table, people: Person[], drawn: Drawn): TemplateResult
       : drawn.pills
         ? pills(drawn.pills(one.seat).slice(drawn.spoils ? -1 : 0))
         : nothing;
-  const [won, others] = [true, false].map((is) =>
-    people.filter(({ seat }) => described.result.winners.includes(seat) === is),
-  );
+  const [won, others] = ranked(table, people);
   return html`
     <ul class="end-people ${table.stage.isCounted ? "" : "counting"}">${[...won!, ...others!].map(
       (one) => html`<li class="seat-${one.seat} ${won!.includes(one) ? "made" : ""}">${token(one)}
@@ -195,7 +220,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
   const who = verdict(table, people);
   const kind = isWon ? t("Well played!") : t("A good game! Once more?");
   return html`
-    <section class="end ${isWon ? "won" : "lost"}" aria-label=${t("The game is over")}
+    <section class="end ${isWon ? "won" : "lost"}" ?hidden=${table.stage.isLooking} aria-label=${t("The game is over")}
       @click=${table.stage.isCounted ? null : skip}>
       <div class="sky">
         <div class="heroes">${heroes.map((one) => html`<div class="hero">${isSolo ? nothing : icons.crown}${token(one)}${heroes.length > 1 ? nothing : lastWord(heroes, WON)}</div>`)}</div>
@@ -230,6 +255,8 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
           }
           <button class="quiet" data-do="fair" data-told=${table.fairness ? "yes" : "no"} @click=${() => table.stage.show("fair")}>${icons.seal}
             <span>${table.isFair ? t("Fair deal") : t("The deal")}</span></button>
+          <button class="quiet" data-do="look" @click=${() => table.stage.lookAtTable(true)}>${icons.look}
+            <span>${t("See the table")}</span></button>
           <button class="quiet" data-do="leave" @click=${to.leave}>${icons.home}<span>${t("Other games")}</span></button>
         </div>
         <p class="end-note" role="status">${table.message}</p>

@@ -14,6 +14,69 @@ export const finger: TemplateResult = html`
     d="M24 5q5-3 7 3l3 18q14 0 20 7 4 5 1 14l-4 13H27L11 42q-3-5 2-7 4-2 9 3z"/><path fill="none"
     d="M34 26l1 8M42 28l1 7M49 31v6"/></svg></span>`;
 
+/** What is drawn of the hand about its tip, in parts of its size. */
+const DRAWN = { left: 0.28, right: 0.44, top: 0.04, bottom: 0.87 };
+
+/** Where the tip may be, in parts of the piece's height; the first that covers
+ * none of its words is taken. */
+const HEIGHTS = [0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
+const WIDTHS = [0.6, 0.7, 0.8, 0.9, 0.5];
+const RIM = 6; // px of the disc or tag about a word
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+// Where the words of a piece stand.
+function wordsOf(piece: Element): Box[] {
+  const all = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+  const boxes: Box[] = [];
+  const range = document.createRange();
+  while (all.nextNode()) {
+    if (!all.currentNode.nodeValue?.trim() || all.currentNode.parentElement?.closest(".unseen"))
+      continue;
+    range.selectNodeContents(all.currentNode);
+    for (const { left, right, top, bottom } of range.getClientRects())
+      boxes.push({ left: left - RIM, right: right + RIM, top: top - RIM, bottom });
+  }
+  return boxes;
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+// The tip of a hand of this size on a piece: within its zone, and beside its
+// words where there is room. Of a piece in a fan only what the next leaves free counts.
+function tipOn(piece: Element, size: number): [x: number, y: number] {
+  const { x, y, right, height } = piece.getBoundingClientRect();
+  const middle = y + height / 2;
+  const next = piece.nextElementSibling?.getBoundingClientRect();
+  const isBeside = next && next.x > x && next.top < middle && next.bottom > middle;
+  const width = (isBeside ? Math.min(right, next.x) : right) - x;
+  const floor = piece.closest(".zone-mine, .zone-board")?.getBoundingClientRect().bottom;
+  const lowest = (floor ?? innerHeight) - size * DRAWN.bottom;
+  const words = wordsOf(piece);
+  const tips = HEIGHTS.flatMap((high) =>
+    WIDTHS.map((wide): [number, number] => [
+      x + Math.max(width * wide, width - EDGE),
+      Math.min(y + height * high, lowest),
+    ]),
+  );
+  const isClear = ([at, top]: [number, number]): boolean => {
+    const hand = {
+      left: at - size * DRAWN.left,
+      right: at + size * DRAWN.right,
+      top: top - size * DRAWN.top,
+      bottom: top + size * DRAWN.bottom,
+    };
+    return !words.some((one) => meet(hand, one));
+  };
+  return tips.find(isClear) ?? tips[0] ?? [x, y];
+}
+
 export function point(): void {
   const hand = document.querySelector<HTMLElement>(".stage > .finger");
   if (!hand) return;
@@ -22,7 +85,7 @@ export function point(): void {
   );
   hand.hidden = !at;
   if (!at) return;
-  const { x, y, width, height } = at.getBoundingClientRect();
-  hand.style.setProperty("--x", `${x + Math.max(width * 0.6, width - EDGE)}px`);
-  hand.style.setProperty("--y", `${y + height * 0.6}px`);
+  const [x, y] = tipOn(at, hand.offsetWidth);
+  hand.style.setProperty("--x", `${x}px`);
+  hand.style.setProperty("--y", `${y}px`);
 }

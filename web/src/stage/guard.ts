@@ -6,6 +6,7 @@ import { settings } from "../device/settings";
 const AWAY_MS = 1500;
 const COARSE = 8; // px that a thing may move without being another
 const LIFT = 16; // px that a pointer over it may lift it
+const END_TIMES = 2.5; // the end takes the whole screen from who is still tapping
 const TRAVEL_MS = 700; // the longest that a thing moves after a drawing
 
 interface Known {
@@ -17,6 +18,9 @@ interface Known {
 
 const known = new Map<string, Known>();
 let drawn = 0; // the latest drawing
+let bare = 0; // the same, without a sheet
+let end: Element | null = null; // of the game
+let ended = 0; // when it came
 
 const PRESSED = "button, a[href], [data-move], [data-pick], [data-do]";
 
@@ -50,21 +54,32 @@ const wasTaken = (key: string, { box, seen }: Known): boolean =>
     ([other, one]) => other !== key && one.seen > seen && one.seen < drawn && isOver(one.box, box),
   );
 
-/** After every drawing: what can be pressed now, and since when. */
+/** After every drawing: what can be pressed now, and since when. What was there
+ * at the drawing before is as old as it was then, however long nothing was
+ * drawn; below a sheet only what its buttons lay over is new again. */
 export function note(root: Element): void {
   if (!settings.guard) return;
   const now = performance.now();
+  const last = Math.min(drawn, bare);
   drawn = now;
+  const over = root.querySelector(".end");
+  if (over !== end) ended = now;
+  end = over;
+  const modal = root.querySelector("dialog:modal");
   for (const one of root.querySelectorAll(PRESSED)) {
     const found = meaning(one);
-    if (!found) continue;
+    if (!found || (modal && !modal.contains(one))) continue;
     const { box, key } = found;
     const before = known.get(key);
     const isBack =
-      before && !before.isDone && now - before.seen < AWAY_MS && !wasTaken(key, before);
+      before &&
+      !before.isDone &&
+      (before.seen >= last || now - before.seen < AWAY_MS) &&
+      !wasTaken(key, before);
     known.set(key, { box, since: isBack ? before.since : now, seen: now });
   }
-  for (const [key, { seen }] of known) if (now - seen > AWAY_MS) known.delete(key);
+  if (!modal) bare = now;
+  for (const [key, { seen }] of known) if (seen < bare && now - seen > AWAY_MS) known.delete(key);
 }
 
 /** Whether what was pressed is too new to have been meant. What was on its way
@@ -77,7 +92,9 @@ export function isTooSoon(pressed: Element): boolean {
   if (!found) return false;
   const it = known.get(found.key) ?? unlifted(found.what, found.box);
   const since = it?.since ?? drawn + TRAVEL_MS;
-  if (performance.now() - since < settings.guard * 1000) return true;
+  const now = performance.now();
+  const wait = settings.guard * 1000;
+  if (now - since < wait || (end?.contains(one) && now - ended < wait * END_TIMES)) return true;
   if (it) it.isDone = one.matches("[data-move]");
   return false;
 }

@@ -18,6 +18,7 @@ export const icons = {
   people: sign(
     "M22 30a9 9 0 110-18 9 9 0 010 18zM6 54q0-18 16-18t16 18M42 14a8 8 0 010 16M46 37q12 2 12 17",
   ),
+  look: sign("M4 32q28-36 56 0-28 36-56 0zM32 40a8 8 0 110-16 8 8 0 010 16z"),
   close: sign("M14 14l36 36M50 14L14 50"),
   log: sign("M14 14h36M14 32h36M14 50h24"),
   score: sign("M12 54V34M32 54V12M52 54V24"),

@@ -67,7 +67,12 @@ const shownPart = ({ who, lines, isTurn }: Part, people: Person[]): TemplateResu
 
 /** The latest last; what was drawn stays as it is: a game has hundreds of
  * entries, and each of them pictures. */
-export function logList(log: Told[], people: Person[], commit: string): TemplateResult {
+export function logList(
+  log: Told[],
+  people: Person[],
+  commit: string,
+  empty = t("Nothing yet."),
+): TemplateResult {
   const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
   const parts = partsOf(log, people);
   return html`
@@ -78,7 +83,7 @@ export function logList(log: Told[], people: Person[], commit: string): Template
           <p>${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")} <code>${commit}</code></p></details>`
         : nothing
     }
-    ${parts.length ? nothing : html`<p class="why">${t("Nothing yet.")}</p>`}
+    ${parts.length ? nothing : html`<p class="why">${empty}</p>`}
     <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
         parts,
@@ -96,6 +101,9 @@ export const headed = (name: string): string => name.charAt(0).toUpperCase() + n
 
 export const sumOf = (score: Source[], seat: number): number =>
   score.filter((one) => !one.forecast).reduce((all, one) => all + one.points[seat]!, 0);
+
+/** Whether points are still to come off or on by themselves. */
+export const isOpen = (score: Source[]): boolean => score.some((one) => one.forecast);
 
 /** Points by source; what only comes about if nothing more happens is apart. */
 export function scoreTable(score: Source[], people: Person[]): TemplateResult | typeof nothing {
@@ -123,22 +131,31 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
         coming.length
           ? html`<tbody class="forecast"><tr><th scope="colgroup" colspan=${people.length + 1}>${t(
               "Forecast: if nothing more happened",
-            )}</th></tr>${coming.map(row)}</tbody>`
+            )}</th></tr>${coming.map(row)}<tr><th scope="row">${t("in all then")}</th>
+            ${people.map((_, i) => html`<td>${figure(sumOf(won, i) + coming.reduce((all, one) => all + one.points[i]!, 0))}</td>`)}</tr></tbody>`
           : nothing
       }
     </table></div>`;
 }
 
-/** Who stands where, in short. */
-export function standing(score: Source[], people: Person[]): TemplateResult | typeof nothing {
+/** Who stands where, in short, and what that may come to. */
+export function standing(
+  score: Source[],
+  people: Person[],
+  forecast?: (seat: string) => string,
+): TemplateResult | typeof nothing {
   if (!score.some((one) => !one.forecast)) return nothing;
   const rows = people
     .map((one, i) => ({ one, points: sumOf(score, i) }))
     .sort((a, b) => b.points - a.points);
+  const foretold = ({ seat }: Person) => {
+    const words = isOpen(score) ? forecast?.(seat) : "";
+    return words ? html`<small>${words}</small>` : nothing;
+  };
   return html`
     <ol class="standing">${rows.map(
       ({ one, points }) => html`
       <li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
-        <span>${entitled(one)}</span><b>${figure(points)}</b></li>`,
+        <span>${entitled(one)}${foretold(one)}</span><b>${figure(points)}</b></li>`,
     )}</ol>`;
 }

@@ -8,6 +8,7 @@ export class Stage {
   seat = ""; // whose area the sheet shows
   confirming: Action | null = null;
   isCounted = false; // the end has been counted up
+  isLooking = false; // at the table of a game that is over
 
   constructor(private changed: () => void) {}
 
@@ -20,6 +21,13 @@ export class Stage {
   close(): void {
     if (!this.sheet) return;
     this.sheet = null;
+    this.changed();
+  }
+
+  /** Away from the end and back to it. */
+  lookAtTable(isLooking: boolean): void {
+    this.isCounted = true;
+    this.isLooking = isLooking;
     this.changed();
   }
 

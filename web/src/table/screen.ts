@@ -7,19 +7,19 @@ import { hasKeys, settings, settingsList } from "../device/settings";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { type Rules, rulesIn } from "../places/rules";
-import { endScreen } from "../stage/end";
+import { drawEnd, hasEnd } from "../stage/ending";
 import { finger } from "../stage/finger";
 import { bar, frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { pills, strip } from "../stage/others";
 import { linesOf, plainly, ruleSign, told } from "../stage/said";
 import type { Scenes } from "../stage/scenes";
-import { logList, scoreTable, standing } from "../stage/score";
+import { isOpen, logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
 import { t } from "../words/say";
 import { curtain, openWindow } from "./curtain";
 import { commandLine, keysList } from "./keys";
-import type { Table } from "./table";
+import { TAKEN_BACK, type Table } from "./table";
 
 export interface ScreenActions {
   leave(): void;
@@ -94,13 +94,15 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const hint = table.hinted;
   if (hint) hint.beside ??= drawn.prompt ?? "";
   const isHintSaid = isMine && hint && (!drawn.prompt || drawn.prompt === hint.beside);
-  const isNoted = Boolean(isHintSaid || table.message);
+  // What is asked again stands beside that something was taken back.
+  const isBack = isMine && table.message === t(TAKEN_BACK);
+  const isNoted = Boolean(isHintSaid || (table.message && !isBack));
   const beside =
     isMine || table.handing !== null ? latest(table) : table.lingering ? "" : thinking(table, view);
   const sub = confirming ? "" : (drawn.sub ?? beside);
   return html`
     ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
-    <div id="asked" aria-live="assertive" aria-atomic="true">
+    <div id="asked" class=${isBack ? "back" : ""} aria-live="assertive" aria-atomic="true">
       ${
         isMine && warning
           ? html`<p class="warning ${isNoted ? "unseen" : ""}"
@@ -116,7 +118,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
       ${isHintSaid && !table.message ? hintLine(table, view) : nothing}
     </div>
     ${
-      sub && !isNoted && !warning && sub !== (isMine ? asked : others)
+      sub && !isNoted && !isBack && !warning && sub !== (isMine ? asked : others)
         ? html`<p class="sub" aria-hidden="true">${typeof sub === "string" ? plainly(sub, people) : sub}</p>`
         : nothing
     }`;
@@ -161,6 +163,15 @@ function actionsOf(table: Table, view: TableView, drawn: Drawn, to: ScreenAction
     return table.isBigScreen()
       ? []
       : [{ title: t("Go on"), isForward: true, does: "seen", act: () => table.acknowledge() }];
+  if (table.isOver && stage.isLooking)
+    return [
+      {
+        title: t("Back to the end"),
+        isForward: true,
+        does: "end",
+        act: () => stage.lookAtTable(false),
+      },
+    ];
   if (!table.isAsked) return [];
   const asked = stage.confirming;
   if (asked)
@@ -245,10 +256,10 @@ function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): Tem
   return html`
     ${
       score.length
-        ? html`<section><h2>${t("Score")}
+        ? html`<section><h2>${isOpen(score) ? t("Score so far") : t("Score")}
           <button class="quiet" data-do="score" @click=${() => table.stage.show("score")}>${t(
             "what for?",
-          )}</button></h2>${standing(score, people)}</section>`
+          )}</button></h2>${standing(score, people, drawn.forecast)}</section>`
         : nothing
     }
     ${drawn.aside ? html`<section class="panel-aside">${drawn.aside}</section>` : nothing}
@@ -260,7 +271,14 @@ function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): Tem
             )}</button>`
           : nothing
       }</h2>
-      <div class="panel-scroll" tabindex="0">${logList(table.openLog(), people, sat.commit)}</div>
+      <div class="panel-scroll" tabindex="0">${logList(
+        table.openLog(),
+        people,
+        sat.commit,
+        table.hidesLog()
+          ? t("What pairs do will stand here. Cards that are turned up do not: remember them!")
+          : undefined,
+      )}</div>
     </section>
     <div class="panel-do">
       <button class="btn" data-do="panel-rules" @click=${() =>
@@ -427,11 +445,15 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
           : nothing
       }
       ${notes(table)}${table.hinted && isMine ? finger : nothing}
-      ${isOver ? endScreen(table, drawn, to) : nothing}
+      ${isOver ? drawEnd(table, drawn, to) : nothing}
       ${commandLine(table)}
       ${moment(table.scenes, view.people)}
       ${rules.draw(table.game.name)}
       ${sheetOf(table, view, drawn, to, rules)}`,
-    marks: { count: table.look.count, asked: isMine ? "yes" : "no" },
+    marks: {
+      count: table.look.count,
+      asked: isMine ? "yes" : "no",
+      ...(isOver && !hasEnd() ? { over: "soon" } : {}),
+    },
   });
 }

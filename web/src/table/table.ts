@@ -10,11 +10,12 @@ import type { Game, Hint, Look, Name, Told, Turn } from "../engine/protocol";
 import { CHANCE, ONLOOKER } from "../engine/protocol";
 import { characterOf, token } from "../look/figures";
 import { withoutRules } from "../places/rules";
+import { loadEnd } from "../stage/ending";
 import { linesOf } from "../stage/said";
 import { Scenes } from "../stage/scenes";
 import { play } from "../stage/sound";
 import { Stage } from "../stage/stage";
-import { t } from "../words/say";
+import { phrase, t } from "../words/say";
 import { FAIR, fairness } from "./fairness";
 import { introduce, letter, peopleOf } from "./seats";
 
@@ -43,6 +44,8 @@ interface OpenWindow {
 }
 
 const FOR_EVER = Infinity;
+
+export const TAKEN_BACK = phrase("Taken back.");
 
 export class Table {
   readonly seats: Seat[];
@@ -79,6 +82,7 @@ export class Table {
   private isClosed = false;
   private isAfterPerson = true;
   private isSkipping = false; // to the end of what there is to show
+  private pressed: (() => void) | undefined; // to be done then
   private isShown = false; // something, to this viewer, since its decision
   private isAnswering = false; // one of a window has taken the device
   private isBack = false;
@@ -171,6 +175,7 @@ export class Table {
     this.isAsked = false;
     this.message = "";
     this.changed();
+    void loadEnd();
     this.job(async () => {
       this.turn = await this.authority.play(this.viewer, words, ...this.eyes());
       const why = this.turn.refusal;
@@ -244,7 +249,7 @@ export class Table {
         this.empty();
       }
       this.hasTakenBack = !why;
-      this.message = why ? t("This cannot be taken back: {1}", why) : t("Taken back.");
+      this.message = why ? t("This cannot be taken back: {1}", why) : t(TAKEN_BACK);
     });
   }
 
@@ -326,9 +331,11 @@ export class Table {
     );
   }
 
-  // At once to how things are.
-  skip(): void {
+  // At once to how things are, and then to what was pressed, unless somebody
+  // else is asked there.
+  skip(then?: () => void): void {
     this.isSkipping = true;
+    this.pressed = then;
     this.scenes.skip();
     this.wake?.();
   }
@@ -431,6 +438,9 @@ export class Table {
     this.isSkipping = false;
     this.isAnswering = false;
     await this.save();
+    const { pressed } = this;
+    this.pressed = undefined;
+    pressed?.();
     await this.rest();
   }
 
@@ -573,6 +583,7 @@ export class Table {
   // curtain falls for the next, once this person has seen what was shown.
   private async hideFor(seat: number): Promise<void> {
     this.message = "";
+    this.pressed = undefined;
     await this.save();
     const words = this.isAnswering ? "" : (this.page.openly?.(this.look!.described.table) ?? "");
     if (words) return this.askOpenly(words);
@@ -602,6 +613,7 @@ export class Table {
   }
 
   private async finish(): Promise<void> {
+    this.pressed = undefined;
     const { verdict, draws } = await this.authority.end();
     this.fairness = fairness(verdict, draws, this.sat.commit);
     this.isFair = verdict === FAIR;

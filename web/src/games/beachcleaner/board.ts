@@ -184,6 +184,10 @@ function away(v: TableView, card: string): string {
   return far === "1" ? t("Tap a place one step away.") : t("Tap a place {1} steps away.", far);
 }
 
+// What a tap on a card does; where its word would cover the card, a sign for it.
+const signed = (mark: string, sign: string): TemplateResult =>
+  html`<span class="mark" data-sign=${sign} aria-hidden="true"><span>${mark}</span></span>`;
+
 // Whether a move can begin with this card: the companion of a Bather comes after it.
 const begins = (u: Use, card: string): boolean =>
   u.card === card || (u.verb === "pair" && u.other === card);
@@ -412,7 +416,7 @@ export class Beachcleaner extends BoardBase {
         data-piece=${spot} data-move=${use.words} title=${aboutOf(v, card)}
         @click=${() => this.hands.act(use.words)}>
         ${unseen(t("{1}; swap for {2}", told, titleOf(v, this.chosen.card)))}
-        ${face(v, card)}${marked(t("swap|do it"))}</button>`;
+        ${face(v, card)}${signed(t("swap|do it"), "⇄")}</button>`;
     if (isOpen)
       return html`<button class="bc-card may ${isChosen ? "chosen" : ""} ${
         this.hinted()?.slot === slot ? "hinted" : ""
@@ -536,7 +540,7 @@ export class Beachcleaner extends BoardBase {
           data-piece=${piece} data-move=${use.words} title=${aboutOf(v, card)}
           @click=${() => this.hands.act(use.words)}>
           ${unseen(`${mark}: ${titleOf(v, card)}`)}${face(v, card)}
-          <span class="mark" data-sign=${sign} aria-hidden="true"><span>${mark}</span></span>
+          ${signed(mark, sign)}
         </button>`;
     }
     const hasUse = this.uses.some((u) => begins(u, card));
@@ -601,7 +605,8 @@ export class Beachcleaner extends BoardBase {
     const [offerer = ""] = line(v, "offer");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
     if (picks === "pick") return t("{1} offers you two cards: tap one.", called(v, offerer));
-    if (picks === "take") return t("Tap a card that is lost.");
+    if (picks === "take")
+      return t("Tap a card that {1} loses.", nameOf(v, line(v, "turn")[0] ?? ""));
     if (slot) return t("Now tap the card of your hand to give for it.");
     if (this.chosen.place) return this.asking();
     const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
@@ -809,7 +814,8 @@ export class Beachcleaner extends BoardBase {
       ...(wide.matches
         ? { glimpse: (seat: string) => this.shore(seat), isGlimpseRow: true, aside: standing(v) }
         : {}),
-      ...(phase === "stand"
+      // Who is asked in another's turn has no step to take.
+      ...(phase === "stand" || (v.moves.length && line(v, "turn")[0] !== v.seat)
         ? {}
         : { sub: this.chosen.card ? meant(v, this.chosen.card) : steps(v) }),
       pills: (seat) => this.pills(seat),

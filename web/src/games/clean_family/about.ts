@@ -15,6 +15,7 @@ import {
   numberOf,
   pointsOf,
   sheetRows,
+  signed,
 } from "./told";
 
 const CORNER = ["X.", "XX"];
@@ -106,6 +107,18 @@ export function tellEmpty(v: TableView, seat: string): string {
     : t("No square is empty: Grandma takes nothing.");
 }
 
+/** What a seat's points come to if its squares stay as they are. As long as that
+ * is below nothing it tells only how many are empty yet, not how it will end. */
+export function tellForecast(v: TableView, seat: string): string {
+  const total = numberOf(v, "total", seat);
+  const empty = numberOf(v, "empty", seat);
+  if (!empty) return t("forecast {1}: nothing is empty", signed(total));
+  const each = signed(-costOf(v, seat));
+  return total < 0
+    ? t("{1} empty, {2} each", empty, each)
+    : t("forecast {1}: {2} empty, {3} each", total, empty, each);
+}
+
 /** Somebody in the family: who, what for, how it stands; with the boxes. */
 export function tellLikes(v: TableView, seat: string, name: string): TemplateResult {
   const wants = line(v, "demand", name);
@@ -132,6 +145,12 @@ export function tellIcon(name: string): string {
   };
   return said[name] ?? "";
 }
+
+/** What it takes to play a card as its small picture, or as its large one. */
+export const drawPrice = (isSmall: boolean): TemplateResult =>
+  isSmall
+    ? html`<span class="cf-price paid" aria-hidden="true"><i>${t("costs 1")}</i>${icon("alternative")}</span>`
+    : html`<span class="cf-price" aria-hidden="true">${t("for free")}</span>`;
 
 /** The small picture of a card: what swap arrows make of it. */
 export const drawSmall = (name: string): TemplateResult =>

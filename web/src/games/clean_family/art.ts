@@ -31,11 +31,12 @@ const DRAWN: Record<string, SVGTemplateResult> = {
     <g transform="rotate(-38 32 32)"><rect x="5" y="20" width="54" height="24" rx="12" fill="#fffcf3"/>
     <path d="M32 20h15a12 12 0 010 24H32z" fill="#f28a2a"/>
     <path d="M15 27h10" fill="none" stroke="#e0cfae"/><path d="M38 27h9" fill="none" stroke="#fff"/></g>`,
-  // a pump bottle
+  // a tube on its cap: nothing of it looks like the spray bottle
   sanitizer: svg`
-    <path d="M16 34q0-8 9-8h14q9 0 9 8v19q0 5-5 5H21q-5 0-5-5z" fill="#a98ad8"/>
-    <path d="M27 26v-8h10v8zM32 18v-7H16v6" fill="#fffcf3"/>
-    <path d="M32 34c5 6 7 8 7 12a7 7 0 01-14 0c0-4 2-6 7-12z" fill="#fff" stroke="none"/>`,
+    <path d="M11 11h42l-7 33q-1 4-5 4H23q-4 0-5-4z" fill="#a98ad8"/>
+    <path d="M9 5h46v7H9z" fill="#d9c8f2"/>
+    <path d="M23 48h18v11H23z" fill="#fffcf3"/>
+    <path d="M32 20v18M23 29h18" stroke="#fff" stroke-width="6"/>`,
 };
 
 /** A product as a picture; silent for screen readers. */
@@ -157,6 +158,6 @@ export function smallSheet(
         }</g>`;
     }),
   );
-  return html`<svg class="cf-small" viewBox="0 0 70 70" preserveAspectRatio="xMinYMid" role="img"
+  return html`<svg class="cf-small" viewBox="0 0 70 70" preserveAspectRatio="xMidYMid" role="img"
     aria-label=${said}>${squares}</svg>`;
 }

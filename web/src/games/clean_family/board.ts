@@ -9,8 +9,26 @@ import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import { drawGoal, drawSmall, tellEmpty, tellIcon, tellLikes } from "./about";
-import { gap, icon, member, pencil, shapePicture, star, symbol, tellShape } from "./art";
+import {
+  drawGoal,
+  drawPrice,
+  drawSmall,
+  tellEmpty,
+  tellForecast,
+  tellIcon,
+  tellLikes,
+} from "./about";
+import {
+  gap,
+  icon,
+  member,
+  pencil,
+  shapePicture,
+  smallSheet,
+  star,
+  symbol,
+  tellShape,
+} from "./art";
 import { Ghost, pieceOf } from "./ghost";
 import { remark } from "./remark";
 import { deedsOf, scene } from "./scenes";
@@ -36,9 +54,11 @@ import {
   drawnSaving,
   drawOther,
   glimpse,
+  iconRows,
   isFull,
   isOneSquare,
   pointsOf,
+  sheetRows,
   status,
   tellCount,
   tellGain,
@@ -131,14 +151,17 @@ export class CleanFamily extends BoardBase {
   private drawWays(card: string): TemplateResult {
     const { v } = this;
     const ways = movesOf(v, "play").filter(([, what]) => what === card);
-    return html`<div class="cf-palette" role="group" aria-label=${t("As which symbol?")}>
+    const isSwap = ways.some(([, , way]) => way === "alt");
+    return html`<div class="cf-palette ${isSwap ? "cf-ways" : ""}" role="group" aria-label=${t("As which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
-        const name = words[3] ?? this.symbolsOf(card)[words[2] === "alt" ? 1 : 0]!;
+        const isSmall = words[2] === "alt";
+        const name = words[3] ?? this.symbolsOf(card)[isSmall ? 1 : 0]!;
         return html`<button type="button" class="cf-paint sym-${name} ${this.hint(move)}"
           data-move=${move} @click=${() => this.hands.act(move)}>
           ${unseen(moveTitle(v, move))}${symbol(name)}
-          <span ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span></button>`;
+          <span class="cf-as" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span>
+          ${isSwap ? drawPrice(isSmall) : nothing}</button>`;
       })}
     </div>`;
   }
@@ -423,9 +446,11 @@ export class CleanFamily extends BoardBase {
       </div>`,
       hasMe: v.seat !== null,
       pills: (one) => this.pills(one),
+      forecast: (one) => tellForecast(v, one),
       ...(v.isBig ? {} : { glimpse: (one: string) => glimpse(v, one, this.deeds.get(one)) }),
       area: (one) => drawOther(v, one),
       actions: this.actions(),
+      spoils: (one) => smallSheet(sheetRows(v, one), iconRows(v), ""),
       tile: (source) => {
         const one = codesOf(v, "member")[source];
         return one ? member(one) : icon("virus");

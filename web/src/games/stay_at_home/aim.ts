@@ -15,6 +15,7 @@ const INTO = 0.12; // of a house, from the side it is come from
 const DOOR = [0.5, 0.36] as const; // where it is, of another's house and of one's own
 const OWN = 0.87; // of one's own house below the table: beside the words under the card
 const PARTS = [0.5, 0.28, 0.72] as const; // of a card's height: alone, the inner and the outer of two
+const RIM = 4; // px, of a badge
 const TURN = 10; // px, how round a corner is
 
 export const line = (v: TableView, deed: Deed | null): TemplateResult => html`
@@ -24,6 +25,7 @@ export const line = (v: TableView, deed: Deed | null): TemplateResult => html`
 
 /** Where a line begins or ends, and how it comes there from the card. */
 interface Stop extends Point {
+  badge: Point; // of who acts
   path: string; // from the card
   back: string; // to the card
   head: string;
@@ -46,7 +48,13 @@ const bend = (a: Point, b: Point, corner: Point): string =>
   `M${a.x} ${a.y}Q${corner.x} ${corner.y} ${b.x} ${b.y}`;
 
 // A house beside the table: the line comes to its door.
-function near(house: DOMRect, card: DOMRect, isOwn: boolean, part: number): Stop {
+// `round`: how far a badge reaches, which the edge of the table must not cut.
+function near(
+  house: DOMRect,
+  card: DOMRect,
+  isOwn: boolean,
+  [part, round]: [number, number],
+): Stop {
   const isAbove = house.bottom < card.y + card.height / 2;
   const x = house.x + house.width * (isAbove ? DOOR[isOwn ? 1 : 0] : OWN);
   const y = isAbove ? house.bottom - house.height * INTO : house.y + house.height * INTO;
@@ -55,6 +63,7 @@ function near(house: DOMRect, card: DOMRect, isOwn: boolean, part: number): Stop
   return {
     x,
     y,
+    badge: { x, y: Math.min(y, house.bottom - round) },
     path: bend(edge, { x, y }, corner),
     back: bend({ x, y }, edge, corner),
     head: headAt({ x, y }, [0, isAbove ? -1 : 1]),
@@ -74,6 +83,7 @@ function distant(house: DOMRect, home: DOMRect, card: DOMRect, gap: number): Sto
   return {
     x,
     y,
+    badge: { x: lane, y },
     path: `M${edge.x} ${edge.y}L${lane} ${low}V${y + TURN}Q${lane} ${y} ${x} ${y}`,
     back: `M${x} ${y}Q${lane} ${y} ${lane} ${y + TURN}V${low}L${edge.x} ${edge.y}`,
     head: headAt({ x, y }, [-k, 0]),
@@ -91,6 +101,8 @@ function draw(svg: SVGElement): void {
   const origin = svg.getBoundingClientRect();
   const boxOf = (one: Element) => moved(one.getBoundingClientRect(), origin);
   const set = (name: string, d: string) => svg.querySelector(`.${name}`)?.setAttribute("d", d);
+  who?.removeAttribute("hidden"); // to be measured
+  const round = (who?.offsetWidth ?? 0) / 2 + RIM;
   const stop = (seat = "", part: number = PARTS[0]): Stop | null => {
     const home = seat ? board?.querySelector(`[data-spot="home-${seat}"]`) : null;
     const house = home?.querySelector(".sh-house");
@@ -109,7 +121,7 @@ function draw(svg: SVGElement): void {
     const gap = Number.parseFloat(getComputedStyle(home.parentElement!).columnGap) || 0;
     return isFar
       ? distant(boxOf(house), boxOf(home), card, gap)
-      : near(boxOf(house), card, home.classList.contains("own"), part);
+      : near(boxOf(house), card, home.classList.contains("own"), [part, round]);
   };
   const { by, to } = svg.dataset;
   let [start, end] = [stop(by), stop(to)];
@@ -127,8 +139,8 @@ function draw(svg: SVGElement): void {
   set("edge", way);
   set("way", way);
   set("head", end?.head ?? "");
-  who?.style.setProperty("--x", `${from?.x ?? 0}px`);
-  who?.style.setProperty("--y", `${from?.y ?? 0}px`);
+  who?.style.setProperty("--x", `${from?.badge.x ?? 0}px`);
+  who?.style.setProperty("--y", `${from?.badge.y ?? 0}px`);
 }
 
 let watched: ResizeObserver | null = null;

@@ -17,7 +17,7 @@ import { icons } from "../../stage/icons";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
-import { doing, doneBy, drawing, face, listed, tally } from "./cards";
+import { doing, doneBy, drawing, face, listed, named, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
@@ -495,7 +495,7 @@ export class StayAtHome extends BoardBase {
     if (v.moves.length === 1 && has("pass") && line(v, "reaction").length) return this.passing();
     if (has("pass") || movesOf(v, "use").length) return this.uses();
     if (has("out")) return [this.action("out", { isForward: true }), this.action("stay")];
-    if (has("end")) return [this.action("end", { isForward: true })];
+    if (has("end")) return [this.action("end", { isForward: true, icon: icon(pile) })];
     return [];
   }
 
@@ -509,6 +509,14 @@ export class StayAtHome extends BoardBase {
     return this.targets().length
       ? t("{1}: whose house?", titleOf(v, card))
       : `${titleOf(v, card)}.`;
+  }
+
+  // Who holds cards and can play none of them reads so.
+  private onlyDraw(): Pick<Drawn, "prompt"> {
+    const { v } = this;
+    return v.moves.length === 1 && line(v, "hand", v.seat ?? "").length
+      ? { prompt: t("No card fits: draw one.") }
+      : {};
   }
 
   // What the bar says where COVID cannot be helped, and while the slider covers what
@@ -542,7 +550,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? "dim" : ""} ${
         isHinted ? "hinted" : ""
-      } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off })} data-card=${card} data-piece="card-${card}"
+      } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off, ...named(v, card, times, Math.ceil(kinds / 2)) })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}
         @click=${() => this.choose(card)}>${unseen(
           `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${doing(v, card)}`,
@@ -575,7 +583,7 @@ export class StayAtHome extends BoardBase {
         @keydown=${this.keyed}>
         ${hand.map(([card, times], i) => this.handCard(card, times, i, hand.length))}
         ${this.tip()}
-        ${all.length ? nothing : html`<span class="sh-none">${t("Your hand is empty so far.")}</span>`}
+        ${all.length ? nothing : html`<span class="sh-none">${t("Your hand is empty.")}</span>`}
       </div>`;
   }
 
@@ -672,7 +680,7 @@ export class StayAtHome extends BoardBase {
         : questionOf(v) && v.moves.length === 1
           ? { sub: t("You hold no card for it. All are asked, so that hands stay secret.") }
           : v.moves.includes("end")
-            ? { sub: stakes(v) } // the table tells what happened
+            ? { ...this.onlyDraw(), sub: stakes(v) } // the table tells what happened
             : this.targets().length > 2
               ? { sub: t("Tap a house.") } // no room for so many buttons
               : this.withCovid()),

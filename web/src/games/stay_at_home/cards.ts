@@ -19,6 +19,7 @@ export const drawing = (code: string): TemplateResult =>
 
 /** What it does, in a sentence. What COVID is for two players concerns two. */
 export function doing(v: TableView, code: string): string {
+  if (groupOf(v, code) === "stock") return t("Keep it: the most stock wins a tie.");
   const about = withoutRules(aboutOf(v, code));
   if (code !== "covid") return about;
   return v.players === 2
@@ -72,6 +73,21 @@ export function face(v: TableView, code: string, times = 1): TemplateResult {
     }</svg></span>
     <span class="pic" aria-hidden="true">${drawing(code)}</span>
     <b aria-hidden="true">${many}${titleOf(v, code)}</b>`;
+}
+
+// On a phone a row of small cards has room for so many letters; set narrower than
+// this, a name is not read.
+const LETTERS = 42;
+const NARROWEST = 0.64;
+
+/** How narrow a name is set on one of `row` cards side by side: in one line, which
+ * leaves most to the picture, or by its longest word. */
+export function named(v: TableView, code: string, times: number, row: number) {
+  const title = `${titleOf(v, code)}${times > 1 ? " 2×" : ""}`;
+  const squeeze = (words: string) => Math.min(1, LETTERS / row / words.length);
+  const isLine = squeeze(title) >= NARROWEST;
+  const longest = title.split(" ").sort((a, b) => b.length - a.length)[0]!;
+  return { line: squeeze(isLine ? title : longest), wrap: isLine ? "nowrap" : "normal" };
 }
 
 export function tally(cards: string[]): [string, number][] {

@@ -194,7 +194,7 @@ function member(plan: Plan, home: Household, windows: Window[], i: number): Temp
   const { x, width } = windows[i]!;
   const isOut = i < home.out;
   const size = isOut ? 36 * plan.walker : Math.min(plan.face, width);
-  const top = isOut ? plan.height - 58 * plan.walker : plan.sill - size + 1;
+  const top = isOut ? plan.height - 64 * plan.walker : plan.sill - size + 1;
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const place = {
     x: share(x + width / 2 - size / 2, plan.width),

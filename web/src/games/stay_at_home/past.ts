@@ -9,7 +9,7 @@ import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { plainly } from "../../stage/said";
 import { phrase, t } from "../../words/say";
-import { doing, drawing, face, isOpen } from "./cards";
+import { doing, drawing, face, isOpen, named } from "./cards";
 import { sentencesOf } from "./gist";
 
 export interface Deed {
@@ -20,7 +20,8 @@ export interface Deed {
 }
 
 const FEW = 3; // that are told
-const MANY = 4; // kinds in a hand that is laid open as cards
+const ROW = 5; // kinds of a hand that is laid open side by side
+const MANY = 4; // side by side, of more than two rows
 
 // Answers that come back at whoever acted.
 const BACK = ["block-leave", "reverse"];
@@ -110,7 +111,11 @@ function chaptersOf(v: TableView): Chapter[] {
 // What was done, who answered, and what came of it: for who looks first.
 function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
   const isOwn = by === v.seat;
-  const [first = "", ...more] = said.flatMap(({ lines }) => lines);
+  // A turn that is missed comes of an earlier card.
+  const missed = v.people.map(({ name }) => t("{1} misses this turn.", name));
+  const [first = "", ...more] = said
+    .flatMap(({ lines }) => lines)
+    .filter((line) => !missed.includes(line));
   const isHit = (line: string) =>
     more.includes(line) && isToYou(line) && !(isOwn && line.startsWith(t("You")));
   const hit = said.findLast(({ lines }) => lines.some(isHit));
@@ -174,13 +179,19 @@ export function seen(v: TableView): { whose: string; hand: [string, number][] } 
 }
 
 /** That hand, laid open until something else is done. */
-export const laidOpen = (v: TableView, whose: string, hand: [string, number][]): TemplateResult =>
-  html`<div class="sh-open ${hand.length > MANY ? "many" : ""}" role="group" aria-label=${t("{1}'s hand", nameOf(v, whose))} ${vars({ n: hand.length })}>
-    <p>${badge(v, whose)}<b>${t("{1}'s hand", nameOf(v, whose))}</b></p>
+export function laidOpen(v: TableView, whose: string, hand: [string, number][]): TemplateResult {
+  const n = hand.length;
+  const isMany = n > 2 * ROW;
+  const row = isMany ? MANY : n > ROW ? Math.ceil(n / 2) : n;
+  const name = t("{1}'s hand", nameOf(v, whose));
+  return html`<div class="sh-open ${isMany ? "many" : n > ROW ? "two" : ""}" role="group" aria-label=${name} ${vars({ row })}>
+    <p>${badge(v, whose)}<b>${name}</b></p>
     ${hand.map(
       ([card, times]) => html`<span class="card sh-card" role="img" data-card=${card}
+        ${vars(named(v, card, times, isMany ? row * 1.5 : row))}
         aria-label=${titleOf(v, card)}>${face(v, card, times)}</span>`,
     )}</div>`;
+}
 
 // What is wanted, how, and what is to be feared.
 const GOAL = [

@@ -17,7 +17,7 @@ function arrives(v: TableView, seat: string, code: string, from: string): Scene 
 
 // As long as a card, who plays it and whom it hits take to be read.
 const READ = 1.7;
-// A card that nobody sees is not read.
+// A card that nobody else sees is read by who draws it only.
 const GLANCE = 0.5;
 
 /** A card is laid open, and lies in the middle until something else comes. */
@@ -40,7 +40,7 @@ function chanced(before: TableView, after: TableView, words: string[]): Scene[] 
   if (verb !== "draws") return [];
   return isOpen(after, code)
     ? [opens("pile", "flip")]
-    : [{ ...arrives(after, seat, code, "pile"), hold: GLANCE }];
+    : [{ ...arrives(after, seat, code, "pile"), hold: seat === after.seat ? 1 : GLANCE }];
 }
 
 function decided(before: TableView, after: TableView, words: string[]): Scene[] {

@@ -1,0 +1,121 @@
+// The end of Clean Family: everybody's sheet, the winner's first, with all points,
+// at any size; and what decided it.
+import { browse, check, openPage, PHONE, rest, SIZES, serve, tally } from "./lib/common.mjs";
+import { played } from "./lib/moments.mjs";
+import { recordsOf, sitter } from "./lib/recorded.mjs";
+
+const GAME = "clean-family";
+
+const server = await serve();
+const chromium = await browse();
+const sit = sitter(server.link);
+const { cut } = recordsOf(GAME);
+
+// Runs in the page: what of the end is out of sight, cut or too small.
+function findEnd() {
+  const faults = [];
+  const why = document.querySelector(".end-why").getBoundingClientRect();
+  const isIn = (a, b) =>
+    a.left >= b.left - 1 &&
+    a.right <= b.right + 1 &&
+    a.top >= b.top - 1 &&
+    a.bottom <= b.bottom + 1;
+  for (const one of document.querySelectorAll(".end-made button, .end-score tbody tr")) {
+    const box = one.getBoundingClientRect();
+    if (!isIn(box, why)) faults.push(`cut: ${one.className} "${one.textContent.trim()}"`);
+    for (const part of one.querySelectorAll("td, svg.cf-small, .end-whose, th > span:not(.why)"))
+      if (!isIn(part.getBoundingClientRect(), box)) faults.push(`over: ${part.textContent.trim()}`);
+  }
+  for (const one of document.querySelectorAll(".end-made .cf-small")) {
+    const { width, height } = one.getBoundingClientRect();
+    if (Math.min(width, height) < 44) faults.push(`a small sheet, ${width}×${height}`);
+  }
+  for (const one of document.querySelectorAll(".end-do button")) {
+    const { bottom } = one.getBoundingClientRect();
+    if (bottom > innerHeight + 1) faults.push(`out of reach: ${one.textContent.trim()}`);
+  }
+  return faults;
+}
+
+// The end shows everybody's sheet, the winner's first, and all points, in sight
+// with what can be done next; a tap shows a sheet large.
+for (const [locale, players] of [
+  ["en-US", 1],
+  ["en-US", 2],
+  ["en-US", 3],
+  ["en-US", 4],
+  ["de-DE", 2],
+  ["de-DE", 4],
+]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  const end = cut(players, "A assign", 12);
+  await sit(page, end);
+  await page.click(`[data-move="${end.words}"]`);
+  await page.waitForSelector(".end-made");
+  await page.click(".end .sky");
+  await rest(page);
+  const sheets = await page.locator(".end-made .cf-small").count();
+  check(`${locale}, ${players}: a sheet each`, sheets === players, sheets);
+  const sums = (await page.locator(".end-made .end-sum").allInnerTexts()).map(Number);
+  check(`${locale}, ${players}: the winner's first`, sums[0] === Math.max(...sums), sums.join());
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await rest(page);
+    const faults = await page.evaluate(findEnd);
+    const name = `${locale}, ${players}: the end, ${width}×${height}`;
+    check(name, !faults.length, faults.slice(0, 4).join("; "));
+  }
+  await page.locator("[data-do=made]").last().click();
+  const large = await page.locator(".sheet .cf-spy .cf-small").count();
+  check(`${locale}, ${players}: a sheet is looked at`, large === 1, large);
+  await context.close();
+}
+
+// Where no one of the family decided it, the largest lead is told, with the points
+// of both.
+const won = (seat) =>
+  Array.from({ length: 40 }, (_, n) => played(GAME, 2, `picture-${n + 1}`))
+    .filter(({ events }) => events.at(-2).startsWith("A assign"))
+    .flatMap(({ head, events }) => {
+      const [, a, b, who] = /A (-?\d+) B (-?\d+) win (.) by points/.exec(events.at(-1)) ?? [];
+      if (who !== seat) return [];
+      const record = `${[...head, ...events.slice(0, -2)].join("\n")}\n`;
+      return [{ record, words: events.at(-2).slice(2), by: Math.abs(a - b) }];
+    })
+    .sort((one, other) => other.by - one.by);
+
+for (const [locale, seat, said] of [
+  ["en-US", "A", /^Your largest lead: (\w+), (\S+) to (\S+)\./],
+  ["en-US", "B", /^\w+'s largest lead: (\w+), (\S+) to (\S+)\./],
+  ["de-DE", "A", /^Dein größter Vorsprung: (\w+), (\S+) zu (\S+)\./],
+  ["de-DE", "B", /^Größter Vorsprung von \w+: (\w+), (\S+) zu (\S+)\./],
+]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  let why = "";
+  for (const end of won(seat)) {
+    await sit(page, end);
+    await page.click(`[data-move="${end.words}"]`);
+    await page.waitForSelector(".end .score");
+    why = await page.innerText(".end-why > p");
+    if (!/decided it|Den Ausschlag gab/.test(why)) break;
+  }
+  const rows = await page.locator(".end tbody tr").evaluateAll((all) =>
+    all.map((row) => ({
+      name: row.querySelector("th > span").textContent.trim(),
+      points: [...row.querySelectorAll("td")].map((one) => one.textContent.trim()),
+    })),
+  );
+  const number = (text) => Number(text.replace("−", "-"));
+  const lead = ({ points: [a, b] }) => (number(a) - number(b)) * (seat === "A" ? 1 : -1);
+  const most = rows.reduce((a, b) => (lead(b) > lead(a) ? b : a));
+  const [, ...told] = said.exec(why) ?? [];
+  const [a, b] = most.points;
+  const meant = [most.name, ...(seat === "A" ? [a, b] : [b, a])];
+  check(`${locale}: the lead of ${seat}`, told.join() === meant.join(), `${why} not ${meant}`);
+  await context.close();
+}
+await chromium.close();
+await server.stop();
+tally();
