@@ -1,7 +1,8 @@
 // A tap is not taken too soon after a change under the finger, and is taken
 // once everything rests: also on pieces that were still on their way when the
 // table was drawn. A tap skips what others do, and passing up a turn takes two.
-// A tap that was meant for the last move does nothing at the end.
+// A tap that was meant for the last move does nothing at the end, which comes once
+// that move has been seen.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -243,9 +244,9 @@ async function pointed() {
   await context.close();
 }
 
-// A page whose clock goes on only when it is told to, at a table of Wash Match
-// that stands as these lines say.
-async function still(shape, situation, speed = 0) {
+// A page whose clock goes on only when it is told to, at a table for two that
+// stands as these lines say.
+async function still(shape, situation, speed = 0, game = "wash-match") {
   const opened = await openPage(chromium.browser, server.link, shape, speed, (to) =>
     to.clock.install(),
   );
@@ -255,7 +256,7 @@ async function still(shape, situation, speed = 0) {
   await page.waitForSelector(".game-card");
   const file = join(build, "guard-table.txt");
   const lines = situation.map((line) => `position ${line}\n`).join("");
-  writeFileSync(file, `game wash-match\nplayers 2\nseed picture\n${lines}`);
+  writeFileSync(file, `game ${game}\nplayers 2\nseed picture\n${lines}`);
   await page.setInputFiles(".load input", file);
   await page.waitForSelector(ASKED);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -328,6 +329,35 @@ async function late(shape, name) {
   await context.close();
 }
 
+const WINNING = [
+  "turn A",
+  "phase act",
+  "beach A . . .* net .",
+  "beach B tyre .* . foam lighter",
+  "market can1 joker bottle2",
+  "hand A net1 wood2",
+  "hand B shoe3 glove1",
+  "pickup mixed 79",
+];
+
+// What decided it is looked at on the table before the end comes; a tap goes on.
+async function looked(shape, name) {
+  for (const isTapped of [false, true]) {
+    const { page, context, pass, tap } = await still(shape, WINNING, 1.2, "beachcleaner");
+    await tap("[data-card=net1]");
+    await pass(500);
+    await tap(".own [data-move='clean net1 right']");
+    await pass(1200);
+    const isBefore = (await page.$(".end")) === null && (await page.isVisible(".own .bc-comber"));
+    check(`${name}: the last move is looked at`, isBefore, "the end is there");
+    if (isTapped) await tap(".own");
+    await pass(isTapped ? 200 : 1500);
+    const how = isTapped ? "at once after a tap" : "by itself";
+    check(`${name}: the end comes ${how}`, await page.$(".end"), "it does not");
+    await context.close();
+  }
+}
+
 // However long nothing was drawn: what was there before a hint is not new because
 // of it, and is pressed at once.
 async function hinted(shape, name) {
@@ -377,6 +407,7 @@ for (const [name, shape] of [
   ["desktop", DESKTOP],
 ]) {
   await late(shape, name);
+  await looked(shape, name);
   await hinted(shape, name);
   await through(shape, name);
 }

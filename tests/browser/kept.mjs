@@ -40,6 +40,12 @@ async function several(shape) {
   await again.waitForSelector(".kept");
   const rows = await again.locator(".kept .go-on").allInnerTexts();
   check("three games", rows.length === 3, rows.join("\n"));
+  const torn = await again.$$eval(".go-on strong", (all) => {
+    const range = document.createRange();
+    range.selectNodeContents(all.find((one) => !one.textContent.includes(" ")));
+    return range.getClientRects().length;
+  });
+  check("a name of one word in one line", torn === 1, torn);
   check("the latest first", /Wash Match/.test(rows[0]), rows[0]);
   check("who and when", /You, Pip/.test(rows[0]) && /today at/.test(rows[0]), rows[0]);
   check(

@@ -315,6 +315,23 @@ async function customEdition(page) {
   check("dropped", /rope/.test(await text(page, ".board")), "not");
 }
 
+// Words on the buttons of a player are whole, in German too.
+async function german(record) {
+  process.env.PAGE_LOCALE = "de-DE";
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  process.env.PAGE_LOCALE = "en-US";
+  const path = join(folder, "german.txt");
+  writeFileSync(path, record);
+  await page.goto(`${server.link}#replay`);
+  await page.setInputFiles(".door input", path);
+  await page.waitForSelector(".stage-replay");
+  const cut = await page.$$eval(".player-buttons button", (all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText),
+  );
+  check("German: words of the player are whole", !cut.length, cut.join());
+  await context.close();
+}
+
 const shape = { ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] };
 const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
 const home = played("stay-at-home");
@@ -326,6 +343,7 @@ await eyes(page, home);
 await notOver(page, home);
 await links(page, home);
 await verified(page);
+await german(home);
 await whatIf(page, played("wash-match"), "wash-match");
 await whatIf(page, played("clean-family"), "clean-family");
 await customEdition(page);

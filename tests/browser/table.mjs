@@ -346,6 +346,14 @@ async function aids(page) {
     return bottom - document.getElementById("rules-text").getBoundingClientRect().top;
   });
   check("what opens the rule covers none", covered <= 0, `${covered} px`);
+  const cut = await page.evaluate(() => {
+    const { top } = document.getElementById("rules-text").getBoundingClientRect();
+    const heads = [...document.querySelectorAll(".pictured h3")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return heads.filter((one) => one.top < top && one.bottom > top).length;
+  });
+  check("nor is a heading cut there", !cut, cut);
   await page.click("[data-do=rules-asked]");
   await page.waitForSelector(`[id="${rule}"].here`);
   check("rules open at the rule", await page.locator(`[id="${rule}"]`).isVisible(), rule);

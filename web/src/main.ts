@@ -241,6 +241,7 @@ async function regain(id: string): Promise<void> {
 }
 
 let wasOver = false;
+let hadEnd = false; // on the screen
 
 function changed(): void {
   draw();
@@ -256,9 +257,11 @@ function changed(): void {
       aboutDaily = noteDaily(table.game, table.sat.daily, table.look!, draw);
       draw();
     }
-    document.getElementById("verdict")?.focus();
   }
   wasOver = table.isOver;
+  const verdict = document.getElementById("verdict");
+  if (verdict && !hadEnd) verdict.focus();
+  hadEnd = verdict !== null;
 }
 
 const knownKey = (game: Game) => `tidywinks.known.${game.name}`;

@@ -44,7 +44,7 @@ export class Door implements Place {
         <header class="place-head">
           <button class="quiet" data-do="home" aria-label=${t("Games")}
             @click=${() => this.house.go("#")}>${icons.home}</button>
-          <h1>${t("Watch a game")}</h1>
+          <h1>${t("Replay a game")}</h1>
         </header>
         ${
           this.refusal

@@ -39,8 +39,9 @@ export class Rules {
     if (!text) return;
     text.scrollTop = 0;
     const step = text.querySelector(".here");
-    if (!step) return;
-    text.scrollTop += step.getBoundingClientRect().top - text.getBoundingClientRect().top - 16;
+    const first = step?.previousElementSibling ? step : step?.closest("section");
+    if (!first) return;
+    text.scrollTop += first.getBoundingClientRect().top - text.getBoundingClientRect().top - 10;
   }
 
   private async number(game: string, rule: string): Promise<void> {

@@ -74,7 +74,7 @@ function savedRow(one: Saved, game: Game | undefined, to: StartActions) {
       <div class="cover">${coverOf(one.game).picture}</div>
       <p><strong>${title}</strong>
         ${one.daily ? t("deal of {1}", dateWords(one.daily)) : nothing}
-        <span class="facts">${names} · ${whenWords(one.when)}${
+        <span class="facts">${whenWords(one.when)} · ${names}${
           isShared ? ` · ${t("shared screen")}` : ""
         }</span></p>
       ${
@@ -213,9 +213,9 @@ export function startPage(at: Start, to: StartActions) {
       ${today(games, to)}
       <section class="more-ways" aria-label=${t("More ways to play")}>
         <button class="plain" data-do="replay"
-          @click=${() => to.go("#replay")}>${FILM}<span>${t("Watch a game")}</span></button>
+          @click=${() => to.go("#replay")}>${FILM}<span>${t("Replay a game")}</span></button>
         <button class="plain" data-do="lab"
-          @click=${() => to.go("#lab")}>${FLASK}<span>${t("Try out rules")}</span></button>
+          @click=${() => to.go("#lab")}>${FLASK}<span>${t("Is it fair?")}</span></button>
         <label class="plain load">${FOLDER}<span>${t("Open a game")}</span>
           <input class="unseen" type="file" accept=".txt,text/plain" @change=${(e: Event) => {
             const file = (e.target as HTMLInputElement).files?.[0];

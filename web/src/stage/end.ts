@@ -23,7 +23,14 @@ function verdict(table: Table, people: Person[]): string {
   if (people.length === 1 && score.length) return t("{1} points!", figure(sumOf(score, 0)));
   if (won.length === 1)
     return won[0]!.isYou && isAlone ? t("You win!") : t("{1} wins!", won[0]!.name);
-  if (won.length) return t("{1} share the win.", won.map((one) => one.name).join(", "));
+  if (won.length) {
+    const others = won.filter((one) => !one.isYou || !isAlone).map((one) => one.name);
+    const [last, ...first] = others.reverse();
+    const all = first.length ? t("{1} and {2}", first.reverse().join(", "), last!) : last!;
+    return others.length < won.length
+      ? t("You and {1} share the win.", all)
+      : t("{1} share the win.", all);
+  }
   return line.split(" ").includes("draw") ? t("A draw.") : t("Nobody wins.");
 }
 

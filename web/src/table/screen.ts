@@ -410,7 +410,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
   const view = table.view();
   const drawn = drawnOf(table.board.draw(view));
   const isMine = table.isAsked && !table.lingering;
-  const isOver = table.isOver && !table.lingering && !table.scenes.isPlaying;
+  const isOver = table.isEnded();
   const me = view.people.find((one) => one.isYou);
   return frame({
     game: table.game.name,

@@ -44,6 +44,7 @@ interface OpenWindow {
 }
 
 const FOR_EVER = Infinity;
+const LAST_MS = 600; // that the last move is seen longer than another
 
 export const TAKEN_BACK = phrase("Taken back.");
 
@@ -68,6 +69,7 @@ export class Table {
   isAsked = false; // a person, by this screen
   private awaited = ""; // what was said of who decides meanwhile
   isOver = false;
+  private isDwelling = false; // on the last move, before the end
   isKept = true; // by this device; false once it has refused
   fairness = "";
   isFair = false;
@@ -139,6 +141,11 @@ export class Table {
       remark: this.remarks.get(letter(seat)) ?? "",
       standIn: this.authority.standIn(seat),
     }));
+  }
+
+  // The end takes the stage: all that led to it has been seen.
+  isEnded(): boolean {
+    return this.isOver && !this.isDwelling && !this.lingering && !this.scenes.isPlaying;
   }
 
   hidesLog(): boolean {
@@ -323,6 +330,7 @@ export class Table {
   isBusy(): boolean {
     return (
       this.scenes.isPlaying ||
+      this.isDwelling ||
       (!this.isAsked &&
         !this.isOver &&
         !this.lingering &&
@@ -526,24 +534,36 @@ export class Table {
   private async perform(look: Look, waiting: number, scenes: Scene[] | null): Promise<void> {
     const begin = performance.now();
     const wasAsked = this.isAsked;
+    const wasHurried = this.isSkipping;
+    const wasOpen = this.look !== null;
+    const stage = this.isSkipping || this.isHandOnly ? null : document.querySelector("main.stage");
     const commit = () => {
       this.look = look;
       this.log.push(...look.told);
       this.isAsked = Boolean(waiting & (1 << this.viewer)) && this.seats[this.viewer] !== undefined;
       if (this.isAsked && this.message === this.awaited) this.message = "";
       this.isOver = !waiting;
+      this.isDwelling = this.isOver && wasOpen && !this.isHandOnly && settings.speed > 0;
       this.changed();
     };
-    const stage = this.isSkipping || this.isHandOnly ? null : document.querySelector("main.stage");
     await this.scenes.show(stage, scenes ?? [], commit);
     if (this.isHandOnly) return;
-    if (this.isOver) play(this.hasWon() ? "win" : "lose");
-    else if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
+    const hold = scenes?.length ? Math.max(...scenes.map((one) => one.hold ?? 1)) : 1;
+    const left = settings.speed * 1000 * hold - (performance.now() - begin);
+    if (this.isOver) return this.dwell(this.isSkipping && !wasHurried ? 0 : left + LAST_MS);
+    if (this.isAsked && !wasAsked && !this.isAfterPerson) play("turn");
     const isEmpty = scenes !== null && !scenes.length;
     if (this.isAfterPerson || isEmpty || this.isSkipping || this.jobs.length) return;
-    const hold = scenes ? Math.max(...scenes.map((one) => one.hold ?? 1)) : 1;
-    if (await this.sleep(settings.speed * 1000 * hold - (performance.now() - begin)))
-      this.isSkipping ||= !this.jobs.length;
+    if (await this.sleep(left)) this.isSkipping ||= !this.jobs.length;
+  }
+
+  // What decided it is looked at on the table, whoever did it and however they
+  // hurried until then; a tap goes on to the end.
+  private async dwell(ms: number): Promise<void> {
+    if (this.isDwelling) await this.sleep(ms);
+    this.isDwelling = false;
+    play(this.hasWon() ? "win" : "lose");
+    this.changed();
   }
 
   private hasWon(): boolean {
