@@ -423,7 +423,7 @@ async function plated(page, name, [, height], isGerman) {
   const said = await page.$$eval(".wm-n", (all) =>
     all.map((one) => one.innerText.replace(/\s+/g, " ").trim()).join(),
   );
-  const words = isGerman ? /^Waschen 1.*Trocknen 2$/ : /^Washer 1.*Dryer 2$/;
+  const words = isGerman ? /^Maschine 1.*Trockner 2$/ : /^Washer 1.*Dryer 2$/;
   check(`${name}: machines are named`, words.test(said), said);
   const states = await page.$$eval(".wm-state", (all) => all.map((one) => one.innerText).join());
   const wanted = isGerman ? "dreckig,nass,trocken" : "dirty,wet,dry";
