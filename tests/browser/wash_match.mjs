@@ -576,6 +576,30 @@ async function level() {
 }
 await level();
 
+// German words are longer: none is cut, and none runs into the next.
+async function isWhole(situation) {
+  const { page, context } = await open(PHONE, { isGerman: true });
+  await sit(page, situation);
+  const said = (await page.innerText(".wm-say")).trim();
+  const cut = await page.evaluate(cutWords);
+  check(`German: "${said}" is seen`, !cut, cut);
+  const [first, ...more] = await page.evaluate(boxesOf, ".wm-key b");
+  let { x, width } = first;
+  for (const one of more) {
+    const apart = one.x - x - width;
+    check(`German: "${said}" with words apart`, apart >= 4, `${apart} px`);
+    ({ x, width } = one);
+  }
+  await context.close();
+}
+await isWhole([]);
+await isWhole(["washer 2 open bS wT"]);
+await isWhole(["coins 4 5", "washer 2 closed bS wT"]);
+await isWhole(["coins 4 4", "dryer 2 closed bS"]);
+await isWhole(second("W"));
+await isWhole(second("D"));
+await isWhole(second("U"));
+
 await hints(false, /Empty dryer 1.*With this laundry you win/s);
 await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
 

@@ -46,7 +46,7 @@ function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
   const held = line(v, "held", seat);
   if (!held.length) return nothing;
   return html`<span class="wm-pairs" role="group" aria-label=${t("pairs taken")}><b aria-hidden="true">${t(
-    "aside until all is shuffled",
+    "set aside until the shuffle",
   )}</b>${held.map(
     (code) => html`<span class="wm-pair" role="img"
       aria-label=${t("pair of {1} cards", titleOf(v, code))}>${picture(nameOfKind(v.table, code))}</span>`,

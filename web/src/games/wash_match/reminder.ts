@@ -24,7 +24,7 @@ export const reminder = (lit: Deed[]): TemplateResult => html`
     ${row(lit.includes("dry"), ["dryer", "dryer"], t("Dry, for a coin"), true)}
     ${row(lit.includes("get"), ["washer", "dryer"], t("Empty a dryer"), false)}
   </ul>
-  <p class="wm-mind">${t("After machine cards all is mixed anew. Without a coin, two washers or two dryers lose.")}</p>`;
+  <p class="wm-mind">${t("After washer or dryer cards all cards are shuffled. Whoever turns up two washers or two dryers without a coin loses the game.")}</p>`;
 
 /** Words, and below them what two cards do; what is wanted now is lit. */
 export function key(words: string, ...lit: Deed[]): TemplateResult {
