@@ -208,6 +208,9 @@ async function flies(size, isGerman) {
   const all = { x: 0, y: 0, width: size[0], height: size[1] };
   check(`${name}: words in the window`, isWithin(words, all), JSON.stringify(words));
   const covered = machines.filter((one) => overlap(one, words) > 1);
+  const opened = (await page.evaluate(boxesOf, ".wm-cell")).filter((_, i) => i === 2 || i === 8);
+  const hidden = opened.filter((one) => overlap(one, words) > 1);
+  check(`${name}: words on no open card`, !hidden.length, JSON.stringify([words, hidden]));
   check(`${name}: words on no machine`, !covered.length, JSON.stringify([words, covered]));
   await context.close();
 }

@@ -7,6 +7,7 @@ import type { Told } from "../../engine/protocol";
 import { rulesIn, withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
+import { COLUMNS } from "./cards";
 import { nameOfKind } from "./kinds";
 import { colourOf, kindName } from "./laundry";
 import { coinsOf } from "./mine";
@@ -90,13 +91,21 @@ function over(after: TableView, text: string): Scene {
   };
 }
 
+const opened = (before: TableView, { verb, words }: Event): string[] => [
+  ...line(before, "up"),
+  ...(verb === "shows" ? [words[0]!] : []),
+];
+
+/** The first row of cards in which none lies open: words there cover none. */
+function freeRow(before: TableView, event: Event): number {
+  const rows = opened(before, event).map((at) => Math.ceil(Number(at) / COLUMNS));
+  return [1, 2, 3].find((row) => !rows.includes(row)) ?? 1;
+}
+
 /** Cards that lay open and are gone: to who took them. */
 function taken(before: TableView, after: TableView, event: Event): Scene[] {
   const now = line(after, "table");
-  const open = new Set([
-    ...line(before, "up"),
-    ...(event.verb === "shows" ? [event.words[0]!] : []),
-  ]);
+  const open = new Set(opened(before, event));
   const [turn = ""] = line(before, "turn");
   return [...open]
     .filter((at) => now[Number(at) - 1] === ".")
@@ -137,7 +146,8 @@ export function scenes(before: TableView, after: TableView, told: Told, moved: M
   // What another does is said beside it; a card speaks for itself.
   const [first] = list;
   const [sentence = ""] = told.text.split("\n");
-  if (first?.piece && event.seat !== after.seat && event.verb !== "shows") first.words = sentence;
+  if (first?.piece && event.seat !== after.seat && event.verb !== "shows")
+    list.unshift({ piece: "", to: `row ${freeRow(before, event)}`, words: sentence });
   if (isMixed(before, after, event)) list.push(mixed(before, after, event));
   if (isOver(after)) list.push(over(after, told.text));
   return list;
