@@ -579,6 +579,58 @@ async function level() {
 }
 await level();
 
+// A tap that cannot be taken is answered in the bar, and nothing else changes.
+async function answers() {
+  const { page, context } = await open(PHONE);
+  await sit(page, [...LOADING, "washer 1 closed bP", "coins 4 5"]);
+  const before = await page.evaluate(places);
+  const taps = [
+    [".wm-machine:nth-child(1)", /^Washer 1 is closed and takes nothing\.$/],
+    [".wm-machine:nth-child(5)", /^Dryer 1 is empty: two dryer cards fill it\.$/],
+    [".wm-cell:first-child .wm-card", /^The two open cards come first\.$/],
+    [".wm-mine .wm-plate", /^Your laundry: what you still have to wash\.$/],
+    [".wm-counts .pill", /^Hang up 5 points to win\.$/],
+  ];
+  for (const [where, words] of taps) {
+    await page.click(where, { force: true });
+    await rest(page);
+    const said = await page.innerText("#asked .ask");
+    check(`answered: ${where}`, words.test(said), said);
+    const sub = await page.innerText(".bar-text .sub");
+    check(`still asked: ${where}`, /^Put your shirt into a washer/.test(sub), sub);
+  }
+  const now = await page.evaluate(places);
+  check("answers move nothing", now.join() === before.join(), now.join("\n"));
+  await sit(page, ["held B S", `table . . ${"? ".repeat(16).trim()}`]);
+  await page.click(".wm-cell:first-child", { force: true });
+  await page.waitForFunction(() => /is empty/.test(document.querySelector("#asked").innerText));
+  check("a place without a card answers", true);
+  await context.close();
+}
+await answers();
+
+// What two cards do, for whoever taps them in the bar.
+async function explains() {
+  const { page, context } = await open(PHONE);
+  await sit(page, []);
+  const words = {
+    load: "Two alike: your piece of that kind goes into a washer.",
+    wash: "Two washers: a coin starts a filled washer.",
+    dry: "Two dryers: a coin dries a washed load.",
+    get: "A washer and a dryer: empty a dryer, for free.",
+  };
+  for (const [deed, wanted] of Object.entries(words)) {
+    await page.click(`[data-deed=${deed}]`);
+    await rest(page);
+    const said = await page.innerText("#asked .ask");
+    check(`a tap explains ${deed}`, said.trim() === wanted, said);
+    const cut = await page.evaluate(cutWords);
+    check(`a tap explains ${deed}: all is seen`, !cut, cut);
+  }
+  await context.close();
+}
+await explains();
+
 // German words are longer: none is cut, and none runs into the next.
 async function isWhole(situation) {
   const { page, context } = await open(PHONE, { isGerman: true });

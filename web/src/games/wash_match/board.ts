@@ -8,7 +8,7 @@ import type { Told } from "../../engine/protocol";
 import { phrase, t } from "../../words/say";
 import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
-import { drawMachine, tellMachine } from "./machines";
+import { aboutMachine, drawMachine, tellMachine } from "./machines";
 import {
   clean,
   coinsOf,
@@ -100,6 +100,7 @@ export class WashMatch extends BoardBase {
   private asked = ""; // the moves they were chosen from
   private laundry = new Laundry();
   private goals: string[] = []; // machines that laundry has just gone into
+  private answer = ""; // to a tap that could not be taken
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
     const then = this.laundry.after(before);
@@ -122,6 +123,7 @@ export class WashMatch extends BoardBase {
   }
 
   private pick(place: string): void {
+    this.answer = "";
     if (this.picks.includes(place)) {
       this.picks = this.picks.filter((p) => p !== place);
       this.hands.again();
@@ -140,6 +142,42 @@ export class WashMatch extends BoardBase {
     this.hands.again();
   }
 
+  private readonly say = (words: string): void => {
+    this.answer = words;
+    this.hands.again();
+  };
+
+  /** Why a tap does nothing: in the engine's words where it is asked a move. */
+  private async explain(words: string, otherwise: string): Promise<void> {
+    const { asked } = this;
+    const why = words ? await this.reasons([words]) : "";
+    if (this.asked === asked) this.say(why || otherwise);
+  }
+
+  private explainCard(at: number): void {
+    const { v } = this;
+    const [verb, , other] = v.moves[0]?.split(" ") ?? [];
+    const isGone = line(v, "table")[at - 1] === ".";
+    const otherwise = isGone
+      ? t("This pair lies aside until the shuffle.")
+      : v.moves.length
+        ? t("The two open cards come first.")
+        : v.prompt;
+    void this.explain(verb === "flip" && !other ? `flip ${at}` : "", otherwise);
+  }
+
+  private explainMachine(kind: string, n: string): void {
+    const [verb = "", thing, one] = this.v.moves[0]?.split(" ") ?? [];
+    const tries: Record<string, string> = {
+      "load washer": `load ${thing} washer ${n}`,
+      "wash washer": `wash ${n}`,
+      "dry washer": `dry washer ${n} dryer 1`,
+      "dry dryer": `dry washer ${one} dryer ${n}`,
+      "collect dryer": `collect dryer ${n}`,
+    };
+    void this.explain(tries[`${verb} ${kind}`] ?? "", aboutMachine(this.v, kind, n));
+  }
+
   private card(at: number): TemplateResult {
     const { v } = this;
     const single = `flip ${at}`;
@@ -154,7 +192,8 @@ export class WashMatch extends BoardBase {
       isPick,
       isPicked,
       isHinted: Boolean(v.preview && has(v.preview)) && !isPicked,
-      tap: () => (move ? this.hands.act(move) : isPick ? this.pick(String(at)) : undefined),
+      tap: () =>
+        move ? this.hands.act(move) : isPick ? this.pick(String(at)) : this.explainCard(at),
     });
   }
 
@@ -179,7 +218,8 @@ export class WashMatch extends BoardBase {
         v.preview !== undefined &&
         (` ${v.preview} `.includes(` ${place} `) || (wash !== "" && v.preview === wash)),
       isGoal: this.goals.includes(place),
-      tap: () => (move ? this.hands.act(move) : isPick ? this.pick(place) : undefined),
+      tap: () =>
+        move ? this.hands.act(move) : isPick ? this.pick(place) : this.explainMachine(kind, n),
     });
   }
 
@@ -213,7 +253,14 @@ export class WashMatch extends BoardBase {
     const { v } = this;
     const [first = ""] = this.picks;
     const [verb = ""] = v.moves[0]?.split(" ") ?? [];
-    if (!first && verb === "flip") return { sub: key(...advice(v)) };
+    if (!first && verb === "flip") {
+      const [words, ...does] = advice(v);
+      const { answer } = this;
+      return {
+        sub: key(answer ? v.prompt : words, does, this.say),
+        ...(answer ? { prompt: answer } : {}),
+      };
+    }
     const what = verb === "load" && this.isAlone() ? "alone" : verb;
     if (!first) return { sub: t(AFTER[what] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
@@ -226,6 +273,13 @@ export class WashMatch extends BoardBase {
     };
   }
 
+  /** The same, below what answers a tap. */
+  private said(): Pick<Drawn, "prompt" | "sub"> {
+    const asked = this.question();
+    if (!this.answer || asked.prompt === this.answer) return asked;
+    return { prompt: this.answer, sub: asked.prompt ?? this.v.prompt };
+  }
+
   /** What two cards should do now. */
   private aims(): Deed[] {
     const [, ...deeds] = this.v.moves[0]?.startsWith("flip ") ? advice(this.v) : [""];
@@ -234,8 +288,12 @@ export class WashMatch extends BoardBase {
 
   protected paint(): Drawn {
     const { v } = this;
-    if (this.asked !== v.moves.join()) this.picks = [];
-    this.asked = v.moves.join();
+    const asked = [v.seat, v.told?.at(-1)?.n, ...v.moves].join();
+    if (this.asked !== asked) {
+      this.picks = [];
+      this.answer = "";
+    }
+    this.asked = asked;
     this.laundry = this.laundry.after(v);
     this.keepFocus(".wm", false);
     const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
@@ -254,7 +312,9 @@ export class WashMatch extends BoardBase {
           ${machines.map((l) => this.machine(l[0] ?? "", l[1] ?? ""))}
         </div>
       </div>`,
-      ...(seat ? { mine: drawMine(v, seat, this.laundry, wide.matches), hasMe: true } : {}),
+      ...(seat
+        ? { mine: drawMine(v, seat, this.laundry, wide.matches, this.say), hasMe: true }
+        : {}),
       pills: (of) => pills(v, of),
       isGlimpseRow: true,
       glimpse: (of) => drawGlimpse(v, of, this.laundry, wide.matches),
@@ -264,7 +324,7 @@ export class WashMatch extends BoardBase {
       actions: this.actions(),
       // While somebody else looks for the second card.
       ...(line(v, "phase")[0] === "flip2" ? { done: v.prompt } : {}),
-      ...(v.moves.length ? this.question() : {}),
+      ...(v.moves.length ? this.said() : this.answer ? { done: this.answer } : {}),
     };
   }
 }

@@ -21,7 +21,7 @@ export interface Machine {
   tap: () => void;
 }
 
-/** On the machine itself: as its cards are called. */
+/** On the machine itself, before its number. */
 const WORDS: Record<string, string> = { washer: phrase("Washer"), dryer: phrase("Dryer") };
 
 /** How what is in it is, in a word a child has. */
@@ -50,6 +50,19 @@ export function tellMachine(v: TableView, kind: string, n: string): string {
     state,
     load.length ? t("holds {1}", load.map((c) => titleOf(v, c)).join(", ")) : t("empty"),
   ].join(", ");
+}
+
+/** How it stands, and which cards go on with it. */
+export function aboutMachine(v: TableView, kind: string, n: string): string {
+  const state = stateOf(v, kind, n);
+  if (kind === "dryer")
+    return state === "empty"
+      ? t("Dryer {1} is empty: two dryer cards fill it.", n)
+      : t("Dryer {1} is full: a washer and a dryer card empty it.", n);
+  if (state === "washed") return t("Washer {1} is shut, all is wet: two dryer cards dry it.", n);
+  return state === "empty"
+    ? t("Washer {1} is empty: two cards alike fill it.", n)
+    : t("Washer {1} waits: two washer cards start it.", n);
 }
 
 export function drawMachine(v: TableView, one: Machine): TemplateResult {

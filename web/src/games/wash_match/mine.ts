@@ -60,31 +60,36 @@ export function drawMine(
   seat: string,
   laundry: Laundry,
   isWide: boolean,
+  say: (words: string) => void,
 ): TemplateResult {
   const front = laundry.at(`front ${seat}`);
+  const hang = t("Hang up {1} points to win.", line(v, "aim")[0] ?? "");
+  const told = [hang, t("A coin starts a washer or a dryer.")]; // of each pill
   const me = v.people.find((one) => one.seat === seat);
   const isTurn = line(v, "turn")[0] === seat;
   const kind = isTurn ? wanted(v) : "";
   return html`<section class="wm-mine s-tiles ${isWide ? "wide" : ""}" aria-label=${nameOf(v, seat)}>
     <div class="wm-tray">
     <div class="wm-me ${isTurn ? "asked" : ""}" data-spot="seat-${seat}">${me ? token(me) : nothing}</div>
-    ${basket(
+    <div class="wm-own" @click=${() =>
+      say(
+        front.length
+          ? t("Your laundry: what you still have to wash.")
+          : t("Your basket is empty: nothing is left to wash."),
+      )}>${basket(
       v,
       seat,
       front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
-    )}
-    <div class="wm-counts">${pills(v, seat).map(({ icon, text, label }) => {
+    )}</div>
+    <div class="wm-counts">${pills(v, seat).map(({ icon, text, label }, i) => {
       const [count, of] = text.split("/");
-      return html`<span class="pill big ${text === "0" ? "none" : ""}" role="img" aria-label=${label}>${icon}<span
+      return html`<span class="pill big ${text === "0" ? "none" : ""}" role="img" aria-label=${label} @click=${() => say(told[i] ?? "")}>${icon}<span
         aria-hidden="true">${count}${of ? html`<small>/${of}</small>` : nothing}</span></span>`;
     })}</div>
     </div>
     ${
       isWide
-        ? html`<div class="wm-more">${clean(v, seat, laundry)}<span class="wm-goal">${t(
-            "Hang up {1} points to win.",
-            line(v, "aim")[0] ?? "",
-          )}</span>${pairs(v, seat)}</div>`
+        ? html`<div class="wm-more" @click=${() => say(hang)}>${clean(v, seat, laundry)}<span class="wm-goal">${hang}</span>${pairs(v, seat)}</div>`
         : nothing
     }
   </section>`;

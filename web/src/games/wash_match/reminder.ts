@@ -1,10 +1,18 @@
 // What two cards are good for, in pictures: in the panel of a desktop, and where
 // there is none below what is asked.
 import { html, type TemplateResult } from "lit-html";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { coin, picture } from "./art";
 
 export type Deed = "load" | "wash" | "dry" | "get";
+
+/** In a sentence, for whoever taps the pair. */
+const DOES: Record<Deed, string> = {
+  load: phrase("Two alike: your piece of that kind goes into a washer."),
+  wash: phrase("Two washers: a coin starts a filled washer."),
+  dry: phrase("Two dryers: a coin dries a washed load."),
+  get: phrase("A washer and a dryer: empty a dryer, for free."),
+};
 
 const row = (
   isLit: boolean,
@@ -26,10 +34,11 @@ export const reminder = (lit: Deed[]): TemplateResult => html`
   </ul>
   <p class="wm-mind">${t("After washer or dryer cards all cards are shuffled. Whoever turns up two washers or two dryers without a coin loses the game.")}</p>`;
 
-/** Words, and below them what two cards do; what is wanted now is lit. */
-export function key(words: string, ...lit: Deed[]): TemplateResult {
+/** Words, and below them what two cards do, at more length for a tap; what is
+ * wanted now is lit. */
+export function key(words: string, lit: Deed[], say: (words: string) => void): TemplateResult {
   const pair = (deed: Deed, first: string, second: string, title: string) => html`
-    <span class=${lit.includes(deed) ? "lit" : ""}><i>${picture(first)}</i><i>${picture(second)}</i
+    <span class=${lit.includes(deed) ? "lit" : ""} data-deed=${deed} @click=${() => say(t(DOES[deed]))}><i>${picture(first)}</i><i>${picture(second)}</i
       ><b>${title}</b></span>`;
   return html`<span class="wm-say">${words}</span><span class="wm-key">
     ${pair("load", "shirt", "shirt", t("load"))}${pair("wash", "washer", "washer", t("wash"))}
