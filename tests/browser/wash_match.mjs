@@ -655,6 +655,29 @@ await isWhole(second("W"));
 await isWhole(second("D"));
 await isWhole(second("U"));
 
+// The end shows what was won as large as its frame, and says what won.
+async function ends() {
+  const { page, context } = await open(PHONE);
+  await sit(page, [
+    "done A bK bK bT bP",
+    "coins 2 2",
+    "dryer 1 closed bS",
+    ...COLLECTING.slice(1, 3),
+    COLLECTING[4],
+  ]);
+  await tap(page, "collect dryer 1");
+  await page.waitForSelector(".end");
+  await rest(page);
+  const why = await page.innerText(".end-why > p");
+  check("what won is said", /^The last load decides\. You get: shirt \(\+1\)\./.test(why), why);
+  const won = await page.evaluate(boxesOf, ".made .spoils .wm-art");
+  const frame = (await page.evaluate(boxesOf, ".made .spoils"))[0];
+  const isLarge = won.length === 5 && won.every((one) => one.width >= 38 && isWithin(one, frame));
+  check("what was won is large", isLarge, JSON.stringify([won, frame]));
+  await context.close();
+}
+await ends();
+
 await hints(false, /Empty dryer 1.*With this laundry you win/s);
 await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
 

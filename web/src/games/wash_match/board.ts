@@ -21,7 +21,7 @@ import {
 } from "./mine";
 import { remark } from "./remark";
 import { type Deed, key, reminder } from "./reminder";
-import { ANEW, scenes } from "./scenes";
+import { ANEW, feat, scenes } from "./scenes";
 
 // Where there is room for what else belongs to a player.
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
@@ -325,6 +325,7 @@ export class WashMatch extends BoardBase {
       // While somebody else looks for the second card.
       ...(line(v, "phase")[0] === "flip2" ? { done: v.prompt } : {}),
       ...(v.moves.length ? this.said() : this.answer ? { done: this.answer } : {}),
+      ...(v.result.winners.length ? { feat: feat(v) } : {}),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { Scene, TableView } from "../../board/board";
 import { line, nameOf, seats } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { rulesIn, withoutRules } from "../../places/rules";
+import { aboutWhom, linesOf } from "../../stage/said";
 import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { COLUMNS } from "./cards";
@@ -89,6 +90,16 @@ function over(after: TableView, text: string): Scene {
       sub: withoutRules(verdict),
     },
   };
+}
+
+/** What the load that won brought home; "": the rule says how it ended. */
+export function feat(v: TableView): string {
+  const { text = "", events = [] } = v.told?.at(-1) ?? {};
+  const [winner] = v.result.winners;
+  if (!text.includes("WM-38") || !events.some((one) => one.includes(" collect "))) return "";
+  const got = linesOf(text).filter((one) => one.includes("(+"));
+  const theirs = got.find((one) => aboutWhom(one, v.people)?.seat === winner);
+  return theirs ? `${t("The last load decides.")} ${theirs}` : "";
 }
 
 const opened = (before: TableView, { verb, words }: Event): string[] => [
