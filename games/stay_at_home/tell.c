@@ -60,10 +60,10 @@ static const struct telling TOLD[] = {
                      "{1} sends one of yours home.",
                      "{1} sends one of {3}'s household home."},
     [VERB_PASS] = {"You let it happen.", NULL, "{1} lets it happen."},
-    [VERB_GIVE] = {"You give {2} to {3}.", "{1} gives you {2}.",
-                   "{1} gives {2} to {3}."},
+    [VERB_GIVE] = {"You hand {2} to {3}.", "{1} hands you {2}.",
+                   "{1} hands {2} to {3}."},
     [VERB_BACK] = {"You will put {2} back.", NULL, "{1} will put {2} back."},
-    [VERB_AT] = {"You put it {4}.", NULL, "{1} puts it {4}."},
+    [VERB_AT] = {"You put {2} {4}.", NULL, "{1} puts {2} {4}."},
     [VERB_TAKE] = {"You point at card {4} of {3}.",
                    "{1} points at your card {4}.",
                    "{1} points at card {4} of {3}."},
@@ -108,7 +108,10 @@ static void tell_event(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *after, struct event e,
                        unsigned seat, struct text *out)
 {
-    unsigned kind = move_kind(e.move) == KIND_HOLE ? 0 : move_kind(e.move);
+    bool is_at = move_verb(e.move) == VERB_AT && before->backing;
+    unsigned kind = is_at ? before->backing - 1u : move_kind(e.move);
+    if (kind == KIND_HOLE)
+        kind = 0;
     unsigned who = e.actor == CHANCE ? move_seat(e.move) : e.actor;
     unsigned other = stay_at_home_other(g, before, e.actor, e.move);
     char buffer[PLACE_TEXT];

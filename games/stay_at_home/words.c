@@ -164,7 +164,7 @@ static const char *title_words(const struct stay_at_home_state *v,
         [VERB_TARGET] = "Send one of {2}'s household home",
         [VERB_USE] = "Use {1}: it does not count for you",
         [VERB_PASS] = "Let it happen",
-        [VERB_GIVE] = "Give {1} to {2}",
+        [VERB_GIVE] = "Hand {1} to {2}",
         [VERB_BACK] = "Put {1} back into the pile",
         [VERB_AT] = "Put {1} {3}",
         [VERB_TAKE] = "Take card {3} of {2}",
@@ -322,6 +322,16 @@ static void why_not_held(struct text *out, unsigned kind)
              TERM(stay_at_home_cards[kind].title));
 }
 
+/* That there is nobody whom the card could be played against. */
+static const char *nobody_reason(unsigned kind)
+{
+    if (kind == TWO)
+        return "nobody else holds a card that may go back (SH-44)";
+    if (kind == MISS)
+        return "everybody else misses a turn already (SH-44)";
+    return "nobody else holds a card (SH-44)";
+}
+
 static const char *target_reason(unsigned kind)
 {
     switch (kind) {
@@ -352,7 +362,8 @@ static const char *answer_reason(unsigned kind)
     return "you play it when COVID comes to you: we ask you then (SH-75)";
 }
 
-static void why_play(const struct stay_at_home_state *s, unsigned actor,
+static void why_play(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *s, unsigned actor,
                      int kind, struct text *out)
 {
     if (kind < 0)
@@ -369,6 +380,8 @@ static void why_play(const struct stay_at_home_state *s, unsigned actor,
         say(out, "only one card a turn here: `end` (SH-R4)");
     else if (kind == SKIP)
         say(out, "`play skip` names nobody (SH-48)");
+    else if (!stay_at_home_targets(g, s, actor, (unsigned)kind))
+        say(out, nobody_reason((unsigned)kind));
     else
         say(out, target_reason((unsigned)kind));
 }
@@ -432,7 +445,7 @@ void stay_at_home_why(const void *setup, const void *state, unsigned actor,
     int kind = stay_at_home_kind(word);
     switch ((enum phase)s->phase) {
     case PHASE_PLAY:
-        why_play(s, actor, kind, out);
+        why_play(g, s, actor, kind, out);
         return;
     case PHASE_ISOLATE:
         if (g->covid_late && kind >= 0 && kind != COVID) {

@@ -311,7 +311,7 @@ static void test_stay_at_home__titles(void **state)
                   "Keep COVID and stay at home\n");
     expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
                   "bag roll\nphase give A B C\ndrawn ann-left A",
-                  2, "Give See a hand to Ann\n");
+                  2, "Hand See a hand to Ann\n");
     expect_titles("hand B eggs roll\ndiscard two\nbag flour\nphase back B\n"
                   "action two A B\nleft 2",
                   1,
@@ -353,6 +353,7 @@ static void test_stay_at_home__groups(void **state)
 static void test_stay_at_home__refusals_give_reasons(void **state)
 {
     static const char PLAY[] = "hand A see ignore eggs\nbag roll roll";
+    static const char OTHER[] = "hand A see\nhand B eggs\nbag roll roll";
     static const char FIVE[] = "hand A covid\nbag roll roll roll roll";
     static const char DRAWN[] = "hand A covid reverse\ndiscard see\n"
                                 "bag roll\nphase covid A\ndrawn covid A";
@@ -373,7 +374,8 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
     expect_answer(PLAY, 0, "play give-covid",
                   "you play it when COVID comes to you: we ask you then "
                   "(SH-75)");
-    expect_answer(PLAY, 0, "play see B",
+    expect_answer(PLAY, 0, "play see B", "nobody else holds a card (SH-44)");
+    expect_answer(OTHER, 0, "play see A",
                   "that player must be another one with a card (SH-44)");
     expect_answer(PLAY, 1, "end", "seat B is not asked now; waiting for A");
     expect_answer(
