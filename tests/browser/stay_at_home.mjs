@@ -114,7 +114,9 @@ function wrapped() {
 const TURNS = {
   en: {
     play: ["Play a card, or draw one.", "Drawing ends your turn.", "Draw a card"],
-    idle: ["No card fits: draw one.", "Drawing ends your turn.", "Draw a card"],
+    idle: ["Keep these: draw one.", "Drawing ends your turn.", "Draw a card"],
+    take: "Nobody else holds a card.",
+    two: "Nobody else holds a card that may go back.",
     ignore: "You play it when an announcement comes: we ask you then.",
     reverse: "You play it when a card is aimed at you: we ask you then.",
     "give-covid": "You play it when COVID comes to you: we ask you then.",
@@ -124,12 +126,14 @@ const TURNS = {
   },
   de: {
     play: ["Spielen oder ziehen?", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
-    idle: ["Keine passt: Zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    idle: ["Heb sie auf: Zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    take: "Sonst hat niemand eine Karte.",
+    two: "Sonst hat niemand eine Karte, die zurückkann.",
     ignore: "Du spielst sie bei einer Durchsage: Dann fragen wir dich.",
     reverse: "Du spielst sie, wenn eine Karte dich trifft: Dann fragen wir dich.",
     "give-covid": "Du spielst sie, wenn COVID zu dir kommt: Dann fragen wir dich.",
     "block-leave": "Du spielst sie, wenn jemand raus will: Dann fragen wir dich.",
-    sign: "Stapel leer: Meiste draußen siegen",
+    sign: "Wer mehr draußen hat, gewinnt",
     second: "Die zweite von zwei: Welche steckst du zurück?",
   },
 };
@@ -188,18 +192,22 @@ async function playable(page) {
         ...[...boxShadow.matchAll(/0px 0px 0px (\d+)px inset/g)].map(([, px]) => Number(px)),
         0,
       );
-      const grey = Number(/grayscale\((.*?)\)/.exec(filter)?.[1] ?? 0);
-      return { card: one.dataset.card, backgroundColor, rim, grey };
+      const shelf = Number.parseFloat(
+        getComputedStyle(one.querySelector(".pic")).borderBottomWidth,
+      );
+      return { card: one.dataset.card, backgroundColor, rim, shelf, isPlain: filter === "none" };
     }),
   );
   const [yes, no] = [true, false].map((can) =>
     looks.filter(({ card }) => ["take", "skip"].includes(card) === can),
   );
   const isClear =
-    yes.every((one) => one.rim >= 3 && !one.grey) &&
-    no.every((one) => !one.rim && one.grey > 0.8) &&
+    yes.every((one) => one.rim >= 3) &&
+    no.every((one) => one.rim < 2) &&
     !yes.some((one) => no.some((other) => other.backgroundColor === one.backgroundColor));
   check("what can be played stands out", yes.length && no.length && isClear, JSON.stringify(looks));
+  const isKept = looks.every((one) => one.isPlain && one.shelf > 0 === (one.card === "eggs"));
+  check("what is kept has its colours, stock a shelf", isKept, JSON.stringify(looks));
 }
 
 // Nothing that happens moves a house, the letter box or the hand.
@@ -288,7 +296,7 @@ async function german() {
   ]) {
     await page.setViewportSize({ width, height });
     if (width === 360) await turns(page, "de");
-    for (const name of ["covid", "block", "play", "full"]) {
+    for (const name of ["covid", "block", "play", "full", "leaving", "news", "street2", "caught"]) {
       await sit(page, name);
       const words = await page.evaluate(broken);
       check(`${width}×${height}: ${name} breaks no German word`, !words.length, words.join());
@@ -438,12 +446,27 @@ async function caught(page) {
     LEADING,
   );
   check("what COVID does is read to its end", isWhole, await page.textContent(".sh-words"));
+  const only = await page.$eval(
+    ".bar-actions .btn",
+    (one) => `${one.textContent.trim()} ${one.matches(".go")}`,
+  );
+  check("what cannot be helped is no choice", only === "Go on true", only);
   await page.click(".sh-hand [data-card=covid]");
   const why = await page.textContent(".sh-tip");
   check("why COVID stays", /until your turn/.test(why), why);
   await sit(page, "missed");
   const sub = await page.textContent(".bar-text .sub");
   check("a turn that was lost meanwhile", /You miss this turn\./.test(sub), sub);
+  await sit(page, "held");
+  const ahead = await page.$eval(".bar-text", (one) => [
+    one.querySelector(".sub").textContent,
+    one.scrollHeight <= one.clientHeight + 1,
+  ]);
+  check(
+    "why fewer people out are ahead",
+    ahead.join() === "You are ahead: Bruno holds COVID.,true",
+    ahead.join(),
+  );
   await sit(page, "ill");
   await more(page, "score");
   const score = await page.textContent(".sheet .score");
@@ -484,7 +507,7 @@ async function outcomes(page) {
   );
   await sit(page, "lapse");
   const asked = await page.textContent(".zone-bar .ask");
-  check("nothing to play: draw", /^No card fits: draw one/.test(asked.trim()), asked);
+  check("nothing to play: draw", /^Keep these: draw one/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
   await comes(
     "why nothing comes of it",

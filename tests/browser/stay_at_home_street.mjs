@@ -207,9 +207,10 @@ function spilt() {
     range.selectNodeContents(row.lastElementChild);
     const words = range.getBoundingClientRect();
     const room = box(row);
+    const AIR = row.closest(".whole") ? 0 : 2; // px, to the line between two, to the edge
     if (
-      words.bottom > Math.min(room.bottom, table.bottom) + 1 ||
-      words.y < room.y - 1 ||
+      words.bottom > Math.min(room.bottom, table.bottom - 4) - AIR ||
+      words.y < room.y + AIR ||
       words.right > room.right + 1
     )
       found.push(row.textContent.trim());
@@ -252,6 +253,9 @@ async function told(page, size) {
     story: /goes out: \d out now/,
     absent: /^(?!.*misses).*goes out/,
     hits: /(One of yours goes home.*){3}/,
+    stopped: /You use Block leaving: Bruno stays at home\. One of yours goes out: 3 out now\./,
+    drawing: /plays Pick up against you\. You draw: [A-Z]/,
+    twos: /plays Discard two against you\. You put back: [A-Z]/,
   };
   for (const [name, words] of Object.entries(STORIES)) {
     await sit(page, name);

@@ -77,6 +77,25 @@ export const TABLES = {
   hits:
     "players 4\nposition out A 4\nposition hand A eggs skip\n" +
     "position bag send send send send send send go-send go-send go-send ann-left ann-right\n",
+  // A stops B going out with A, which takes many words.
+  stopped:
+    "players 2\nposition out A 1\nposition hand A eggs roll flour block-leave\n" +
+    "position hand B pickup pickup pickup\n" +
+    `position bag ${"start-both ".repeat(8)}\n`,
+  // B has A draw, and put back.
+  drawing:
+    "players 2\nposition out A 1\nposition hand A eggs roll flour\n" +
+    "position hand B pickup pickup pickup pickup\nposition bag eggs roll pasta flour eggs\n",
+  twos:
+    "players 2\nposition out A 1\nposition hand A eggs roll flour\nposition hand B two two two\n" +
+    "position bag eggs roll pasta flour eggs roll pasta flour eggs roll\n",
+  // Most of B's are out, which does not help with COVID.
+  held:
+    "players 2\nposition out A 1\nposition out B 4\nposition hand A roll roll pasta\n" +
+    "position hand B covid eggs skip\n",
+  leaving:
+    "players 2\nposition hand A eggs\nposition discard start\nposition phase start A\n" +
+    "position drawn start A\n",
   // Most cards are kept unseen, and some are read out to everybody.
   round:
     "players 6\nposition out A 1\nposition out B 3\nposition bag ann-leave ann-leave ann-allhome " +

@@ -17,7 +17,7 @@ import { icons } from "../../stage/icons";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
-import { doing, doneBy, drawing, face, listed, named, tally } from "./cards";
+import { doing, doneBy, drawing, face, groupOf, listed, named, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
@@ -446,9 +446,9 @@ export class StayAtHome extends BoardBase {
       const isHinted = v.preview?.split(" ")[1] === kind;
       return { ...pick, isHinted, act: () => this.choose(kind) };
     });
-    const pass = v.moves.includes("pass")
-      ? [this.action("pass", line(v, "phase")[0] === "covid" ? { title: t("Keep it") } : {})]
-      : [];
+    const isCovid = line(v, "phase")[0] === "covid";
+    const keep = kinds.length ? { title: t("Keep it") } : { title: t("Go on"), isForward: true };
+    const pass = v.moves.includes("pass") ? [this.action("pass", isCovid ? keep : {})] : [];
     const all = [...offered.slice(0, 3 - pass.length), ...pass];
     return all.length > 2 ? all.map(({ icon: _, ...one }) => one) : all; // no room for pictures
   }
@@ -515,7 +515,7 @@ export class StayAtHome extends BoardBase {
   private onlyDraw(): Pick<Drawn, "prompt"> {
     const { v } = this;
     return v.moves.length === 1 && line(v, "hand", v.seat ?? "").length
-      ? { prompt: t("No card fits: draw one.") }
+      ? { prompt: t("Keep these: draw one.") }
       : {};
   }
 
@@ -548,7 +548,7 @@ export class StayAtHome extends BoardBase {
     const isHinted = !isChosen && what === card && (verb === "play" || CHOICES.includes(verb));
     const off = i - (kinds - 1) / 2;
     return html`
-      <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? "dim" : ""} ${
+      <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? `dim k-${groupOf(v, card)}` : ""} ${
         isHinted ? "hinted" : ""
       } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off, ...named(v, card, times, Math.ceil(kinds / 2)) })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}

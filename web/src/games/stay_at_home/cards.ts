@@ -64,12 +64,16 @@ export function doneBy(v: TableView, code: string, by: string, to = ""): string 
   return by && by !== v.seat && words ? t(words, nameOf(v, by)) : doing(v, code);
 }
 
+// Cards that answer others carry a shield, whatever their colour.
+const ANSWERING = ["ignore", "give-covid"];
+
 export function face(v: TableView, code: string, times = 1): TemplateResult {
   const group = groupOf(v, code);
+  const sign = ANSWERING.includes(code) ? "block" : group;
   const many = times > 1 ? html`<span class="sh-times">${times}×</span> ` : nothing;
   return html`
     <span class="sh-kind g-${group}" aria-hidden="true"><svg viewBox="0 0 64 64">${
-      SIGNS[group] ?? nothing
+      SIGNS[sign] ?? nothing
     }</svg></span>
     <span class="pic" aria-hidden="true">${drawing(code)}</span>
     <b aria-hidden="true">${many}${titleOf(v, code)}</b>`;

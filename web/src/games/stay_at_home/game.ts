@@ -20,7 +20,7 @@ export const game: GamePage = {
     words.startsWith("take ")
       ? t("Take this card")
       : words === "pass" && line(v, "phase")[0] === "covid"
-        ? t("Keep it")
+        ? t(v.moves.length > 1 ? "Keep it" : "Go on")
         : /^(put covid|at|use block-covid at) /.test(words)
           ? t("Put it where the slider stands")
           : /^(target|with) [A-F]$/.test(words)

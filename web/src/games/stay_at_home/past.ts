@@ -3,13 +3,13 @@
 // before one's own turn the latest few are told, each with what came of it.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { nameOf, seats, titleOf } from "../../board/view";
+import { cards, nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { plainly } from "../../stage/said";
 import { phrase, t } from "../../words/say";
-import { doing, drawing, face, isOpen, named } from "./cards";
+import { doing, drawing, face, isOpen, listed, named } from "./cards";
 import { sentencesOf } from "./gist";
 
 export interface Deed {
@@ -59,7 +59,9 @@ export const badge = (v: TableView, seat: string): TemplateResult | typeof nothi
 /** What somebody set going, and what was said of it, told by told. */
 interface Chapter extends Deed {
   isDrawn: boolean;
-  said: { lines: string[]; isAnswer: boolean; isByAll: boolean }[];
+  isDue: boolean; // the draw that it is about is still to come
+  back: string[][]; // who put which cards back, as events
+  said: { lines: string[]; isKept: boolean; isByAll: boolean }[];
 }
 
 /** A line of the story: the more it matters, the sooner it has room. */
@@ -86,6 +88,9 @@ function isToYou(line: string): boolean {
     .some((word) => words.includes(word));
 }
 
+// Cards of which another draw is all that comes: it belongs to them.
+const DRAWING = ["pickup", "ann-extra"];
+
 // What begins with a card, since the last turn of who looks ended.
 function chaptersOf(v: TableView): Chapter[] {
   const isSeat = (word: string) => seats(v).includes(word);
@@ -97,19 +102,53 @@ function chaptersOf(v: TableView): Chapter[] {
     const deeds: Deed[] = [];
     for (const event of one.events) note(deeds, isSeat, event);
     const said = {
-      lines: sentencesOf(one, v.people),
-      isAnswer: one.events.some((event) => /^[A-F] use /.test(event)),
+      lines: sentencesOf(one, v.people).filter((line) => !isHand(v, line)),
+      isKept: one.events.some((event) => /^[A-F] use /.test(event)),
       isByAll: one.events.length > 1,
     };
     const isDrawn = one.events.some((event) => event.startsWith("* draws"));
-    if (one.events.some(isDeed) && deeds[0]) all.push({ ...deeds[0], isDrawn, said: [said] });
-    else all.at(-1)?.said.push(said);
+    const last = all.at(-1);
+    // Who ignored it draws at the end of a turn only.
+    if (last && one.events.some((event) => / end$/.test(event))) last.isDue = false;
+    const isDue = last?.isDue && isDrawn;
+    if (one.events.some(isDeed) && deeds[0] && !isDue)
+      all.push({
+        ...deeds[0],
+        isDrawn,
+        isDue: DRAWING.includes(deeds[0].card),
+        back: [],
+        said: [said],
+      });
+    else last?.said.push({ ...said, isKept: said.isKept || isDue === true });
+    if (isDue) last.isDue = false;
+    const back = one.events.map((event) => event.split(" ")).filter(([, verb]) => verb === "back");
+    all.at(-1)?.back.push(...back);
   }
   return all;
 }
 
+/** Whether a line tells a whole hand, which is in sight. */
+const isHand = (v: TableView, line: string): boolean =>
+  [v.seat ?? "", ...seats(v)].some((seat) =>
+    [t("Your hand is now: {2}.", "", ""), t("The hand of {1} is: {2}.", nameOf(v, seat), "")].some(
+      (words) => line.startsWith(words.slice(0, -1)),
+    ),
+  );
+
+// Cards that were put back: one's own by name.
+function putBack(v: TableView, back: string[][]): string[] {
+  const [who = ""] = back[0] ?? [];
+  if (!who) return [];
+  const codes = back.map(([, , code = ""]) => code);
+  return [
+    who === v.seat
+      ? t("You put back: {1}.", listed(v, codes))
+      : t("{1} puts back {2}.", nameOf(v, who), cards(codes.length)),
+  ];
+}
+
 // What was done, who answered, and what came of it: for who looks first.
-function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
+function rowOf(v: TableView, { by, to, card, isDrawn, back, said }: Chapter): Row {
   const isOwn = by === v.seat;
   // A turn that is missed comes of an earlier card.
   const missed = v.people.map(({ name }) => t("{1} misses this turn.", name));
@@ -120,10 +159,16 @@ function rowOf(v: TableView, { by, to, card, isDrawn, said }: Chapter): Row {
     more.includes(line) && isToYou(line) && !(isOwn && line.startsWith(t("You")));
   const hit = said.findLast(({ lines }) => lines.some(isHit));
   const hits = hit?.lines.filter(isHit).slice(hit.isByAll ? 0 : -1) ?? [];
-  const answers = said.filter((one) => one.isAnswer).flatMap(({ lines }) => lines.slice(0, 1));
+  const answers = said.filter((one) => one.isKept).flatMap(({ lines }) => lines.slice(0, 1));
   const isKept = isOwn && isDrawn && !more.length && !isOpen(v, card);
   const results = hits.filter((line) => !answers.includes(line));
-  const came = isKept ? [doing(v, card)] : results.length ? results : more.slice(-1);
+  const came = back.length
+    ? putBack(v, back)
+    : isKept
+      ? [doing(v, card)]
+      : results.length
+        ? results
+        : more.slice(-1);
   return {
     by,
     card,
@@ -200,20 +245,26 @@ const GOAL = [
   ["covid", phrase("Who holds COVID then cannot win.")],
 ] as const;
 
+const FOR_TWO = [
+  "covid",
+  phrase("Who holds COVID then wins only with a full set of stock."),
+] as const;
+
 /** For eyes only: the log says it all in words. Before anything was done: what
  * the game is about. */
 export function past(v: TableView): TemplateResult {
+  const goal = v.players === 2 ? [...GOAL.slice(0, -1), FOR_TWO] : GOAL;
   const rows = rowsOf(v);
   if (!v.told) return html`<div class="sh-now"><span class="gap"></span></div>`;
   if (!rows.length)
-    return html`<ol class="sh-past sh-goal">${GOAL.map(
+    return html`<ol class="sh-past sh-goal" data-fit="0">${goal.map(
       ([card, words]) =>
         html`<li><span class="card">${drawing(card)}</span><span>${t(words)}</span></li>`,
     )}</ol>`;
   const least = Math.min(...rows.map((one) => one.weight));
   const less = rows.find((one) => one.weight === least);
   const isSpare = rows.length === FEW && least < HITS_ME;
-  return html`<ol class="sh-past ${isSpare || rows.length < FEW ? "" : "whole"}" aria-hidden="true">${rows.map(
+  return html`<ol class="sh-past ${isSpare || rows.length < FEW ? "" : "whole"}" data-fit="0" aria-hidden="true">${rows.map(
     (one) => row(v, one, isSpare && one === less ? "less" : ""),
   )}</ol>`;
 }

@@ -89,14 +89,17 @@ export function tellSeat(v: TableView, seat: string): string {
 const SOON = 3; // turns
 
 /** How who has the turn stands; before anything is won, what drawing means. Who
- * holds COVID is not ahead of anybody. */
+ * holds COVID is not ahead of anybody; where more of that household are out than
+ * of any other, it says so. */
 export function stakes(v: TableView): string {
   const [holder] = line(v, "holder");
   const rivals = seats(v).filter((seat) => seat !== v.seat && seat !== holder);
   const mine = outOf(v, v.seat ?? "");
   const most = Math.max(0, ...rivals.map((seat) => outOf(v, seat)));
   const ahead = rivals.filter((seat) => outOf(v, seat) === most);
+  const leads = holder !== undefined && outOf(v, holder) > most;
   const isFirst = !v.told?.some(({ events }) => events.includes(`${v.seat} end`));
+  if (leads && !rivals.length) return t("You are ahead: {1} holds COVID.", nameOf(v, holder));
   if (isFirst || mine + most === 0) return t("Drawing ends your turn.");
   const stand =
     mine > most
@@ -106,6 +109,7 @@ export function stakes(v: TableView): string {
         : ahead.length > 1
           ? t("Others are ahead by {1}.", most - mine)
           : t("{1} is ahead by {2}.", nameOf(v, ahead[0]!), most - mine);
+  if (leads) return `${t("{1} holds COVID.", nameOf(v, holder))} ${stand}`;
   const turns = Math.ceil(Number(line(v, "pile")[0] ?? 0) / v.players);
   return turns > SOON
     ? stand
