@@ -328,6 +328,16 @@ async function places(page) {
   await page.click(".sh-step >> nth=3");
   const where = await page.textContent(".sh-placer p");
   check("the place in words", where === "Put COVID under the whole pile", where);
+  const when = await page.getAttribute(".sh-placer input", "aria-valuetext");
+  check("and when it is drawn", /pile\. It is the very last card drawn\.$/.test(when), when);
+  const view = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [slip, track] = await Promise.all(
+    [".sh-slip .card", ".sh-placer input"].map((one) => page.locator(one).boundingBox()),
+  );
+  const off = Math.abs(slip.x + slip.width / 2 - (track.x + track.width - 12));
+  check("the card stands over its place", off < 2, `${off} px away`);
+  await page.setViewportSize(view);
   const was = await count(page);
   await page.click(".bar-actions [data-move='put covid 99']");
   await sent(page, was);
