@@ -118,7 +118,7 @@ static const char *verdict_in_points(int32_t best, int32_t next)
         return "It is a little better than \"{1}\": about {2} points against "
                "{3}.";
     return best == next ? AS_GOOD
-                        : "It hardly differs from \"{1}\": about {2} points "
+                        : "About as good as \"{1}\": about {2} points "
                           "against {3}.";
 }
 
@@ -132,9 +132,8 @@ static const char *verdict(int32_t best, int32_t next)
         return "With \"{1}\", too, the game looks won.";
     if (best <= 100 - CERTAIN)
         return "The game looks lost, whatever is done.";
-    return best == next
-               ? AS_GOOD
-               : "It hardly differs from \"{1}\": {2} % against {3} %.";
+    return best == next ? AS_GOOD
+                        : "About as good as \"{1}\": {2} % against {3} %.";
 }
 
 /* Against the move that was looked at most beside it. */
@@ -173,7 +172,7 @@ void why_say(const struct sight *sight, const struct search_result *weighed,
     moves_clear(&list);
     sight->game->moves(sight->setup, sight->view, sight->seat, &list);
     if (list.count == 1)
-        say(out, "It is the only legal move.");
+        say(out, "Nothing else can be done.");
     else if (wins_at_once(sight, move, &list))
         say(out, "It wins at once.");
     else

@@ -35,7 +35,8 @@ static const char *given_for(unsigned member)
     return member < MEMBERS ? GIVEN[member] : NULL;
 }
 
-/* Who has room for a symbol: the first of them, and whether there are more. */
+/* Who has room for a symbol: named where nobody else has, since who gets it is
+ * for a later decision. */
 static const char *played_for(const struct player *p, unsigned symbol,
                               const char **member)
 {
@@ -43,9 +44,8 @@ static const char *played_for(const struct player *p, unsigned symbol,
     if (!open)
         return "Nobody wants it any more, but it fills your sheet.";
     *member = clean_family_member_titles[bits_first(open)];
-    return bits_count(open) > 1
-               ? "{2} wants it, and so do others in the family."
-               : "{2} is the last one who wants it.";
+    return bits_count(open) > 1 ? "Several in the family want it."
+                                : "{2} is the last one who wants it.";
 }
 
 void clean_family_purpose(const void *setup, const void *view, unsigned actor,
@@ -88,31 +88,32 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
 const struct reason clean_family_reasons[] = {
     {"empty empty_beyond_cards grandma_empty grandma_cards grandma_frees "
      "grandma_boxes grandma_boxes_rounds",
-     "It makes empty squares cost you less.",
+     "This move makes empty squares cost you less.",
      "But it makes empty squares cost you more."},
     {"misfit lone ends pairs grandma_misfit grandma_lone grandma_ends "
      "grandma_pairs touching",
-     "It leaves gaps that coming shapes fit better.",
+     "This move leaves gaps that coming shapes fit better.",
      "But it leaves gaps that are harder to fill."},
     {"dad dad_fewest dad_rounds dad_spread fewest spread dad_boxes "
      "dad_boxes_rounds",
-     "It brings you more with Dad.", "But it brings you less with Dad."},
+     "This move brings you more with Dad.", "But it brings you less with Dad."},
     {"sister sister_most sister_rounds most most_rounds most_cards wilds "
      "sister_boxes sister_boxes_rounds",
-     "It brings you more with Sister.", "But it brings you less with Sister."},
-    {"mom mom_boxes mom_boxes_rounds", "It brings you more with Mom.",
+     "This move brings you more with Sister.",
+     "But it brings you less with Sister."},
+    {"mom mom_boxes mom_boxes_rounds", "This move brings you more with Mom.",
      "But it brings you less with Mom."},
     {"brother brother_boxes brother_boxes_rounds brother_highest "
      "brother_chances brother_stuck brother_one",
-     "It brings you more with Brother.",
+     "This move brings you more with Brother.",
      "But it brings you less with Brother."},
     {"grandpa grandpa_boxes grandpa_boxes_rounds grandpa_could "
      "grandpa_lone_rounds "
      "grandpa_chances grandpa_chances_rounds",
-     "It brings you more with Grandpa.",
+     "This move brings you more with Grandpa.",
      "But it brings you less with Grandpa."},
     {"rotates rotates_rounds alternatives alternatives_rounds patch_icons",
-     "It leaves you more help for later shapes.",
+     "This move leaves you more help for later shapes.",
      "But it leaves you less help for later shapes."},
     {NULL, NULL, NULL},
 };

@@ -220,10 +220,11 @@ void null_why(const void *setup, const void *state, unsigned actor,
 }
 
 const struct reason null_reasons[] = {
-    {"lead lead_late known_points", "It brings you further ahead.",
+    {"lead lead_late known_points", "This move brings you further ahead.",
      "But it costs you some of your lead."},
-    {"own_sock own_shirt own_towel own_peg", "It leaves you with better cards.",
+    {"own_sock own_shirt own_towel own_peg",
+     "This move leaves you with better cards.",
      "But it costs you a better card."},
-    {"turn", "It gains you a turn.", "But it costs you a turn."},
+    {"turn", "This move gains you a turn.", "But it costs you a turn."},
     {NULL, NULL, NULL},
 };

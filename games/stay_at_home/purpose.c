@@ -247,27 +247,27 @@ void stay_at_home_purpose(const void *setup, const void *view, unsigned actor,
 const struct reason stay_at_home_reasons[] = {
     {"lead lead_late lead_last ahead behind out_mean first first_late "
      "first_last rivals rivals_late",
-     "It brings you further ahead with members out.",
+     "This move brings you further ahead with members out.",
      "But it costs you some of your lead with members out."},
     {"stock_lead stock_lead_late own_eggs own_roll own_pasta own_flour",
-     "It leaves you with the better stockpile.",
+     "This move leaves you with the better stockpile.",
      "But it costs you something of your stockpile."},
     {"covid covid_late covid_last other_covid other_covid_late "
      "other_covid_last",
-     "It keeps COVID away from you.", "But COVID may sooner be yours."},
+     "This move keeps COVID away from you.", "But COVID may sooner be yours."},
     {"own_ignore own_skip own_give_covid own_block_covid own_block_leave "
      "own_reverse blocks_late",
-     "It saves the cards that protect you.",
+     "This move saves the cards that protect you.",
      "But it costs a card that protects you."},
     {"own_see own_two own_miss_card own_pickup own_take own_swap cards_late",
-     "It leaves you more cards to act with.",
+     "This move leaves you more cards to act with.",
      "But it uses up a card to act with."},
     {"their_see their_two their_miss_card their_pickup their_ignore their_skip "
      "their_take their_swap their_give_covid their_eggs their_roll their_pasta "
      "their_flour their_block_covid their_block_leave their_reverse",
-     "It leaves the others with less in hand.",
+     "This move leaves the others with less in hand.",
      "But it leaves the others with more in hand."},
-    {"turn miss other_miss", "It gains you a turn.",
+    {"turn miss other_miss", "This move gains you a turn.",
      "But it costs you a turn."},
     {NULL, NULL, NULL},
 };

@@ -33,15 +33,15 @@ for game in $(games); do
     # what was weighed adds up to the iterations
     for at in $(events $record '^A ' | awk 'NR % 5 == 1' | head -n 4); do
         run explain $record --at "$at" --bot normal
-        if grep -qE 'only legal move|weighed nothing' <<<"$out"; then
+        if grep -qE 'Nothing else can|weighed nothing' <<<"$out"; then
             pass
             continue
         fi
         expect "$game, event $at by another" 0 'normal would play '
         expect "$game, event $at weighed" 0 '^[0-9]+ iterations, [0-9]+ positions'
         expect "$game, event $at compared" 0 \
-            '((than|from) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)|would be just as good)\.( It [^.]*\.( But [^.]*\.)?)?$|looks? (won|lost)|wins at'
-        grep -qE '(against [^.]*|won|done)\. It [^.]*\.' <<<"$out" && reasons=$((reasons + 1))
+            '((than|as good as) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)|would be just as good)\.( This move [^.]*\.( But [^.]*\.)?)?$|looks? (won|lost)|wins at'
+        grep -qE '(against [^.]*|won|done|good)\. This move [^.]*\.' <<<"$out" && reasons=$((reasons + 1))
         made=$(sed -nE 's/^([0-9]+) iterations, .*/\1/p' <<<"$out")
         sed -E 's/^( *-?[0-9]+) %/\1/' <<<"$out" |
             grep -E '^ +-?[0-9]+  +[0-9]+  [a-z]' >rows

@@ -529,8 +529,7 @@ static void test_clean_family__purposes(void **unused)
     play(CHANCE, "market S06 turn 0");
     play(CHANCE, "hand A any vg");
     play(CHANCE, "hand B any hd");
-    check_purpose(0, "play vg",
-                  "Mom wants it, and so do others in the family.");
+    check_purpose(0, "play vg", "Several in the family want it.");
     play(0, "play vg");
     check_purpose(0, "draw r3c2 rot0",
                   "It covers a turn arrow: later you may turn a shape.");

@@ -68,9 +68,9 @@ static void test_why__compares(void **state)
         0, 60, 0, 0,
         "It is a little better than \"Turn up card 2\": 53 % against 50 %.");
     check_end(0, 20, 0, 0,
-              "It hardly differs from \"Turn up card 2\": 51 % against 50 %.");
+              "About as good as \"Turn up card 2\": 51 % against 50 %.");
     check_end(0, 0, 500, 0,
-              "It hardly differs from \"Turn up card 2\": 50 % against 75 %.");
+              "About as good as \"Turn up card 2\": 50 % against 75 %.");
     check_end(0, 1000, 990, 0,
               "With \"Turn up card 2\", too, the game looks won.");
     check_end(0, -1000, -990, 0, "The game looks lost, whatever is done.");
@@ -87,7 +87,7 @@ static void test_why__compares(void **state)
               "It is a little better than \"Turn up card 2\": about 6 points "
               "against 5.");
     check_end(10, 50, 60, 0,
-              "It hardly differs from \"Turn up card 2\": about 5 points "
+              "About as good as \"Turn up card 2\": about 5 points "
               "against 6.");
     /* Nothing is compared that is equal. */
     check_end(10, 59, 50, 0,
@@ -103,7 +103,7 @@ static void test_why__needs_no_comparison(void **state)
         const char *text, *end;
     } CASES[] = {
         {"game null\nplayers 2\nposition phase back\nposition hand A sock\n",
-         "It is the only legal move."},
+         "Nothing else can be done."},
         {"game null\nplayers 2\noption rounds 1\nposition phase place\n"
          "position backing sock\nposition hand A sock\nposition score A 3\n",
          "It wins at once."},
@@ -167,10 +167,10 @@ static void test_why__gives_a_reason(void **state)
         "position hand B roll\nposition pile ? ? ? ? ? ?\n"
         "position bag eggs eggs roll pasta flour flour\n";
     check_reason(LATE, "target B", "target none",
-                 " It brings you further ahead with members out.");
+                 " This move brings you further ahead with members out.");
     check_reason(LATE, "target none", "target B", "");
     check_reason(DROP, "drop see", "drop block-covid",
-                 " It saves the cards that protect you.");
+                 " This move saves the cards that protect you.");
     /* The same move has nothing that sets it apart. */
     check_reason(LATE, "target B", "target B", "");
 }

@@ -345,8 +345,8 @@ function hintSheet(table: Table, view: TableView): TemplateResult {
   if (!table.hinted) return html``;
   const { move, purpose, why } = table.hinted;
   return html`
-    <p><strong>${moveTitle(view, move)}.</strong> ${told(purpose, table.people())}</p>
-    <p class="why">${linesOf(why).map((line) => html`${told(line, table.people())} `)}</p>
+    <p><strong>${moveTitle(view, move)}.</strong> ${told(purpose, [])}</p>
+    <p class="why">${linesOf(why).map((line) => html`${told(line, [])} `)}</p>
     <button class="btn go" data-do="hinted" @click=${() => {
       table.stage.close();
       table.act(move);
