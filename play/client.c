@@ -269,13 +269,26 @@ int client_undo(struct client *c, unsigned seat)
     return match_undo(&c->opened.match, seat, &why) ? 0 : refused(c, &why);
 }
 
-int client_may_undo(struct client *c, unsigned seat)
+/* Each decision on the way is taken out and put back behind the question. */
+static bool may_undo(struct match *m, unsigned seat, unsigned more,
+                     struct refusal *why)
+{
+    uint32_t at;
+    if (!match_may_undo(m, seat, &at, why))
+        return false;
+    if (more == 0)
+        return true;
+    struct event event = m->event[at];
+    match_take_out(m, at);
+    bool is_free = may_undo(m, seat, more - 1, why);
+    match_put_back(m, at, event);
+    return is_free;
+}
+
+int client_may_undo(struct client *c, unsigned seat, unsigned more)
 {
     struct refusal why;
-    uint32_t gone;
-    return match_may_undo(&c->opened.match, seat, &gone, &why)
-               ? 0
-               : refused(c, &why);
+    return may_undo(&c->opened.match, seat, more, &why) ? 0 : refused(c, &why);
 }
 
 static int tell(struct client *c, unsigned viewer, uint32_t since,

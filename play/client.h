@@ -93,8 +93,9 @@ int client_chance(struct client *c);
 /* Lets a level decide for a seat that is waited for. */
 int client_bot(struct client *c, unsigned seat, unsigned level, uint32_t seed);
 int client_undo(struct client *c, unsigned seat);
-/* What client_undo would answer, changing nothing. */
-int client_may_undo(struct client *c, unsigned seat);
+/* What client_undo would answer, changing nothing, once `more` decisions before
+ * had been taken back; the first refusal on the way. */
+int client_may_undo(struct client *c, unsigned seat, unsigned more);
 
 /* The table in the eyes of a viewer: {"described":…,"moves":…,"score":…,
  * "count":7,"told":[…]}, told from event `since` on. REFUSE_FULL: as much of

@@ -427,6 +427,15 @@ void match_take_out(struct match *m, uint32_t at)
     match_state_at(m, m->count, m->state);
 }
 
+void match_put_back(struct match *m, uint32_t at, struct event event)
+{
+    memmove(m->event + at + 1, m->event + at,
+            (m->count - at) * sizeof m->event[0]);
+    m->event[at] = event;
+    m->count++;
+    match_state_at(m, m->count, m->state);
+}
+
 bool match_undo(struct match *m, unsigned seat, struct refusal *why)
 {
     uint32_t at;

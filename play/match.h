@@ -102,6 +102,8 @@ bool match_undo(struct match *m, unsigned seat, struct refusal *why);
 bool match_may_undo(struct match *m, unsigned seat, uint32_t *gone,
                     struct refusal *why);
 void match_take_out(struct match *m, uint32_t at);
+/* What was taken out comes in again, nothing else having changed. */
+void match_put_back(struct match *m, uint32_t at, struct event event);
 /* Keeps the first `count` events and drops the rest, asking nobody: for
  * recorders and analysis. */
 void match_cut(struct match *m, uint32_t count);

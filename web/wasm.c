@@ -173,9 +173,9 @@ EXPORT(int, tw_undo(unsigned seat))
     return client_undo(&here, seat);
 }
 
-EXPORT(int, tw_may_undo(unsigned seat))
+EXPORT(int, tw_may_undo(unsigned seat, unsigned more))
 {
-    return client_may_undo(&here, seat);
+    return client_may_undo(&here, seat, more);
 }
 
 EXPORT(int, tw_look(unsigned viewer, unsigned since))

@@ -51,6 +51,11 @@ const TABLES = {
     "position hand B shoe3 glove1\nposition pickup mixed 71\n",
 };
 
+// Nothing brings two more cards: that step goes by itself.
+TABLES.bare = TABLES.two
+  .replace("phase two", "phase draw")
+  .replace("A 2 can1 wood2", "A can1 wood2")
+  .replace("mixed 77", "mixed 78");
 // A Flood that has nowhere to go on the own beach.
 TABLES.spared = TABLES.flood.replace("wood . .* . rope", "wood bottle .* net rope");
 TABLES.dirty = TABLES.flood.replace("wood . .* . rope", "wood bottle can* net rope");
@@ -137,6 +142,26 @@ async function passes(page, name) {
   check(`${name}: or back`, (await answers(page)) === "Go back; Pass: end my turn", "");
 }
 
+// What went by itself is nothing to take back: what was decided before it is, or
+// it says why not.
+async function takenBack(page, name) {
+  const undo = "[data-do=undo]";
+  await sit(page, "bare");
+  await answer(page, "draw");
+  const grey = await page.getAttribute(undo, "aria-disabled");
+  check(`${name}: a card that was drawn stays`, grey === "true", "Undo is lit");
+  await page.click(undo, { force: true });
+  await rest(page);
+  const why = await page.textContent("#asked");
+  check(`${name}: and why`, /cannot be taken back: a card/.test(why), why);
+  await sit(page, "two");
+  await answer(page, "skip");
+  await page.click(undo);
+  await rest(page);
+  const again = await answers(page);
+  check(`${name}: a step that was asked comes again`, again === "Take two; Keep it", again);
+}
+
 // Among people a step without a choice waits for its button: the moment in which
 // it went by itself would tell who has one.
 async function inCompany(page, name) {
@@ -182,7 +207,11 @@ async function deeds(page, name) {
   check(`${name}: it stays to be read`, (await shown()) === done, await shown());
   await answer(page, "skip");
   const third = await steps();
-  check(`${name}: a step left out is no step done`, /^✓ drew, – no plus 2, 3/.test(third), third);
+  check(
+    `${name}: a step left out is no step done`,
+    /^✓ drew, – no extra cards, 3/.test(third),
+    third,
+  );
   const wide = await page.$eval(".bc-steps .left", (one) => one.clientWidth);
   check(`${name}: and says so in sight`, wide > 50, `${wide} px`);
 }
@@ -602,7 +631,7 @@ const german = await openPage(chromium.browser, server.link, { ...PHONE, locale:
 await sit(german.page, "two");
 await answer(german.page, "skip");
 const left = german.page.locator(".bc-steps .left");
-check("German: a step left out says so", (await left.innerText()).includes("kein plus 2"), "");
+check("German: a step left out says so", (await left.innerText()).includes("keine extra"), "");
 const crowded = await german.page.evaluate(meet, [".bc-steps li", ".sign-rule"]);
 check("German: steps beside the sign of the rule", !crowded.length, crowded.join("; "));
 const note = await german.page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);
@@ -660,6 +689,7 @@ for (const [name, shape] of [
   await numbered(quick.page, name);
   await led(quick.page, name);
   await ended(quick.page, name);
+  await takenBack(quick.page, name);
   await inCompany(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();

@@ -134,10 +134,12 @@ static void test_client__play_and_undo(void **state)
     assert_string_equal(c.out.at, "[]");
     assert_int_equal(client_tell(&c, 0, 4), 0);
     has("[{\"n\":4,\"events\":[\"A offer sock\"],");
-    assert_int_equal(client_may_undo(&c, 0), 0);
+    assert_int_equal(client_may_undo(&c, 0, 0), 0);
+    assert_int_equal(client_may_undo(&c, 0, 1), REFUSE_UNDO);
+    assert_int_equal(c.opened.match.count, 5);
     assert_int_equal(client_undo(&c, 0), 0);
     assert_int_equal(c.opened.match.count, 4);
-    assert_int_equal(client_may_undo(&c, 0), REFUSE_UNDO);
+    assert_int_equal(client_may_undo(&c, 0, 0), REFUSE_UNDO);
     assert_int_equal(client_undo(&c, 0), REFUSE_UNDO);
     assert_int_equal(client_chance(&c), REFUSE_SEAT);
 }

@@ -45,6 +45,7 @@ export interface Person {
 /** What a board may do at the table it was made for. */
 export interface Hands {
   act(words: string): void; // a move; what is pressed meanwhile is pressed in vain
+  goOn(words: string): void; // the same where the person has no part in it
   foresee(words: string): Promise<Foreseen>; // what a move would lead to
   again(): void; // something of the board's own has changed: draw
   show?(seat: string): void; // opens that player's area, where there is a stage

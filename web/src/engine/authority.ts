@@ -23,6 +23,8 @@ export interface Authority {
   // What came to pass before the table was opened, as far as a board shows it.
   past(viewer: number): Promise<Look[]>;
   undo(seat: number): Promise<string | null>;
+  // Why it would be refused once so many more had been taken back.
+  mayUndo(seat: number, more: number): Promise<string | null>;
   hint(seat: number, bot: number): Promise<Hint>;
   foresee(seat: number, words: string): Promise<Foreseen>;
   // Somebody is asked: the game is kept by this device, or elsewhere. False:
@@ -70,6 +72,7 @@ export class Here implements Authority {
   chance = (viewer: number, since: number) => ask("chance", viewer, since);
   past = async (viewer: number) => (this.kept.record ? ask("past", viewer, ROUND) : []);
   undo = (seat: number) => ask("undo", seat);
+  mayUndo = (seat: number, more: number) => ask("mayUndo", seat, more);
   foresee = (seat: number, words: string) => ask("foresee", seat, words);
   hint = (seat: number, bot: number) => ask("hint", seat, bot, this.kept.seed);
   record = () => ask("record", true);

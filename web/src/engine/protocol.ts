@@ -155,8 +155,8 @@ export interface Calls {
   past(viewer: number, most: number): Look[];
   // Null, or the sentence of a refusal.
   undo(seat: number): string | null;
-  // The same, changing nothing.
-  mayUndo(seat: number): string | null;
+  // The same, changing nothing, once so many more had been taken back.
+  mayUndo(seat: number, more: number): string | null;
   hint(seat: number, bot: number, seed: number): Hint;
   foresee(seat: number, words: string): Foreseen;
   record(secret: boolean): string;

@@ -41,7 +41,7 @@ interface Exports {
   tw_net(bot: number): number;
   tw_hint(seat: number, bot: number, seed: number): void;
   tw_undo(seat: number): number;
-  tw_may_undo(seat: number): number;
+  tw_may_undo(seat: number, more: number): number;
   tw_look(seat: number, since: number): number;
   tw_tell(seat: number, since: number): number;
   tw_others(seat: number): number;
@@ -151,7 +151,7 @@ function calls(e: Exports): Later<Calls> {
     looks,
     waiting: e.tw_waiting(),
     others: e.tw_others(viewer),
-    undo: viewer === ONLOOKER ? "" : refusal(e.tw_may_undo(viewer)),
+    undo: viewer === ONLOOKER ? "" : refusal(e.tw_may_undo(viewer, 0)),
   });
 
   // The table as it is now, and after each thing that chance brings.
@@ -220,7 +220,7 @@ function calls(e: Exports): Later<Calls> {
       return looks;
     },
     undo: (seat) => refusal(e.tw_undo(seat)),
-    mayUndo: (seat) => refusal(e.tw_may_undo(seat)),
+    mayUndo: (seat, more) => refusal(e.tw_may_undo(seat, more)),
     async hint(seat, bot, seed) {
       await recall(bot);
       e.tw_hint(seat, bot, seed);

@@ -273,6 +273,11 @@ export class There implements Authority {
     return why;
   }
 
+  // Only the server knows.
+  async mayUndo(): Promise<null> {
+    return null;
+  }
+
   bot(): Promise<Turn> {
     throw new Error("bots decide at the server");
   }

@@ -94,6 +94,7 @@ class LessonPlace implements Place {
     this.scenes = new Scenes(() => house.changed());
     this.board = this.page.make({
       act: (words) => this.act(words),
+      goOn: (words) => this.act(words),
       foresee: (words) => ask("foresee", LEARNER, words),
       again: () => house.changed(),
     });

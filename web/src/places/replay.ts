@@ -82,6 +82,7 @@ class Replay implements Place {
     this.page = pageOf(of.name);
     this.board = this.page.make({
       act: () => {},
+      goOn: () => {},
       foresee: async () => ({}),
       again: () => house.changed(),
     });

@@ -91,6 +91,7 @@ export class Table {
   private linger: Lingering | null = null;
   private heard = new Map<number, number>(); // last event a viewer was told
   private decider: number | null = null; // whose decision can be taken back
+  private decided = new Map<number, boolean[]>(); // by a seat here: true for what went by itself
   private lastNews = 0;
   private hasGreeted = false;
   private remarks = new Map<string, string>(); // of bots, since this viewer's latest decision
@@ -107,6 +108,7 @@ export class Table {
     this.page = pageOf(game.name);
     this.board = this.page.make({
       act: (words) => this.act(words),
+      goOn: (words) => this.act(words, true),
       foresee: (words) => authority.foresee(this.viewer, words),
       again: () => this.stage.ask(null),
       show: (seat) => this.stage.show("seat", seat),
@@ -177,7 +179,9 @@ export class Table {
     this.wake?.();
   }
 
-  act(words: string): void {
+  // What goes `byItself` is no decision of the person: it is taken back with the
+  // one before.
+  act(words: string, byItself = false): void {
     if (!this.isAsked || this.lingering) return;
     this.isAsked = false;
     this.message = "";
@@ -191,6 +195,7 @@ export class Table {
       this.hinted = null;
       this.isAfterPerson = true;
       if (why) return;
+      this.decidedBy(this.viewer).push(byItself);
       this.decider = this.viewer;
       this.remarks.clear();
       this.news = [];
@@ -247,7 +252,9 @@ export class Table {
     }
     this.job(async () => {
       const seat = this.decider ?? this.viewer;
-      const why = await this.authority.undo(seat);
+      let why = await this.authority.mayUndo(seat, this.wentByItself(seat));
+      do why ??= await this.authority.undo(seat);
+      while (!why && this.decidedBy(seat).pop());
       if (!why) {
         this.viewer = seat;
         this.curtain = null;
@@ -258,6 +265,24 @@ export class Table {
       this.hasTakenBack = !why;
       this.message = why ? t("This cannot be taken back: {1}", why) : t(TAKEN_BACK);
     });
+  }
+
+  private decidedBy(seat: number): boolean[] {
+    const all = this.decided.get(seat) ?? [];
+    this.decided.set(seat, all);
+    return all;
+  }
+
+  // How many decisions of the seat, the latest, its person had no part in.
+  private wentByItself(seat: number): number {
+    const all = this.decidedBy(seat);
+    return all.length - 1 - all.lastIndexOf(false);
+  }
+
+  // Why the viewer cannot take back the latest decision of its own.
+  private async whyNoUndo({ undo = null }: Turn): Promise<string | null> {
+    const more = this.wentByItself(this.viewer);
+    return undo || !more ? undo : this.authority.mayUndo(this.viewer, more);
   }
 
   // The name of who may take back a decision from behind the curtain.
@@ -307,6 +332,7 @@ export class Table {
       for (const seat of seats) {
         const turn = await this.authority.play(seat, words, ...this.eyes());
         if (turn.refusal) break;
+        this.decidedBy(seat).push(false);
       }
       this.decider = null;
     });
@@ -426,7 +452,7 @@ export class Table {
     const turn = this.turn ?? (await this.authority.look(...this.eyes()));
     const { waiting } = turn;
     this.turn = null;
-    this.undoWhy = turn.undo ?? null;
+    this.undoWhy = await this.whyNoUndo(turn);
     if (this.isBack) {
       const asked = this.seats.findIndex((_, i) => waiting & this.authority.own & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;

@@ -67,7 +67,7 @@ const READ_MS = 1500;
 
 // What is said meanwhile.
 const FORCED: Record<string, string> = {
-  two: phrase("No plus two in your hand: on to the swap."),
+  two: phrase("No card brings you two more: on to the swap."),
   swap: phrase("No card to swap: on to the last step."),
   act: phrase("None of your cards can be played: your turn ends."),
 };
@@ -136,7 +136,7 @@ const STEPS: { title: string; past: string; left: string; verb: string; phases: 
   {
     title: phrase("Two more?"),
     past: phrase("took two"),
-    left: phrase("no plus 2"),
+    left: phrase("no extra cards"),
     verb: "two",
     phases: /two/,
   },
@@ -717,7 +717,7 @@ export class Beachcleaner extends BoardBase {
     if (!words) return;
     const ms = words === "pass" ? READ_MS : AUTO_MS;
     this.later(`${v.seat} ${line(v, "phase")[0]} ${line(v, "turns")[0]}`, ms, () =>
-      this.hands.act(words),
+      this.hands.goOn(words),
     );
   }
 

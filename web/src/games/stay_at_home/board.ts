@@ -404,7 +404,7 @@ export class StayAtHome extends BoardBase {
           ...line(v, "pile"),
         ].join(" "),
         this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
-        () => this.hands.act("pass"),
+        () => this.hands.goOn("pass"),
       );
     const pass = this.action("pass", { isForward: true });
     // Who reads a hint holds it up and goes on by hand.
