@@ -68,8 +68,13 @@ function findFaults() {
       faults.push(`no word on ${named(photo)}`);
     for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
       if (/[÷×+]/.test(box.textContent)) faults.push(`a sign on ${named(photo)}`);
-    for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
-      if (box.scrollWidth > box.clientWidth + 1) faults.push(`cut: a box ${named(box)}`);
+    for (const box of seen(photo.querySelectorAll(".cf-boxes i:not(:has(svg))"))) {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      const [a, b] = [range, box].map((one) => one.getBoundingClientRect());
+      if (a.width && Math.min(a.left - b.left, b.right - a.right) < 0.5)
+        faults.push(`over its frame: ${named(box)}`);
+    }
     const name = photo.querySelector(".cf-name");
     if (!name.checkVisibility()) continue; // a low window has faces alone
     const { fontSize, scale } = getComputedStyle(name);
@@ -136,7 +141,7 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
   await page.tap(".cf-little.hinted");
   await page.waitForSelector(".cf-card.chosen");
   const said = await page.innerText("#asked");
-  check("it is played by a tap", /^Tap a place for /.test(said), said);
+  check("it is played by a tap", /^Tap a place for the /.test(said), said);
   await context.close();
 }
 
@@ -214,7 +219,7 @@ for (const locale of ["en-US", "de-DE"]) {
   const draw = cut(2, "A draw", 6);
   await sit(page, draw);
   const asked = await page.innerText("#asked");
-  check(`${locale}: what to tap`, /^(Tap|Wohin)/.test(asked), asked);
+  check(`${locale}: what to tap`, /^(Tap|Tipp) /.test(asked), asked);
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(draw.words))}"]`);
   await page.waitForSelector(".dropped .ghost");
   await everywhere(page, `${locale}: a piece`);
@@ -225,6 +230,8 @@ for (const locale of ["en-US", "de-DE"]) {
   await page.waitForSelector(".cf-gain");
   await everywhere(page, `${locale}: giving at first`);
   await page.setViewportSize(PHONE.viewport);
+  const whom = await page.innerText("#asked");
+  check(`${locale}: with its article`, /Who gets the|Wer bekommt (die|das) /.test(whom), whom);
   await sit(
     page,
     before((line) => line.startsWith("A play any")),
@@ -275,13 +282,14 @@ process.env.PAGE_LOCALE = "en-US";
   await sit(page, cut(2, "A play", 1));
   const first = await page.innerText(".standing .you");
   check("nothing is foretold at first", /49 empty, −4 each/.test(first), first);
-  check("it is no forecast", !/forecast|196/.test(first), first);
+  check("it is no forecast", !/ended now|196/.test(first), first);
   await sit(page, cut(2, "A assign", 12));
   const head = await page.innerText(".zone-panel h2");
   check("points so far are called so", /^Score so far/.test(head), head);
   const rows = await page.locator(".standing li").allInnerTexts();
   const sums = rows.map((row) => {
-    const [, total, empty, each] = /forecast (\d+): (\d+) empty, −(\d+) each/.exec(row) ?? [];
+    const [, total, empty, each] =
+      /If it ended now: (\d+) \((\d+) empty, −(\d+) each\)/.exec(row) ?? [];
     return { won: Number(row.trim().split("\n").at(-1)), total, lost: empty * each };
   });
   check(

@@ -30,6 +30,15 @@ function findEnd() {
     const { width, height } = one.getBoundingClientRect();
     if (Math.min(width, height) < 44) faults.push(`a small sheet, ${width}×${height}`);
   }
+  const lines = (row) =>
+    new Set([...row.querySelectorAll("td")].map((one) => one.getBoundingClientRect().top)).size;
+  const tiles = [...document.querySelectorAll(".end-score tbody tr")];
+  const kinds = new Set(tiles.map(lines));
+  if (tiles.length % 3 || kinds.size > 1)
+    faults.push(`${tiles.length} tiles of ${kinds.size} kinds`);
+  const hero = document.querySelector(".hero .token").getBoundingClientRect();
+  const ribbon = document.querySelector(".end-ribbon .ribbon").getBoundingClientRect();
+  if (hero.bottom > ribbon.top + 1) faults.push("the ribbon lies on who won");
   for (const one of document.querySelectorAll(".end-do button")) {
     const { bottom } = one.getBoundingClientRect();
     if (bottom > innerHeight + 1) faults.push(`out of reach: ${one.textContent.trim()}`);
@@ -66,9 +75,14 @@ for (const [locale, players] of [
     const name = `${locale}, ${players}: the end, ${width}×${height}`;
     check(name, !faults.length, faults.slice(0, 4).join("; "));
   }
-  await page.locator("[data-do=made]").last().click();
+  await page.locator("[data-do=made]").last().tap();
   const large = await page.locator(".sheet .cf-spy .cf-small").count();
   check(`${locale}, ${players}: a sheet is looked at`, large === 1, large);
+  const notes = (await page.locator(".sheet .cf-spy li > b").allInnerTexts()).map((one) =>
+    Number(one.replace("−", "-")),
+  );
+  const all = notes.reduce((a, b) => a + b, 0);
+  check(`${locale}, ${players}: and whose points`, all === sums.at(-1), notes.join());
   await context.close();
 }
 

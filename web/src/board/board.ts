@@ -81,6 +81,7 @@ export interface Drawn {
   spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end,
   // or above the cards that `tile` makes, where a tap opens its area
   tile?: (source: number) => TemplateResult; // what points are for, at the end
+  kept?: number; // so many sources, the first, stand there also with nothing
   forecast?: (seat: string) => string; // what its points may come to, below them; "": nothing
   aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first

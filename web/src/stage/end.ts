@@ -90,7 +90,7 @@ const nameOn = (table: Table): ((one: Person) => string) =>
   table.persons() < 2 ? entitled : (one) => one.name;
 
 // By source, or what everybody has come to where that is to be seen; a row of
-// zeros tells nothing.
+// zeros tells nothing, unless the game would miss it.
 function sources(
   table: Table,
   people: Person[],
@@ -99,7 +99,9 @@ function sources(
 ): TemplateResult {
   const name = nameOn(table);
   const all = table.look!.score;
-  const score = all.filter((one) => !one.forecast && one.points.some(Boolean));
+  const score = all.filter(
+    (one, i) => !one.forecast && (one.points.some(Boolean) || i < (drawn.kept ?? 0)),
+  );
   if ((drawn.spoils && !drawn.tile) || !score.length) return everybody(table, people, drawn);
   return html`${drawn.spoils ? finished(table, people, drawn.spoils) : nothing}
     <div class="end-score ${score.length > 3 ? "tiles" : ""}" tabindex="0" role="region" aria-label=${t("Score")}>

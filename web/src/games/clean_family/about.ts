@@ -112,11 +112,11 @@ export function tellEmpty(v: TableView, seat: string): string {
 export function tellForecast(v: TableView, seat: string): string {
   const total = numberOf(v, "total", seat);
   const empty = numberOf(v, "empty", seat);
-  if (!empty) return t("forecast {1}: nothing is empty", signed(total));
+  if (!empty) return t("If it ended now: {1} (nothing empty)", signed(total));
   const each = signed(-costOf(v, seat));
   return total < 0
     ? t("{1} empty, {2} each", empty, each)
-    : t("forecast {1}: {2} empty, {3} each", total, empty, each);
+    : t("If it ended now: {1} ({2} empty, {3} each)", total, empty, each);
 }
 
 /** Somebody in the family: who, what for, how it stands; with the boxes. */

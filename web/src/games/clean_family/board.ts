@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
 import type { Action, Drawn, Hands, Pill, Scene, TableView } from "../../board/board";
 import { unseen } from "../../board/said";
-import { either, line, movesOf, moveTitle, titleOf } from "../../board/view";
+import { either, line, movesOf, moveTitle, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
@@ -61,8 +61,11 @@ import {
   sheetRows,
   status,
   tellCount,
+  tellDeed,
   tellGain,
+  tellGaps,
   tellSaving,
+  theSymbol,
   wonBy,
   wonWith,
   wordOf,
@@ -343,8 +346,10 @@ export class CleanFamily extends BoardBase {
     const tell = (picture: TemplateResult, title: string, words: string) =>
       html`${picture}<p><b>${title}</b> ${words}</p>`;
     if (!about) return this.isFresh() ? drawGoal(v) : nothing;
-    const told =
-      about === "score"
+    const deed = kind === "deed" ? this.deeds.get(small) : undefined;
+    const told = deed
+      ? tell(symbol(deed.what), nameOf(v, small), tellDeed(v, small, deed))
+      : about === "score"
         ? tell(
             html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
             t("You have {1} points.", wonBy(v, seat)),
@@ -389,7 +394,7 @@ export class CleanFamily extends BoardBase {
       {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>`,
         text: empty,
-        label: t("{1} squares empty", empty),
+        label: tellGaps(v, seat),
       },
     ];
   }
@@ -406,7 +411,9 @@ export class CleanFamily extends BoardBase {
     )
       return t("The small symbol uses up swap arrows.");
     const [over] = ghost.isPlacing() && ghost.isDropped ? iconsUnder(ghost) : [];
-    return over ? tellIcon(over) : html`${tellCount(v)} ${drawDeeds(v, this.deeds)}`;
+    return over
+      ? tellIcon(over)
+      : html`${tellCount(v)} ${drawDeeds(v, this.deeds, (one) => this.ask(`deed ${one}`))}`;
   }
 
   private saying(): string {
@@ -417,7 +424,7 @@ export class CleanFamily extends BoardBase {
         ? t("Both cards are the same: play one of them.")
         : t("Choose a card to play.");
     if (movesOf(v, "assign").some(([, name]) => name !== "none"))
-      return t("Who gets {1}?", titleOf(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
+      return t("Who gets {1}?", theSymbol(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
     return ghost.isPlacing() ? saidOf(ghost) : "";
   }
 
@@ -455,6 +462,7 @@ export class CleanFamily extends BoardBase {
         const one = codesOf(v, "member")[source];
         return one ? member(one) : icon("virus");
       },
+      kept: codesOf(v, "member").length,
       sub: v.isBig ? tellCount(v) : this.sub(),
       ...(prompt ? { prompt } : {}),
     };

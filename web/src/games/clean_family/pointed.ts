@@ -2,6 +2,7 @@
 import type { TableView } from "../../board/board";
 import { line, titleOf } from "../../board/view";
 import { t } from "../../words/say";
+import { theSymbol } from "./told";
 
 export function pointed(v: TableView, words: string): string {
   const [verb, what = ""] = words.split(" ");
@@ -10,9 +11,9 @@ export function pointed(v: TableView, words: string): string {
   switch (verb) {
     case "draw":
     case "single":
-      return t("Draw {1} here", titleOf(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
+      return t("Draw {1} here", theSymbol(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
     case "free":
-      return t("Draw {1} here", titleOf(v, what));
+      return t("Draw {1} here", theSymbol(v, what));
     case "play": {
       const kind =
         words.split(" ")[3] ?? v.pieces.get(what)?.group.split(" ")[isSmall ? 2 : 1] ?? "";

@@ -20,6 +20,7 @@ import {
   sheetRows,
   tellGain,
   tellSheet,
+  theSymbol,
   wonBy,
 } from "./told";
 
@@ -245,7 +246,7 @@ export function drawPalette(ghost: Ghost): TemplateResult {
 
 // What to do while the piece lies nowhere.
 function askedOf(ghost: Ghost): string {
-  const name = titleOf(ghost.v, nameOf(ghost));
+  const name = nameOf(ghost) && theSymbol(ghost.v, nameOf(ghost));
   switch (ghost.verb()) {
     case "patch":
       return t("Tap a square to cross it out.");

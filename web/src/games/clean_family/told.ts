@@ -19,6 +19,18 @@ const rowsOf = (v: TableView, ...key: string[]): string[][] =>
 export const sheetRows = (v: TableView, seat: string): string[][] => rowsOf(v, "row", seat);
 export const iconRows = (v: TableView): string[][] => rowsOf(v, "icons");
 
+const SYMBOLS: Record<string, string> = {
+  disinfectant: phrase("the disinfectant"),
+  mask: phrase("the mask"),
+  gloves: phrase("the gloves"),
+  vitamins: phrase("the vitamins"),
+  sanitizer: phrase("the sanitizer"),
+};
+
+/** What is given or drawn, within a sentence. */
+export const theSymbol = (v: TableView, name: string): string =>
+  SYMBOLS[name] ? t(SYMBOLS[name]) : titleOf(v, name);
+
 export function saidSquare(v: TableView, what: string, printed = "blank"): string {
   if (what === "crossed") return t("crossed");
   if (what !== "empty") return titleOf(v, what);
@@ -154,26 +166,44 @@ export interface Deed {
   whom: string;
 }
 
-/** What the others did in the round before, in pictures. */
-export const drawDeeds = (v: TableView, deeds: Map<string, Deed>): TemplateResult[] =>
+/** The same in a sentence. */
+export const tellDeed = (v: TableView, seat: string, { what, whom }: Deed): string =>
+  whom
+    ? t("Last round {1} drew {2} for {3}.", nameOf(v, seat), theSymbol(v, what), titleOf(v, whom))
+    : t("Last round {1} drew {2}.", nameOf(v, seat), theSymbol(v, what));
+
+/** What the others did in the round before, in pictures; a tap says it. */
+export const drawDeeds = (
+  v: TableView,
+  deeds: Map<string, Deed>,
+  ask: (seat: string) => void,
+): TemplateResult[] =>
   v.people.flatMap((one) => {
     const deed = deeds.get(one.seat);
     return deed?.what && !one.isYou
       ? [
-          html`<span class="cf-deed">${token(one)}${symbol(deed.what)}${
+          html`<span class="cf-deed" title=${tellDeed(v, one.seat, deed)} @click=${() => ask(one.seat)}>${token(one)}${symbol(deed.what)}${
             deed.whom ? html`→${member(deed.whom)}` : nothing
           }</span>`,
         ]
       : [];
   });
 
-// Who in the family has noted how much, and the points for it.
+export function tellGaps(v: TableView, seat: string): string {
+  const empty = numberOf(v, "empty", seat);
+  return empty === 1 ? t("1 square empty") : t("{1} squares empty", empty);
+}
+
+// Who in the family has noted how much, and the points for it: by the end all of
+// them count.
 const drawNotes = (v: TableView, seat: string): TemplateResult => html`
   <ul>${codesOf(v, "member").map(
     (
       m,
     ) => html`<li class=${isFull(v, seat, m) ? "full" : ""}>${member(m, isFull(v, seat, m))}<span>${titleOf(v, m)}</span>
-      ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${wonWith(v, seat, m)}</b></li>`,
+      ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${
+        v.result.winners.length ? pointsOf(v, seat, m) : wonWith(v, seat, m)
+      }</b><small>${v.pieces.get(m)?.about}</small></li>`,
   )}</ul>`;
 
 const PARTS: Record<string, string> = { "÷1": "1", "÷2": "½", "÷3": "⅓", "÷4": "¼" };
@@ -228,6 +258,6 @@ export function drawOther(v: TableView, seat: string): TemplateResult {
         t("sheet of {1}: {2}", nameOf(v, seat), tellSheet(v, seat).join(" ")),
       )}
       ${drawNotes(v, seat)}
-      <p>${t("{1} squares empty", numberOf(v, "empty", seat))}</p>
+      <p>${tellGaps(v, seat)}</p>
     </div>`;
 }
