@@ -499,6 +499,12 @@ async function goal(page, name, words) {
   }));
   check(`${name}: the beginning says what one is after`, words.test(text), text);
   check(`${name}: all of it`, cut <= 1, `${cut} px are cut`);
+  const isWide = page.viewportSize().width >= 768;
+  check(
+    `${name}: and shows how far, if wide`,
+    (await page.isVisible(".bc-goal svg")) === isWide,
+    isWide,
+  );
   const asked = await page.innerText(".bar-text .ask:not(.unseen)");
   check(`${name}: and asks in plain words`, !/comber|Sammler/.test(asked), asked);
 }

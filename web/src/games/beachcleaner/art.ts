@@ -165,6 +165,21 @@ export const sparkle = svg`
     <path d="M43 15q1 5 6 6-5 1-6 6-1-5-6-6 5-1 6-6z"/>
   </g>`;
 
+/** What a number is: two steps from where one stands, on sand, to what the card
+ * shows. */
+export const example = (head: SVGTemplateResult): SVGTemplateResult => svg`
+  ${inked(svg`<rect x="2" y="3" width="42" height="58" rx="7" fill="#fffcf3"/>`)}
+  <g transform="translate(6 16) scale(.55)">${garbage("can")}</g>
+  <circle cx="12" cy="13" r="9" fill="#33263a"/><text x="12" y="18" text-anchor="middle" font-size="14"
+    font-weight="800" fill="#fff">2</text>
+  <rect x="56" y="4" width="178" height="56" rx="14" fill="#f8e2b4" stroke="#d8b077" stroke-width="1.5"/>
+  <g fill="#d8b077"><circle cx="88" cy="40" r="13"/><circle cx="145" cy="40" r="13"/><circle cx="202" cy="40" r="17"/></g>
+  <g fill="none" stroke="#33263a" stroke-width="2.6" stroke-linecap="round" stroke-dasharray="1 5.5"><path
+    d="M92 26q24-22 49 2M149 26q24-22 46-4"/></g>
+  <g transform="translate(70 6) scale(.33)">${comber(head)}</g>
+  <g transform="translate(187 25) scale(.47)">${garbage("can")}</g>
+  <g transform="translate(196 6) scale(.8)">${sparkle}</g>`;
+
 export const boat = inked(svg`
   <path d="M6 40h84l-12 22H20z" fill="#fffcf3"/>
   <path d="M48 0v40H14z" fill="#ffd465"/>

@@ -117,7 +117,7 @@ function tries(v: TableView, card: string): string[] {
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
   two: phrase("Play plus two? It brings two more cards."),
-  swap: phrase("Swap? Tap a card."),
+  swap: phrase("Swap with the Market? Tap a card."),
   act: phrase("Tap a card to clean up or walk."),
 };
 
@@ -797,7 +797,7 @@ export class Beachcleaner extends BoardBase {
           <div class="bc-jetty ${/^(stand|rows|deal)$/.test(phase ?? "") ? "early" : ""}">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.heap()}${this.note()}${
               phase === "stand"
-                ? html`<p class="bc-goal" role="note">${t("Whoever has a clean beach first wins. A card cleans what it shows, exactly as many steps away as its number.")}</p>`
+                ? html`<p class="bc-goal" role="note"><svg viewBox="0 0 236 64" aria-hidden="true">${art.example(figureOf(v, me))}</svg>${t("Whoever has a clean beach first wins. A card cleans what it shows, exactly as many steps away as its number.")}</p>`
                 : nothing
             }</div>
           ${this.over()}
