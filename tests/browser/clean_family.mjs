@@ -80,6 +80,10 @@ function findFaults() {
     const { fontSize, scale } = getComputedStyle(name);
     if (Number.parseFloat(fontSize) < 12 || scale !== "none") faults.push(`small: ${named(name)}`);
   }
+  for (const one of seen(document.querySelectorAll(".cf-glimpse li > .cf-face"))) {
+    const { height } = one.getBoundingClientRect();
+    if (height < 24) faults.push(`small: a face of another's family, ${height} px`);
+  }
   const board = document.querySelector(".zone-board").getBoundingClientRect();
   for (const one of seen(document.querySelectorAll(".cf-ways .cf-paint"))) {
     const parts = seen(one.querySelectorAll(".cf-symbol, .cf-as, .cf-price"));

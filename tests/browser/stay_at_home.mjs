@@ -306,12 +306,20 @@ async function german() {
 }
 
 async function reach(page, size) {
-  for (const name of ["full", "isolate", "take", "target", "covid", "block"]) {
+  for (const name of ["full", "isolate", "take", "target", "second", "covid", "block"]) {
     await sit(page, name);
     const short = await page.evaluate(cut);
     check(`${size}: ${name} cuts no word`, !short.length, short.join("\n"));
     const far = await page.evaluate(outOfReach);
     check(`${size}: ${name} is within reach`, !far.length, far.join("\n"));
+    if (name === "second") {
+      await page.click(".sh-hand [data-card=eggs]");
+      const over = await page.$eval(
+        ".bar-actions .btn",
+        (one) => one.scrollHeight - one.clientHeight,
+      );
+      check(`${size}: what puts a card back is whole`, over <= 1, `${over} px`);
+    }
     if (name !== "covid") continue;
     await page.click(".sh-hand [data-card=block-covid]");
     await page.waitForSelector(".sh-placer");

@@ -531,15 +531,11 @@ await advises(
   "Two dryers dry yours, for a coin.",
   "dry it",
 );
-await advises(
-  ["coins 4 4", "dryer 2 closed bS"],
-  "A washer and a dryer bring yours home.",
-  "fetch",
-);
+await advises(["coins 4 4", "dryer 2 closed bS"], "Washer and dryer: fetch yours.", "fetch");
 await advises(["coins 4 4", "dryer 2 closed wS"], "Two alike: yours goes into a washer.", "load");
 await advises(
   ["washer 1 open bS", "up 8", "phase flip2", `table ${"? ".repeat(7)}S${" ?".repeat(10)}`],
-  "You have none in the basket: shirt",
+  "Not in your basket: shirt",
   "",
 );
 const second = (code) => [
@@ -632,17 +628,18 @@ async function explains() {
 await explains();
 
 // German words are longer: none is cut, and none runs into the next.
-async function isWhole(situation) {
-  const { page, context } = await open(PHONE, { isGerman: true });
+async function isWhole(situation, isGerman = true) {
+  const { page, context } = await open(PHONE, { isGerman });
+  const name = isGerman ? "German" : "English";
   await sit(page, situation);
   const said = (await page.innerText(".wm-say")).trim();
   const cut = await page.evaluate(cutWords);
-  check(`German: "${said}" is seen`, !cut, cut);
+  check(`${name}: "${said}" is seen`, !cut, cut);
   const [first, ...more] = await page.evaluate(boxesOf, ".wm-key b");
   let { x, width } = first;
   for (const one of more) {
     const apart = one.x - x - width;
-    check(`German: "${said}" with words apart`, apart >= 4, `${apart} px`);
+    check(`${name}: "${said}" with words apart`, apart >= 4, `${apart} px`);
     ({ x, width } = one);
   }
   await context.close();
@@ -654,6 +651,8 @@ await isWhole(["coins 4 4", "dryer 2 closed bS"]);
 await isWhole(second("W"));
 await isWhole(second("D"));
 await isWhole(second("U"));
+await isWhole(["coins 4 4", "dryer 2 closed bS"], false);
+await isWhole(second("U"), false);
 
 // The end shows what was won as large as its frame, and says what won.
 async function ends() {

@@ -355,11 +355,18 @@ export class StayAtHome extends BoardBase {
 
   // What can be done
 
+  // Beside the card that it is about, which needs no name.
+  private shortly(words: string): string {
+    const verb = words.split(" ")[0]!;
+    if (verb === "back") return t("Put it back|into the pile");
+    return verb === "give" ? t("Hand it over") : moveTitle(this.v, words);
+  }
+
   private action(words: string, more: Partial<Action> = {}): Action {
     const [title, card] = ANSWERS[words] ?? ["", ""];
     return {
       words,
-      title: title ? t(title) : moveTitle(this.v, words),
+      title: title ? t(title) : this.shortly(words),
       isHinted: this.v.preview === words,
       ...(card ? { icon: drawing(card) } : {}),
       act: () => this.hands.act(words),

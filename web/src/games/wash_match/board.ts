@@ -69,7 +69,7 @@ function advice(v: TableView): [words: string, ...does: Deed[]] {
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
   return mine
     ? [t("Looking for: {1}", titleOf(v, code)), "load"]
-    : [t("You have none in the basket: {1}", titleOf(v, code))];
+    : [t("Not in your basket: {1}", titleOf(v, code))];
 }
 
 /** What comes of what is asked. */
@@ -87,7 +87,7 @@ function next(v: TableView): [words: string, does: Deed] {
     line(v, "piece", code)[0] === line(v, "colour", v.seat ?? "")[0];
   const holds = (kind: string, door: string): boolean =>
     v.table.some((l) => l[0] === kind && l[2] === door && l.slice(3).some(isMine));
-  if (holds("dryer", "closed")) return [t("A washer and a dryer bring yours home."), "get"];
+  if (holds("dryer", "closed")) return [t("Washer and dryer: fetch yours."), "get"];
   if (holds("washer", "closed")) return [t("Two dryers dry yours, for a coin."), "dry"];
   if (holds("washer", "open")) return [t("Two washers wash yours, for a coin."), "wash"];
   return [t("Two alike: yours goes into a washer."), "load"];
