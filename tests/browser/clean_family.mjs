@@ -279,6 +279,27 @@ process.env.PAGE_LOCALE = "en-US";
   await context.close();
 }
 
+// What only follows the mouse lights no button; a click puts it there, and it is
+// drawn by the button then.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  const draw = cut(2, "A draw", 3);
+  await sit(page, draw);
+  const count = async () => Number(await page.getAttribute(".stage", "data-count"));
+  const was = await count();
+  const cell = page.locator(".cf-cell").nth(at(/r(\d)c(\d)/.exec(draw.words)));
+  await cell.hover();
+  await rest(page);
+  const isLit = await page.locator(".bar-actions .go").count();
+  check("hovering lights no button", !isLit, isLit);
+  await cell.click();
+  await rest(page);
+  await page.click(".bar-actions .go");
+  await rest(page);
+  check("a click does, and it draws", (await count()) > was, was);
+  await context.close();
+}
+
 // The panel tells what is won and, as a forecast, what becomes of it: as the end
 // would have it. A forecast below nothing is not told.
 {

@@ -165,7 +165,7 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
   const drawn = nameOf(ghost);
   const rows = sheetRows(v, seat);
   return html`<div class="cf-grid ${placing ? "placing" : ""}
-      ${ghost.isDropped ? "dropped" : isHome ? "at-home" : ""}" role="grid" aria-label=${t("your sheet")}
+      ${ghost.isDropped ? "dropped" : "at-home"}" role="grid" aria-label=${t("your sheet")}
     @pointerdown=${(e: PointerEvent) => ghost.grab(e)}
     @pointermove=${(e: PointerEvent) => ghost.drag(e)}
     @pointerup=${() => ghost.release()} @pointercancel=${() => ghost.release()}
@@ -313,12 +313,13 @@ export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
 export function actionsOf(ghost: Ghost): Action[] {
   const { v, spot } = ghost;
   const words = spot ? ghost.wordsAt(spot) : "";
-  const isLegal = v.moves.includes(words);
+  // What only follows the mouse is gone on the way to the button.
+  const isReady = ghost.isDropped && v.moves.includes(words);
   const draw: Action = {
     title: ghost.verb() === "patch" ? t("Cross it out") : t("Draw it"),
-    isForward: isLegal,
-    act: () => (isLegal ? ghost.hands.act(words) : undefined),
-    ...(isLegal ? { words } : { why: t("Tap a square first: dots mark where the piece can go.") }),
+    isForward: isReady,
+    act: () => (isReady ? ghost.hands.act(words) : undefined),
+    ...(isReady ? { words } : { why: t("Tap a square first: dots mark where the piece can go.") }),
   };
   const single: Action = {
     title: ghost.isSingle ? t("The whole shape") : t("One square instead"),
