@@ -80,10 +80,6 @@ function findFaults() {
     const { fontSize, scale } = getComputedStyle(name);
     if (Number.parseFloat(fontSize) < 12 || scale !== "none") faults.push(`small: ${named(name)}`);
   }
-  for (const one of seen(document.querySelectorAll(".cf-glimpse li > .cf-face"))) {
-    const { height } = one.getBoundingClientRect();
-    if (height < 24) faults.push(`small: a face of another's family, ${height} px`);
-  }
   const board = document.querySelector(".zone-board").getBoundingClientRect();
   for (const one of seen(document.querySelectorAll(".cf-ways .cf-paint"))) {
     const parts = seen(one.querySelectorAll(".cf-symbol, .cf-as, .cf-price"));
@@ -120,11 +116,20 @@ function findFaults() {
   return [...new Set(faults)];
 }
 
+// Runs in the page: faces of another's family that words have squeezed out.
+function squeezed() {
+  return [...document.querySelectorAll(".cf-glimpse li > .cf-face")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect().height)
+    .filter((height) => height < 24)
+    .map((height) => `small: a face of another's family, ${height} px`);
+}
+
 async function everywhere(page, name) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await rest(page);
-    const faults = await page.evaluate(findFaults);
+    const faults = [...(await page.evaluate(findFaults)), ...(await page.evaluate(squeezed))];
     check(`${name}, ${width}×${height}`, !faults.length, faults.slice(0, 4).join("; "));
   }
 }

@@ -117,7 +117,7 @@ function tries(v: TableView, card: string): string[] {
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
   two: phrase("Play plus two? It brings two more cards."),
-  swap: phrase("Swap with the Market? Tap a card."),
+  swap: phrase("Swap with the Market?"),
   act: phrase("Tap a card to clean up or walk."),
 };
 

@@ -313,8 +313,8 @@ export function drawGain(ghost: Ghost): TemplateResult | typeof nothing {
 export function actionsOf(ghost: Ghost): Action[] {
   const { v, spot } = ghost;
   const words = spot ? ghost.wordsAt(spot) : "";
-  // What only follows the mouse is gone on the way to the button.
-  const isReady = ghost.isDropped && v.moves.includes(words);
+  // What only follows the mouse is gone on the way to the button; a hint is not.
+  const isReady = v.moves.includes(words) && (ghost.isDropped || v.preview === words);
   const draw: Action = {
     title: ghost.verb() === "patch" ? t("Cross it out") : t("Draw it"),
     isForward: isReady,
