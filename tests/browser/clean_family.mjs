@@ -119,10 +119,9 @@ function findFaults() {
 // Runs in the page: faces of another's family that words have squeezed out.
 function squeezed() {
   return [...document.querySelectorAll(".cf-glimpse li > .cf-face")]
-    .filter((one) => one.checkVisibility())
-    .map((one) => one.getBoundingClientRect().height)
-    .filter((height) => height < 24)
-    .map((height) => `small: a face of another's family, ${height} px`);
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height < 24)
+    .map(({ height }) => `small: a face of another's family, ${height} px`);
 }
 
 async function everywhere(page, name) {
