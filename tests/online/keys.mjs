@@ -75,12 +75,18 @@ async function wrong() {
       const answer = await refusal(device, line);
       check(`${name}: ${line.slice(0, 5)}`, answer === UNKNOWN, answer);
     }
-  // And with nothing shown, nothing is told.
+  // And with nothing shown, nothing is told; by another device: who asks this much
+  // at once is closed.
+  const bare = await new Device(server).open();
   for (const line of ["view A", "moves A", "history A", "history onlooker", "record", "evening"]) {
-    const answer = await refusal(device, line);
+    const answer = await refusal(bare, line);
     check(`no key: ${line}`, answer.startsWith("error "), answer);
   }
-  check("told nothing of a game", !/^(table|history|frame|view)/m.test(device.all.join("")), "");
+  check(
+    "told nothing of a game",
+    !/^(table|history|frame|view)/m.test([...device.all, ...bare.all].join("")),
+    "",
+  );
 }
 
 // Keys that were: after a link anew, a deleted name, a deleted table.
