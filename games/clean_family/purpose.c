@@ -26,10 +26,11 @@ static const char *given_for(unsigned member)
 {
     static const char *const GIVEN[MEMBERS] = {
         [DAD] = "Dad counts what you drew least, and more with each box.",
-        [MOM] = "Mom adds up sizes, and this shape has {1} squares.",
+        [MOM] = "Mom likes big shapes, and this one has {1} squares.",
         [SISTER] = "Sister counts what you drew most, and more with each box.",
-        [BROTHER] = "Brother likes sizes that never fall.",
-        [GRANDPA] = "Grandpa likes equal shapes.",
+        [BROTHER] =
+            "Brother likes each shape as big as the last one, or bigger.",
+        [GRANDPA] = "Grandpa likes shapes that look the same.",
         [GRANDMA] = "With Grandma empty squares cost you less.",
     };
     return member < MEMBERS ? GIVEN[member] : NULL;

@@ -262,12 +262,12 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 }
 
 static const char *const MEMBER_ABOUT[MEMBERS] = {
-    "points for what you drew least, more per box",
-    "points for her sizes, added up",
-    "points for what you drew most, more per box",
-    "points for sizes that never get smaller",
-    "points for equal shapes",
-    "empty squares cost less with each box"};
+    "likes all kinds: counts the rarest",
+    "likes big shapes: adds their squares",
+    "likes lots of one: counts the most",
+    "likes each shape as big or bigger",
+    "likes shapes that look the same",
+    "with her, empty squares cost less"};
 
 static const char *const ICON_ABOUT[ICONS] = {
     "turn or mirror a shape once", "use a card's small symbol once",

@@ -149,7 +149,7 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
   await page.tap(".cf-little.hinted");
   await page.waitForSelector(".cf-card.chosen");
   const said = await page.innerText("#asked");
-  check("it is played by a tap", /^Tap a place for the /.test(said), said);
+  check("it is played by a tap", /^Choose a place for the /.test(said), said);
   await context.close();
 }
 
@@ -186,8 +186,30 @@ for (const locale of ["en-US", "de-DE"]) {
   const { page, context, troubles } = await openPage(chromium.browser, server.link, DESKTOP);
   await sit(page, cut(2, "A play", 1));
   const goal = await page.innerText(".cf-goal");
-  check(`${locale}: an empty sheet says what one is after`, / 4 (points|Punkte)/.test(goal), goal);
+  check(
+    `${locale}: an empty sheet says what one is after`,
+    /cost points|kosten .*Punkte/.test(goal),
+    goal,
+  );
   await everywhere(page, `${locale}: the goal`);
+  const counts = page.locator(".cf-me .pill small");
+  await page.setViewportSize(DESKTOP.viewport);
+  const what = (await counts.allInnerTexts()).join();
+  check(`${locale}: counts say of what`, /^(points,empty|Punkte,leer)$/.test(what), what);
+  await sit(
+    page,
+    before(
+      (line, _next, _later, past) =>
+        line.startsWith("A free") && !past.some((one) => one.startsWith("A ")),
+    ),
+  );
+  const shapeless = await page.innerText(".cf-goal");
+  check(
+    `${locale}: one square at first is no shape`,
+    /one square of anything|ein Feld, was du willst/.test(shapeless),
+    shapeless,
+  );
+  await everywhere(page, `${locale}: the goal without a shape`);
   await sit(page, cut(2, "A play", 6));
   check(`${locale}: once`, !(await page.$(".cf-goal")), "it stays");
   await everywhere(page, `${locale}: two cards`);
@@ -227,7 +249,7 @@ for (const locale of ["en-US", "de-DE"]) {
   const draw = cut(2, "A draw", 6);
   await sit(page, draw);
   const asked = await page.innerText("#asked");
-  check(`${locale}: what to tap`, /^(Tap|Tipp) /.test(asked), asked);
+  check(`${locale}: what to choose`, /^(Choose|Wähle) /.test(asked), asked);
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(draw.words))}"]`);
   await page.waitForSelector(".dropped .ghost");
   await everywhere(page, `${locale}: a piece`);
@@ -263,6 +285,8 @@ for (const locale of ["en-US", "de-DE"]) {
   );
   await page.keyboard.press("Escape");
   const said = await page.evaluate(() => document.querySelector(".stage").innerText);
+  const taps = await page.evaluate(() => document.body.innerText);
+  check(`${locale}: words for finger and mouse`, !/\b(Tap|Tipp(e|en)?) /.test(taps), taps);
   check(`${locale}: no jargon`, !/\b(FREE|FREI|Rotate|Alternative)\b/.test(said), said);
   check(`${locale}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
@@ -438,6 +462,56 @@ process.env.PAGE_LOCALE = "en-US";
   await page.mouse.up();
   const lies = await page.$$eval(".dropped .cf-cell.ghost", (all) => all.length);
   check("a drag takes it along", lies === size, lies);
+  await context.close();
+}
+
+// A sheet on which it may go nearly anywhere is not strewn with dots.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(
+    page,
+    before((line, _next, _later, past) => {
+      const isFirst = !past.some((one) => /^A (draw|free)/.test(one));
+      return isFirst && line.startsWith("A draw") && / rot0$/.test(line);
+    }),
+  );
+  const dots = await page.locator(".cf-dot").count();
+  check("no dots where it may go nearly anywhere", !dots, dots);
+  await context.close();
+}
+
+// What is given travels to whom it is given, who is glad and shows what it brings;
+// what was drawn is drawn square by square.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1.2);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const give = before((line) => line === "A assign brother");
+  await sit(page, give);
+  await page.evaluate(() => {
+    window.trips = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      if (this.matches(".cf-card.chosen")) window.trips++;
+      return animate.apply(this, how);
+    };
+  });
+  await page.click(`[data-move="${give.words}"]`);
+  await page.waitForSelector('.glad[data-piece="member-brother"]');
+  await rest(page);
+  const trips = await page.evaluate(() => window.trips);
+  check("a gift travels to who gets it", trips === 1, trips);
+  const brought = await page.textContent(".glad .cf-brought");
+  check("and shows what it brings", /^\s*\+\d+\s*$/.test(brought), brought);
+  const draw = cut(2, "A draw", 6);
+  await sit(page, draw);
+  const [, name] = draw.words.split(" ");
+  await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(name))}"]`);
+  await page.click(".bar-actions .go");
+  await page.waitForSelector(".cf-cell.fresh");
+  const pops = await page.$$eval(".cf-cell.fresh > svg", (all) =>
+    all.map((one) => getComputedStyle(one).animationName),
+  );
+  check("squares are drawn", pops.length > 1 && pops.every((one) => one === "cf-pop"), pops);
   await context.close();
 }
 

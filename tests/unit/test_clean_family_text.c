@@ -537,7 +537,7 @@ static void test_clean_family__purposes(void **unused)
                   "It fills 4 squares: empty ones cost points at the end.");
     play(0, "draw r3c2 rot0");
     check_purpose(0, "assign mom",
-                  "Mom adds up sizes, and this shape has 4 squares.");
+                  "Mom likes big shapes, and this one has 4 squares.");
     play(0, "assign mom");
     play(1, "play hd");
     play(1, "draw r2c5 rot0");

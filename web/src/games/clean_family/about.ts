@@ -11,14 +11,13 @@ import {
   costOf,
   drawBoxes,
   isFull,
+  isOneSquare,
   labelsOf,
   numberOf,
   pointsOf,
   sheetRows,
   signed,
 } from "./told";
-
-const CORNER = ["X.", "XX"];
 
 /** The round in three pictures; nothing once something is drawn. */
 export function drawGoal(v: TableView): TemplateResult | typeof nothing {
@@ -30,13 +29,21 @@ export function drawGoal(v: TableView): TemplateResult | typeof nothing {
   const [card = ""] = line(v, "hand", seat);
   const what = v.pieces.get(card)?.group.split(" ")[1] ?? codesOf(v, "symbol")[0]!;
   const taker = codesOf(v, "member").find((one) => line(v, "demand", one).includes(what));
-  const shape = pieceOf(v).length > 0 ? pieceOf(v) : CORNER;
+  const isFree = isOneSquare(v);
   return html`<div class="cf-goal" role="note">
-    <b>${t("Fill your sheet and look after your family!")}</b>
-    <span>${shapePicture(shape, `sym-${what}`)}</span><p>${t("Draw the shape with what your card shows.")}</p>
-    <span>${symbol(what)}<i>→</i>${member(taker ?? "mom", true)}</span><p>${t("Give it to somebody who wants it: that brings points.")}</p>
-    <span><svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg></span><p>${t("Leave few squares empty: each costs {1} points at the end.", costOf(v, seat))}</p>
-    <small>${t("Tap a photo to see who likes what.")}</small></div>`;
+    <b>${t("Look after your family!")}</b>
+    <span>${shapePicture(isFree ? ["X"] : pieceOf(v), `sym-${what}`)}</span><p>${
+      isFree
+        ? t("First draw one square of anything. Shapes come next.")
+        : t("Draw your card's picture in this shape.")
+    }</p>
+    <span>${symbol(what)}<i>→</i>${member(taker ?? "mom", true)}</span><p>${
+      isFree
+        ? t("What you draw with a card somebody gets who wants it.")
+        : t("Give it to someone who wants it.")
+    }</p>
+    <span><svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg></span><p>${t("Empty squares cost points at the end.")}</p>
+    <small>${t("Press a photo to see who likes what.")}</small></div>`;
 }
 
 // What is drawn least, or most, and how often.
@@ -51,7 +58,7 @@ function extreme(v: TableView, seat: string, isMost: boolean): [name: string, co
 
 // What the boxes of who counts symbols are for.
 const shares = (v: TableView, name: string): string =>
-  t("One, two, three boxes: {1} times that.", labelsOf(v, name).join(", "));
+  t("One, two, three boxes: {1} points for each.", labelsOf(v, name).join(", "));
 
 // How it stands with somebody's likes.
 function standing(v: TableView, seat: string, name: string): string {
@@ -66,6 +73,8 @@ function standing(v: TableView, seat: string, name: string): string {
       const most = count ? `${t("Most on your sheet: {1}, {2}.", titleOf(v, what), count)} ` : "";
       return `${most}${shares(v, name)}`;
     }
+    case "mom":
+      return t("A shape of 4 squares brings 4 points.");
     case "brother": {
       const most = Math.max(0, ...notes.map(Number));
       const points = t("One, two, three that fit: {1} points.", labelsOf(v, name).join(", "));
@@ -75,7 +84,7 @@ function standing(v: TableView, seat: string, name: string): string {
     }
     case "grandpa":
       return t(
-        "{1} points for each one with a twin, or {1} in all.",
+        "Each shape with a twin: {1} points. None has one: {1} in all.",
         line(v, "label", name)[0] ?? "",
       );
     case "grandma": {

@@ -57,6 +57,7 @@ import {
   iconRows,
   isFull,
   isOneSquare,
+  numberOf,
   pointsOf,
   sheetRows,
   status,
@@ -88,6 +89,8 @@ export class CleanFamily extends BoardBase {
   private asks = ""; // the question, as far as it is answered, and its hint
   private about = ""; // what was asked about: a member, an icon, a card's small picture
   private deeds = new Map<string, Deed>(); // what everybody did last
+  private got = ""; // who in the family was given something just now,
+  private brought = 0; // and the points for it
 
   constructor(hands: Hands) {
     super(hands);
@@ -99,6 +102,13 @@ export class CleanFamily extends BoardBase {
       const last = this.deeds.get(seat);
       const isSame = last && [...deed.squares].join() === [...last.squares].join();
       this.deeds.set(seat, isSame && !deed.whom ? last : deed);
+    }
+    const seat = after.seat ?? "";
+    for (const event of told.events) {
+      const [who, verb, what = ""] = event.split(" ");
+      if (who !== seat) continue;
+      this.got = verb === "assign" ? what : "";
+      this.brought = numberOf(after, "won", seat) - numberOf(before, "won", seat);
     }
     return scene(before, after, told);
   }
@@ -233,7 +243,7 @@ export class CleanFamily extends BoardBase {
     if (this.isTwin()) return this.drawCard(hand[0]!, 2);
     if (hand.length) return html`${hand.map((card) => this.drawCard(card))}`;
     if (drawn)
-      return html`<div class="cf-card chosen sym-${drawn}" role="img" aria-label=${titleOf(v, drawn)}>
+      return html`<div class="cf-card chosen sym-${drawn}" data-piece="given" role="img" aria-label=${titleOf(v, drawn)}>
         <span class="cf-large">${symbol(drawn)}</span>
         ${cardTitle(titleOf(v, drawn))}</div>`;
     const isPatch = v.moves[0]?.startsWith("patch ");
@@ -271,7 +281,8 @@ export class CleanFamily extends BoardBase {
           data-do="about" tabindex="-1" @click=${() => this.ask("score")}>
           ${unseen(`${t("You have {1} points.", wonBy(v, me.seat))} ${tellEmpty(v, me.seat)}`)}
           <span class="cf-mine" aria-hidden="true">${token(me)}${this.pills(me.seat).map(
-            ({ icon: sign, text }) => html`<span class="pill">${sign}${text}</span>`,
+            ({ icon: sign, text, what }) =>
+              html`<span class="pill">${sign}${text}<small>${what}</small></span>`,
           )}</span></button>`
           : nothing
       }
@@ -305,22 +316,28 @@ export class CleanFamily extends BoardBase {
     const has = wonWith(v, seat, name);
     const isGold = isFull(v, seat, name);
     const word = wordOf(v, seat, name);
+    const isGlad = this.got === name;
     return html`<button type="button" class="cf-member ${isOn ? "legal" : ""} ${isGold ? "full" : ""}
-        ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""}"
-      data-piece="member-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
+        ${v.preview === words ? "hinted" : ""} ${this.about === name ? "asked-about" : ""} ${isGlad ? "glad" : ""}"
+      data-piece="member-${name}" data-spot="to-${name}" data-move=${isOn ? words : nothing} tabindex=${isOn ? 0 : -1}
       @click=${() => {
         if (isOn) this.hands.act(words);
         else this.ask(name);
       }}>
       ${unseen(`${this.tellMember(seat, name)}${gain ? `, ${gain}` : ""}`)}
-      ${member(name, isGold)}
+      ${member(name, isGold || isGlad)}
+      ${
+        isGlad && this.brought > 0
+          ? html`<b class="cf-brought" aria-hidden="true">${drawnGain({ won: this.brought })}</b>`
+          : nothing
+      }
       ${has ? html`<b class="cf-points ${name === "grandma" ? "cost" : ""}" aria-hidden="true">${has}</b>` : nothing}
       <b class="cf-name" aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
       ${drawBoxes(v, seat, name)}
-      <span class="cf-word" aria-hidden="true" ${vars({ letters: word.length })}>${word}</span>
+      <span class="cf-word" aria-hidden="true" ${vars({ letters: typeof word === "string" ? word.length : 0 })}>${word}</span>
       <span class="cf-about" aria-hidden="true">${v.pieces.get(name)?.about}</span>
       ${
         more.won === undefined
@@ -381,7 +398,7 @@ export class CleanFamily extends BoardBase {
     ];
   }
 
-  private pills(seat: string): Pill[] {
+  private pills(seat: string): (Pill & { what: string })[] {
     const { v } = this;
     const won = wonBy(v, seat);
     const empty = line(v, "empty", seat)[0] ?? "";
@@ -390,11 +407,13 @@ export class CleanFamily extends BoardBase {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
         text: won,
         label: t("{1} points", won),
+        what: t("points"),
       },
       {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>`,
         text: empty,
         label: tellGaps(v, seat),
+        what: t("empty"),
       },
     ];
   }
@@ -443,7 +462,7 @@ export class CleanFamily extends BoardBase {
         }}>
         ${this.drawTop()}
         <div class="cf-paper">
-          <div class="cf-field">${drawGrid(this.ghost, (what) => this.ask(what))}${drawGain(this.ghost)}${this.drawAbout(seat)}</div>
+          <div class="cf-field">${drawGrid(this.ghost, (what) => this.ask(what), this.deeds.get(seat)?.squares)}${drawGain(this.ghost)}${this.drawAbout(seat)}</div>
           <div class="cf-edge">${["rotate", "alternative"].map((name) => drawAbility(v, name, () => this.ask(name)))}${drawStamps(this.ghost)}
             <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
         </div>

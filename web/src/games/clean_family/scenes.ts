@@ -55,7 +55,9 @@ function decision(before: TableView, after: TableView, seat: string, words: stri
         },
       },
     ];
-  return [{ piece: "", sound }, ...(verb === "assign" ? filled(before, after, seat, what) : [])];
+  if (verb !== "assign") return [{ piece: "", sound }];
+  const given = seat === after.seat ? { piece: "given", to: `to-${what}` } : { piece: "" };
+  return [{ ...given, sound }, ...filled(before, after, seat, what)];
 }
 
 // The last round: what stays empty is paid for soon.

@@ -24,6 +24,8 @@ import {
   wonBy,
 } from "./told";
 
+const FEW = 0.75; // of the empty squares: dots on more are noise
+
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -128,14 +130,15 @@ export function drawEverybody(v: TableView, top: TemplateResult): TemplateResult
   return html`<div class="cf cf-all" ${vars({ n: v.people.length })}>${top}${v.people.map(one)}</div>`;
 }
 
-// Squares with a dot: those the piece can come to lie on, unless it may go
-// anywhere.
+// Squares with a dot: those the piece can come to lie on, unless it may go nearly
+// anywhere: so many dots say nothing.
 function dotsOf(ghost: Ghost): Set<number> {
   const reach = ghost.reach();
   const empty = sheetRows(ghost.v, ghost.v.seat ?? "A")
     .flat()
     .filter((what) => what === "empty").length;
-  return reach.size < empty ? reach : new Set();
+  const most = ghost.verb() === "draw" ? empty * FEW : empty;
+  return reach.size < most ? reach : new Set();
 }
 
 /** What dots are for, while the piece lies nowhere. */
@@ -143,13 +146,18 @@ export function tellDots(ghost: Ghost): string {
   const isAnywhere = !dotsOf(ghost).size;
   if (ghost.verb() !== "draw")
     return isAnywhere ? t("Any empty square will do.") : t("Dots mark where it fits.");
-  if (isAnywhere) return t("It may go anywhere: tap, or drag it.");
+  if (isAnywhere) return t("You can drag it, too.");
   return ghost.canTurn()
-    ? t("Tap a dot, or drag the shape; you may turn it.")
-    : t("Tap a dot, or drag the shape.");
+    ? t("Choose a dot; drag or turn it.")
+    : t("Choose a dot, or drag the shape.");
 }
 
-export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateResult {
+/** `fresh`: squares that were drawn just now. */
+export function drawGrid(
+  ghost: Ghost,
+  ask: (what: string) => void,
+  fresh?: Set<number>,
+): TemplateResult {
   const { v } = ghost;
   const seat = v.seat ?? "A";
   const icons = iconRows(v);
@@ -183,7 +191,7 @@ export function drawGrid(ghost: Ghost, ask: (what: string) => void): TemplateRes
       <button type="button" data-at=${at}
         class="cf-cell ${onSquare(what)} ${isGhost ? "" : edges(rows, row, column)}
           ${isGhost ? `ghost ${legal ? `sym-${drawn}` : "wrong"} ${outline(lying, at)}` : ""}
-          ${isAnchor ? "anchor" : ""} ${
+          ${fresh?.has(at) ? "fresh" : ""} ${isAnchor ? "anchor" : ""} ${
             hinted.has(at) && !isGhost ? `hinted ${outline(hinted, at)}` : ""
           }"
         data-pick=${isAnchor ? name : nothing}
@@ -249,15 +257,15 @@ function askedOf(ghost: Ghost): string {
   const name = nameOf(ghost) && theSymbol(ghost.v, nameOf(ghost));
   switch (ghost.verb()) {
     case "patch":
-      return t("Tap a square to cross it out.");
+      return t("Choose a square to cross out.");
     case "free":
-      return name ? t("Tap a place for {1}.", name) : t("One square of anything: choose what.");
+      return name ? t("Choose a place for {1}.", name) : t("One square of anything: choose what.");
     case "single":
       return ghost.draws().length
-        ? t("Tap one square for {1}.", name)
-        : t("The shape does not fit: tap one square for {1}.", name);
+        ? t("Choose a square for {1}.", name)
+        : t("The shape does not fit: choose one square for {1}.", name);
     default:
-      return t("Tap a place for {1}.", name);
+      return t("Choose a place for {1}.", name);
   }
 }
 
@@ -319,7 +327,7 @@ export function actionsOf(ghost: Ghost): Action[] {
     title: ghost.verb() === "patch" ? t("Cross it out") : t("Draw it"),
     isForward: isReady,
     act: () => (isReady ? ghost.hands.act(words) : undefined),
-    ...(isReady ? { words } : { why: t("Tap a square first: dots mark where the piece can go.") }),
+    ...(isReady ? { words } : { why: t("Choose a place on the sheet first.") }),
   };
   const single: Action = {
     title: ghost.isSingle ? t("The whole shape") : t("One square instead"),

@@ -216,16 +216,16 @@ export const labelsOf = (v: TableView, name: string): string[] =>
   );
 
 const WORDS: Record<string, string> = {
-  dad: phrase("least drawn"),
-  mom: phrase("sizes added"),
-  sister: phrase("most drawn"),
-  brother: phrase("sizes grow"),
+  dad: phrase("all kinds"),
+  mom: phrase("big shapes"),
+  sister: phrase("lots of one"),
+  brother: phrase("ever bigger"),
   grandpa: phrase("same shapes"),
 };
 
 /** What somebody in the family is about, as short as a photo wants it. */
-export const wordOf = (v: TableView, seat: string, name: string): string =>
-  WORDS[name] ? t(WORDS[name]) : t("a gap: {1}", signed(-costOf(v, seat)));
+export const wordOf = (v: TableView, seat: string, name: string): string | TemplateResult =>
+  WORDS[name] ? t(WORDS[name]) : html`${t("every")} ${drawnCost(v, seat)}`;
 
 /** What a member has noted, or what is printed where nothing is. */
 function drawBox(v: TableView, note: string | undefined, label: string): unknown {
