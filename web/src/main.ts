@@ -33,7 +33,7 @@ import { startPage } from "./places/start";
 import { headerOf, isOnline, openingOf, type Wish, wishFor } from "./places/wish";
 import { echo } from "./stage/echo";
 import { point } from "./stage/finger";
-import { fit } from "./stage/fit";
+import { fit, refit } from "./stage/fit";
 import { isTooSoon, note } from "./stage/guard";
 import { robot, YOU } from "./table/seats";
 import type { Sat, Table } from "./table/table";
@@ -566,7 +566,7 @@ async function begin(): Promise<void> {
   root.textContent = "";
   window.addEventListener("hashchange", follow);
   window.addEventListener("resize", () => {
-    fit();
+    refit();
     point();
   });
   follow();

@@ -9,6 +9,7 @@ const MOVE_MS = 420;
 const APART_MS = 90; // between scenes without a sentence of their own
 const GREAT_MS = 1500;
 const HIGH = 0.3; // of the window: what lies there has its sentence below
+const LATE_MS = 100;
 const USUAL = 1.2; // seconds of the usual pace
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -23,15 +24,53 @@ export interface Caption {
 
 interface Before {
   boxes: Map<string, DOMRect>;
-  gone: Map<string, Element>; // copies of what travels and is not there afterwards
+  gone: Map<string, HTMLElement>; // copies of what travels and is not there afterwards
+}
+
+interface Drawn {
+  piece: Map<string, Element>;
+  spot: Map<string, Element>;
+}
+
+// The way of one piece.
+interface Way {
+  one: Element;
+  frames: Keyframe[];
+  at: number; // ms
+}
+
+// Until what was drawn is laid out for being seen, which nobody has yet; a page
+// in the background has no frames.
+const frame = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) return resolve();
+    const late = window.setTimeout(resolve, LATE_MS);
+    requestAnimationFrame(() => {
+      window.clearTimeout(late);
+      resolve();
+    });
+  });
+
+// Until what was drawn has been seen: to measure it costs nothing then.
+async function settled(): Promise<void> {
+  await frame();
+  if (!document.hidden) await new Promise((resolve) => window.setTimeout(resolve));
 }
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 const copyOf = (spot: string) => `copy ${spot}`;
 
-const find = (root: Element, what: "piece" | "spot", name: string) =>
-  name ? root.querySelector(`[data-${what}="${CSS.escape(name)}"]`) : null;
+// What travels, and from and to where, by name; the first of each name.
+function drawnIn(root: Element): Drawn {
+  const drawn: Drawn = { piece: new Map(), spot: new Map() };
+  for (const one of root.querySelectorAll<HTMLElement>("[data-piece], [data-spot]")) {
+    const { piece, spot } = one.dataset;
+    if (piece && !drawn.piece.has(piece)) drawn.piece.set(piece, one);
+    if (spot && !drawn.spot.has(spot)) drawn.spot.set(spot, one);
+  }
+  return drawn;
+}
 
 export class Scenes {
   isPlaying = false;
@@ -56,15 +95,20 @@ export class Scenes {
       for (const one of scenes) if (one.sound && root) play(one.sound);
       return;
     }
-    const before = this.measure(root, scenes);
+    await settled();
+    const before = this.measure(drawnIn(root), scenes);
     commit();
-    const caption = this.near(root, scenes); // before anything is on its way
-    const long = calm.matches ? this.fade(root, scenes, before) : this.travel(root, scenes, before);
+    await frame();
+    const now = drawnIn(root);
+    const caption = this.near(root, now, scenes); // before anything is on its way
+    const long = calm.matches
+      ? this.fade(now, scenes, before)
+      : this.travel(root, now, scenes, before);
     const moment = scenes.find((one) => one.great);
     if (!long && !moment) return;
     this.caption = caption;
     this.isPlaying = true;
-    if (this.caption) this.again();
+    if (caption) window.setTimeout(this.again); // in a frame of its own
     const isSeen = !long || (await this.wait(long));
     if (moment?.great && isSeen) await this.celebrate(moment.great, moment.sound);
     this.clear();
@@ -114,90 +158,60 @@ export class Scenes {
     if (isShown) this.again();
   }
 
-  private measure(root: Element, scenes: Scene[]): Before {
+  private measure(drawn: Drawn, scenes: Scene[]): Before {
     const boxes = new Map<string, DOMRect>();
-    for (const one of root.querySelectorAll<HTMLElement>("[data-piece]"))
-      boxes.set(one.dataset.piece!, one.getBoundingClientRect());
-    const gone = new Map<string, Element>();
-    for (const { from = "", isCopy } of scenes) {
-      const one = isCopy ? find(root, "spot", from) : null;
-      if (!one) continue;
-      boxes.set(copyOf(from), one.getBoundingClientRect());
-      gone.set(copyOf(from), one.cloneNode(true) as Element);
-    }
-    for (const { piece, to } of scenes) {
-      const one = to ? find(root, "piece", piece) : null;
-      if (one) gone.set(piece, one.cloneNode(true) as Element);
+    for (const [piece, one] of drawn.piece) boxes.set(piece, one.getBoundingClientRect());
+    const gone = new Map<string, HTMLElement>();
+    const keep = (name: string, one: Element | undefined) => {
+      const copy = one?.cloneNode(true);
+      if (copy instanceof HTMLElement) gone.set(name, copy);
+    };
+    for (const { piece, to, from = "", isCopy } of scenes) {
+      const one = isCopy ? drawn.spot.get(from) : undefined;
+      if (one) boxes.set(copyOf(from), one.getBoundingClientRect());
+      keep(copyOf(from), one);
+      if (to) keep(piece, drawn.piece.get(piece));
     }
     return { boxes, gone };
   }
 
   // Nothing moves: what has changed appears.
-  private fade(root: Element, scenes: Scene[], { boxes }: Before): number {
+  private fade(drawn: Drawn, scenes: Scene[], { boxes }: Before): number {
     const ms = 200;
     for (const { sound, great } of scenes) if (sound && !great) play(sound);
-    for (const one of root.querySelectorAll<HTMLElement>("[data-piece]")) {
-      const box = boxes.get(one.dataset.piece!);
+    const changed = [...drawn.piece].filter(([piece, one]) => {
+      const box = boxes.get(piece);
       const now = one.getBoundingClientRect();
-      if (!box || Math.abs(box.x - now.x) + Math.abs(box.y - now.y) > 2)
-        this.run(one, [{ opacity: 0 }, { opacity: 1 }], ms, 0);
-    }
+      return !box || Math.abs(box.x - now.x) + Math.abs(box.y - now.y) > 2;
+    });
+    for (const [, one] of changed) this.run(one, [{ opacity: 0 }, { opacity: 1 }], ms, 0);
     return this.running.length ? ms : 0;
   }
 
-  // How long it takes in all.
-  private travel(root: Element, scenes: Scene[], before: Before): number {
+  // How long it takes in all. Everything is measured before anything is set
+  // going: what is measured in between is laid out anew for each piece.
+  private travel(root: Element, drawn: Drawn, scenes: Scene[], before: Before): number {
     const ms = MOVE_MS * this.pace();
+    const ghosts = this.haunt(root, drawn, scenes, before);
     const named = new Set(scenes.map((one) => one.piece));
+    const ways: Way[] = [];
     let at = 0;
     let last = 0;
     for (const scene of scenes) {
       if (scene.sound && !scene.great) play(scene.sound, at);
-      const isMoved = this.move(root, scene, before, { ms, at });
-      if (isMoved) last = at + ms;
-      at += isMoved ? (scene.words ? ms : APART_MS * this.pace()) : 0;
+      const way = wayOf(scene, drawn, before, ghosts);
+      if (!way) continue;
+      ways.push({ ...way, at });
+      last = at + ms;
+      at += scene.words ? ms : APART_MS * this.pace();
     }
-    for (const piece of before.boxes.keys())
-      if (!named.has(piece) && this.move(root, { piece }, before, { ms, at: 0 }))
-        last = Math.max(last, ms);
+    for (const piece of before.boxes.keys()) {
+      const way = named.has(piece) ? null : wayOf({ piece }, drawn, before, ghosts);
+      if (way) ways.push({ ...way, at: 0 });
+      if (way) last = Math.max(last, ms);
+    }
+    for (const way of ways) this.run(way.one, way.frames, ms, way.at);
     return last;
-  }
-
-  private move(
-    root: Element,
-    { piece: named, from, to, isCopy }: Scene,
-    { boxes, gone }: Before,
-    { ms, at }: { ms: number; at: number },
-  ): boolean {
-    const piece = isCopy ? copyOf(from ?? "") : named;
-    const one = find(root, "piece", piece) ?? this.ghost(root, piece, gone.get(piece), boxes);
-    const isGone = !find(root, "piece", piece);
-    const start =
-      (from ? find(root, "spot", from)?.getBoundingClientRect() : null) ?? boxes.get(piece);
-    const goal = isGone
-      ? to
-        ? find(root, "spot", to)?.getBoundingClientRect()
-        : null
-      : one?.getBoundingClientRect();
-    if (!one || !start || !goal) return false;
-    const [a, b] = [middle(start), middle(goal)];
-    if (!isGone && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 3) return false;
-    const k = scaleOf(one);
-    const shift = { x: (a.x - b.x) / k, y: (a.y - b.y) / k };
-    const small = Math.min(Math.max(start.width / (goal.width || 1), 0.3), 3);
-    const grow = one instanceof HTMLElement ? { scale: String(small) } : {};
-    const shrink = one instanceof HTMLElement ? { scale: "0.4" } : {};
-    const frames = isGone
-      ? [
-          { translate: "0 0", opacity: 1 },
-          { translate: `${-shift.x}px ${-shift.y}px`, opacity: 0.2, ...shrink },
-        ]
-      : [
-          { translate: `${shift.x}px ${shift.y}px`, zIndex: 30, ...grow },
-          { translate: "0 0", zIndex: 30, ...(grow.scale ? { scale: "1" } : {}) },
-        ];
-    this.run(one, frames, ms, at);
-    return true;
   }
 
   private run(one: Element, frames: Keyframe[], duration: number, delay: number): void {
@@ -211,47 +225,96 @@ export class Scenes {
     );
   }
 
-  // A copy of what is gone, where it was.
-  private ghost(
+  // Copies of what is gone, where it was.
+  private haunt(
     root: Element,
-    piece: string,
-    copy: Element | undefined,
-    boxes: Map<string, DOMRect>,
-  ) {
-    const box = boxes.get(piece);
+    drawn: Drawn,
+    scenes: Scene[],
+    { boxes, gone }: Before,
+  ): Map<string, Element> {
+    const ghosts = new Map<string, HTMLElement>();
     const host = root.querySelector(".zone-board > *");
-    if (!copy || !box || !host || !(copy instanceof HTMLElement)) return null;
-    for (const name of ["data-piece", "data-spot", "data-move"]) copy.removeAttribute(name);
-    copy.setAttribute("aria-hidden", "true");
-    copy.inert = true;
-    Object.assign(copy.style, {
-      position: "fixed",
-      left: "0",
-      top: "0",
-      margin: "0",
-      width: `${box.width}px`,
-      height: `${box.height}px`,
-      zIndex: "30",
-      pointerEvents: "none",
-    });
-    host.append(copy);
-    const now = copy.getBoundingClientRect();
-    copy.style.left = `${box.x - now.x}px`;
-    copy.style.top = `${box.y - now.y}px`;
-    this.ghosts.push(copy);
-    return copy;
+    for (const scene of scenes) {
+      const piece = nameOf(scene);
+      const copy = gone.get(piece);
+      const box = boxes.get(piece);
+      if (drawn.piece.has(piece) || !copy || !box || !host) continue;
+      for (const name of ["data-piece", "data-spot", "data-move"]) copy.removeAttribute(name);
+      copy.setAttribute("aria-hidden", "true");
+      copy.inert = true;
+      Object.assign(copy.style, {
+        position: "fixed",
+        left: "0",
+        top: "0",
+        margin: "0",
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        zIndex: "30",
+        pointerEvents: "none",
+      });
+      host.append(copy);
+      ghosts.set(piece, copy);
+    }
+    const now = new Map([...ghosts].map(([piece, one]) => [piece, one.getBoundingClientRect()]));
+    for (const [piece, copy] of ghosts) {
+      copy.style.left = `${boxes.get(piece)!.x - now.get(piece)!.x}px`;
+      copy.style.top = `${boxes.get(piece)!.y - now.get(piece)!.y}px`;
+    }
+    this.ghosts.push(...ghosts.values());
+    return ghosts;
   }
 
-  private near(root: Element, scenes: Scene[]): Caption | null {
+  private near(root: Element, drawn: Drawn, scenes: Scene[]): Caption | null {
     const said = scenes.find((one) => one.words && !one.great);
     if (!said?.words) return null;
-    const one =
-      find(root, "piece", said.piece) ?? find(root, "spot", said.to ?? said.from ?? "") ?? root;
+    const one = drawn.piece.get(said.piece) ?? drawn.spot.get(said.to ?? said.from ?? "") ?? root;
     const box = one.getBoundingClientRect();
     const { x, y } = middle(box);
     const isBelow = y < window.innerHeight * HIGH;
     return { words: said.words, x, y: isBelow ? box.bottom : y, isBelow };
   }
+}
+
+const nameOf = ({ piece, from, isCopy }: Scene): string => (isCopy ? copyOf(from ?? "") : piece);
+
+// Nothing where the piece stays, or there is none.
+function wayOf(
+  scene: Scene,
+  drawn: Drawn,
+  { boxes }: Before,
+  ghosts: Map<string, Element>,
+): Omit<Way, "at"> | null {
+  const { from, to } = scene;
+  const piece = nameOf(scene);
+  const there = drawn.piece.get(piece);
+  const one = there ?? ghosts.get(piece);
+  const start = drawn.spot.get(from ?? "")?.getBoundingClientRect() ?? boxes.get(piece);
+  const goal = (there ?? drawn.spot.get(to ?? ""))?.getBoundingClientRect();
+  if (!one || !start || !goal) return null;
+  const [a, b] = [middle(start), middle(goal)];
+  if (there && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 3) return null;
+  const k = scaleOf(one);
+  const shift = { x: (a.x - b.x) / k, y: (a.y - b.y) / k };
+  const small = Math.min(Math.max(start.width / (goal.width || 1), 0.3), 3);
+  const isScaled = one instanceof HTMLElement;
+  const frames: Keyframe[] = there
+    ? [
+        {
+          translate: `${shift.x}px ${shift.y}px`,
+          zIndex: 30,
+          ...(isScaled ? { scale: String(small) } : {}),
+        },
+        { translate: "0 0", zIndex: 30, ...(isScaled ? { scale: "1" } : {}) },
+      ]
+    : [
+        { translate: "0 0", opacity: 1 },
+        {
+          translate: `${-shift.x}px ${-shift.y}px`,
+          opacity: 0.2,
+          ...(isScaled ? { scale: "0.4" } : {}),
+        },
+      ];
+  return { one, frames };
 }
 
 // Pixels of the window in a unit of what this is moved in.
