@@ -160,6 +160,17 @@ async function takenBack(page, name) {
   await rest(page);
   const again = await answers(page);
   check(`${name}: a step that was asked comes again`, again === "Take two; Keep it", again);
+  await answer(page, "skip");
+  const was = await answers(page);
+  await page.reload();
+  await page.waitForSelector(ASKED);
+  await rest(page);
+  const back = await answers(page);
+  check(`${name}: a table that comes back stands where it did`, back === was, back);
+  await page.click(undo);
+  await rest(page);
+  const anew = await answers(page);
+  check(`${name}: and knows what went by itself`, anew === "Take two; Keep it", anew);
 }
 
 // Among people a step without a choice waits for its button: the moment in which

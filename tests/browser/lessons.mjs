@@ -173,6 +173,8 @@ async function learn(game, shape, size, hasDetours = false) {
   await page.waitForSelector(".stage[data-asked=yes]");
   await page.click("[data-do=more]");
   check(`${name}: a real game`, !(await page.$("[data-do=learn]")), "still offered");
+  const others = await page.innerText(".zone-others");
+  check(`${name}: against somebody who plays well`, /Bruno/.test(others), others);
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
   return slips;
@@ -183,6 +185,8 @@ async function offered() {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE);
   await page.click("[data-game=wash-match] [data-do=play]");
   await page.waitForSelector(".stage[data-asked=yes]");
+  const others = await page.innerText(".zone-others");
+  check("the first opponent is an easy one", /Pip/.test(others), others);
   await page.click("[data-do=more]");
   await page.click(".sheet [data-do=learn]");
   await page.waitForSelector(at);

@@ -171,6 +171,7 @@ interface Sitting {
   id?: string;
   daily?: string;
   record?: string; // that is kept on this device
+  decided?: (boolean[] | null)[];
   isBack: boolean;
 }
 
@@ -183,9 +184,9 @@ async function prepare(game: Game): Promise<void> {
 async function sit(opened: Opened, how: Sitting): Promise<void> {
   const game = games.find((one) => one.name === opened.game)!;
   await prepare(game);
-  const { seats, seed, id = newId(), daily = "", record = "" } = how;
+  const { seats, seed, id = newId(), daily = "", record = "", decided = [] } = how;
   const sat = { seats, seed, id, daily, commit: opened.commit };
-  const kept = { id, game: game.name, seats, seed, daily, record, lost: () => lose(id) };
+  const kept = { id, game: game.name, seats, seed, daily, record, decided, lost: () => lose(id) };
   if (!record) {
     closeTable();
     void own(id, ownerOf(id));
@@ -263,6 +264,10 @@ function changed(): void {
   if (verdict && !hadEnd) verdict.focus();
   hadEnd = verdict !== null;
 }
+
+// Who has never played it through meets an easy opponent.
+const firstWish = (game: Game) =>
+  wishFor(game, recall(knownKey(game)) === null ? "easy" : "normal");
 
 const knownKey = (game: Game) => `tidywinks.known.${game.name}`;
 
@@ -373,7 +378,7 @@ const house: Lobby = {
     closeTable();
     draw();
   },
-  play: (game) => void start(wishFor(game)),
+  play: (game) => void start(firstWish(game)),
   async playOn(record, seats) {
     const opened = await ask("resume", record);
     if (opened.refusal !== null) return refuse(opened.refusal);
@@ -388,7 +393,7 @@ const house: Lobby = {
 };
 
 const onStart = {
-  play: (game: Game) => void start(wishFor(game)),
+  play: (game: Game) => void start(firstWish(game)),
   setUp: (game: Game) => go(`#set-up/${game.name}`),
   learn: (game: Game) => go(`#learn/${game.name}`),
   go,
@@ -422,7 +427,7 @@ function onTable() {
       ? online.rematch
       : () => {
           if (at.sat.daily) return go("#daily");
-          void start(played?.game === at.game ? played : wishFor(at.game));
+          void start(played?.game === at.game ? played : firstWish(at.game));
         },
     save: () => {
       void at.authority.record().then((text) => {

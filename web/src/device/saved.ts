@@ -14,6 +14,7 @@ export interface Saved {
   game: string;
   when: number;
   daily: string; // the day's deal it plays, or ""
+  decided?: (boolean[] | null)[]; // by seat: true for what went by itself
 }
 
 const TABLE = "tidywinks.table.";
@@ -50,7 +51,10 @@ export const newId = () =>
 
 export function savedTable(id: string): Saved | null {
   const saved = recallJson<Saved>(TABLE + id);
-  return saved?.id === id && typeof saved.record === "string" && Array.isArray(saved.seats)
+  return saved?.id === id &&
+    typeof saved.record === "string" &&
+    Array.isArray(saved.seats) &&
+    Array.isArray(saved.decided ?? [])
     ? saved
     : null;
 }

@@ -14,6 +14,7 @@ export interface Verified {
 
 export interface Authority {
   own: number; // a bit for each seat whose person is at this device
+  readonly decided: (boolean[] | null)[]; // by a seat here: true for what went by itself
   isDriven: boolean; // chance and bots wait until the table lets them decide
   look(viewer: number, since: number): Promise<Turn>;
   // A decision, once it counts.
@@ -50,6 +51,7 @@ export interface Kept {
   seats: { bot: number; name: string }[];
   seed: number; // of what the bots decide
   daily: string;
+  decided: (boolean[] | null)[];
   record: string; // as it was kept when the table was opened, or ""
   lost(): void; // another tab has played on
 }
@@ -60,11 +62,13 @@ const NEVER = new Promise<void>(() => {});
 
 export class Here implements Authority {
   readonly own: number;
+  readonly decided: (boolean[] | null)[];
   readonly isDriven = true;
   private latest: string; // record that this tab has read or kept
 
   constructor(private readonly kept: Kept) {
     this.latest = kept.record;
+    this.decided = kept.decided;
     this.own = kept.seats.reduce((bits, { bot }, i) => (bot < 0 ? bits | (1 << i) : bits), 0);
   }
 
@@ -91,14 +95,14 @@ export class Here implements Authority {
   }
 
   async keep(): Promise<boolean> {
-    const { id, game, seats, seed, daily } = this.kept;
+    const { id, game, seats, seed, daily, decided } = this.kept;
     const record = await this.record();
     const now = savedTable(id)?.record ?? this.latest;
     if (now !== this.latest) {
       this.kept.lost();
       return true;
     }
-    const isKept = keep({ id, game, seats, seed, daily, record, when: Date.now() });
+    const isKept = keep({ id, game, seats, seed, daily, decided, record, when: Date.now() });
     if (isKept) this.latest = record;
     return isKept;
   }

@@ -53,6 +53,7 @@ const wordOf = (viewer: number) => (viewer === ONLOOKER ? "onlooker" : letterOf(
 
 export class There implements Authority {
   own = 0;
+  readonly decided: boolean[][] = [];
   readonly isDriven = false;
   private eyes = new Map<number, Eyes>();
   private work: Promise<void> = Promise.resolve(); // what the engine is doing, in order

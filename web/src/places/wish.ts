@@ -42,10 +42,11 @@ export function seatOf(game: Game, who: string, i: number): Sitting | null {
   return robot(botNumber(game, who), i);
 }
 
-export function wishFor(game: Game): Wish {
+/** With somebody of this level opposite. */
+export function wishFor(game: Game, level = "normal"): Wish {
   const filled = Math.max(game.seats[0], 2);
   const seats = Array.from({ length: game.seats[1] }, (_, i) =>
-    seatOf(game, i === 0 ? "me" : i < filled ? "normal" : "none", i),
+    seatOf(game, i === 0 ? "me" : i < filled ? level : "none", i),
   );
   return {
     game,

@@ -91,7 +91,6 @@ export class Table {
   private linger: Lingering | null = null;
   private heard = new Map<number, number>(); // last event a viewer was told
   private decider: number | null = null; // whose decision can be taken back
-  private decided = new Map<number, boolean[]>(); // by a seat here: true for what went by itself
   private lastNews = 0;
   private hasGreeted = false;
   private remarks = new Map<string, string>(); // of bots, since this viewer's latest decision
@@ -268,8 +267,8 @@ export class Table {
   }
 
   private decidedBy(seat: number): boolean[] {
-    const all = this.decided.get(seat) ?? [];
-    this.decided.set(seat, all);
+    const all = this.authority.decided[seat] ?? [];
+    this.authority.decided[seat] = all;
     return all;
   }
 
