@@ -335,7 +335,10 @@ async function aids(page) {
   check("hint", /\w/.test(await page.textContent(".hint strong")), "empty");
   check("no figures in a hint", !/%/.test(await page.textContent(".hint")), "there are");
   await page.click("[data-do=hint]");
-  await page.waitForSelector(".sheet-hint");
+  const sheet = await (await page.waitForSelector(".sheet-hint")).boundingBox();
+  const room = page.viewportSize();
+  check("a hint's sheet is no larger than a third", sheet.height < room.height / 3, sheet.height);
+  check("and lies near what asked for it", sheet.y + sheet.height === room.height, sheet.y);
   check("figures one tap further", /\w/.test(await page.textContent(".sheet .why")), "empty");
   await page.keyboard.press("Escape");
   const rule = (await page.getAttribute(".bar-tools a.rule", "href")).slice(1);
@@ -363,10 +366,12 @@ async function aids(page) {
   check("score by source", (await page.locator(".score tbody tr").count()) > 5, "no table");
   await page.keyboard.press("Escape");
   const seen = await page.innerText(".panel-log");
-  check("no figures of the deal in the log", !/[0-9a-f]{64}/.test(seen), seen);
-  await page.click(".panel-log .sealed summary");
-  const sealed = await page.innerText(".panel-log");
-  check("commitment one tap further", /[0-9a-f]{64}/.test(sealed), sealed);
+  check("nothing of the deal in the log", !/[0-9a-f]{64}|fair/i.test(seen), seen);
+  await page.click("[data-do=more]");
+  await page.click("[data-do=fair]");
+  const sealed = await page.innerText(".sheet-fair");
+  check("the commitment is a sheet of its own", /[0-9a-f]{64}/.test(sealed), sealed);
+  await page.keyboard.press("Escape");
   const [file] = await Promise.all([page.waitForEvent("download"), save(page)]);
   check(
     "save says that it saved",
@@ -412,6 +417,23 @@ async function family(page) {
   check("large enough to be read", box && box.height > 95 && box.width > 95, JSON.stringify(box));
   const log = await page.innerText(".panel-log");
   check("and told", /\w+ draws \w+ (at|on|in) the /.test(log.replace(/You draw[^.]*/g, "")), log);
+}
+
+// Whose turn it is stands in the panel too, and not by a colour alone.
+async function pointed(page) {
+  await page.goto(server.link);
+  await page.click("[data-game=wash-match] [data-do=play]");
+  await page.waitForSelector(ASKED);
+  const turns = await page.$$eval(".zone-panel .standing li", (all) =>
+    all.map((one) => [one.className, getComputedStyle(one, "::before").clipPath].join(" ")),
+  );
+  check(
+    "the panel points at whose turn it is",
+    turns.length === 2 &&
+      turns.every((one) => /\basked\b/.test(one) === /\byou\b/.test(one)) &&
+      turns.every((one) => /\basked\b/.test(one) === /polygon/.test(one)),
+    turns.join("; "),
+  );
 }
 
 // A step without a choice goes on by itself, but not under somebody who asks
@@ -536,6 +558,7 @@ for (const shape of [DESKTOP, PHONE]) {
   if (shape === DESKTOP) {
     await names(page);
     await households(page);
+    await pointed(page);
     await held(page);
     await aids(page);
     await family(page);

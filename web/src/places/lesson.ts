@@ -312,7 +312,7 @@ class LessonPlace implements Place {
           ${this.buttons(drawn)}
         </section>`,
       panel: html`<section class="panel-log"><h2>${t("What happened")}</h2>
-        <div class="panel-scroll" tabindex="0">${logList(this.news, people, "")}</div></section>`,
+        <div class="panel-scroll" tabindex="0">${logList(this.news, people)}</div></section>`,
       head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
           @click=${() => house.go("#")}>${icons.home}</button>
         <button class="quiet" data-do="skip" @click=${() => house.play(of)}>${t("Skip")}</button>`,

@@ -354,7 +354,7 @@ export function setUpPage(wish: Wish, to: SetUpActions) {
         <section class="gather-table">
           ${roundTable(
             wish.seats.map((_, i) => chairOf(wish, i, to)),
-            html`<p class="round-word">${t("Tap a seat: who plays?")}</p>`,
+            html`<p class="round-word">${t("Choose a seat: who plays?")}</p>`,
           )}
         </section>
         <section class="gather-side">

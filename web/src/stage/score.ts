@@ -67,22 +67,11 @@ const shownPart = ({ who, lines, isTurn }: Part, people: Person[]): TemplateResu
 
 /** The latest last; what was drawn stays as it is: a game has hundreds of
  * entries, and each of them pictures. */
-export function logList(
-  log: Told[],
-  people: Person[],
-  commit: string,
-  empty = t("Nothing yet."),
-): TemplateResult {
+export function logList(log: Told[], people: Person[], empty = t("Nothing yet.")): TemplateResult {
   const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
   const parts = partsOf(log, people);
   return html`
     <div>
-    ${
-      commit
-        ? html`<details class="sealed"><summary>${t("Dealt fairly: how to check")}</summary>
-          <p>${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")} <code>${commit}</code></p></details>`
-        : nothing
-    }
     ${parts.length ? nothing : html`<p class="why">${empty}</p>`}
     <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
@@ -138,10 +127,11 @@ export function scoreTable(score: Source[], people: Person[]): TemplateResult | 
     </table></div>`;
 }
 
-/** Who stands where, in short, and what that may come to. */
+/** Who stands where, in short, what that may come to, and whose turn it is. */
 export function standing(
   score: Source[],
   people: Person[],
+  waiting: string[],
   forecast?: (seat: string) => string,
 ): TemplateResult | typeof nothing {
   if (!score.some((one) => !one.forecast)) return nothing;
@@ -155,7 +145,7 @@ export function standing(
   return html`
     <ol class="standing">${rows.map(
       ({ one, points }) => html`
-      <li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
+      <li class="seat-${one.seat} ${one.isYou ? "you" : ""} ${waiting.includes(one.seat) ? "asked" : ""}">${token(one)}
         <span>${entitled(one)}${foretold(one)}</span><b>${figure(points)}</b></li>`,
     )}</ol>`;
 }

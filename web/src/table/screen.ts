@@ -249,8 +249,14 @@ export function muteButton(changed: () => void): TemplateResult {
 const logTitle = (table: Table) =>
   table.hidesLog() ? t("What happened, with all cards") : t("What happened");
 
-function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): TemplateResult {
-  const { look, sat, game } = table;
+function panel(
+  table: Table,
+  { waiting }: TableView,
+  drawn: Drawn,
+  to: ScreenActions,
+  rules: Rules,
+): TemplateResult {
+  const { look, game } = table;
   const people = table.people();
   const score = look?.score ?? [];
   return html`
@@ -259,7 +265,7 @@ function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): Tem
         ? html`<section><h2>${isOpen(score) ? t("Score so far") : t("Score")}
           <button class="quiet" data-do="score" @click=${() => table.stage.show("score")}>${t(
             "what for?",
-          )}</button></h2>${standing(score, people, drawn.forecast)}</section>`
+          )}</button></h2>${standing(score, people, waiting, drawn.forecast)}</section>`
         : nothing
     }
     ${drawn.aside ? html`<section class="panel-aside">${drawn.aside}</section>` : nothing}
@@ -274,7 +280,6 @@ function panel(table: Table, drawn: Drawn, to: ScreenActions, rules: Rules): Tem
       <div class="panel-scroll" tabindex="0">${logList(
         table.openLog(),
         people,
-        sat.commit,
         table.hidesLog()
           ? t("What pairs do will stand here. Cards that are turned up do not: remember them!")
           : undefined,
@@ -317,6 +322,7 @@ function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
     }
     ${to.evening ? entry("evening", icons.score, t("This evening: games and records"), () => stage.show("evening")) : nothing}
     ${to.links ? entry("links", icons.link, t("Links of this table"), () => stage.show("links")) : nothing}
+    ${table.sat.commit ? entry("fair", icons.seal, t("A fair deal?"), () => stage.show("fair")) : nothing}
     ${entry("settings", icons.settings, t("Settings"), () => stage.show("settings"))}
     ${entry("save", icons.save, t("Save"), () => {
       stage.close();
@@ -353,6 +359,11 @@ function hintSheet(table: Table, view: TableView): TemplateResult {
     }}>${t("Do it")}</button>`;
 }
 
+// What the deal was committed to before the first card.
+const sealed = ({ sat }: Table) => html`
+  ${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")}
+  <code class="sealed">${sat.commit}</code>`;
+
 function sheetOf(
   table: Table,
   view: TableView,
@@ -364,7 +375,7 @@ function sheetOf(
   const people = table.people();
   const inner: Record<Sheet, () => [title: string, inner: TemplateResult]> = {
     more: () => [table.game.title, more(table, to, rules)],
-    log: () => [t("What happened"), logList(table.wholeLog(), people, table.sat.commit)],
+    log: () => [t("What happened"), logList(table.wholeLog(), people)],
     score: () => [t("Score"), html`${scoreTable(table.look?.score ?? [], people)}`],
     settings: () => [t("Settings"), settingsList(to.changed)],
     seat: () => [
@@ -372,7 +383,7 @@ function sheetOf(
       area(table, view, drawn),
     ],
     hint: () => [t("Hint"), hintSheet(table, view)],
-    fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness}</p>`],
+    fair: () => [t("A fair deal?"), html`<p class="fair">${table.fairness || sealed(table)}</p>`],
     keys: () => [t("Keys"), keysList(to.changed)],
     links: () => [t("Links of this table"), to.links?.() ?? html``],
     people: () => [t("People at this table"), to.people?.(() => stage.close()) ?? html``],
@@ -434,8 +445,8 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
         : tools(table, view, ruleSaid(table, view, drawn)),
     }),
     panel: table.isBigScreen()
-      ? html`${turnOf(view)}${panel(table, drawn, to, rules)}`
-      : panel(table, drawn, to, rules),
+      ? html`${turnOf(view)}${panel(table, view, drawn, to, rules)}`
+      : panel(table, view, drawn, to, rules),
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
       @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`
