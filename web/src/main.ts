@@ -66,6 +66,7 @@ function draw(): void {
       root,
     );
   else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
+  document.body.classList.toggle("staged", root.querySelector(".room") !== null);
   arrive();
   if (!isFitting) requestAnimationFrame(measure);
   isFitting = true;

@@ -77,6 +77,7 @@ export interface Drawn {
   glimpse?: (seat: string) => TemplateResult; // of its area, small, where its token has room
   isGlimpseRow?: boolean; // it is long: beside the token where there is but one
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
+  shape?: string; // classes of the whole stage: what its zones depend on besides the window
   feat?: string; // what won, at the end, in a sentence: instead of the rule's
   spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end,
   // or above the cards that `tile` makes, where a tap opens its area

@@ -11,7 +11,7 @@ export interface Zones {
   game: string; // its name
   title: string; // of the page, for ears and the panel
   kind: "table" | "lesson" | "replay";
-  manner?: "big" | "hand-only" | ""; // a screen for the room; a phone beside one
+  manner?: string; // classes: "big" for the room, "hand-only" beside one, "captioned"
   drawn: Drawn;
   others: Part;
   bar: Part;
@@ -24,7 +24,7 @@ export interface Zones {
 
 export function frame(zones: Zones): TemplateResult {
   const { game, title, kind, drawn, others, bar, panel, head, over, marks } = zones;
-  const shape = `${zones.manner ?? ""} ${drawn.mine ? "has-mine" : ""} ${zones.isPanelOpen ? "panel-open" : ""}`;
+  const shape = `${zones.manner ?? ""} ${drawn.shape ?? ""} ${drawn.mine ? "has-mine" : ""} ${zones.isPanelOpen ? "panel-open" : ""}`;
   return html`
     <div class="room"><main class="stage stage-${kind} board-${game} ${shape}"
       data-game=${game} data-count=${marks.count ?? nothing}

@@ -56,15 +56,19 @@ const LOUD = 0.12;
 let context: AudioContext | null = null;
 let static_: AudioBuffer | null = null;
 
-// Browsers let a page sound only after it was touched.
+// Browsers let a page sound only after it was touched. To open it takes long:
+// where a tap led here, that is done before the first move, not under it; a
+// browser that wants it within a tap is asked again there.
 function wake(): void {
-  if (settings.isMuted || context) return;
+  if (settings.isMuted) return;
   try {
-    context = new AudioContext();
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume();
   } catch {
     // This device makes no sound.
   }
 }
+if (navigator.userActivation?.hasBeenActive) window.setTimeout(wake);
 document.addEventListener("pointerdown", wake, { capture: true });
 document.addEventListener("keydown", wake, { capture: true });
 

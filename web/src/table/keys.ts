@@ -76,8 +76,10 @@ export function openLine(table: Table): void {
 
 // Away until it is wanted: by the setting, the key, or the first link of the
 // page, which only a keyboard finds.
+export const hasLine = () => isOpen || settings.hasLine;
+
 export function commandLine(table: Table) {
-  if (!isOpen && !settings.hasLine)
+  if (!hasLine())
     return html`<a class="skip" href="#command" data-do="type" @click=${(e: Event) => {
       e.preventDefault();
       openLine(table);

@@ -18,7 +18,7 @@ import { isOpen, logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
 import { t } from "../words/say";
 import { curtain, openWindow } from "./curtain";
-import { commandLine, keysList } from "./keys";
+import { commandLine, hasLine, keysList } from "./keys";
 import { TAKEN_BACK, type Table } from "./table";
 
 export interface ScreenActions {
@@ -285,7 +285,7 @@ function panel(
           : undefined,
       )}</div>
     </section>
-    <div class="panel-do">
+    <div class="panel-do ${hasLine() ? "below-line" : ""}">
       <button class="btn" data-do="panel-rules" @click=${() =>
         rules.show(game.name, "")}>${t("Rules")}</button>
       ${to.learn ? html`<button class="btn" data-do="learn" @click=${to.learn}>${t("Learn|a game")}</button>` : nothing}
@@ -427,7 +427,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
     game: table.game.name,
     title: table.game.title,
     kind: "table",
-    manner: table.isBigScreen() ? "big" : table.isHandOnly ? "hand-only" : "",
+    manner: `${table.isBigScreen() ? "big" : table.isHandOnly ? "hand-only" : ""} ${table.scenes.caption ? "captioned" : ""}`,
     drawn,
     others: strip({
       view,
