@@ -65,13 +65,18 @@ const shownPart = ({ who, lines, isTurn }: Part, people: Person[]): TemplateResu
         html`<p>${told(line, people)}${times > 1 ? html` <b>× ${times}</b>` : nothing}</p>`,
     )}</div></li>`;
 
-/** The latest last; what was drawn stays as it is: a game has hundreds of
- * entries, and each of them pictures. */
+/** The latest last; without news nothing is looked at, and what was drawn stays
+ * as it is: a game has hundreds of entries, and each of them pictures. */
 export function logList(log: Told[], people: Person[], empty = t("Nothing yet.")): TemplateResult {
   const who = people.map((one) => [one.name, one.figure, one.isYou].join()).join();
+  const last = log.at(-1);
+  return html`
+    <div>${guard([log.length, last?.n, last?.text, who, empty], () => drawnLog(log, people, who, empty))}</div>`;
+}
+
+function drawnLog(log: Told[], people: Person[], who: string, empty: string): TemplateResult {
   const parts = partsOf(log, people);
   return html`
-    <div>
     ${parts.length ? nothing : html`<p class="why">${empty}</p>`}
     <ol class="log" aria-label=${t("What happened")}>
       ${repeat(
@@ -79,7 +84,7 @@ export function logList(log: Told[], people: Person[], empty = t("Nothing yet.")
         (one, i) => `${one.n} ${one.lines[0]} ${i}`,
         (one) => guard([one.lines.join(), one.isTurn, who], () => shownPart(one, people)),
       )}
-    </ol></div>`;
+    </ol>`;
 }
 
 /** A number of points, with a minus sign. */
