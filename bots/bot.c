@@ -101,8 +101,10 @@ static uint32_t choose(unsigned i, const struct asked *who, uint32_t seed,
     ENSURE(bot_at(i));
     bot_stream(&rng, seed, who->actor, decided);
     uint32_t move = bot_at(i)->choose(&sight, &rng);
-    if (why)
-        why_say(&sight, &weighed, move, why);
+    if (!why)
+        return move;
+    move = why_named(&sight, &weighed, move);
+    why_say(&sight, &weighed, move, why);
     return move;
 }
 

@@ -21,6 +21,7 @@ enum {
     CLEAR = 8,   /* hundredths of a chance that are much */
     SLIGHT = 2,  /* and a little: less is within the noise of the search */
     CLEAR_POINTS = 3,
+    CLOSE = 4, /* more, where the search hardly looked, is not said to be so */
     CERTAIN = 97,   /* and what is as good as won */
     DEED_CAP = 600, /* bytes of sentences on what a move does */
 };
@@ -159,6 +160,25 @@ static void compare(const struct sight *sight,
              numbers, 3);
     reason_say(sight, weighed->shown[place].move, weighed->shown[second].move,
                out);
+}
+
+uint32_t why_named(const struct sight *sight,
+                   const struct search_result *weighed, uint32_t move)
+{
+    const struct game *game = sight->game;
+    uint32_t chosen = place_of(weighed, move);
+    if (!game->done || chosen == weighed->count)
+        return move;
+    int32_t least = why_percent(weighed->shown[chosen].worth) - CLOSE;
+    unsigned most = game->done(sight->setup, move);
+    for (uint32_t i = 0; i < weighed->count; i++) {
+        unsigned done = game->done(sight->setup, weighed->shown[i].move);
+        if (done > most && why_percent(weighed->shown[i].worth) >= least) {
+            move = weighed->shown[i].move;
+            most = done;
+        }
+    }
+    return move;
 }
 
 void why_say(const struct sight *sight, const struct search_result *weighed,

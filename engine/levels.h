@@ -13,7 +13,8 @@ struct levels {
     const char *(*about)(unsigned i);
     /* A legal move of who is asked in their own view, by level number i, from
      * a seed and how many decisions the seat has made: the same in every
-     * program. `why` has the reasons in sentences, where it is not NULL. */
+     * program. Where `why` is not NULL it is a hint: `why` has the reasons in
+     * sentences, and of moves about as good one is named that gets more done. */
     uint32_t (*choose)(unsigned i, const struct asked *who, uint32_t seed,
                        uint32_t decided, void *memory, struct text *why);
 };

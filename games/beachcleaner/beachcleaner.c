@@ -189,6 +189,7 @@ const struct game game_beachcleaner = {
     .reasons = beachcleaner_reasons,
     .net = &beachcleaner_net,
     .thin = beachcleaner_thin,
+    .done = beachcleaner_done,
     .forget = beachcleaner_forget,
     .minds = beachcleaner_minds,
     .broken = beachcleaner_broken,

@@ -43,6 +43,13 @@ static unsigned helper(const struct aim *a, unsigned from, unsigned used)
     return BC_HOLE;
 }
 
+/* Whether the joker alone cleans from a place. */
+static bool needs_joker(const struct aim *a, unsigned at)
+{
+    return a->v->has[a->seat] >> a->g->joker & 1 && !a->v->mine_at[a->seat] &&
+           helper(a, at, BC_HOLE) == BC_HOLE;
+}
+
 /* A card of the hand whose kind lies on the own beach; or BC_HOLE. */
 static unsigned wanted(const struct aim *a)
 {
@@ -79,12 +86,17 @@ static const char *aim_pass(struct aim *a)
                   helper(a, at, BC_HOLE) != BC_HOLE;
     a->card = wanted(a);
     a->left = a->v->stack[0];
+    if (needs_joker(a, at))
+        return "Only the joker cleans from here, and it can do more later.";
     if (cleans && a->v->stacks && a->v->top_flood)
         return a->left == 1
-                   ? "The next card is a Flood: save your cards."
-                   : "A Flood is in the next {3} cards: save your cards.";
+                   ? "The next card is a Flood: it hits clean places, but not "
+                     "your hand."
+                   : "A Flood is in the next {3} cards: it hits clean places, "
+                     "but not your hand.";
     if (cleans)
-        return "Your cards may do more in a later turn.";
+        return "You keep your cards and draw one more: together they may clean "
+               "more.";
     return a->card == BC_HOLE
                ? "Nothing cleans from here, and a walk would cost a card."
                : "Nothing cleans from here, and {1} may do so later.";
@@ -117,6 +129,10 @@ static const char *aim_move(struct aim *a, uint32_t move)
         return "The sea mine is gone then, but it costs half of your hand.";
     a->card =
         helper(a, goal, move_verb(move) == VERB_MOVE ? move_x(move) : BC_HOLE);
+    if (a->card != BC_HOLE && move_verb(move) == VERB_MOVE &&
+        needs_joker(a, a->v->comber[a->seat] - 1u))
+        return "You keep the joker, and from there {1} reaches garbage of its "
+               "kind.";
     if (a->card != BC_HOLE)
         return "From there {1} reaches garbage of its kind.";
     return a->v->has[a->seat] >> a->g->joker & 1

@@ -116,6 +116,7 @@ const struct game game_null = {
     .reasons = null_reasons,
     .net = &null_net,
     .thin = null_thin,
+    .done = null_done,
     .lets = null_lets,
     .fits = null_fits,
     .forget = null_forget,

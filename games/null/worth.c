@@ -70,6 +70,13 @@ void null_thin(const void *setup, const void *state, unsigned actor,
         list->count = reach + 1;
 }
 
+/* To rest and to pass is to do nothing. */
+unsigned null_done(const void *setup, uint32_t move)
+{
+    (void)setup;
+    return move_verb(move) != VERB_REST && move_verb(move) != VERB_PASS;
+}
+
 /* Whether something seen so many rounds ago is forgotten. */
 static bool is_gone(unsigned rounds, uint32_t half_life, struct rng *rng)
 {

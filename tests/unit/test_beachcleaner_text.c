@@ -712,12 +712,23 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
           "From there wood 1 reaches garbage of its kind.");
     meant(&g, &s, "A move wood1 right",
           "From there a new card may reach more.");
-    meant(&g, &s, "A pass", "Your cards may do more in a later turn.");
+    meant(&g, &s, "A pass",
+          "You keep your cards and draw one more: together they may clean "
+          "more.");
     s = situation(&g, "phase act\nbeach A wood . .* . .\n"
                       "hand A wood1 wood2 can1\n"
                       "pickup 12f 13f 13f 40f\n" TABLE_FOR_TWO);
     meant(&g, &s, "A pass",
-          "A Flood is in the next 12 cards: save your cards.");
+          "A Flood is in the next 12 cards: it hits clean places, but not "
+          "your hand.");
+    s = situation(&g, "phase act\nbeach A wood . .* . .\n"
+                      "hand A wood1 shoe3 joker can1\n"
+                      "pickup 11f 13f 13f 40f\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A pass",
+          "Only the joker cleans from here, and it can do more later.");
+    meant(&g, &s, "A move can1 left",
+          "You keep the joker, and from there wood 1 reaches garbage of its "
+          "kind.");
 }
 
 /* To pass has a reason too. */

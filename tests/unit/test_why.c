@@ -175,6 +175,47 @@ static void test_why__gives_a_reason(void **state)
     check_reason(LATE, "target B", "target B", "");
 }
 
+/* What a hint names for the first move, when the others are worth so much. */
+static void check_named(const char *text, int32_t first, int32_t others,
+                        const char *wanted)
+{
+    struct asked_seat a;
+    struct search_result weighed = {.iterations = 9, .count = 0};
+    char words[WORDS_CAP];
+    struct text out;
+    uint32_t pass = 0;
+    ask(&a, text);
+    for (uint32_t i = 0; i < a.list.count; i++) {
+        text_init(&out, words, sizeof words);
+        a.sight.game->words->move(a.sight.setup, 0, a.list.move[i], &out);
+        bool is_pass = strcmp(words, "pass") == 0;
+        pass = is_pass ? a.list.move[i] : pass;
+        if (weighed.count < SEARCH_SHOWN)
+            weighed.shown[weighed.count++] = (struct search_move){
+                a.list.move[i], 1, is_pass ? first : others};
+    }
+    text_init(&out, words, sizeof words);
+    a.sight.game->words->move(a.sight.setup, 0,
+                              why_named(&a.sight, &weighed, pass), &out);
+    assert_string_equal(words, wanted);
+    leave(&a);
+}
+
+/* Of moves about as good a hint names one that gets something done. */
+static void test_why__names_a_deed(void **state)
+{
+    (void)state;
+    static const char CLEANS[] =
+        "game beachcleaner\nplayers 2\nposition phase act\n"
+        "position beach A wood bottle .* net rope\n"
+        "position beach B tyre .* glove foam lighter\n"
+        "position hand A can1 net1\nposition hand B 2 mine\n"
+        "position market can2 joker bottle3\nposition pickup mixed 79\n";
+    check_named(CLEANS, 60, 0, "clean net1 right");
+    check_named(CLEANS, 120, 0, "pass"); /* clearly better */
+    check_named(CLEANS, 0, 0, "clean net1 right");
+}
+
 static void test_why__percent(void **state)
 {
     (void)state;
@@ -190,6 +231,7 @@ int main(void)
         cmocka_unit_test(test_why__compares),
         cmocka_unit_test(test_why__needs_no_comparison),
         cmocka_unit_test(test_why__gives_a_reason),
+        cmocka_unit_test(test_why__names_a_deed),
         cmocka_unit_test(test_why__percent),
     };
     return tally_run("why", tests, COUNT(tests));
