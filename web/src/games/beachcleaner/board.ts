@@ -180,8 +180,10 @@ function meant(v: TableView, card: string): string {
 // Where a card leads, in the line that every phone has room for.
 function away(v: TableView, card: string): string {
   const far = stepsOf(v, card);
-  if (!far) return t("Tap a marked place.");
-  return far === "1" ? t("Tap a place one step away.") : t("Tap a place {1} steps away.", far);
+  if (!far) return t("Choose a marked place.");
+  return far === "1"
+    ? t("Choose a place one step away.")
+    : t("Choose a place {1} steps away.", far);
 }
 
 // What a tap on a card does; where its word would cover the card, a sign for it.
@@ -285,7 +287,7 @@ export class Beachcleaner extends BoardBase {
     const ways = this.leadTo(place);
     const kind = beachOf(v, v.seat ?? "")[place - 1]?.kind ?? "";
     if (ways.some((u) => u.verb === "clean"))
-      return t("Tap the card that cleans up the {1}.", t(kind));
+      return t("Choose the card that cleans up the {1}.", t(kind));
     return ways.length
       ? `${needs(v, place)} ${t("Marked cards only walk there.")}`
       : needs(v, place);
@@ -604,10 +606,10 @@ export class Beachcleaner extends BoardBase {
     const { card, slot, to, isOffer, why } = this.chosen;
     const [offerer = ""] = line(v, "offer");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
-    if (picks === "pick") return t("{1} offers you two cards: tap one.", called(v, offerer));
+    if (picks === "pick") return t("{1} offers you two cards: choose one.", called(v, offerer));
     if (picks === "take")
-      return t("Tap a card that {1} loses.", nameOf(v, line(v, "turn")[0] ?? ""));
-    if (slot) return t("Now tap the card of your hand to give for it.");
+      return t("Choose a card that {1} loses.", nameOf(v, line(v, "turn")[0] ?? ""));
+    if (slot) return t("Now choose the card of your hand to give for it.");
     if (this.chosen.place) return this.asking();
     const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
     const phase = line(v, "phase")[0] ?? "";
@@ -616,16 +618,16 @@ export class Beachcleaner extends BoardBase {
     if (!card) return isOpen && ask ? t(ask) : undefined;
     if (isOffer)
       return to
-        ? t("Tap the card that goes with it, face down.")
+        ? t("Choose the card that goes with it, face down.")
         : t("Who shall choose one of two cards, unseen?");
     const ways = this.open();
     const has = (verb: string): boolean => ways.some((u) => u.verb === verb);
     const kind = beachOf(v, v.seat ?? "").find((p) => p.hasComber)?.kind ?? "";
     const what = [
-      has("mine") ? t("Tap a marked place on another beach.") : "",
-      has("swap") ? t("Tap a Market card to swap.") : "",
+      has("mine") ? t("Choose a marked place on another beach.") : "",
+      has("swap") ? t("Choose a Market card to swap.") : "",
       has("clean") || has("move") ? away(v, card) : "",
-      has("pair") ? t("Tap its pair to clean the {1}.", t(kind)) : "",
+      has("pair") ? t("Choose its pair to clean the {1}.", t(kind)) : "",
       ways.length ? "" : `${t("It has no use now.")} ${why}`,
     ];
     return `${titleOf(v, card)}: ${what.filter((one) => one).join(" ")}`;
