@@ -264,7 +264,7 @@ void beachcleaner_warning(const void *setup, const void *view, unsigned seat,
     for (unsigned other = 0; other < g->players; other++)
         if (other != seat && beachcleaner_dirt(v, other) == 1 &&
             !v->mine_at[other]) {
-            say_with(out, "{1} has only one dirty place left.", WHO(other));
+            say_with(out, "One more and {1} wins.", WHO(other));
             return;
         }
 }

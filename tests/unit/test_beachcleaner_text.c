@@ -784,7 +784,7 @@ static void test_beachcleaner_text__warns_of_the_last_place(void **unused)
     struct text out;
     text_init(&out, line, sizeof line);
     game()->words->warning(&g, &s, 1, &out);
-    assert_string_equal(line, "A has only one dirty place left.");
+    assert_string_equal(line, "One more and A wins.");
     text_init(&out, line, sizeof line);
     game()->words->warning(&g, &s, 0, &out);
     assert_string_equal(line, "");

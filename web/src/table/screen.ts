@@ -118,7 +118,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
       ${isHintSaid && !table.message ? hintLine(table, view) : nothing}
     </div>
     ${
-      sub && !isNoted && !isBack && !warning && sub !== (isMine ? asked : others)
+      sub && !isNoted && !isBack && sub !== (isMine ? asked : others)
         ? html`<p class="sub" aria-hidden="true">${typeof sub === "string" ? plainly(sub, people) : sub}</p>`
         : nothing
     }`;

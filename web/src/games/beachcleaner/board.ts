@@ -116,9 +116,9 @@ function tries(v: TableView, card: string): string[] {
 // What is asked, in short: which of the four actions it is stands below.
 const ASKS: Record<string, string> = {
   draw: phrase("Draw a card."),
-  two: phrase("Play plus two? It brings two more cards."),
+  two: phrase("Play plus two?"),
   swap: phrase("Swap with the Market?"),
-  act: phrase("Tap a card to clean up or walk."),
+  act: phrase("Which card do you play?"),
 };
 
 // What answers it, where its title says more than a button holds.
