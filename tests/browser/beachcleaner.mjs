@@ -623,11 +623,24 @@ async function bather(page, name) {
       .map((one) => one.dataset.move),
   );
   check(`${name}: nothing lies over what is marked`, !covered.length, covered.join());
-  const sparkling = await page.$$eval(".bc-hand .bc-card:has(.bc-cleans)", (all) =>
-    all.map((one) => one.dataset.card).join(),
+  await page.click(".bc-hand [data-card=can1b]");
+  const look = (words) =>
+    page.$$eval(`.bc-hand ${words}`, (all) => all.map((one) => one.dataset.card).join());
+  const sparkling = await look(".bc-card:has(.cleans)");
+  check(`${name}: what cleans from here sparkles`, sparkling === "can1b,joker", sparkling);
+  const walking = await look(".bc-card:has(.walks)");
+  check(`${name}: what walks leaves prints`, walking === "bottle1,net3,wood2", walking);
+  const calm = await look(".walks.may");
+  const rims = await page.$$eval(".bc-hand .may", (all) =>
+    all.map((one) => getComputedStyle(one).boxShadow),
   );
-  const cleaning = "can1b,joker";
-  check(`${name}: what cleans from here sparkles`, sparkling === cleaning, sparkling);
+  const glowing = new Set(rims).size;
+  check(`${name}: and does not glow as much`, calm === walking && glowing === 2, calm);
+  const back = await page.$eval(".bar-actions [data-move=pass]", (one) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(one);
+    return `${backgroundColor} ${backgroundImage}`;
+  });
+  check(`${name}: to pass is a quiet answer`, back === "rgba(0, 0, 0, 0) none", back);
   await page.click(".bc-hand [data-card=joker]");
   check(`${name}: a card can be put back`, (await answers(page)) === "Put it back", "");
   await page.click(".bc-hand [data-card=mine]");

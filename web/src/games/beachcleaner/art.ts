@@ -159,6 +159,10 @@ export function comber(head: SVGTemplateResult): SVGTemplateResult {
     <path d="M3 88q10-16 20 0" fill="none"/>`);
 }
 
+export const prints = svg`
+  <g fill="#8a5a2e"><ellipse cx="20" cy="40" rx="9" ry="13"/><ellipse cx="20" cy="59" rx="7" ry="5"/>
+    <ellipse cx="46" cy="16" rx="9" ry="13"/><ellipse cx="46" cy="35" rx="7" ry="5"/></g>`;
+
 export const sparkle = svg`
   <g fill="#fff" stroke="#c98d16" stroke-width="1.6">
     <path d="M26 20q2 10 12 12-10 2-12 12-2-10-12-12 10-2 12-12z"/>

@@ -549,7 +549,10 @@ export class Beachcleaner extends BoardBase {
     const isHinted = this.isNext(card, at);
     const cleans = this.uses.some((u) => /clean|pair/.test(u.verb) && begins(u, card));
     const isHandAsked = this.uses.some((u) => u.card);
-    const look = isChosen ? "chosen" : hasUse ? "may" : isHandAsked ? "dim" : "";
+    // What only walks, or is offered with a walk, glows less than what cleans.
+    const walks = !cleans && this.uses.some((u) => u.verb === "move" && u.card === card);
+    const may = walks ? "may walks" : "may";
+    const look = isChosen ? "chosen" : hasUse ? may : isHandAsked ? "dim" : "";
     return html`
       <button class="bc-card ${look} ${isHinted ? "hinted" : ""}" ${vars({ i: at })}
         data-card=${card} data-piece=${piece} data-pick=${hasUse ? card : nothing}
@@ -557,12 +560,14 @@ export class Beachcleaner extends BoardBase {
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
         @click=${() => this.choose(card, at)}>
         ${unseen(
-          `${titleOf(v, card)}${cleans ? `, ${t("can clean now")}` : ""}${
+          `${titleOf(v, card)}${cleans ? `, ${t("can clean now")}` : walks ? `, ${t("only walks now")}` : ""}${
             isHandAsked && !hasUse ? `, ${t("no use now")}` : ""
           }`,
-        )}${face(v, card)}${cleans ? html`<span class="bc-cleans">${small(art.sparkle)}</span>` : nothing}${
-          copies > 2 ? marked(`${copies}×`) : nothing
-        }</button>`;
+        )}${face(v, card)}${
+          cleans || walks
+            ? html`<span class="bc-does ${cleans ? "cleans" : "walks"}">${small(cleans ? art.sparkle : art.prints)}</span>`
+            : nothing
+        }${copies > 2 ? marked(`${copies}×`) : nothing}</button>`;
   }
 
   private hand(): TemplateResult {
