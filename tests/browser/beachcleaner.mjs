@@ -558,8 +558,25 @@ async function ended(page, name) {
   check(`${name}: the end says what won`, /last one: net\. .* had 2 of 5/.test(why), why);
 }
 
-async function uncut(page, table, name) {
+async function uncut(page, table, name, isNamed = false) {
   await sit(page, table);
+  const unnamed = await page.$$eval(".bc-hand .bc-label", (all) =>
+    all.filter((one) => !one.checkVisibility()).map((one) => one.textContent),
+  );
+  if (isNamed) check(`${name}: every card has its name`, !unnamed.length, unnamed.join());
+  const under = await page.$$eval(
+    ".bc-hand .bc-badge",
+    (all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ x, right, y, height }, i) =>
+          [x + 2, right - 2].some((at) => {
+            const hit = document.elementFromPoint(at, y + height / 2);
+            return !all[i].closest(".bc-card").contains(hit);
+          }),
+        ).length,
+  );
+  check(`${name}: no Bather lies under the next card`, !under, `${under} do`);
   const cut = await page.$$eval(".bc-hand .bc-label", (all) =>
     all
       .filter((one) => {
@@ -576,7 +593,12 @@ async function uncut(page, table, name) {
 // No name of a card is cut by the next card.
 async function named(page, name) {
   for (const table of ["full", "many"]) await uncut(page, table, `${name}, ${table}`);
+  await uncut(page, "nine", `${name}, nine`, true);
   await legible(page, `${name}, many`);
+  await uncut(page, "ten", `${name}, ten`);
+  await page.click(".bc-hand [data-card=lighter2]", { position: { x: 8, y: 12 } });
+  const raised = await page.isVisible(".bc-hand .chosen .bc-label");
+  check(`${name}: what is raised has its name`, raised, "hidden");
   await sit(page, "full");
   await page.click(".bc-hand [data-card=foam1]"); // has a pair, and walks
   const said = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);

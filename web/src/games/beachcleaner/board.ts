@@ -56,7 +56,7 @@ const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("rig
 /** As in stage.css: the strip of the others has room for their beaches. */
 const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
-const NAMED = 7; // cards of a hand whose names have room on a phone
+const NAMED = 9; // cards of a hand whose names have room on a phone
 const ROW = 12; // cards of a hand that one row of a phone holds in full size,
 const SMALL_ROW = 14; // small ones and
 const SMALL_ROWS = 2; // rows of them
