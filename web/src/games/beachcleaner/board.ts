@@ -208,11 +208,35 @@ export class Beachcleaner extends BoardBase {
   private readonly traces: Traces = new Map();
   private uses: Use[] = []; // the legal moves
   private chosen = { ...NOTHING }; // on the way to a move
+  private answer = ""; // to a tap in vain
+  private heard = ""; // what had been told by then
   private asked = ""; // the moves it was chosen from
   private alone = ""; // the move that is made by itself, when it is
 
   private forget(): void {
     this.chosen = { ...NOTHING };
+    this.answer = "";
+  }
+
+  // A tap that does nothing says why.
+  private say(words: string): void {
+    if (this.v.result.winners.length) return;
+    this.answer = words;
+    this.hands.again();
+  }
+
+  // Why it does nothing now.
+  private vain(what: "place" | "market" | "pile"): string {
+    const { v } = this;
+    const [turn = ""] = line(v, "turn");
+    const phase = line(v, "phase")[0] ?? "";
+    if (turn !== v.seat) return t("{1}'s turn.", nameOf(v, turn));
+    if (what === "place") return this.chosen.isOffer ? t("Put it back first.") : v.prompt;
+    if (what === "pile") return t("One card a turn: you have drawn.");
+    if (phase === "swap") return t(FORCED.swap ?? "");
+    return /^(draw|two)$/.test(phase)
+      ? t("You may swap in step 3.")
+      : t("You swap in step 3: that is over.");
   }
 
   private readonly letGo = (): void => {
@@ -314,7 +338,10 @@ export class Beachcleaner extends BoardBase {
         ${unseen(told)}${picture(seat, p, i)}</button>`;
     if (!use)
       return html`<div class="${look} ${isHinted ? "hinted" : ""}" role="img" tabindex="-1" data-spot="place-${seat}-${i}"
-        aria-label=${told}>${picture(seat, p, i)}</div>`;
+        aria-label=${told} @click=${() =>
+          this.say(
+            seat === v.seat ? this.vain("place") : t("Only {1} cleans up here.", nameOf(v, seat)),
+          )}>${picture(seat, p, i)}</div>`;
     const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
     return html`
       <button class="${look} aimed ${this.hint(use.words)}" data-spot="place-${seat}-${i}"
@@ -368,8 +395,9 @@ export class Beachcleaner extends BoardBase {
           @click=${() => this.hands.act("draw")}>
           ${unseen(t("Draw a card; {1} left", left))}${back()}${count}${marked(t("draw"))}</button>`
       : html`
-        <div class="bc-card bc-pile ${left ? "" : "empty"}" role="img" tabindex="-1" data-spot="pile"
-          aria-label=${t("Pickup pile, {1}", cards(left))}>${left ? back() : nothing}${count}</div>`;
+        <button class="bc-card bc-pile ${left ? "" : "empty"}" aria-disabled="true" data-spot="pile"
+          @click=${() => this.say(this.vain("pile"))}>
+          ${unseen(t("Pickup pile, {1}", cards(left)))}${left ? back() : nothing}${count}</button>`;
   }
 
   private note(): TemplateResult {
@@ -384,14 +412,15 @@ export class Beachcleaner extends BoardBase {
     const down = line(this.v, "putdown").length;
     const last = down ? putLast(this.v) : "";
     return html`
-      <div class="bc-card bc-heap ${down ? "" : "empty"}" role="img" tabindex="-1" data-spot="putdown"
-        aria-label=${t("Cards put down: {1}", down)}>${
+      <button class="bc-card bc-heap ${down ? "" : "empty"}" aria-disabled="true" data-spot="putdown"
+        @click=${() => this.say(t("What was played lies here until the pile is empty."))}>
+        ${unseen(t("Cards put down: {1}", down))}${
           last
             ? html`<span class="bc-pic" aria-hidden="true">${small(pictureOf(this.v, last))}</span>`
             : nothing
         }${
           down ? html`<span class="bc-count" aria-hidden="true">${down}</span>` : nothing
-        }<b class="bc-label" aria-hidden="true">${t("put down|pile")}</b></div>`;
+        }<b class="bc-label" aria-hidden="true">${t("put down|pile")}</b></button>`;
   }
 
   private market(): TemplateResult {
@@ -429,8 +458,9 @@ export class Beachcleaner extends BoardBase {
           this.chosen.slot = isChosen ? 0 : slot;
           this.hands.again();
         }}>${unseen(told)}${face(v, card)}</button>`;
-    return html`<div class="bc-card" role="img" tabindex="-1" data-spot=${spot} data-piece=${spot}
-      aria-label=${told} title=${aboutOf(v, card)}>${face(v, card)}</div>`;
+    return html`<button class="bc-card" aria-disabled="true" data-spot=${spot} data-piece=${spot}
+      title=${aboutOf(v, card)} @click=${() => this.say(this.vain("market"))}>
+      ${unseen(told)}${face(v, card)}</button>`;
   }
 
   // Over the water: cards that lie face down to be named, or the beaches of
@@ -609,6 +639,7 @@ export class Beachcleaner extends BoardBase {
   private saying(): string | undefined {
     const { v } = this;
     const { card, slot, to, isOffer, why } = this.chosen;
+    if (this.answer) return this.answer;
     const [offerer = ""] = line(v, "offer");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
     if (picks === "pick") return t("{1} offers you two cards: choose one.", called(v, offerer));
@@ -776,6 +807,9 @@ export class Beachcleaner extends BoardBase {
     const asked = `${v.seat} ${v.moves.join(";")}`;
     if (this.asked !== asked) this.forget();
     this.asked = asked;
+    const heard = `${v.told?.at(-1)?.n} ${v.moves.join(";")}`;
+    if (this.heard !== heard) this.answer = "";
+    this.heard = heard;
     this.keepFocus(".bc-part", false);
     this.uses = v.moves.map((words) => readUse(v, words));
     this.goOn();
@@ -785,7 +819,7 @@ export class Beachcleaner extends BoardBase {
     const own = all.indexOf(me);
     const others = [...all.slice(own + 1), ...all.slice(0, own)];
     const prompt = this.saying();
-    const done = this.done();
+    const done = this.answer || this.done();
     const [phase] = line(v, "phase");
     return {
       stage: html`
