@@ -280,6 +280,25 @@ async function clear(page, name) {
         .map((one) => one.dataset.deed),
     );
     check(`${name}, ${table}: each says what it is`, !mute.length, mute.join());
+    const sea = await page.evaluate(meet, [
+      ".bc-boat, .bc-gulls",
+      ".bc-jetty, .bc-shore, .bc-deeds",
+    ]);
+    check(`${name}, ${table}: boat and gulls are whole`, !sea.length, `${sea.length} are not`);
+    const faces = await page.evaluate(meet, [".seat .token", ".glimpse"]);
+    check(`${name}, ${table}: no face lies under a beach`, !faces.length, faces.join("; "));
+    const moved = await page.evaluate(() => {
+      const tops = () =>
+        [...document.querySelectorAll(".seat-name, .seat .token")].map(
+          (one) => one.getBoundingClientRect().y,
+        );
+      const before = tops();
+      for (const one of document.querySelectorAll(".remark")) one.style.display = "none";
+      const after = tops();
+      for (const one of document.querySelectorAll(".remark")) one.style.display = "";
+      return before.some((y, i) => y !== after[i]);
+    });
+    check(`${name}, ${table}: words move no name`, !moved, "they do");
     const words = await page.evaluate(meet, [".remark", ".seat-token .pill"]);
     check(`${name}, ${table}: no words over counts`, !words.length, words.join("; "));
   }
@@ -374,6 +393,13 @@ async function spoken(page, name) {
   });
   const over = await page.evaluate(meet, [".remark", ".seat-token .pill"]);
   check(`${name}: the longest remark covers no count`, !over.length, over.join("; "));
+  const far = await page.evaluate(() => {
+    const [words, counts] = [".remark", ".seat-token .pills"].map((one) =>
+      document.querySelector(one).getBoundingClientRect(),
+    );
+    return words.left - counts.right;
+  });
+  check(`${name}: it begins beside who says it`, far < 40, `${far} px away`);
 }
 
 // A place of the own beach answers before a card is chosen: the card that cleans

@@ -846,7 +846,15 @@ export class Beachcleaner extends BoardBase {
             <svg class="bc-path" viewBox="0 0 6 2" preserveAspectRatio="none" aria-hidden="true">
               <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
             ${this.beach(me, "own")}
-            ${wide.matches ? nothing : pills(this.pills(me).slice(1))}
+            ${
+              wide.matches
+                ? nothing
+                : pills(
+                    this.pills(me)
+                      .slice(1)
+                      .map((one) => ({ ...one, icon: small(figureOf(v, me)) })),
+                  )
+            }
             <svg class="bc-crab" viewBox="0 0 64 64" aria-hidden="true">${art.crab}</svg>
             <svg class="bc-shell" viewBox="0 0 64 64" aria-hidden="true">${art.shell}</svg></div>
         </div>`,
