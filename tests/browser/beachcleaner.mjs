@@ -78,6 +78,22 @@ TABLES.four = TABLES.last
   .replace("B shoe3 glove1", "B shoe3 glove1 2")
   .replace("D glove2", "D glove2 mine")
   .replace("mixed 75", "mixed 73");
+// A beach that lacks one place, and a question.
+TABLES.near = TABLES.two.replace(/beach B .*/, "beach B . .* . foam .");
+// Nine cards, and ten, with Bathers among them.
+TABLES.nine = TABLES.full
+  .replace("can1 foam1", "can1b foam1")
+  .replace(" rope1 tyre1 wood2", " rope1b tyre1")
+  .replace("mixed 71", "mixed 72");
+TABLES.ten = TABLES.full.replace("can1 foam1", "can1b foam1").replace("rope1", "rope1b");
+// To pass looks a little better there than to clean.
+TABLES.close =
+  "players 2\nposition phase act\nposition beach A wood bottle can net .*\n" +
+  "position beach B tyre shoe glove foam .*\n" +
+  "position hand A bottle3 glove3 lighter1 lighter3 rope3 shoe2\n" +
+  "position hand B bottle2 glove1 glove2 net1b net2 wood1\n" +
+  "position market shoe2 rope1 glove3\nposition pickup 8f 13f 13f 36f\nposition putdown 2\n" +
+  "position turns 2\nposition known * A bottle3\nposition known * B bottle2\n";
 // What a hint means there: two cards alike, a Bather and what goes with it, a mine.
 const AHEAD =
   "players 2\nposition turn A\nposition phase act\nposition beach B tyre .* . . .\n" +
@@ -429,6 +445,48 @@ async function asks(page, name) {
   check(`${name}: at any time`, /wood is 2 steps away: wood 2 or/.test(early), early);
 }
 
+// Of moves about as good a hint names one that cleans, and does not pass.
+async function cleaning(page, name) {
+  await sit(page, "close");
+  await page.click("[data-do=hint]");
+  const words = await page.innerText(".hint strong");
+  check(`${name}: a hint gets something done`, /^Clean up here/.test(words), words);
+}
+
+// A warning leaves the steps of a turn where they are.
+async function warned(page, name) {
+  await sit(page, "near");
+  const seen = (words) => page.isVisible(`.bar-text ${words}`);
+  check(`${name}: a warning is in sight`, await seen(".warning"), "none");
+  check(`${name}: and the steps with it`, await seen(".bc-steps .now"), "none");
+  const cut = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);
+  check(`${name}: all of both`, cut <= 1, `${cut} px are cut`);
+}
+
+// Every tap in vain is answered.
+async function vain(page, name) {
+  const said = () => page.innerText(".bar-text .ask:not(.unseen)");
+  const press = async (words) => {
+    await page.locator(words).first().click({ force: true });
+    await rest(page);
+    return said();
+  };
+  await sit(page, "four");
+  const market = await press(".bc-market .bc-card");
+  check(`${name}: why there is no swap now`, /step 3: that is over/.test(market), market);
+  const pile = await press(".bc-pile");
+  check(`${name}: why there is no card`, /you have drawn/.test(pile), pile);
+  const beach = await press(".bc-shore .bc-place");
+  check(`${name}: why not on that beach`, /^Only \S+ cleans up here/.test(beach), beach);
+  if (name === "desktop") {
+    const heap = await press(".bc-heap");
+    check(`${name}: what lies there`, /until the pile is empty/.test(heap), heap);
+  }
+  await page.click(".bc-hand [data-card=net1]");
+  const card = await said();
+  check(`${name}: what is done next is answered itself`, /^Net 1/i.test(card), card);
+}
+
 // Whoever goes where the finger of a hint points, tap by tap, makes the move.
 async function led(page, name) {
   for (const [table, verb] of [
@@ -766,6 +824,9 @@ for (const [name, shape] of [
   await asks(quick.page, name);
   await numbered(quick.page, name);
   await led(quick.page, name);
+  await cleaning(quick.page, name);
+  await warned(quick.page, name);
+  await vain(quick.page, name);
   await ended(quick.page, name);
   await takenBack(quick.page, name);
   await inCompany(quick.page, name);
