@@ -619,6 +619,20 @@ async function counted(page, name) {
   }
 }
 
+// The picture of the game is whole where its frame is narrow.
+async function pictured(page, name) {
+  await page.goto(server.link);
+  await page.click("[data-game=beachcleaner] [data-do=set-up]");
+  await page.waitForSelector("[data-do=start]");
+  const cut = await page.$eval(".picture", (one) => {
+    const frame = one.getBoundingClientRect();
+    return [...one.querySelectorAll(".sways, .bobs, .walks, [transform*=scale]")]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ x, right, y }) => x < frame.x || right > frame.right || y < frame.y).length;
+  });
+  check(`${name}: nothing of its picture is cut`, !cut, `${cut} parts are`);
+}
+
 async function ended(page, name) {
   await sit(page, "last");
   await page.click(".bc-hand [data-card=net1]");
@@ -806,6 +820,7 @@ for (const [width, height] of [...SIZES, [384, 512]]) {
   await heaped(page, `${width} by ${height}`);
   await goal(page, `${width} by ${height}`, /clean beach first wins/);
   if (height > 600 && height > width) await counted(page, `${width} by ${height}`);
+  if (width === 768) await pictured(page, `${width} by ${height}`);
   await page.goto(`${server.link}#learn/beachcleaner`);
   await page.waitForSelector(".stage-lesson .bc-hand");
   await legible(page, `${width} by ${height}, lesson`);
