@@ -38,16 +38,14 @@ static void tell_walk(const struct tale *t, struct event e)
     const char *words = of(t, e.actor, "You walk to place {3} with {2}.",
                            "{1} walks to place {3} with {2}.");
     if (kind && !cleans)
-        words = of(t, e.actor, "You walk to the {4} on place {3} with {2}.",
-                   "{1} walks to the {4} on place {3} with {2}.");
+        words = of(t, e.actor, "You walk to the {4} with {2}.",
+                   "{1} walks to the {4} with {2}.");
     if (cleans)
-        words = of(t, e.actor, "You clean up the {4} on place {3} with {2}.",
-                   "{1} cleans up the {4} on place {3} with {2}.");
+        words = of(t, e.actor, "You clean up the {4} with {2}.",
+                   "{1} cleans up the {4} with {2}.");
     if (!cleans && t->old->mine_at[e.actor] == goal)
-        words =
-            of(t, e.actor,
-               "You walk onto the sea mine on place {3} with {2} (BC-44).",
-               "{1} walks onto the sea mine on place {3} with {2} (BC-44).");
+        words = of(t, e.actor, "You walk onto the sea mine with {2} (BC-44).",
+                   "{1} walks onto the sea mine with {2} (BC-44).");
     say_with(t->out, words, WHO(e.actor),
              card(t, is_joker ? t->g->joker : move_x(e.move)), NUM(goal),
              TERM(kind ? t->g->title[kind - 1] : ""));
@@ -116,9 +114,8 @@ static void tell_cards(const struct tale *t, struct event e)
                  who, card(t, x), card(t, t->old->market[y] - 1u));
     else if (move_verb(e.move) == VERB_PAIR)
         say_with(t->out,
-                 of(t, e.actor,
-                    "You clean up the {5} on place {4} with {2} and {3}.",
-                    "{1} cleans up the {5} on place {4} with {2} and {3}."),
+                 of(t, e.actor, "You clean up the {5} with {2} and {3}.",
+                    "{1} cleans up the {5} with {2} and {3}."),
                  who, card(t, x), card(t, y), NUM(t->new->comber[e.actor]),
                  TERM(cleared_kind(t, e.actor)));
     else if (move_verb(e.move) == VERB_MINE)
