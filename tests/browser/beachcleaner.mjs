@@ -176,6 +176,12 @@ async function takenBack(page, name) {
   await rest(page);
   const again = await answers(page);
   check(`${name}: a step that was asked comes again`, again === "Take two; Keep it", again);
+}
+
+// Also after the page was opened anew.
+async function takenBackLater(page, name) {
+  const undo = "[data-do=undo]";
+  await sit(page, "two");
   await answer(page, "skip");
   const was = await answers(page);
   await page.reload();
@@ -192,6 +198,8 @@ async function takenBack(page, name) {
 // Among people a step without a choice waits for its button: the moment in which
 // it went by itself would tell who has one.
 async function inCompany(page, name) {
+  const LOADS = "23"; // of this many pages comes a deal where nothing can be exchanged
+  await page.evaluate((loads) => localStorage.setItem("loads", loads), LOADS);
   await sitDown(page, server.link, "beachcleaner", ["me", "person"]);
   const place = ".bc-place[data-move]";
   const hand = [".bar-actions button", "[data-do=lift]", ".bar-actions [data-move=draw]"];
@@ -451,6 +459,27 @@ async function cleaning(page, name) {
   await page.click("[data-do=hint]");
   const words = await page.innerText(".hint strong");
   check(`${name}: a hint gets something done`, /^Clean up here/.test(words), words);
+}
+
+// A mouse over a card lights where it would go, and no longer.
+async function hovered(page, name) {
+  await sit(page, "close");
+  const lit = () =>
+    page.$$eval(".own .bc-place", (all) =>
+      all
+        .flatMap((one, i) => {
+          const { boxShadow } = getComputedStyle(one.querySelector(".bc-hollow"));
+          return boxShadow.includes("0px 0px 0px 5px inset") ? [i + 1] : [];
+        })
+        .join(" "),
+    );
+  const card = page.locator(".bc-hand [data-goals]").first();
+  const goals = await card.getAttribute("data-goals");
+  check(`${name}: no place is lit by itself`, (await lit()) === "", await lit());
+  await card.hover();
+  check(`${name}: a card lights where it would go`, (await lit()) === goals, await lit());
+  await page.hover(".bar-text");
+  check(`${name}: until the mouse leaves it`, (await lit()) === "", await lit());
 }
 
 // A warning leaves the steps of a turn where they are.
@@ -840,11 +869,13 @@ for (const [name, shape] of [
   await numbered(quick.page, name);
   await led(quick.page, name);
   await cleaning(quick.page, name);
+  if (shape === DESKTOP) await hovered(quick.page, name);
   await warned(quick.page, name);
   await vain(quick.page, name);
   await ended(quick.page, name);
   await takenBack(quick.page, name);
   await inCompany(quick.page, name);
+  await takenBackLater(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();
   const slow = await openPage(chromium.browser, server.link, shape, 0.1);

@@ -194,6 +194,15 @@ const signed = (mark: string, sign: string): TemplateResult =>
 const begins = (u: Use, card: string): boolean =>
   u.card === card || (u.verb === "pair" && u.other === card);
 
+// A mouse over a card shows where it would go: the stage knows, since a style
+// that looked for such a card would be asked with all that is drawn.
+const pointed = ({ type, target, currentTarget }: PointerEvent): void => {
+  const over =
+    type === "pointerover" ? (target as Element).closest<HTMLElement>("[data-goals]") : null;
+  (currentTarget as Element).closest<HTMLElement>(".stage")!.dataset.goals =
+    over?.dataset.goals ?? "";
+};
+
 export class Beachcleaner extends BoardBase {
   readonly remark = remark;
   readonly status = status;
@@ -625,7 +634,8 @@ export class Beachcleaner extends BoardBase {
               : ""
       }"
         ${vars({ n: places.length, across, third })} role="group" data-cards
-        data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}>
+        data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}
+        @pointerover=${pointed} @pointerleave=${pointed}>
         ${places.map((at) => {
           const card = hand[at]!;
           return this.handCard(card, at, pieces[at] ?? "", isHeap ? copies(card) : 1);
