@@ -800,6 +800,11 @@ for (const [width, height] of [
   [1280, 800],
 ]) {
   await page.setViewportSize({ width, height });
+  const RIM = 2;
+  const isOverRim = (row) => {
+    const token = box(row.querySelector(".token"));
+    return token.y < box(row).y + RIM || token.bottom > box(row).bottom - RIM;
+  };
   await reach(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));
@@ -808,6 +813,7 @@ await scenes();
 await spared();
 await heldUp();
 await gists();
+    ...rows.filter(isOverRim).map((one) => `its token lies on the rim: ${one.textContent}`),
 await german();
 await chromium.close();
 await server.stop();
