@@ -39,7 +39,9 @@ static const char *place_purpose(const struct asking *a, unsigned kind,
      * back otherwise mostly lies there for the draw that ends the turn. */
     bool is_over = kind == COVID || v->drawn;
     if (place > v->pile.size && kind == COVID)
-        return "It comes last: who draws it cannot win.";
+        return set_lifts(a->g)
+                   ? "It comes last: who draws it wins only with a full set."
+                   : "It comes last: who draws it cannot win.";
     if (place > v->pile.size)
         return "It comes last of all.";
     if (place > a->g->players)
@@ -126,6 +128,9 @@ static const char *pass_purpose(const struct asking *a)
 {
     const struct stay_at_home_state *v = a->v;
     unsigned card = stay_at_home_window_card(v);
+    if (v->phase == PHASE_COVID && set_lifts(a->g) &&
+        stay_at_home_may_win(a->g, v, a->seat))
+        return "Your full set lets you win with COVID, too.";
     if (v->phase == PHASE_COVID)
         return held(v, a->seat, BLOCK_COVID) || held(v, a->seat, GIVE_COVID)
                    ? "It costs a turn, but no card."

@@ -155,7 +155,7 @@ static void sense_hands(const struct sight_of *o)
         }
     }
     o->n->set[sorts_of(s, o->seat)] = 1;
-    if (o->g->players == 2 && !o->g->set_off) {
+    if (set_lifts(o->g)) {
         o->n->full[o->stage][0] = sorts_of(s, o->seat) == all;
         o->n->full[o->stage][1] = sorts_of(s, o->rival) == all;
     }

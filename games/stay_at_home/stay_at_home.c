@@ -154,7 +154,7 @@ bool stay_at_home_may_win(const struct stay_at_home_setup *g,
 {
     if (!holds_covid(s, p))
         return true;
-    return g->players == 2 && !g->set_off && has_set(s, p);
+    return set_lifts(g) && has_set(s, p);
 }
 
 /* Larger is better: eligible or not, OUT, stockpile (SH-93, 94, R41, R42). */

@@ -198,6 +198,12 @@ static inline void discard_add(struct stay_at_home_state *s, unsigned kind)
                                         << KIND_BITS * (i % DISCARD_PER_WORD);
 }
 
+/* SH-92: whether a full set lets who holds COVID win all the same. */
+static inline bool set_lifts(const struct stay_at_home_setup *g)
+{
+    return g->players == 2 && !g->set_off;
+}
+
 static inline bool is_instant(unsigned kind)
 {
     return kind < HAND_FIRST;

@@ -11,7 +11,7 @@ enum {
 };
 
 /* In a telling {1} does something with the card {2} to {3}; {4} is a place in
- * the pile or hand. */
+ * the pile or hand, {5} how many of {3} are out now. */
 static struct telling use_words(const struct stay_at_home_state *before,
                                 unsigned kind)
 {
@@ -56,9 +56,9 @@ static const struct telling TOLD[] = {
     [VERB_STAY] = {"You stay at home.", NULL, "{1} stays at home."},
     [VERB_WITH] = {"You take {3} along.", "{1} takes you along.",
                    "{1} takes {3} along."},
-    [VERB_TARGET] = {"You send one of {3}'s household home.",
-                     "{1} sends one of yours home.",
-                     "{1} sends one of {3}'s household home."},
+    [VERB_TARGET] = {"You send one of {3}'s household home: {5} out now.",
+                     "{1} sends one of yours home: {5} out now.",
+                     "{1} sends one of {3}'s household home: {5} out now."},
     [VERB_PASS] = {"You let it happen.", NULL, "{1} lets it happen."},
     [VERB_GIVE] = {"You hand {2} to {3}.", "{1} hands you {2}.",
                    "{1} hands {2} to {3}."},
@@ -103,11 +103,22 @@ static struct telling told_words(const struct stay_at_home_state *before,
     return TOLD[verb];
 }
 
+/* Who goes out at once need not be said to want to. */
+static bool is_said_by_its_end(const struct stay_at_home_state *before,
+                               const struct stay_at_home_state *after,
+                               struct event e)
+{
+    return move_verb(e.move) == VERB_OUT &&
+           after->out[e.actor] > before->out[e.actor];
+}
+
 static void tell_event(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *before,
                        const struct stay_at_home_state *after, struct event e,
                        unsigned seat, struct text *out)
 {
+    if (is_said_by_its_end(before, after, e))
+        return;
     bool is_at = move_verb(e.move) == VERB_AT && before->backing;
     unsigned kind = is_at ? before->backing - 1u : move_kind(e.move);
     if (kind == KIND_HOLE)
@@ -118,8 +129,32 @@ static void tell_event(const struct stay_at_home_setup *g,
     stay_at_home_place_words(before, e.move, buffer);
     say_with(out, say_to(told_words(before, after, e.move), seat, who, other),
              WHO(who), TERM(stay_at_home_cards[kind].title), WHO(other),
-             AS_IS(buffer));
+             AS_IS(buffer), NUM(other < g->players ? after->out[other] : 0));
     text_char(out, '\n');
+}
+
+/* In a window a `pass` is news only where nothing comes of it. */
+static bool is_let_happen(const struct stay_at_home_state *before,
+                          struct event e)
+{
+    return move_verb(e.move) == VERB_PASS && before->phase != PHASE_COVID;
+}
+
+/* Who has no card for it has not let it happen: that only its own seat is told,
+ * which knows; all others are told the same of everybody (SH-56). */
+static void tell_passes(const struct stay_at_home_setup *g,
+                        const struct stay_at_home_state *before,
+                        const struct stay_at_home_state *after,
+                        const struct events *seen, unsigned seat,
+                        struct text *out)
+{
+    unsigned card = stay_at_home_window_card(before);
+    for (uint32_t i = 0; i < seen->count; i++) {
+        struct event e = seen->at[i];
+        if (is_let_happen(before, e) &&
+            (e.actor != seat || held(before, seat, card)))
+            tell_event(g, before, after, e, seat, out);
+    }
 }
 
 /* A line about one seat, and another or a number. */
@@ -231,10 +266,11 @@ static void tell_deed(const struct stay_at_home_setup *g,
     }
 }
 
+/* `sent`: of whose household it is said already that somebody went home. */
 static void tell_seats(const struct stay_at_home_setup *g,
                        const struct stay_at_home_state *before,
                        const struct stay_at_home_state *after, unsigned seat,
-                       struct text *out)
+                       unsigned sent, struct text *out)
 {
     static const struct telling GONE[2] = {
         {"One of yours goes home: {2} out now.", NULL,
@@ -247,7 +283,7 @@ static void tell_seats(const struct stay_at_home_setup *g,
         {"You will miss a turn.", NULL, "{1} will miss a turn."},
     };
     for (unsigned p = 0; p < g->players; p++) {
-        if (after->out[p] != before->out[p])
+        if (after->out[p] != before->out[p] && p != sent)
             tell_seat(out, seat, GONE[after->out[p] > before->out[p]], p,
                       NUM(after->out[p]));
         if (after->miss[p] != before->miss[p])
@@ -301,12 +337,18 @@ static const char *end_words(const struct ending *end, unsigned seat)
 
 /* SH-91, SH-92: what COVID means at the end for who holds it; nothing for who may
  * win with it and does not. */
-static void tell_bar(const struct stay_at_home_state *s,
+static void tell_bar(const struct stay_at_home_setup *g,
+                     const struct stay_at_home_state *s,
                      const struct ending *end, unsigned seat, struct text *out)
 {
-    static const struct telling BAR[2] = {
+    static const struct telling BAR[3] = {
         {"You hold COVID, and who holds COVID cannot win (SH-91).", NULL,
          "{1} holds COVID, and who holds COVID cannot win (SH-91)."},
+        {"You hold COVID without a full set of stock, so you cannot win "
+         "(SH-92).",
+         NULL,
+         "{1} holds COVID without a full set of stock, so {1} cannot win "
+         "(SH-92)."},
         {"You hold COVID, but with two players a full set of stock lets you "
          "win all the same (SH-92).",
          NULL,
@@ -318,7 +360,7 @@ static void tell_bar(const struct stay_at_home_state *s,
     unsigned holder = s->holder - 1u;
     bool may_win = end->may_win & SEAT(holder);
     if (!may_win || end->winners & SEAT(holder))
-        tell_seat(out, seat, BAR[may_win], holder, NUM(0));
+        tell_seat(out, seat, BAR[set_lifts(g) + may_win], holder, NUM(0));
 }
 
 static void put_seats(char names[SEATS_TEXT], seat_set seats)
@@ -353,15 +395,27 @@ static void tell_end(const struct stay_at_home_setup *g,
     put_seats(names[2], also);
     say(out, "The pile is empty and the game is over.");
     text_char(out, '\n');
-    tell_bar(s, &end, seat, out);
+    tell_bar(g, s, &end, seat, out);
     say_with(out, end_words(&end, seat), AS_IS(names[0]), NUM(s->out[best]),
              NUM(stay_at_home_stockpile(s, best)), AS_IS(names[1]),
              AS_IS(names[2]));
     text_char(out, '\n');
 }
 
+/* Whether what was done says itself where COVID went: all but a swap. */
+static bool is_covid_told(const struct events *seen)
+{
+    for (uint32_t i = 0; i < seen->count; i++) {
+        enum verb verb = move_verb(seen->at[i].move);
+        if (verb == VERB_DRAWS || verb == VERB_TAKES || verb == VERB_USE)
+            return true;
+    }
+    return false;
+}
+
 static void tell_table(const struct stay_at_home_state *before,
-                       const struct stay_at_home_state *after, unsigned seat,
+                       const struct stay_at_home_state *after,
+                       const struct events *seen, unsigned seat,
                        struct text *out)
 {
     static const struct telling ILL = {"You now hold COVID.", NULL,
@@ -373,7 +427,8 @@ static void tell_table(const struct stay_at_home_state *before,
                                  : "Play now goes clockwise.");
         text_char(out, '\n');
     }
-    if (after->holder && after->holder != before->holder)
+    if (after->holder && after->holder != before->holder &&
+        !is_covid_told(seen))
         tell_seat(out, seat, ILL, after->holder - 1u, NUM(0));
     if (after->phase != PHASE_OVER && after->active != before->active)
         tell_seat(out, seat, TURN, after->active, NUM(0));
@@ -387,16 +442,24 @@ void stay_at_home_tell(const void *setup, const void *before, const void *after,
     const struct stay_at_home_state *old = before;
     const struct stay_at_home_state *new = after;
     uint32_t i = 0;
-    for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++)
-        tell_event(g, old, new, seen->at[i], seat, out);
+    unsigned sent = PLAYERS_CAP;
+    size_t before_it = out->len;
+    for (; i < seen->count && move_verb(seen->at[i].move) != VERB_SHOWS; i++) {
+        if (!is_let_happen(old, seen->at[i]))
+            tell_event(g, old, new, seen->at[i], seat, out);
+        if (move_verb(seen->at[i].move) == VERB_TARGET)
+            sent = move_seat(seen->at[i].move);
+    }
     if (seen->count) {
         tell_deed(g, old, new, seen->at[0], seat, out);
         tell_lapse(old, new, seen->at[0], seat, out);
     }
     while (i < seen->count) /* hands shown come after what showed them */
         i += tell_shown(seen, i, seat, out);
-    tell_seats(g, old, new, seat, out);
-    tell_table(old, new, seat, out);
+    tell_seats(g, old, new, seat, sent, out);
+    tell_table(old, new, seen, seat, out);
+    if (out->len == before_it)
+        tell_passes(g, old, new, seen, seat, out);
     if (new->phase == PHASE_OVER && old->phase != PHASE_OVER)
         tell_end(g, new, seat, out);
 }
@@ -548,7 +611,7 @@ static struct telling covid_words(const struct stay_at_home_setup *g,
     if (holds_covid(v, seat) && stay_at_home_may_win(g, v, seat))
         return (struct telling){
             "a full set of stock lets you win with COVID (SH-92)", NULL, NULL};
-    if (g->players == 2 && !g->set_off)
+    if (set_lifts(g))
         return (struct telling){
             "with COVID you win only with a full set of stock (SH-92)", NULL,
             "with COVID {1} wins only with a full set of stock (SH-92)"};
@@ -561,8 +624,8 @@ void stay_at_home_score(const void *setup, const void *view, unsigned seat,
 {
     const struct stay_at_home_state *v = view;
     (void)source;
-    say_with(out, "{1} out; stockpile cards for a tie: {2} (SH-93, SH-94)",
-             NUM(v->out[seat]), NUM((int64_t)stay_at_home_stockpile(v, seat)));
+    say_with(out, "Your stock, for a tie: {1} (SH-93, SH-94)",
+             NUM((int64_t)stay_at_home_stockpile(v, seat)));
     if (v->holder) {
         unsigned holder = v->holder - 1u;
         text_put(out, "; ");

@@ -357,8 +357,8 @@ static const char *answer_reason(unsigned kind)
         return "you play it when somebody wants to go out: we ask you then "
                "(SH-65)";
     if (kind == REVERSE)
-        return "you play it when a card is aimed at you: we ask you then "
-               "(SH-69)";
+        return "you play it when a card is played on you: we ask you then "
+               "(SH-68)";
     return "you play it when COVID comes to you: we ask you then (SH-75)";
 }
 

@@ -86,7 +86,7 @@ static bool is_only_one(const struct stay_at_home_state *s, unsigned seat,
 static bool has_full_set(const struct stay_at_home_setup *g,
                          const struct stay_at_home_state *s, unsigned seat)
 {
-    bool has_all = g->players == 2 && !g->set_off;
+    bool has_all = set_lifts(g);
     for (unsigned kind = EGGS; kind <= FLOUR; kind++)
         has_all = has_all && held(s, seat, kind);
     return has_all;

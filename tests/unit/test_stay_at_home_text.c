@@ -369,8 +369,8 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
                   "you play it when somebody wants to go out: we ask you then "
                   "(SH-65)");
     expect_answer(PLAY, 0, "play reverse",
-                  "you play it when a card is aimed at you: we ask you then "
-                  "(SH-69)");
+                  "you play it when a card is played on you: we ask you then "
+                  "(SH-68)");
     expect_answer(PLAY, 0, "play give-covid",
                   "you play it when COVID comes to you: we ask you then "
                   "(SH-75)");
@@ -426,6 +426,9 @@ static void test_stay_at_home__told_in_sentences(void **state)
                                    "phase block B C\ndrawn start A\nstart A";
     static const char LAST[] = "out A 2\nhand B eggs\nbag flour\n"
                                "phase draws A";
+    static const char LEAVING[] = "discard start\nbag flour flour\n"
+                                  "phase start A\ndrawn start A";
+    const struct event out = {.move = move_of(VERB_OUT, 0, 0, 0), .actor = 0};
     const struct event pass = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 1};
     const struct event use = {
         .move = move_of(VERB_USE, BLOCK_LEAVE, 0, SEAT_NONE), .actor = 1};
@@ -435,12 +438,15 @@ static void test_stay_at_home__told_in_sentences(void **state)
                                 .actor = CHANCE};
     (void)state;
     expect_told(SWAPPING, pass, 0,
-                "B lets it happen.\nYou and B swap hands.\n"
+                "You and B swap hands.\n"
                 "Your hand is now: Toilet roll ×2.\n");
     expect_told(SWAPPING, pass, 1,
-                "You let it happen.\nA and you swap hands.\n"
+                "A and you swap hands.\n"
                 "Your hand is now: Eggs.\n");
-    expect_told(SWAPPING, pass, 2, "B lets it happen.\nA and B swap hands.\n");
+    expect_told(SWAPPING, pass, 2, "A and B swap hands.\n");
+    expect_told(LEAVING, out, 1,
+                "One of A's household goes out: 1 out now.\n"
+                "It is your turn.\n");
     expect_told(BLOCKING, use, 2,
                 "B uses Block leaving: A stays at home.\n"
                 "It is B's turn.\n");
@@ -451,11 +457,37 @@ static void test_stay_at_home__told_in_sentences(void **state)
                 "You use Block leaving: A stays at home.\n"
                 "It is your turn.\n");
     expect_told(BLOCKING, sealed, 0, "");
-    expect_told(BLOCKING, sealed, 2, "You let it happen.\n");
     expect_told(LAST, draws, 1,
                 "A draws a card.\nThe hand of A is: Flour.\n"
                 "The pile is empty and the game is over.\n"
                 "A has the most out, 2, and wins (SH-93).\n");
+}
+
+/* SH-55, 56: who lets something happen had a choice. Only that seat is told
+ * whether: all others are told the same, whatever is in the hand. */
+static void test_stay_at_home__who_lets_it_happen_could_answer(void **state)
+{
+    static const char *const TAKING[2] = {
+        "hand B roll reverse\nbag flour\ndiscard take\n"
+        "phase reverse B\naction take A B",
+        "hand B roll eggs\nbag flour\ndiscard take\n"
+        "phase reverse B\naction take A B",
+    };
+    static const char BLOCKING[] = "hand B roll\nhand C block-leave\n"
+                                   "discard start\nbag flour flour\n"
+                                   "phase block B C\ndrawn start A\nstart A";
+    const struct event pass = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 1};
+    const struct event last = {.move = move_of(VERB_PASS, 0, 0, 0), .actor = 2};
+    (void)state;
+    expect_told(TAKING[0], pass, 1, "You let it happen.\n");
+    expect_told(TAKING[1], pass, 1, "");
+    for (unsigned i = 0; i < 2; i++) {
+        expect_told(TAKING[i], pass, 0, "B lets it happen.\n");
+        expect_told(TAKING[i], pass, 2, "B lets it happen.\n");
+        expect_told(TAKING[i], pass, ONLOOKER, "B lets it happen.\n");
+    }
+    expect_told(BLOCKING, last, 2, "You let it happen.\n");
+    expect_told(BLOCKING, pass, 1, "");
 }
 
 /* SH-27, 35 to 37: a card that finds nobody says so, and who is sent home by
@@ -483,8 +515,7 @@ static void test_stay_at_home__told_what_came_of_it(void **state)
                 "None of A's is out: nothing comes of it.\n"
                 "It is your turn.\n");
     expect_told(SENDING, target, 1,
-                "A sends one of yours home.\n"
-                "One of yours goes home: 1 out now.\n"
+                "A sends one of yours home: 1 out now.\n"
                 "It is your turn.\n");
 }
 
@@ -529,7 +560,8 @@ static void test_stay_at_home__end_names_its_rule(void **state)
                "B holds COVID, and who holds COVID cannot win (SH-91).\n"
                "Of the others you have the most out, 2, and win (SH-93).\n");
     expect_end(2, 1, ALONE,
-               "You hold COVID, and who holds COVID cannot win (SH-91).\n"
+               "You hold COVID without a full set of stock, so you cannot win "
+               "(SH-92).\n"
                "That leaves A, who wins with 0 out (SH-93).\n");
     expect_end(2, 0, LIFTED,
                "B holds COVID, but with two players a full set of stock lets "
@@ -617,8 +649,8 @@ static void test_stay_at_home__asks_and_warns(void **state)
 }
 
 /* Every legal move of a seat by its purpose, one a line. */
-static void expect_purposes(const char *situation, unsigned seat,
-                            const char *expected)
+static void expect_purposes_of(unsigned players, const char *situation,
+                               unsigned seat, const char *expected)
 {
     char words[4096];
     struct text out;
@@ -626,7 +658,7 @@ static void expect_purposes(const char *situation, unsigned seat,
     struct stay_at_home_setup g;
     struct stay_at_home_state s;
     struct stay_at_home_state view;
-    prepare(&g, 3);
+    prepare(&g, players);
     situate_well(&g, situation, &s);
     stay_at_home_observe(&g, &s, seat, &view);
     moves_clear(&list);
@@ -637,6 +669,30 @@ static void expect_purposes(const char *situation, unsigned seat,
         text_char(&out, '\n');
     }
     assert_string_equal(words, expected);
+}
+
+static void expect_purposes(const char *situation, unsigned seat,
+                            const char *expected)
+{
+    expect_purposes_of(3, situation, seat, expected);
+}
+
+/* SH-92: with two players a full set lifts what COVID bars. */
+static void test_stay_at_home__purposes_know_the_full_set(void **state)
+{
+    (void)state;
+    expect_purposes_of(2, "hand A covid\nbag roll", 0,
+                       "B is likely to draw it.\n"
+                       "It comes last: who draws it wins only with a full "
+                       "set.\n");
+    expect_purposes_of(2,
+                       "hand A eggs roll pasta flour covid\nbag skip\n"
+                       "phase covid A\ndrawn covid A",
+                       0, "Your full set lets you win with COVID, too.\n");
+    expect_purposes_of(2,
+                       "hand A eggs roll pasta covid\nbag skip\n"
+                       "phase covid A\ndrawn covid A",
+                       0, "You have no card against COVID.\n");
 }
 
 static void test_stay_at_home__says_what_moves_are_for(void **state)
@@ -727,8 +783,8 @@ static void test_stay_at_home__in_german(void **state)
                   "„Aufbruch stoppen“ einsetzen: Ann bleibt zu Hause\n"
                   "Zulassen\n");
     expect_end(2, 0, "out B 4\nhand B covid",
-               "Bodo hat COVID, und wer COVID hat, kann nicht gewinnen "
-               "(SH-91).\n"
+               "Bodo hat COVID, aber nicht den vollen Vorrat: Bodo kann nicht "
+               "gewinnen (SH-92).\n"
                "Damit bleibst nur du: Du gewinnst, mit 0 draußen (SH-93).\n");
     say_as(NULL);
     free((void *)table.at);
@@ -746,9 +802,11 @@ int main(void)
         cmocka_unit_test(test_stay_at_home__groups),
         cmocka_unit_test(test_stay_at_home__refusals_give_reasons),
         cmocka_unit_test(test_stay_at_home__told_in_sentences),
+        cmocka_unit_test(test_stay_at_home__who_lets_it_happen_could_answer),
         cmocka_unit_test(test_stay_at_home__told_what_came_of_it),
         cmocka_unit_test(test_stay_at_home__end_names_its_rule),
         cmocka_unit_test(test_stay_at_home__asks_and_warns),
+        cmocka_unit_test(test_stay_at_home__purposes_know_the_full_set),
         cmocka_unit_test(test_stay_at_home__says_what_moves_are_for),
         cmocka_unit_test(test_stay_at_home__in_german),
     };
