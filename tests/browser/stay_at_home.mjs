@@ -67,7 +67,7 @@ async function houses(page) {
   await sit(page, "target");
   const may = await page.$$eval(".sh-home[data-move]", (all) => all.map((one) => one.dataset.move));
   const sub = await page.textContent(".bar-text .sub");
-  check("it says where to tap", sub === "Tap a house.", sub);
+  check("it says what to choose", sub === "Choose a house.", sub);
   check("houses that can be chosen", may.join() === "target B,target C,target F", may.join());
   const out = () => page.locator(".sh-home.seat-C .sh-member.out").count();
   const before = await out();
@@ -118,9 +118,10 @@ const TURNS = {
     take: "Nobody else holds a card.",
     two: "Nobody else holds a card that may go back.",
     ignore: "You play it when an announcement comes: we ask you then.",
-    reverse: "You play it when a card is aimed at you: we ask you then.",
+    reverse: "You play it when a card is played on you: we ask you then.",
     "give-covid": "You play it when COVID comes to you: we ask you then.",
     "block-leave": "You play it when somebody wants to go out: we ask you then.",
+    not: /Not for announcements or red cards\.$/,
     sign: "Empty pile: most people out wins",
     second: "The second of two: which card do you put back?",
   },
@@ -133,10 +134,20 @@ const TURNS = {
     reverse: "Du spielst sie, wenn eine Karte dich trifft: Dann fragen wir dich.",
     "give-covid": "Du spielst sie, wenn COVID zu dir kommt: Dann fragen wir dich.",
     "block-leave": "Du spielst sie, wenn jemand raus will: Dann fragen wir dich.",
+    not: /keine rote und keine Durchsage\.$/,
     sign: "Wer mehr draußen hat, gewinnt",
     second: "Die zweite von zwei: Welche steckst du zurück?",
   },
 };
+
+// What a card helps against, and what not, to the last word (SH-28, SH-68).
+async function whatFor(page, language, not) {
+  const [said, isWhole] = await page.$eval(".sh-words", (one) => [
+    one.textContent.trim(),
+    one.scrollHeight <= one.clientHeight + 1,
+  ]);
+  check(`${language}: what it does not help against`, isWhole && not.test(said), said);
+}
 
 // One's turn: what is asked, what it costs and the button, each said once; a card
 // that is for later says when.
@@ -164,6 +175,7 @@ async function turns(page, language) {
       await rest(page);
       const [, why] = await texts(".bar-text p");
       check(`${language}: when ${card} is played`, why === words[card], why);
+      if (card === "reverse") await whatFor(page, language, words.not);
       await page.click(`.sh-hand [data-card=${card}]`);
     }
   }
@@ -210,7 +222,7 @@ async function playable(page) {
   check("what is kept has its colours, stock a shelf", isKept, JSON.stringify(looks));
 }
 
-// Nothing that happens moves a house, the letter box or the hand.
+// Nothing that happens moves a house, the pile or the hand.
 async function still(page) {
   await sit(page, "play");
   const boxes = () =>
@@ -285,17 +297,44 @@ function broken() {
   return found;
 }
 
+// Runs in the page: names on cards of the hand, laid straight, that reach to the
+// next card.
+function touching() {
+  const CLEAR = 2; // px
+  for (const one of document.querySelectorAll(".sh-hand .card"))
+    Object.assign(one.style, { rotate: "none", transition: "none" });
+  return [...document.querySelectorAll(".sh-hand:not(.sh-rows) .card:not(:last-of-type) b")]
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const next = one.closest(".card").nextElementSibling.getBoundingClientRect();
+      return range.getBoundingClientRect().right > next.x - CLEAR;
+    })
+    .map((one) => one.textContent)
+    .join();
+}
+
 // German words are longer.
 async function german() {
   const shape = { ...PHONE, locale: "de-DE" };
   const { page, context } = await openPage(chromium.browser, server.link, shape);
   for (const [width, height] of [
     [360, 640],
+    [390, 844],
     [640, 360],
     [640, 400],
   ]) {
     await page.setViewportSize({ width, height });
     if (width === 360) await turns(page, "de");
+    for (const name of width < 640 ? ["fan", "idle"] : []) {
+      await sit(page, name);
+      const words = await page.evaluate(touching);
+      check(
+        `${width}×${height}: names of ${name} keep clear of the next card`,
+        !words.length,
+        words,
+      );
+    }
     for (const name of ["covid", "block", "play", "full", "leaving", "news", "street2", "caught"]) {
       await sit(page, name);
       const words = await page.evaluate(broken);
@@ -349,7 +388,7 @@ async function places(page) {
   const was = await count(page);
   await page.click(".bar-actions [data-move='put covid 99']");
   await sent(page, was);
-  check("and in the letter box", Boolean(await page.$(".sh-peep[data-piece=covid]")), "not seen");
+  check("and in the pile", Boolean(await page.$(".sh-peep[data-piece=covid]")), "not seen");
 }
 
 // Among bots only who can answer is asked; who wants to be asked is, of whichever
@@ -423,6 +462,87 @@ async function past(page) {
   await page.waitForSelector(".sh-past li");
   const last = await page.textContent(".sh-past li:last-child");
   check("what was done last is listed", /Take a card/.test(last), last);
+}
+
+// Somebody going out is one line of the log, and who could not stop it is not
+// said to have let it happen.
+async function oneLine(page) {
+  await sit(page, "story");
+  const was = Number(await count(page));
+  await page.click(".sh-box[data-move=end]");
+  await page.waitForFunction(untilAsked, was);
+  await rest(page);
+  await more(page, "log");
+  const lines = await page.$$eval(".sheet .log p", (all) =>
+    all.map((one) => one.textContent.trim()),
+  );
+  const outs = lines.filter((one) => /goes out: \d out now/.test(one)).length;
+  const idle = lines.filter((one) => /wants to go out|lets? it happen/.test(one));
+  check("going out is told once", outs > 2 && !idle.length, lines.join("\n"));
+  await page.keyboard.press("Escape");
+}
+
+// COVID has the whole stage once in a game; then the table says to whom it comes.
+async function again() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
+  await page.addInitScript(() => {
+    window.great = 0;
+    window.strips = new Set();
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const one of addedNodes) if (one.matches?.(".moment")) window.great++;
+      const [now, aim] = [".sh-words", ".sh-aim"].map((one) => document.querySelector(one));
+      if (now && aim?.dataset.to)
+        window.strips.add(`${now.querySelector("b")?.textContent} ${aim.dataset.to}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await sit(page, "again");
+  await page.evaluate(() => document.querySelector(".sh-step").click());
+  await page.waitForSelector("[data-move='put covid 1']");
+  await page.evaluate(() => document.querySelector("[data-move='put covid 1']").click());
+  await page.waitForSelector(".sh-box[data-move=end]");
+  const great = await page.evaluate(() => window.great);
+  check("the first time COVID moves it has the stage, then not", great === 1, great);
+  const strips = await page.evaluate(() => [...window.strips]);
+  check("then it says to whom it comes", strips.includes("COVID comes to Bruno! B"), strips.join());
+  const at = await page.$$eval(".sh-puff", (all) =>
+    all.map((one) => one.closest(".sh-home").dataset.spot),
+  );
+  check("and it is there", at.join() === "home-B", at.join());
+  await context.close();
+}
+
+// What a full set of stock is good for, among two (SH-92).
+async function fullSets(page) {
+  await sit(page, "set");
+  await page.click(".sh-hand [data-card=eggs]");
+  const words = await page.textContent(".sh-words");
+  check("what a full set is good for", /full set.*win even with COVID/.test(words), words);
+  await page.click(".sh-home.own");
+  const area = await page.textContent(".sheet .sh-area");
+  check(
+    "it is said of one's house",
+    /your turn\..*full set.*win even with COVID/s.test(area),
+    area,
+  );
+  await page.keyboard.press("Escape");
+  await sit(page, "covid");
+  const frames = await page.$$eval(".own .sh-house rect[stroke='#ffc233']", (all) => all.length);
+  check("it is nothing among three", !frames, `${frames} golden frames`);
+  await sit(page, "perhaps");
+  const sub = await page.textContent(".bar-text .sub");
+  check(
+    "COVID and most out may win",
+    sub === "Bruno holds COVID: ahead only with a full set.",
+    sub,
+  );
+}
+
+// The pile has one name.
+async function oneName(page) {
+  await sit(page, "play");
+  const said = await readable(page);
+  check("the pile has one name", /pile/.test(said) && !/letter box/i.test(said), said);
 }
 
 // A round in lines: what a card does that was drawn, what came to who looks among
@@ -520,12 +640,12 @@ async function outcomes(page) {
   await more(page, "log");
   check(
     "who sends whom",
-    /You send one of Teddy's household home\./.test(await log()),
+    /You send one of Teddy's household home: 2 out now\./.test(await log()),
     await log(),
   );
   await sit(page, "lapse");
   const asked = await page.textContent(".zone-bar .ask");
-  check("nothing to play: draw", /^Keep these: draw one/.test(asked.trim()), asked);
+  check("nothing to play: draw", /^Keep it: draw one/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
   await comes(
     "why nothing comes of it",
@@ -680,6 +800,11 @@ function endCut() {
   const box = (one) => one.getBoundingClientRect();
   const below = box(document.querySelector(".end-do")).y;
   const rows = [...document.querySelectorAll(".end-people li")];
+  const RIM = 2;
+  const isOverRim = (row) => {
+    const token = box(row.querySelector(".token"));
+    return token.y < box(row).y + RIM || token.bottom > box(row).bottom - RIM;
+  };
   const said = Math.max(
     ...[...document.querySelectorAll(".end-why > p")].map((p) => box(p).bottom),
   );
@@ -688,6 +813,7 @@ function endCut() {
   return [
     ...rows.filter((one) => box(one).bottom > below + 1).map((one) => `cut: ${one.textContent}`),
     ...rows.filter((one) => box(one).y < said - 1).map((one) => `covers why: ${one.textContent}`),
+    ...rows.filter(isOverRim).map((one) => `its token lies on the rim: ${one.textContent}`),
     ...(ribbon.y < hero.y + hero.height * 0.6 ? ["the ribbon covers the face"] : []),
   ].map((one) => one.replace(/\s+/g, " "));
 }
@@ -780,6 +906,9 @@ for (const part of [
   still,
   places,
   past,
+  oneLine,
+  fullSets,
+  oneName,
   rounds,
   caught,
   looks,
@@ -800,20 +929,15 @@ for (const [width, height] of [
   [1280, 800],
 ]) {
   await page.setViewportSize({ width, height });
-  const RIM = 2;
-  const isOverRim = (row) => {
-    const token = box(row.querySelector(".token"));
-    return token.y < box(row).y + RIM || token.bottom > box(row).bottom - RIM;
-  };
   await reach(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();
 await scenes();
+await again();
 await spared();
 await heldUp();
 await gists();
-    ...rows.filter(isOverRim).map((one) => `its token lies on the rim: ${one.textContent}`),
 await german();
 await chromium.close();
 await server.stop();

@@ -218,7 +218,7 @@ function spilt() {
   return found;
 }
 
-// Runs in the page: whether what a card does keeps clear of the letter box and its
+// Runs in the page: whether what a card does keeps clear of the pile and its
 // frame.
 function framed() {
   const box = document.querySelector(".sh-box.may").getBoundingClientRect();
@@ -238,11 +238,7 @@ async function explained(page, size) {
     await page.click(`.sh-hand [data-card=${card}]`);
     await rest(page);
     const words = await page.textContent(".sh-words");
-    check(
-      `${size}: what ${card} does is clear of the letter box`,
-      await page.evaluate(framed),
-      words,
-    );
+    check(`${size}: what ${card} does is clear of the pile`, await page.evaluate(framed), words);
   }
 }
 
@@ -252,7 +248,7 @@ async function told(page, size) {
   const STORIES = {
     story: /goes out: \d out now/,
     absent: /^(?!.*misses).*goes out/,
-    hits: /(One of yours goes home.*){3}/,
+    hits: /(sends one of yours home: \d out now.*){3}/,
     stopped: /You use Block leaving: Bruno stays at home\. One of yours goes out: 3 out now\./,
     drawing: /plays Pick up against you\. You draw: [A-Z]/,
     twos: /plays Discard two against you\. You put back: [A-Z]/,

@@ -38,6 +38,17 @@ export const TABLES = {
   crown:
     "players 2\nposition out A 4\nposition out B 3\n" +
     "position hand A eggs roll pasta flour covid\nposition bag skip\n",
+  // Five kinds, among them one with a long name of one word.
+  fan: "players 3\nposition hand A ignore block-leave reverse skip take\n",
+  // All four kinds of stock, of two players.
+  set: "players 2\nposition hand A eggs roll pasta flour skip\nposition hand B eggs\n",
+  // COVID goes on top of the pile, for B to draw.
+  again:
+    "players 3\nposition hand A covid eggs\nposition bag eggs roll flour pasta eggs roll skip\n",
+  // Who draws COVID at the end could hold a full set, as far as A knows.
+  perhaps:
+    "players 2\nposition out A 1\nposition out B 4\nposition hand A roll\n" +
+    "position hand B covid eggs skip roll flour\n",
   // Nobody has a card that could be taken.
   idle: "players 2\nposition out B 4\nposition hand A take two ignore reverse give-covid eggs\n",
   covid:

@@ -68,11 +68,12 @@ const news = (said: unknown): Art =>
   <rect x="3" y="13" width="58" height="46" rx="9" fill="#35628f"/>
   <rect x="9" y="19" width="46" height="34" rx="5" fill="#eaf6f4"/>${said}`);
 
-const letterBox = svg`
-  <path d="M16 62V24q0-14 16-14t16 14v38z" fill="#c8402c"/>
-  <path d="M16 26h32" fill="none"/>
-  <path d="M22 34h20v6H22z" fill=${INK} stroke="none"/>
-  <path d="M24 48h16" stroke="#ffb8a4" stroke-width="3"/>`;
+/** Face down, one on the other. */
+const stack = svg`
+  <path d="M18 14v42q0 6 6 6h26q6 0 6-6V20q0-6-6-6z" fill=${PAPER}/>
+  <path d="M13 10v42q0 6 6 6h26q6 0 6-6V16q0-6-6-6z" fill="#e6d6b4"/>
+  <rect x="8" y="4" width="38" height="50" rx="6" fill=${BACK}/>
+  <rect x="13.500" y="9.500" width="27" height="39" rx="3" fill="none" stroke=${PAPER} stroke-width="2.400"/>`;
 
 const PICTURES: Record<string, Art> = {
   start: open,
@@ -101,19 +102,19 @@ const PICTURES: Record<string, Art> = {
     <path d="M45 29v14M38 36h14" stroke-width="8"/><path d="M45 29v14M38 36h14" stroke="#ffcf4a" stroke-width="4"/>`),
   "ann-turn": news(arrow("M15 31h30l-6-6M49 43H19l6 6", "#ffcf4a", 3.6)),
   "ann-back": news(
-    svg`${at(32, 20, 0.52, letterBox)}${at(2, 20, 0.62, slip(22, 24, -12))}${at(8, 20, 0.62, slip(30, 24, 8))}`,
+    svg`${at(32, 20, 0.52, stack)}${at(2, 20, 0.62, slip(22, 24, -12))}${at(8, 20, 0.62, slip(30, 24, 8))}`,
   ),
   see: inked(svg`${slip(20, 26, -14)}${slip(37, 24, 8)}
     <path d="M46 48l13 12" stroke-width="8"/><path d="M46 48l13 12" stroke="#c99767" stroke-width="3.400"/>
     <circle cx="36" cy="38" r="14" fill="#d8f0f6" fill-opacity=".85"/>
     <g stroke="none"><circle cx="36" cy="38" r="6" fill=${INK}/><circle cx="38" cy="36" r="2" fill="#fff"/></g>
     <path d="M25 38q11-13 22 0-11 13-22 0z" fill="none"/>`),
-  two: inked(svg`${at(20, 4, 0.92, letterBox)}${slip(14, 24, -16)}${slip(26, 18, 6)}
+  two: inked(svg`${at(20, 4, 0.92, stack)}${slip(14, 24, -16)}${slip(26, 18, 6)}
     ${arrow("M8 54h14M15 47l7 7-7 7", "#ffcf4a")}`),
   miss: inked(svg`<path d="M22 4h20l18 18v20L42 60H22L4 42V22z" fill=${STOP}/>
     <path d="M22 9h19l14 14" fill="none" stroke="#ffc9b6" stroke-width="2.400"/>
     <path d="M20 36V25q0-3 3-3t3 3v-6q0-3 3-3t3 3v-1q0-3 3-3t3 3v4q0-3 3-3t3 3v15q0 11-11 11-7 0-10-6l-6-9q-1-3 2-4t4 2z" fill="#f6cfa8"/>`),
-  pickup: inked(svg`${at(-4, 4, 0.92, letterBox)}${slip(40, 25, 12, BACK)}
+  pickup: inked(svg`${at(-4, 4, 0.92, stack)}${slip(40, 25, 12, BACK)}
     ${arrow("M49 58q10-3 9-16M51 47l7-6 6 7", "#ffcf4a")}`),
   ignore: svg`${FACES.brother}${inked(svg`
     <path d="M9 36Q8 6 32 6t23 30" fill="none" stroke-width="8"/>
@@ -178,7 +179,8 @@ export const SIGNS: Record<string, Art> = {
     <path d="M32 6v52M6 32h52M14 14l36 36M50 14L14 50" stroke="#fff" stroke-width="6" stroke-linecap="round"/>`,
 };
 
-export const pile = inked(letterBox);
+/** Room beside it for what lies in it and which way play goes. */
+export const pile = inked(at(10, 14, 0.76, stack));
 
 export const boot = inked(svg`
   <path d="M16 12h20v22l14 6q8 3 8 12v2H16z" fill="#c05a32" stroke-width="3.500"/>

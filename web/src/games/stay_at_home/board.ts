@@ -1,6 +1,6 @@
 // Stay At Home: a street of doll's houses at evening. The others' houses stand
-// in a row, one's own in front; between them the letter box that cards come
-// out of, and the card that everything is about. What may be done comes as
+// in a row, one's own in front; between them the pile that cards come
+// from, and the card that everything is about. What may be done comes as
 // words.
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
@@ -22,7 +22,7 @@ import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
 import { remark } from "./remark";
-import { scenes } from "./scenes";
+import { scenes, whereCovid } from "./scenes";
 import {
   facts,
   goings,
@@ -76,6 +76,7 @@ const FEW = 3; // players, whose tokens have room for a count; who are ahead
 // On a phone a row of cards has room for so many letters of a word, for each card
 // but one; to be set narrower has a limit, and then there are two rows.
 const LETTERS = 35;
+const CLEAR = 29; // so many keep clear of the next card
 const NARROWEST = 0.8;
 
 const CHOICES = ["give", "back", "drop"];
@@ -89,6 +90,7 @@ export class StayAtHome extends BoardBase {
   private held: [seat: string, hand: string[]] = ["", []]; // as last drawn
   private fresh = ""; // the card that came to hand last
   private alone = ""; // the move that comes by itself, or came last
+  private hadChoice = false; // when last asked
   private swapped = new Set<string>(); // seats that want the other way of being asked
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
@@ -118,7 +120,9 @@ export class StayAtHome extends BoardBase {
           ? t("With COVID you play no card: you only put it back.")
           : card === "covid"
             ? t("COVID stays with you until your turn.")
-            : t("It does not help here.");
+            : card === "reverse" && phase === "ignore"
+              ? t("It does not help against announcements.")
+              : t("It does not help here.");
       return;
     }
     void this.reasons([`play ${card} ${other}`]).then((why) => {
@@ -235,7 +239,7 @@ export class StayAtHome extends BoardBase {
         @click=${() => this.hands.act(move)}>${inner}</button>`;
   }
 
-  private letterBox(): TemplateResult {
+  private pile(): TemplateResult {
     const { v } = this;
     const left = Number(line(v, "pile")[0] ?? 0);
     const isBack = line(v, "dir")[0] === "anticlockwise";
@@ -245,8 +249,8 @@ export class StayAtHome extends BoardBase {
       ${icon(pile)}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
       ><span class="pill">${left}</span></span>`;
     const told = isBack
-      ? t("Letter box, {1} left, play goes anticlockwise", cards(left))
-      : t("Letter box, {1} left, play goes clockwise", cards(left));
+      ? t("Pile, {1} left, play goes anticlockwise", cards(left))
+      : t("Pile, {1} left, play goes clockwise", cards(left));
     return v.moves.includes("end")
       ? html`<button class="sh-box may ${this.hint("end")}" data-move="end" data-spot="pile"
           aria-label=${`${moveTitle(v, "end")}. ${told}`}
@@ -333,15 +337,28 @@ export class StayAtHome extends BoardBase {
     const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
     const said = v.seat && this.alone !== "pass" ? line(v, "said", v.seat) : [];
     const sealed = said.length
-      ? t(
-          "Your answer: {1}. The others are still thinking.",
-          said[0] === "pass" ? t("let it happen") : titleOf(v, said[1] ?? ""),
-        )
+      ? this.hadChoice
+        ? t(
+            "Your answer: {1}. The others are still thinking.",
+            said[0] === "pass" ? t("let it happen") : titleOf(v, said[1] ?? ""),
+          )
+        : t("The others are still thinking.")
       : "";
+    const covid = code === "covid" && !v.moves.length ? this.covidWords(deed) : null;
+    const done = code && line(v, "reaction")[0] !== "block" ? doneBy(v, code, by, deed?.to) : "";
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
-        <span>${sealed || (code && line(v, "reaction")[0] !== "block" ? doneBy(v, code, by, deed?.to) : nothing)}</span></p>`;
+        ${covid ? html`<b>${covid[0]}</b>` : nothing}
+        <span>${sealed || (covid ? covid[1] : done)}</span></p>`;
+  }
+
+  // Where COVID has just gone, and what that means.
+  private covidWords(deed: Deed | null): [where: string, words: string] | null {
+    const { v } = this;
+    if (deed?.isBack) return [whereCovid(v, ""), t("Only who put it there knows where.")];
+    const [holder] = line(v, "phase")[0] === "covid" ? line(v, "holder") : [];
+    return holder ? [whereCovid(v, holder), doing(v, "covid")] : null;
   }
 
   private ring(): TemplateResult | typeof nothing {
@@ -413,7 +430,7 @@ export class StayAtHome extends BoardBase {
         this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
         () => this.hands.goOn("pass"),
       );
-    const pass = this.action("pass", { isForward: true });
+    const pass = this.action("pass", { title: t("Go on"), isForward: true });
     // Who reads a hint holds it up and goes on by hand.
     if (this.isLeft()) return this.hands.isHeld?.() ? [pass] : [];
     return [pass, this.quiet()];
@@ -521,9 +538,9 @@ export class StayAtHome extends BoardBase {
   // Who holds cards and can play none of them reads so.
   private onlyDraw(): Pick<Drawn, "prompt"> {
     const { v } = this;
-    return v.moves.length === 1 && line(v, "hand", v.seat ?? "").length
-      ? { prompt: t("Keep these: draw one.") }
-      : {};
+    const held = line(v, "hand", v.seat ?? "").length;
+    if (v.moves.length > 1 || !held) return {};
+    return { prompt: held > 1 ? t("Keep these: draw one.") : t("Keep it: draw one.") };
   }
 
   // What the bar says where COVID cannot be helped, and while the slider covers what
@@ -580,10 +597,10 @@ export class StayAtHome extends BoardBase {
     const hand = tally(all);
     const words = hand.flatMap(([card]) => titleOf(v, card).split(" "));
     const longest = Math.max(1, ...words.map((word) => word.length));
-    const inRow = (n: number) => Math.min(1, LETTERS / longest / Math.max(1, n));
+    const inRow = (n: number, letters = LETTERS) => Math.min(1, letters / longest / Math.max(1, n));
     const isTwo = inRow(hand.length - 1) < NARROWEST;
     const row = Math.ceil(hand.length / 2);
-    const squeeze = inRow(isTwo ? row : hand.length - 1);
+    const squeeze = isTwo ? inRow(row) : inRow(hand.length - 1, CLEAR);
     return html`
       <div class="sh-hand s-wood ${isTwo ? "sh-rows" : ""}" role="group" data-cards ${vars({ n: hand.length || 1, row: row || 1, squeeze })}
         aria-label=${t("Your hand, {1}", cards(all.length))} data-spot="hand-${v.seat}"
@@ -647,7 +664,10 @@ export class StayAtHome extends BoardBase {
     const asked = `${v.seat} ${line(v, "phase").join(" ")} ${v.moves.join(";")}`;
     if (this.asked !== asked) this.chosen = { ...NOTHING };
     this.asked = asked;
-    if (v.moves.length) this.alone = this.isLeft() ? "pass" : "";
+    if (v.moves.length) {
+      this.alone = this.isLeft() ? "pass" : "";
+      this.hadChoice = v.moves.length > 1;
+    }
     this.notice();
     this.keepFocus(".sh, .sh-hand", false);
     const at = v.seat ? seats(v).indexOf(v.seat) + 1 : 0;
@@ -668,7 +688,7 @@ export class StayAtHome extends BoardBase {
           }" role="group"
             aria-label=${t("Being resolved")}>
             ${this.goal()}
-            <div class="sh-top">${this.letterBox()}${this.now()}${this.basket()}${this.words()}</div>
+            <div class="sh-top">${this.pile()}${this.now()}${this.basket()}${this.words()}</div>
           </div>
           ${v.seat ? html`<div class="sh-mine">${this.home(v.seat)}</div>` : nothing}
           ${lineOf(v, this.shown().deed)}
@@ -689,7 +709,7 @@ export class StayAtHome extends BoardBase {
           : v.moves.includes("end")
             ? { ...this.onlyDraw(), sub: stakes(v) } // the table tells what happened
             : this.targets().length > 2
-              ? { sub: t("Tap a house.") } // no room for so many buttons
+              ? { sub: t("Choose a house.") } // no room for so many buttons
               : this.withCovid()),
     };
   }

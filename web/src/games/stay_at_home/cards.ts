@@ -1,10 +1,11 @@
 // The cards of Stay At Home: what they are called and how they lie there.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { aboutOf, nameOf, titleOf } from "../../board/view";
+import { aboutOf, line, nameOf, titleOf } from "../../board/view";
 import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import { picture, SIGNS } from "./art";
+import { STOCK } from "./house";
 
 // What cards of its colour are about.
 export const groupOf = (v: TableView, code: string): string =>
@@ -17,9 +18,18 @@ export const isOpen = (v: TableView, code: string): boolean =>
 export const drawing = (code: string): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture(code)}</svg>`;
 
+export const FULL_SET = phrase("A full set of stock: with it you may win even with COVID.");
+
+/** SH-92: whether who looks holds one of each, which counts among two. */
+export function hasFullSet(v: TableView): boolean {
+  const hand = v.seat ? line(v, "hand", v.seat) : [];
+  return v.players === 2 && STOCK.every((kind) => hand.includes(kind));
+}
+
 /** What it does, in a sentence. What COVID is for two players concerns two. */
 export function doing(v: TableView, code: string): string {
-  if (groupOf(v, code) === "stock") return t("Keep it: the most stock wins a tie.");
+  if (groupOf(v, code) === "stock")
+    return hasFullSet(v) ? t(FULL_SET) : t("Keep it: the most stock wins a tie.");
   const about = withoutRules(aboutOf(v, code));
   if (code !== "covid") return about;
   return v.players === 2

@@ -3,7 +3,7 @@ import type { GamePage } from "../../board/board";
 import { line } from "../../board/view";
 import { t } from "../../words/say";
 import { ANSWERS, StayAtHome } from "./board";
-import { gist } from "./gist";
+import { gist, isWish } from "./gist";
 import { rules } from "./rules";
 
 export const game: GamePage = {
@@ -11,11 +11,12 @@ export const game: GamePage = {
   make: (hands) => new StayAtHome(hands),
   gist,
   // To let something happen is nothing done; to keep COVID is. That a turn ends
-  // with a draw is told by the draw.
+  // with a draw is told by the draw, that somebody wants to go out by what comes
+  // of it.
   isIdle: ({ events, text }) =>
     events.length > 0 &&
-    events.every((one) => / (pass|end)$/.test(one)) &&
-    !/COVID|\n./.test(text.trim()),
+    (isWish(text.trim()) ||
+      (events.every((one) => / (pass|end)$/.test(one)) && !/COVID|\n./.test(text.trim()))),
   pointed: (v, words) =>
     words.startsWith("take ")
       ? t("Take this card")

@@ -8,6 +8,15 @@ import { t } from "../../words/say";
 const LONG = 100; // letters that a bar has room for
 const FEW = 2; // things that came of it, told one by one
 
+/** Whether nothing is said but that somebody wants to go out. */
+export function isWish(text: string): boolean {
+  const [before = "", after = ""] = t("One of {1}'s household wants to go out.", "|").split("|");
+  return (
+    text === t("One of yours wants to go out.") ||
+    (text.startsWith(before) && text.endsWith(after) && !text.includes("\n"))
+  );
+}
+
 /** What happened, without whose turn comes next and who let it happen. */
 function newsOf(text: string, people: Person[]): string[] {
   const names = people.map(({ name }) => name);

@@ -14,6 +14,7 @@ export interface Household {
   isTurn: boolean;
   isAsked: boolean;
   misses: number;
+  isFull: boolean; // its pantry, where that counts
   aim: "" | "house" | "member"; // what a card hits: all of it, or who goes out next
 }
 
@@ -147,8 +148,7 @@ const door = (plan: Plan, isOpen: boolean) => {
 const SHELF = 36; // between two places
 
 // The cellar is cut open: a place for each kind of stock, with its copies.
-function pantry(plan: Plan, stock: string[]) {
-  const isFull = STOCK.every((kind) => stock.includes(kind));
+function pantry(plan: Plan, stock: string[], isFull: boolean) {
   const x = plan.wing;
   return svg`
     <rect x=${x} y="34" width="77" height="51" rx="5" fill=${isFull ? "#fff0b8" : "#c9a877"}
@@ -174,7 +174,7 @@ function walls(plan: Plan, home: Household, windows: Window[], stock: string[] |
     <path d=${`M-2 ${eaves}L22 8h${width - 44}l24 ${eaves - 8}z`} fill="var(--seat)"/>
     <path d=${tiles(plan)} fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2"/>
     ${windows.map((one, i) => pane(plan, one, i >= home.out))}
-    ${door(plan, home.isTurn)}${home.isTurn ? flag(plan) : nothing}${stock ? pantry(plan, stock) : nothing}`);
+    ${door(plan, home.isTurn)}${home.isTurn ? flag(plan) : nothing}${stock ? pantry(plan, stock, home.isFull) : nothing}`);
 }
 
 const walking = (face: unknown) =>

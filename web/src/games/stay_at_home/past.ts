@@ -241,7 +241,7 @@ export function laidOpen(v: TableView, whose: string, hand: [string, number][]):
 // What is wanted, how, and what is to be feared.
 const GOAL = [
   ["start", phrase("Get your four people out of the house: the most out wins.")],
-  ["pickup", phrase("Everybody draws until the letter box is empty.")],
+  ["pickup", phrase("Everybody draws until the pile is empty.")],
   ["covid", phrase("Who holds COVID then cannot win.")],
 ] as const;
 

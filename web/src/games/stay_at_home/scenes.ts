@@ -85,18 +85,29 @@ function walks(before: TableView, after: TableView): Scene[] {
 
 const cross = html`<svg viewBox="-3 -3 70 70" aria-hidden="true">${puff}</svg>`;
 
-// COVID is drawn, given on or put back: everybody looks up.
+/** Where COVID is now, said of the latest event that moved it. */
+export const whereCovid = (v: TableView, holder: string): string =>
+  !holder
+    ? t("COVID is back in the pile")
+    : holder === v.seat
+      ? t("COVID comes to you!")
+      : t("COVID comes to {1}!", nameOf(v, holder));
+
+// Whether COVID was seen before in this game.
+const isKnown = (v: TableView): boolean =>
+  (v.told ?? []).some(({ events }) => events.some((event) => / covid( |$)/.test(event)));
+
+// COVID is drawn, given on or put back: everybody looks up. The first time it has
+// the whole stage; then it only travels, and the table says to whom.
 function covid(before: TableView, after: TableView): Scene[] {
   const [was = ""] = line(before, "holder");
   const [is = ""] = line(after, "holder");
   if (was === is) return [];
-  const words = is
-    ? is === after.seat
-      ? t("COVID comes to you!")
-      : t("COVID comes to {1}!", nameOf(after, is))
-    : t("COVID is back in the letter box");
+  const scene: Scene = { piece: "covid", sound: "virus", hold: READ };
+  if (isKnown(before)) return [scene];
+  const words = whereCovid(after, is);
   const sub = is ? t("Who holds it stays at home.") : t("Only who put it there knows where.");
-  return [{ piece: "covid", sound: "virus", great: { picture: cross, words, sub } }];
+  return [{ ...scene, great: { picture: cross, words, sub } }];
 }
 
 function opened(before: TableView, after: TableView): Scene[] {

@@ -4,8 +4,8 @@ import { html, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { cards, line, nameOf, seats, titleOf } from "../../board/view";
 import { phrase, t } from "../../words/say";
-import { listed } from "./cards";
-import type { Household } from "./house";
+import { FULL_SET, hasFullSet, listed } from "./cards";
+import { type Household, STOCK } from "./house";
 
 export const who = (v: TableView, seat: string): string =>
   seat === v.seat ? t("you") : nameOf(v, seat);
@@ -22,6 +22,7 @@ export function homeOf(v: TableView, seat: string): Household {
     isTurn: line(v, "active")[0] === seat && line(v, "phase")[0] !== "over",
     isAsked: v.waiting.includes(seat),
     misses: Number(line(v, "miss", seat)[0] ?? 0),
+    isFull: seat === v.seat && hasFullSet(v),
     aim: line(v, "start")[0] === seat ? "member" : matterOf(v)?.to === seat ? "house" : "",
   };
 }
@@ -41,7 +42,9 @@ export function matterOf(v: TableView): Matter | null {
   const [giver = ""] = line(v, "giver");
   if (phase === "covid" || phase === "isolate") {
     const [holder = ""] = line(v, "holder");
-    return { card: "covid", from: giver || holder, to: giver ? holder : "" };
+    return phase === "covid"
+      ? { card: "covid", from: giver, to: holder }
+      : { card: "covid", from: holder, to: "" };
   }
   if (drawn && drawn !== "?")
     return { card: drawn, from: drawer, to: leaver === drawer ? "" : leaver };
@@ -79,8 +82,9 @@ export function tellSeat(v: TableView, seat: string): string {
     home.isIll ? "COVID" : "",
     home.misses ? tellMiss(home.misses) : "",
     partOf(v, seat),
-    home.isTurn ? t("has the turn") : "",
-    home.isAsked ? t("is asked") : "",
+    ...(seat === v.seat
+      ? [home.isTurn ? t("your turn") : home.isAsked ? t("you are asked") : ""]
+      : [home.isTurn ? t("has the turn") : "", home.isAsked ? t("is asked") : ""]),
   ]
     .filter((fact) => fact)
     .join(", ");
@@ -99,7 +103,10 @@ export function stakes(v: TableView): string {
   const ahead = rivals.filter((seat) => outOf(v, seat) === most);
   const leads = holder !== undefined && outOf(v, holder) > most;
   const isFirst = !v.told?.some(({ events }) => events.includes(`${v.seat} end`));
-  if (leads && !rivals.length) return t("You are ahead: {1} holds COVID.", nameOf(v, holder));
+  if (leads && !rivals.length)
+    return line(v, "hand", holder).length > STOCK.length // room for a full set (SH-92)
+      ? t("{1} holds COVID: ahead only with a full set.", nameOf(v, holder))
+      : t("You are ahead: {1} holds COVID.", nameOf(v, holder));
   if (isFirst || mine + most === 0) return t("Drawing ends your turn.");
   const stand =
     mine > most
@@ -164,7 +171,7 @@ export function facts(v: TableView, seat: string): TemplateResult {
             : t("You know of these cards: {1}.", listed(v, known)),
         ]
       : []),
-    ...(seat === v.seat ? placedBy(v) : []),
+    ...(seat === v.seat ? [...(hasFullSet(v) ? [t(FULL_SET)] : []), ...placedBy(v)] : []),
   ];
   return html`<p>${tellSeat(v, seat)}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
 }
@@ -176,6 +183,7 @@ export function status(v: TableView): string[] {
     ...seats(v).map((seat) => `${tellSeat(v, seat)}.`),
     ...goings(v),
     t("Your hand: {1}.", listed(v, hand) || t("no cards")),
+    ...(hasFullSet(v) ? [t(FULL_SET)] : []),
     ...placedBy(v),
     line(v, "dir")[0] === "anticlockwise"
       ? t("{1} in the pile, play goes anticlockwise.", pile)
