@@ -462,6 +462,10 @@ async function past(page) {
   await page.waitForSelector(".sh-past li");
   const last = await page.textContent(".sh-past li:last-child");
   check("what was done last is listed", /Take a card/.test(last), last);
+  await more(page, "log");
+  const log = await page.textContent(".sheet .log");
+  check("what is taken is told once", /You take Flour/.test(log) && !/point/.test(log), log);
+  await page.keyboard.press("Escape");
 }
 
 // Somebody going out is one line of the log, and who could not stop it is not
@@ -478,7 +482,9 @@ async function oneLine(page) {
   );
   const outs = lines.filter((one) => /goes out: \d out now/.test(one)).length;
   const idle = lines.filter((one) => /wants to go out|lets? it happen/.test(one));
-  check("going out is told once", outs > 2 && !idle.length, lines.join("\n"));
+  const out = await page.locator(".sh-town .sh-member.out, .sh-mine .sh-member.out").count();
+  const isOnce = outs === out && out > 2;
+  check("going out is told once", isOnce && !idle.length, `${out} out: ${lines.join("\n")}`);
   await page.keyboard.press("Escape");
 }
 

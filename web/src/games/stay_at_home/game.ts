@@ -1,9 +1,10 @@
 // Stay At Home on the page.
 import type { GamePage } from "../../board/board";
 import { line } from "../../board/view";
+import { linesOf } from "../../stage/said";
 import { t } from "../../words/say";
 import { ANSWERS, StayAtHome } from "./board";
-import { gist, isWish } from "./gist";
+import { gist, isIdle } from "./gist";
 import { rules } from "./rules";
 
 export const game: GamePage = {
@@ -11,12 +12,11 @@ export const game: GamePage = {
   make: (hands) => new StayAtHome(hands),
   gist,
   // To let something happen is nothing done; to keep COVID is. That a turn ends
-  // with a draw is told by the draw, that somebody wants to go out by what comes
+  // with a draw is told by the draw, what somebody wants or chooses by what comes
   // of it.
   isIdle: ({ events, text }) =>
     events.length > 0 &&
-    (isWish(text.trim()) ||
-      (events.every((one) => / (pass|end)$/.test(one)) && !/COVID|\n./.test(text.trim()))),
+    (events.every((one) => / (take \d+|back \S+)$/.test(one)) || linesOf(text).every(isIdle)),
   pointed: (v, words) =>
     words.startsWith("take ")
       ? t("Take this card")

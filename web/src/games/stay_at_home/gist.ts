@@ -3,19 +3,29 @@
 import type { Person } from "../../board/board";
 import type { Told } from "../../engine/protocol";
 import { linesOf } from "../../stage/said";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 
 const LONG = 100; // letters that a bar has room for
 const FEW = 2; // things that came of it, told one by one
 
-/** Whether nothing is said but that somebody wants to go out. */
-export function isWish(text: string): boolean {
-  const [before = "", after = ""] = t("One of {1}'s household wants to go out.", "|").split("|");
-  return (
-    text === t("One of yours wants to go out.") ||
-    (text.startsWith(before) && text.endsWith(after) && !text.includes("\n"))
-  );
-}
+// What the log need not say, of who looks and of another.
+const IDLE = [
+  phrase("You let it happen."),
+  phrase("{1} lets it happen."),
+  phrase("You end your turn and draw."),
+  phrase("{1} ends the turn and draws."),
+  phrase("One of yours wants to go out."),
+  phrase("One of {1}'s household wants to go out."),
+];
+
+/** Whether nothing came of what a line says, or something that is said next. */
+export const isIdle = (line: string): boolean =>
+  IDLE.some((words) => {
+    const [before = "", after] = t(words, "|").split("|");
+    return after === undefined
+      ? line === before
+      : line.startsWith(before) && line.endsWith(after) && line.length > before.length;
+  });
 
 /** What happened, without whose turn comes next and who let it happen. */
 function newsOf(text: string, people: Person[]): string[] {
