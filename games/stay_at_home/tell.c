@@ -579,7 +579,7 @@ bool stay_at_home_knows_covid_next(const struct stay_at_home_state *v,
     return false;
 }
 
-/* Who holds COVID when the pile is empty cannot win (SH-91). */
+/* Who holds COVID when the pile is empty cannot win (SH-91, SH-92). */
 void stay_at_home_warning(const void *setup, const void *view, unsigned seat,
                           struct text *out)
 {
@@ -599,7 +599,10 @@ void stay_at_home_warning(const void *setup, const void *view, unsigned seat,
         say_with(out, "COVID is among the last {1} cards.", NUM(v->pile.size));
     else if (holds_covid(v, seat) && v->pile.size <= g->players &&
              v->phase != PHASE_ISOLATE && !stay_at_home_may_win(g, v, seat))
-        say(out, "If the pile is empty while you hold COVID, you cannot win.");
+        say(out, set_lifts(g) ? "If the pile is empty while you hold COVID, "
+                                "you win only with a full set of stock."
+                              : "If the pile is empty while you hold COVID, "
+                                "you cannot win.");
 }
 
 /* SH-91, 92: what COVID means for who will win, of which a seat knows only its

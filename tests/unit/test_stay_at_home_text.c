@@ -588,15 +588,15 @@ static void test_stay_at_home__end_names_its_rule(void **state)
 }
 
 /* What this seat is asked or waits for, and what it should beware of. */
-static void expect_asked(const char *situation, unsigned seat,
-                         const char *expected)
+static void expect_asked_of(unsigned players, const char *situation,
+                            unsigned seat, const char *expected)
 {
     char words[512];
     struct text out;
     struct stay_at_home_setup g;
     struct stay_at_home_state s;
     struct stay_at_home_state view;
-    prepare(&g, 3);
+    prepare(&g, players);
     situate_well(&g, situation, &s);
     stay_at_home_observe(&g, &s, seat, &view);
     text_init(&out, words, sizeof words);
@@ -604,6 +604,12 @@ static void expect_asked(const char *situation, unsigned seat,
     text_put(&out, out.len ? " " : "");
     stay_at_home_prompt(&g, &view, seat, &out);
     assert_string_equal(words, expected);
+}
+
+static void expect_asked(const char *situation, unsigned seat,
+                         const char *expected)
+{
+    expect_asked_of(3, situation, seat, expected);
 }
 
 static void test_stay_at_home__asks_and_warns(void **state)
@@ -646,6 +652,9 @@ static void test_stay_at_home__asks_and_warns(void **state)
     expect_asked("hand B covid\nbag flour", 1,
                  "If the pile is empty while you hold COVID, you cannot win. A "
                  "may play cards, then draws.");
+    expect_asked_of(2, "hand B covid\nbag flour", 1,
+                    "If the pile is empty while you hold COVID, you win only "
+                    "with a full set of stock. A may play cards, then draws.");
 }
 
 /* Every legal move of a seat by its purpose, one a line. */
