@@ -369,6 +369,54 @@ static void test_clean_family__figures(void **unused)
     check_figure("free_cards off", -4.1, 0.68);
 }
 
+/* Whether giving it to one rather than another can change what a reason is
+ * about, in a game of one. */
+static void check_reason_to_give(const struct reason *reason)
+{
+    struct slice rest = slice_of(reason->traits);
+    struct slice word;
+    int32_t first[TRAITS_CAP];
+    int32_t numbers[TRAITS_CAP];
+    while (slice_word(&rest, &word)) {
+        unsigned trait = 0;
+        while (!slice_is(word, GAME->traits[trait].name))
+            trait++;
+        for (unsigned i = 0; i < T.list.count; i++) {
+            struct clean_family_state given = T.state;
+            GAME->apply(&T.setup, &given, 0, T.list.move[i]);
+            GAME->look(&T.setup, &given, 0, i ? numbers : first);
+            if (i && numbers[trait] != first[trait])
+                fail_msg("to give says: %s (%s)", reason->gain,
+                         GAME->traits[trait].name);
+        }
+    }
+}
+
+/* Who gets something fills no gap and leaves no help. */
+static void test_clean_family__reasons_to_give(void **unused)
+{
+    unsigned asked = 0;
+    seat_set waiting;
+    (void)unused;
+    open_table(1, "");
+    while ((waiting = GAME->waiting(&T.setup, &T.state)) != 0) {
+        unsigned actor = waiting & SEAT(0) ? 0 : CHANCE;
+        list_moves(&T.state, actor);
+        if (actor == 0 && T.list.count > 1 &&
+            verb_of(T.list.move[0]) == VERB_ASSIGN)
+            for (const struct reason *r = GAME->reasons; r->traits; r++)
+                if (strstr(r->gain, "gaps") || strstr(r->gain, "help")) {
+                    check_reason_to_give(r);
+                    asked++;
+                }
+        GAME->apply(&T.setup, &T.state, actor,
+                    actor == CHANCE ? playout_chance(GAME, &T.setup, &T.state,
+                                                     &T.rng, &T.list)
+                                    : playout_pick(&T.list, false, &T.rng));
+    }
+    assert_true(asked > 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_clean_family__half_turn_twins),
         cmocka_unit_test(test_clean_family__odd_editions),
         cmocka_unit_test(test_clean_family__always_ends),
+        cmocka_unit_test(test_clean_family__reasons_to_give),
         cmocka_unit_test(test_clean_family__figures),
     };
     return tally_run("clean_family", tests, sizeof tests / sizeof tests[0]);
