@@ -102,7 +102,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const sub = confirming ? "" : (drawn.sub ?? beside);
   return html`
     ${isMine ? nothing : html`<p class="ask">${plainly(others, people)}</p>`}
-    <div id="asked" class=${isBack ? "back" : ""} aria-live="assertive" aria-atomic="true">
+    <div id="asked" class=${isBack ? "taken" : ""} aria-live="assertive" aria-atomic="true">
       ${
         isMine && warning
           ? html`<p class="warning ${isNoted ? "unseen" : ""}"
