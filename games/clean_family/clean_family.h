@@ -553,6 +553,8 @@ void clean_family_why(const void *setup, const void *state, unsigned actor,
 const char *clean_family_card_title(const struct card *card);
 const char *clean_family_kind_title(const struct kind *kind);
 extern const char *const clean_family_member_titles[MEMBERS];
+/* Symbols as what is drawn and given: "the mask". */
+extern const char *const clean_family_things[SYMBOLS];
 extern const char *const clean_family_icon_titles[ICONS];
 /* What a seat decides, for sentences to choose from: {1} is the seat, {2} the
  * Item card played, {3} the symbol, {4} the squares ("row 3, column 2"), {5} a

@@ -154,7 +154,7 @@ static const char *prompt_draw(const struct clean_family_setup *g,
     uint64_t touching = clean_family_touching(g, v, seat);
     bool fits = clean_family_anchors(shape, empty_on(p), touching) != 0;
     bool can_turn = p->ability[ROTATE].ready != 0;
-    struct said symbol = TERM(clean_family_symbols[symbol_of(g, p->turn.play)]);
+    struct said symbol = TERM(clean_family_things[symbol_of(g, p->turn.play)]);
     if (!fits && !touching) {
         say(out, "Nothing can be drawn: say so.");
         return "CF-41";
@@ -200,7 +200,7 @@ static const char *prompt_seat(const struct clean_family_setup *g,
         return empty_on(p) ? "CF-46" : "CF-R10";
     case PHASE_ASSIGN:
         say_with(out, "Give {1} to somebody in the family who wants it.",
-                 TERM(clean_family_symbols[symbol_of(g, p->turn.play)]));
+                 TERM(clean_family_things[symbol_of(g, p->turn.play)]));
         return "CF-49";
     case PHASE_DONE:
     case PHASE_TAKE:

@@ -11,6 +11,10 @@ enum {
 const char *const clean_family_member_titles[MEMBERS] = {
     "Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"};
 
+const char *const clean_family_things[SYMBOLS] = {
+    "the disinfectant", "the mask", "the gloves", "the vitamins",
+    "the sanitizer"};
+
 const char *const clean_family_icon_titles[ICONS] = {
     "turn arrow", "swap arrows", "free cross", "virus"};
 
@@ -201,8 +205,11 @@ void clean_family_say_deed(const struct clean_family_setup *g,
     say_squares(&list, squares);
     say_icons(&g->sheet, squares, &clause);
     const struct kind *kind = &g->edition.kind[part_of(play, 0)];
+    /* A card is called by its symbol; what is drawn and given is a thing. */
+    const char *const *names =
+        verb == VERB_PLAY ? clean_family_symbols : clean_family_things;
     say_with(out, words, WHO(event.actor), TERM(clean_family_kind_title(kind)),
-             TERM(clean_family_symbols[symbol]), AS_IS(place), AS_IS(icons),
+             TERM(names[symbol]), AS_IS(place), AS_IS(icons),
              TERM(is_member ? clean_family_member_titles[first] : ""),
              NUM(s->card ? g->edition.card[s->card - 1].size : 0),
              TERM(place_of(squares)),
@@ -262,12 +269,9 @@ void clean_family_title(const void *setup, const void *view, unsigned actor,
 }
 
 static const char *const MEMBER_ABOUT[MEMBERS] = {
-    "likes all kinds: counts the rarest",
-    "likes big shapes: adds their squares",
-    "likes lots of one: counts the most",
-    "likes each shape as big or bigger",
-    "likes shapes that look the same",
-    "with her, empty squares cost less"};
+    "counts what you drew least often", "counts the squares of her shapes",
+    "counts what you drew most often",  "wants no shape smaller than the last",
+    "wants shapes that look the same",  "makes empty squares cost less"};
 
 static const char *const ICON_ABOUT[ICONS] = {
     "turn or mirror a shape once", "use a card's small symbol once",

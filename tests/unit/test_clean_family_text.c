@@ -574,11 +574,11 @@ static void test_clean_family__titles(void **unused)
                "You play a Wild: mask.\nA plays a Wild: mask.\n");
     play(0, "play vg");
     check_title(0, "draw r3c2 rot0",
-                "Draw vitamins on rows 3 and 4, column 2; row 5, columns 2 "
+                "Draw the vitamins on rows 3 and 4, column 2; row 5, columns 2 "
                 "and 3");
     play(0, "draw r3c2 rot0");
-    check_title(0, "assign mom", "Give vitamins to Mom, who notes 4");
-    check_title(0, "assign sister", "Give vitamins to Sister");
+    check_title(0, "assign mom", "Give the vitamins to Mom, who notes 4");
+    check_title(0, "assign sister", "Give the vitamins to Sister");
     play(0, "assign mom");
     play(1, "play hd");
     play(1, "draw r2c5 rot0");
@@ -594,9 +594,10 @@ static void test_clean_family__titles(void **unused)
                "You use swap arrows: gloves instead of mask.\n"
                "B uses swap arrows: gloves instead of mask.\n");
     play(0, "play gh");
-    check_title(0, "draw r6c1 rot0", "Draw gloves on row 6, columns 1 to 4");
+    check_title(0, "draw r6c1 rot0",
+                "Draw the gloves on row 6, columns 1 to 4");
     check_title(0, "draw r1c1 rot1",
-                "Draw gloves on rows 1 to 4, column 1 with a turn arrow");
+                "Draw the gloves on rows 1 to 4, column 1 with a turn arrow");
 }
 
 /* The line of what screens are shown that begins so, after it. */

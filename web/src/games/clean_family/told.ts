@@ -216,16 +216,18 @@ export const labelsOf = (v: TableView, name: string): string[] =>
   );
 
 const WORDS: Record<string, string> = {
-  dad: phrase("all kinds"),
+  dad: phrase("drawn least"),
   mom: phrase("big shapes"),
-  sister: phrase("lots of one"),
-  brother: phrase("ever bigger"),
+  sister: phrase("drawn most"),
+  brother: phrase("never smaller"),
   grandpa: phrase("same shapes"),
 };
 
-/** What somebody in the family is about, as short as a photo wants it. */
+/** What somebody in the family counts or wants, as short as a photo wants it. */
 export const wordOf = (v: TableView, seat: string, name: string): string | TemplateResult =>
-  WORDS[name] ? t(WORDS[name]) : html`${t("every")} ${drawnCost(v, seat)}`;
+  WORDS[name]
+    ? t(WORDS[name])
+    : html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg> ${t("costs {1}|an empty square", costOf(v, seat))}`;
 
 /** What a member has noted, or what is printed where nothing is. */
 function drawBox(v: TableView, note: string | undefined, label: string): unknown {
