@@ -87,6 +87,7 @@ export class CleanFamily extends BoardBase {
   private card = ""; // of the hand, when it can be played in several ways
   private hinted = ""; // the move that was marked last
   private asks = ""; // the question, as far as it is answered, and its hint
+  private answer = ""; // to a tap in vain
   private about = ""; // what was asked about: a member, an icon, a card's small picture
   private deeds = new Map<string, Deed>(); // what everybody did last
   private got = ""; // who in the family was given something just now,
@@ -134,7 +135,10 @@ export class CleanFamily extends BoardBase {
     // What was asked about makes way for what is to be done next.
     const { symbol: chosen, isDropped, at } = this.ghost;
     const asks = [key, this.card, this.hinted, chosen, isDropped && at].join();
-    if (asks !== this.asks) this.about = "";
+    if (asks !== this.asks) {
+      this.about = "";
+      this.answer = "";
+    }
     this.asks = asks;
   }
 
@@ -208,6 +212,7 @@ export class CleanFamily extends BoardBase {
         else if (isSmall) this.ask(`small ${small}`);
         else if (only) this.hands.act(only);
         else if (isOn) this.pick(card);
+        else void this.explain(`play ${card}`);
       }}>
       ${unseen(t("card {1}", titleOf(v, card)))}
       ${times > 1 ? html`<b class="cf-times" aria-hidden="true">${times}×</b>` : nothing}
@@ -232,6 +237,36 @@ export class CleanFamily extends BoardBase {
     );
   }
 
+  private say(words: string): void {
+    this.about = "";
+    this.answer = words;
+    this.hands.again();
+  }
+
+  /** Why a card cannot be played, in the engine's words. */
+  private async explain(words: string): Promise<void> {
+    const { asks } = this;
+    const why = await this.reasons([words]);
+    if (why && this.asks === asks) this.say(why);
+  }
+
+  /** What comes first, where a tap on the sheet or the open shape does nothing. */
+  private first(): string {
+    const { v } = this;
+    if (movesOf(v, "play").length)
+      return this.card
+        ? t("First choose what to draw.")
+        : t("First choose a card: it says what you draw.");
+    if (movesOf(v, "assign").length)
+      return t("First choose who gets {1}.", theSymbol(v, line(v, "draws", v.seat ?? "")[0] ?? ""));
+    return this.ghost.isPlacing() ? t("Choose a place on the sheet first.") : "";
+  }
+
+  private tapSquare(what: string): void {
+    if (tellIcon(what)) this.ask(what);
+    else this.say(this.first());
+  }
+
   /** What lies beside the Market card: the hand, a palette, or what is drawn. */
   private drawHand(isFree: boolean): TemplateResult {
     const { v } = this;
@@ -243,7 +278,8 @@ export class CleanFamily extends BoardBase {
     if (this.isTwin()) return this.drawCard(hand[0]!, 2);
     if (hand.length) return html`${hand.map((card) => this.drawCard(card))}`;
     if (drawn)
-      return html`<div class="cf-card chosen sym-${drawn}" data-piece="given" role="img" aria-label=${titleOf(v, drawn)}>
+      return html`<div class="cf-card chosen sym-${drawn}" data-piece="given" role="img" aria-label=${titleOf(v, drawn)}
+        @click=${() => this.say(this.first())}>
         <span class="cf-large">${symbol(drawn)}</span>
         ${cardTitle(titleOf(v, drawn))}</div>`;
     const isPatch = v.moves[0]?.startsWith("patch ");
@@ -262,7 +298,7 @@ export class CleanFamily extends BoardBase {
     const drawn = line(v, "draws", v.seat ?? "")[0];
     const me = v.people.find((one) => one.isYou);
     return html`<div class="cf-top">
-      <div class="cf-stack"><span class="cf-card shut" aria-hidden="true"></span>
+      <div class="cf-stack" @click=${() => this.say(this.first())}><span class="cf-card shut" aria-hidden="true"></span>
         <div class="cf-card cf-market" data-piece="market" role="img" aria-label=${
           !open
             ? t("Market card: none yet")
@@ -350,9 +386,10 @@ export class CleanFamily extends BoardBase {
   }
 
   private ask(what: string): void {
-    const about = this.about === what || what === "blank" ? "" : what;
+    const about = this.about === what ? "" : what;
     if (this.about === about) return;
     this.about = about;
+    this.answer = "";
     this.hands.again();
   }
 
@@ -367,11 +404,9 @@ export class CleanFamily extends BoardBase {
     const told = deed
       ? tell(symbol(deed.what), nameOf(v, small), tellDeed(v, small, deed))
       : about === "score"
-        ? tell(
-            html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
-            t("You have {1} points.", wonBy(v, seat)),
-            tellEmpty(v, seat),
-          )
+        ? html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
+          <p><b>${t("You have {1} points.", wonBy(v, seat))}</b></p>
+          <svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg><p>${tellEmpty(v, seat)}</p>`
         : kind === "small"
           ? tell(symbol(small), titleOf(v, small), this.smallSaid(small))
           : tellIcon(about)
@@ -452,7 +487,7 @@ export class CleanFamily extends BoardBase {
     this.listen();
     this.keepFocus(".cf", true);
     const seat = v.seat ?? "A";
-    const prompt = this.saying();
+    const prompt = this.answer || this.saying();
     return {
       stage: v.isBig
         ? drawEverybody(v, this.drawTop())
@@ -462,7 +497,7 @@ export class CleanFamily extends BoardBase {
         }}>
         ${this.drawTop()}
         <div class="cf-paper">
-          <div class="cf-field">${drawGrid(this.ghost, (what) => this.ask(what), this.deeds.get(seat)?.squares)}${drawGain(this.ghost)}${this.drawAbout(seat)}</div>
+          <div class="cf-field">${drawGrid(this.ghost, (what) => this.tapSquare(what), this.deeds.get(seat)?.squares)}${drawGain(this.ghost)}${this.drawAbout(seat)}</div>
           <div class="cf-edge">${["rotate", "alternative"].map((name) => drawAbility(v, name, () => this.ask(name)))}${drawStamps(this.ghost)}
             <svg class="cf-pencil" viewBox="-12 4 124 20" aria-hidden="true">${pencil}</svg></div>
         </div>
