@@ -307,6 +307,91 @@ process.env.PAGE_LOCALE = "en-US";
   await context.close();
 }
 
+// A tap in vain is answered by what comes first, and by nothing that moves; what
+// empty squares may cost has their sign and no star; photos say what is counted.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  const answered = async (where, words) => {
+    await page.click(where, { force: true });
+    await rest(page);
+    const said = await page.innerText("#asked .ask");
+    check(`answered: ${where}`, said === words, said);
+  };
+  await sit(page, cut(2, "A play", 6));
+  const rows = await page.locator(".cf-at").allInnerTexts();
+  const blank = rows.findIndex((row) => /: empty$/.test(row.trim()));
+  const drawn = rows.findIndex((row) => /: sanitizer$/.test(row.trim()));
+  const where = () =>
+    page.$$eval(".cf-cell, .cf-card, .cf-member, .bar-actions, .bar-tools", (all) =>
+      all.map((one) => JSON.stringify(one.getBoundingClientRect())).join(),
+    );
+  const before = await where();
+  const first = "First choose a card: it says what you draw.";
+  for (const tapped of [blank, drawn]) {
+    await sit(page, cut(2, "A play", 6));
+    await answered(`[data-at="${tapped}"]`, first);
+  }
+  await sit(page, cut(2, "A play", 6));
+  await answered(".cf-stack", first);
+  check("an answer moves nothing", (await where()) === before);
+  await page.click(".cf-me");
+  const signs = await page.$$eval(".cf-tell > *", (all) =>
+    all.map((one) => one.querySelector("path, rect")?.localName ?? one.innerText),
+  );
+  check(
+    "each sentence has its own sign",
+    signs.length === 4 &&
+      signs[0] === "path" &&
+      /^You have/.test(signs[1]) &&
+      signs[2] === "rect" &&
+      /^Forecast/.test(signs[3]),
+    signs.join(),
+  );
+  const words = await page.$$eval(".cf-word", (all) => all.map((one) => one.innerText.trim()));
+  const counted = "drawn least,big shapes,drawn most,never smaller,same shapes,costs 4";
+  check("photos say what is counted", words.join() === counted, words.join());
+  await sit(page, cut(4, "A assign", 8));
+  await answered(".cf-stack", "First choose who gets the sanitizer.");
+  await context.close();
+}
+
+// What is taken back is news like other news, not an error.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(page, cut(2, "A draw", 6));
+  await page.click("[data-do=undo]");
+  await page.waitForSelector("#asked .note");
+  const [note, ask] = await page.$$eval("#asked .note, #asked .ask", (all) =>
+    all.map((one) => [getComputedStyle(one).color, getComputedStyle(one).textAlign].join()),
+  );
+  check("what is taken back is said calmly", note === ask, `${note}, not ${ask}`);
+  await context.close();
+}
+
+// In the dark no paper shines, and what is written on it can be read.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    ...DESKTOP,
+    colorScheme: "dark",
+  });
+  await sit(page, cut(2, "A play", 6));
+  const papers = await page.$$eval(".cf-grid, .cf-paper, .cf-member, .cf-glimpse li", (all) => {
+    const light = (colour) => {
+      const parts = colour.match(/[\d.]+/g).slice(0, 3);
+      const [r, g, b] = parts.map((one) => ((Number(one) / 255 + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    return all.map((one) => {
+      const { backgroundColor, color } = getComputedStyle(one);
+      const [paper, ink] = [light(backgroundColor), light(color)];
+      return { name: one.className, paper, contrast: (paper + 0.05) / (ink + 0.05) };
+    });
+  });
+  const faults = papers.filter(({ paper, contrast }) => paper > 0.8 || contrast < 7);
+  check("paper in the dark", papers.length > 8 && !faults.length, JSON.stringify(faults));
+  await context.close();
+}
+
 // What only follows the mouse lights no button; a click puts it there, and it is
 // drawn by the button then.
 {

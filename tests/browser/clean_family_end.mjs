@@ -86,6 +86,33 @@ for (const [locale, players] of [
   await context.close();
 }
 
+// Points are counted source by source, and only then what they come to is told.
+{
+  process.env.PAGE_LOCALE = "en-US";
+  const { page, context } = await openPage(chromium.browser, server.link, {
+    viewport: { width: 1280, height: 800 },
+  });
+  const end = cut(2, "A assign", 12);
+  await sit(page, end);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.click(`[data-move="${end.words}"]`);
+  await page.waitForSelector(".end .counting");
+  const begins = (selector) =>
+    page.$$eval(selector, (all) =>
+      all.map((one) => {
+        const [how] = one.getAnimations();
+        const { delay, duration } = how?.effect.getTiming() ?? { delay: 0, duration: 0 };
+        return { name: one.className || one.localName, begins: delay, ends: delay + duration };
+      }),
+    );
+  const points = await begins(".end tbody td");
+  const sums = await begins(".end-sum, .end-ribbon small, .end-why > p, .standing b");
+  const last = Math.max(...points.map(({ ends }) => ends));
+  const early = sums.filter((one) => one.begins < last);
+  check("totals come after the counting", sums.length > 5 && !early.length, JSON.stringify(early));
+  await context.close();
+}
+
 // Where no one of the family decided it, the largest lead is told, with the points
 // of both.
 const won = (seat) =>
