@@ -101,17 +101,17 @@ static void tell_next(const struct wash_match_state *after, bool shuffled,
 static const char *keep_words(bool is_gone, bool is_held, bool is_you)
 {
     if (is_gone && is_held)
-        return is_you ? "A pair, but no {1} in your basket (WM-14): it lies "
-                        "aside."
-                      : "A pair, but no {1} in {2}'s basket (WM-14): it lies "
-                        "aside.";
+        return is_you ? "A pair, but no {1} in your basket (WM-14): it is put "
+                        "away until the next shuffle."
+                      : "A pair, but no {1} in {2}'s basket (WM-14): it is put "
+                        "away until the next shuffle.";
     if (is_gone)
         return is_you ? "A pair, but no {1} in your basket (WM-14): both go "
                         "face down."
                       : "A pair, but no {1} in {2}'s basket (WM-14): both go "
                         "face down.";
-    return is_held ? "A pair, but no washer can take the {1} (WM-R7): it lies "
-                     "aside."
+    return is_held ? "A pair, but no washer can take the {1} (WM-R7): it is "
+                     "put away until the next shuffle."
                    : "A pair, but no washer can take the {1} (WM-R7): both go "
                      "face down.";
 }

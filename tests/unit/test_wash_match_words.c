@@ -291,7 +291,8 @@ static void test_wash_match_words__what_two_cards_do(void **state)
          "You find no pair: shirt and pillowcase (WM-10).\nNow it is B's "
          "turn.\n"},
         {NULL, SOME "\nphase flip2\nup 1\nwasher 1 open bS", "flip 2",
-         SHIRTS "A pair, but no shirt in your basket (WM-14): it lies aside.\n"
+         SHIRTS "A pair, but no shirt in your basket (WM-14): it is put away "
+                "until the next shuffle.\n"
                 "You go again.\n"},
         {"gone_match return", SOME "\nphase flip2\nup 1\nwasher 1 open bS",
          "flip 2",
@@ -301,8 +302,8 @@ static void test_wash_match_words__what_two_cards_do(void **state)
          SOME "\nphase flip2\nup 1\ncoins 3 3\nwasher 1 closed bP\n"
               "washer 2 closed wP\nwasher 3 closed bT\nwasher 4 closed wT",
          "flip 2",
-         SHIRTS "A pair, but no washer can take the shirt (WM-R7): it lies "
-                "aside.\nYou go again.\n"},
+         SHIRTS "A pair, but no washer can take the shirt (WM-R7): it is put "
+                "away until the next shuffle.\nYou go again.\n"},
         {NULL, SECOND(15), "flip 16",
          "You turn up card 16.\nCard 16 shows washer.\n"
          "Two washer cards, but nothing to wash (WM-21).\n" SHUFFLED},
