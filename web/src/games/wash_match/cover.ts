@@ -7,8 +7,8 @@ const SOCK = "M25 7h20v26c0 5-2 8-6 11L26 55c-5 4-13 3-15-3-1-4 1-7 5-9l9-7z";
 
 export { variants } from "./variants";
 
-/** About how long a game takes, which only experience knows. */
-export const minutes = 10;
+/** About how long a game takes two people: counted, see docs/page.md. */
+export const minutes = 15;
 
 export const cover = frame(svg`
   <path stroke="none" d="M-80-40h320v124h-320z" fill="var(--wall)"/>
