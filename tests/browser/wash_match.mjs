@@ -1,6 +1,7 @@
 // The table of Wash Match: nothing on it moves by itself or leaves the window,
 // what happens travels, a shuffle and the last coin have the whole stage, and
 // words are for people.
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -189,7 +190,13 @@ async function flies(size, isGerman) {
     "washer 2 closed bT",
     "coins 4 4",
   ]);
-  await page.waitForSelector(".caption");
+  // It is gone soon.
+  const seen = await page.waitForFunction(() => {
+    const { x, y, width, height } =
+      document.querySelector(".caption")?.getBoundingClientRect() ?? {};
+    return width ? { x, y, width, height } : null;
+  });
+  const words = await seen.jsonValue();
   const found = await page.evaluate(() => {
     const piece = document.querySelector('.wm-machine [data-piece="wS 1"]');
     const cuts = [];
@@ -203,7 +210,6 @@ async function flies(size, isGerman) {
   });
   check(`${name} is not cut`, found.isOver && !found.cuts.length, JSON.stringify(found));
   check(`${name} is above all machines`, !found.under, JSON.stringify(found));
-  const [words] = await page.evaluate(boxesOf, ".caption");
   const machines = await page.evaluate(boxesOf, ".wm-case");
   const all = { x: 0, y: 0, width: size[0], height: size[1] };
   check(`${name}: words in the window`, isWithin(words, all), JSON.stringify(words));
@@ -212,6 +218,15 @@ async function flies(size, isGerman) {
   const hidden = opened.filter((one) => overlap(one, words) > 1);
   check(`${name}: words on no open card`, !hidden.length, JSON.stringify([words, hidden]));
   check(`${name}: words on no machine`, !covered.length, JSON.stringify([words, covered]));
+  const [token] = await page.evaluate(boxesOf, ".zone-others .token");
+  const apart = words.x - token.x - token.width;
+  const isBeside = Math.abs(apart) < 24 && words.y < token.y + token.height;
+  check(`${name}: words beside who says them`, isBeside, JSON.stringify([words, token]));
+  const [counts] = await page.evaluate(boxesOf, ".zone-others .pills");
+  check(`${name}: words on no count`, overlap(words, counts) <= 1, JSON.stringify([words, counts]));
+  const laundry = await page.evaluate(boxesOf, ".zone-others .wm-piece");
+  const hiding = laundry.filter((one) => overlap(one, words) > 1 && one.y > token.y);
+  check(`${name}: words on no laundry`, !hiding.length, JSON.stringify([words, hiding]));
   await context.close();
 }
 const VOID = /Shuffled!\s*After washers and dryers all cards lie anew: forget them all!/;
@@ -226,6 +241,47 @@ await happens(
   ["coin washer 2"],
   /Your last coin!\s*Shuffled: all cards lie anew\. From now on two washers or two dryers can lose the game\./,
 );
+
+// Points count once the laundry is home.
+async function lands(size) {
+  const { page, context } = await open(shape(...size), { speed: 1.2, isCalm: false });
+  await sit(page, [
+    "coins 4 4",
+    "dryer 1 closed bS wT bL",
+    ...COLLECTING.filter((line) => !/^(coins|dryer)/.test(line)),
+  ]);
+  await page.evaluate(() => {
+    window.early = "";
+    window.flights = 0;
+    const look = () => {
+      const ways = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => effect.target?.matches(".wm-piece") && playState === "running",
+        );
+      const points = [".wm-counts .pill", ".zone-others .pill"].map((one) =>
+        document.querySelector(one).innerText.trim(),
+      );
+      window.flights = Math.max(window.flights, ways.length);
+      if (ways.length && points.join() !== "0/5,0/5") window.early = points.join();
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await tap(page, "collect dryer 1");
+  await page.waitForFunction(
+    () => document.querySelector(".wm-counts .pill").innerText.trim() === "2/5",
+  );
+  const { early, flights } = await page.evaluate(() => ({
+    early: window.early,
+    flights: window.flights,
+  }));
+  check(`${size.join("×")}: laundry flies home`, flights === 3, flights);
+  check(`${size.join("×")}: no points before it is there`, !early, early);
+  await context.close();
+}
+await lands(SIZES[0]);
+await lands(SIZES[4]);
 
 // That all cards lie anew is still said when the next is to be turned up.
 async function anew() {
@@ -496,8 +552,10 @@ async function panel() {
   const held = await lineOf(["held B S P T L", `table ${". ".repeat(8)}${"? ".repeat(10).trim()}`]);
   check("the line keeps its width", free === held && free > 300, `${held} of ${free}`);
   const lit = await page.$$eval(".wm-reminder .lit", (all) => all.map((one) => one.innerText));
-  check("the panel marks what is wanted", lit.join() === "Two alike: load yours", lit.join());
+  check("the panel marks what is wanted", lit.join() === "Load yours", lit.join());
   await sit(page, []);
+  const [room] = await page.evaluate(boxesOf, ".panel-scroll");
+  check("what happened has the room of the panel", room.height > 340, room.height);
   await tap(page, "flip 1");
   await rest(page);
   const log = await page.innerText(".panel-log");
@@ -605,6 +663,36 @@ async function answers() {
 }
 await answers();
 
+// What is still to be chosen is said for finger and mouse.
+async function chooses() {
+  const { page, context } = await open(PHONE);
+  await sit(page, ["up 3 9", "phase load", "table ? ? K ? ? ? ? ? K ? ? ? ? ? ? ? ? ?"]);
+  await page.click('[data-pick="washer 2"]');
+  await rest(page);
+  const said = await page.innerText("#asked .ask");
+  check("a second washer is chosen", /or choose a second one/.test(said), said);
+  await context.close();
+}
+await chooses();
+
+// As long as the start page says, where a decision takes two people five seconds
+// and a half, with what is looked at after it.
+async function lasts() {
+  const { page, context } = await open(PHONE);
+  const promised = await page.innerText('[data-game="wash-match"]');
+  const [, minutes] = /(\d+) min/.exec(promised) ?? [];
+  const words = ["simulate", "wash-match", "--seats", "easy,normal", "--games", "100", "--json"];
+  const { decisions } = JSON.parse(execFileSync(join(build, "tidywinks"), words)).first;
+  const counted = (decisions.mean.mean * 5.5) / 60;
+  check(
+    "a game lasts as long as is said",
+    Math.abs(minutes - counted) < 3,
+    `${minutes} ${counted}`,
+  );
+  await context.close();
+}
+await lasts();
+
 // What two cards do, for whoever taps them in the bar.
 async function explains() {
   const { page, context } = await open(PHONE);
@@ -615,6 +703,10 @@ async function explains() {
     dry: "Two dryers: a coin dries a washed load.",
     get: "A washer and a dryer: empty a dryer, for free.",
   };
+  const large = (await page.evaluate(boxesOf, ".wm-key > span")).filter(
+    ({ width, height }) => width >= 44 && height >= 44,
+  );
+  check("pairs are large enough for fingers", large.length === 4, large.length);
   for (const [deed, wanted] of Object.entries(words)) {
     await page.click(`[data-deed=${deed}]`);
     await rest(page);

@@ -1,9 +1,10 @@
 // Wash Match: cards on a counter, machines at the wall, a basket before me.
 import { html, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
-import type { Action, Drawn, Scene, TableView } from "../../board/board";
+import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
+import { settings } from "../../device/settings";
 import type { Told } from "../../engine/protocol";
 import { phrase, t } from "../../words/say";
 import { COLUMNS, drawCard } from "./cards";
@@ -101,11 +102,18 @@ export class WashMatch extends BoardBase {
   private laundry = new Laundry();
   private goals: string[] = []; // machines that laundry has just gone into
   private answer = ""; // to a tap that could not be taken
+  private owed = new Map<string, string>(); // points of seats until their laundry is home
+  private isOnWay = false;
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
     const then = this.laundry.after(before);
     const now = then.after(after);
     this.goals = told.events.flatMap((one) => one.match(/\b(washer|dryer) \d/g) ?? []);
+    const gets = seats(after).filter((seat) => pointsOf(before, seat) !== pointsOf(after, seat));
+    this.owed = new Map(
+      settings.speed ? gets.map((seat): [string, string] => [seat, pointsOf(before, seat)]) : [],
+    );
+    this.isOnWay = false;
     return scenes(before, after, told, (from, to) => {
       const ids = new Set(then.at(from).map((one) => one.id));
       return now
@@ -113,6 +121,30 @@ export class WashMatch extends BoardBase {
         .map((one) => one.id)
         .filter((id) => ids.has(id));
     });
+  }
+
+  /** Points count once the laundry is home: it is on its way a frame after it was
+   * drawn there. */
+  private await(): void {
+    const { owed, v } = this;
+    if (this.isOnWay || ![...owed].some(([seat, points]) => points !== pointsOf(v, seat))) return;
+    this.isOnWay = true;
+    const land = async () => {
+      const ways = document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect && effect.target?.matches(".wm-piece") === true,
+        );
+      await Promise.allSettled(ways.map((one) => one.finished));
+      owed.clear();
+      this.hands.again();
+    };
+    requestAnimationFrame(() => window.setTimeout(() => void land()));
+  }
+
+  private pills(seat: string): Pill[] {
+    return pills(this.v, seat, this.owed.get(seat));
   }
 
   /** Legal moves that begin with the places picked so far and go on with `more`;
@@ -159,7 +191,7 @@ export class WashMatch extends BoardBase {
     const [verb, , other] = v.moves[0]?.split(" ") ?? [];
     const isGone = line(v, "table")[at - 1] === ".";
     const otherwise = isGone
-      ? t("This pair lies aside until the shuffle.")
+      ? t("This pair is put away until the next shuffle.")
       : v.moves.length
         ? t("The two open cards come first.")
         : v.prompt;
@@ -265,7 +297,7 @@ export class WashMatch extends BoardBase {
     if (!first) return { sub: t(AFTER[what] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")
-      return { prompt: t("Both into this washer, or tap a second one for one of them.") };
+      return { prompt: t("Both into this washer, or choose a second one for one of them.") };
     return {
       prompt: first.startsWith("washer")
         ? t("Now a free dryer for it.")
@@ -294,6 +326,7 @@ export class WashMatch extends BoardBase {
       this.answer = "";
     }
     this.asked = asked;
+    this.await();
     this.laundry = this.laundry.after(v);
     this.keepFocus(".wm", false);
     const machines = v.table.filter((l) => l[0] === "washer" || l[0] === "dryer");
@@ -313,9 +346,12 @@ export class WashMatch extends BoardBase {
         </div>
       </div>`,
       ...(seat
-        ? { mine: drawMine(v, seat, this.laundry, wide.matches, this.say), hasMe: true }
+        ? {
+            mine: drawMine(v, seat, this.laundry, wide.matches, this.pills(seat), this.say),
+            hasMe: true,
+          }
         : {}),
-      pills: (of) => pills(v, of),
+      pills: (of) => this.pills(of),
       isGlimpseRow: true,
       glimpse: (of) => drawGlimpse(v, of, this.laundry, wide.matches),
       area: (of) => drawArea(v, of, this.laundry),

@@ -42,14 +42,13 @@ export function drawCard(v: TableView, card: Card): TemplateResult {
   const code = line(v, "table")[at - 1] ?? "?";
   const isUp = line(v, "up").includes(String(at)) && code !== "?" && code !== ".";
   const row = Math.ceil(at / COLUMNS);
-  const spot = at % COLUMNS === 1 ? `row ${row}` : nothing; // for words beside cards
   const place = t("card {1}, row {2}, column {3}", at, row, at - (row - 1) * COLUMNS);
   if (!isUp && code === ".")
-    return html`<div class="wm-cell" role="gridcell" tabindex="-1" data-spot=${spot} @click=${tap}><span class="wm-gap"></span>
+    return html`<div class="wm-cell" role="gridcell" tabindex="-1" @click=${tap}><span class="wm-gap"></span>
       ${unseen(t("{1}: taken", place))}</div>`;
   const name = isUp ? titleOf(v, code) : "";
   const isLegal = Boolean(move) || isPick;
-  return html`<div class="wm-cell" role="gridcell" data-spot=${spot}>
+  return html`<div class="wm-cell" role="gridcell">
     <button type="button" class="wm-card ${isUp ? "up" : "down"} ${isLegal ? "legal" : ""}
       ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""}" data-piece="card ${at}"
       data-move=${move || nothing} data-pick=${!move && isPick ? at : nothing}

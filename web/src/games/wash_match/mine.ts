@@ -19,8 +19,7 @@ export const coinsOf = (v: TableView, seat: string): number =>
 export const pointsOf = (v: TableView, seat: string): string =>
   line(v, "points")[seats(v).indexOf(seat)] ?? "0";
 
-export function pills(v: TableView, seat: string): Pill[] {
-  const points = pointsOf(v, seat);
+export function pills(v: TableView, seat: string, points = pointsOf(v, seat)): Pill[] {
   const [aim = ""] = line(v, "aim");
   const coins = coinsOf(v, seat);
   return [
@@ -46,7 +45,7 @@ function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
   const held = line(v, "held", seat);
   if (!held.length) return nothing;
   return html`<span class="wm-pairs" role="group" aria-label=${t("pairs taken")}><b aria-hidden="true">${t(
-    "set aside until the shuffle",
+    "put away until the shuffle",
   )}</b>${held.map(
     (code) => html`<span class="wm-pair" role="img"
       aria-label=${t("pair of {1} cards", titleOf(v, code))}>${picture(nameOfKind(v.table, code))}</span>`,
@@ -60,6 +59,7 @@ export function drawMine(
   seat: string,
   laundry: Laundry,
   isWide: boolean,
+  counts: Pill[],
   say: (words: string) => void,
 ): TemplateResult {
   const front = laundry.at(`front ${seat}`);
@@ -81,7 +81,7 @@ export function drawMine(
       seat,
       front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
     )}</div>
-    <div class="wm-counts">${pills(v, seat).map(({ icon, text, label }, i) => {
+    <div class="wm-counts">${counts.map(({ icon, text, label }, i) => {
       const [count, of] = text.split("/");
       return html`<span class="pill big ${text === "0" ? "none" : ""}" role="img" aria-label=${label} @click=${() => say(told[i] ?? "")}>${icon}<span
         aria-hidden="true">${count}${of ? html`<small>/${of}</small>` : nothing}</span></span>`;
@@ -118,7 +118,7 @@ export function drawGlimpse(
   isWide: boolean,
 ): TemplateResult {
   const front = laundry.at(`front ${seat}`).map((one) => drawPiece(v, one));
-  return html`<span class="wm-glimpse">${
+  return html`<span class="wm-glimpse"><i class="wm-mouth" data-spot="says ${seat}"></i>${
     isWide
       ? html`${basket(v, seat, front)}${clean(v, seat, laundry)}${pairs(v, seat)}`
       : html`<span class="wm-row">${front}</span>`

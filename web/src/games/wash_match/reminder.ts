@@ -2,7 +2,7 @@
 // there is none below what is asked.
 import { html, type TemplateResult } from "lit-html";
 import { phrase, t } from "../../words/say";
-import { coin, picture } from "./art";
+import { picture } from "./art";
 
 export type Deed = "load" | "wash" | "dry" | "get";
 
@@ -14,25 +14,20 @@ const DOES: Record<Deed, string> = {
   get: phrase("A washer and a dryer: empty a dryer, for free."),
 };
 
-const row = (
-  isLit: boolean,
-  pair: string[],
-  words: string,
-  isPaid: boolean,
-): TemplateResult => html`
+const row = (isLit: boolean, pair: string[], words: string): TemplateResult => html`
   <li class=${isLit ? "lit" : ""}><span class="wm-two" aria-hidden="true">${pair.map((one) => html`<i>${picture(one)}</i>`)}</span>
-    <span>${words}</span>${isPaid ? html`<span class="wm-fee" aria-hidden="true">${coin}</span>` : ""}</li>`;
+    <span>${words}</span></li>`;
 
 /** What is wanted now is lit. */
 export const reminder = (lit: Deed[]): TemplateResult => html`
   <h2>${t("What two cards do")}</h2>
   <ul class="wm-reminder">
-    ${row(lit.includes("load"), ["shirt", "shirt"], t("Two alike: load yours"), false)}
-    ${row(lit.includes("wash"), ["washer", "washer"], t("Wash, for a coin"), true)}
-    ${row(lit.includes("dry"), ["dryer", "dryer"], t("Dry, for a coin"), true)}
-    ${row(lit.includes("get"), ["washer", "dryer"], t("Empty a dryer"), false)}
+    ${row(lit.includes("load"), ["shirt", "shirt"], t("Load yours"))}
+    ${row(lit.includes("wash"), ["washer", "washer"], t("Wash for a coin"))}
+    ${row(lit.includes("dry"), ["dryer", "dryer"], t("Dry for a coin"))}
+    ${row(lit.includes("get"), ["washer", "dryer"], t("Empty a dryer"))}
   </ul>
-  <p class="wm-mind">${t("After washer or dryer cards all cards are shuffled. Whoever turns up two washers or two dryers without a coin loses the game.")}</p>`;
+  <p class="wm-mind">${t("Two washers or two dryers without a coin lose the game.")}</p>`;
 
 /** Words, and below them what two cards do, at more length for a tap; what is
  * wanted now is lit. */

@@ -8,7 +8,6 @@ import { rulesIn, withoutRules } from "../../places/rules";
 import { aboutWhom, linesOf } from "../../stage/said";
 import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
-import { COLUMNS } from "./cards";
 import { nameOfKind } from "./kinds";
 import { colourOf, kindName } from "./laundry";
 import { coinsOf } from "./mine";
@@ -107,12 +106,6 @@ const opened = (before: TableView, { verb, words }: Event): string[] => [
   ...(verb === "shows" ? [words[0]!] : []),
 ];
 
-/** The first row of cards in which none lies open: words there cover none. */
-function freeRow(before: TableView, event: Event): number {
-  const rows = opened(before, event).map((at) => Math.ceil(Number(at) / COLUMNS));
-  return [1, 2, 3].find((row) => !rows.includes(row)) ?? 1;
-}
-
 /** Cards that lay open and are gone: to who took them. */
 function taken(before: TableView, after: TableView, event: Event): Scene[] {
   const now = line(after, "table");
@@ -154,11 +147,11 @@ export function scenes(before: TableView, after: TableView, told: Told, moved: M
   const event = read(told);
   if (!event) return [];
   const list = [...travels(after, event, moved), ...taken(before, after, event)];
-  // What another does is said beside it; a card speaks for itself.
+  // What another does they say beside their token; a card speaks for itself.
   const [first] = list;
   const [sentence = ""] = told.text.split("\n");
   if (first?.piece && event.seat !== after.seat && event.verb !== "shows")
-    list.unshift({ piece: "", to: `row ${freeRow(before, event)}`, words: sentence });
+    list.unshift({ piece: "", to: `says ${event.seat}`, words: sentence });
   if (isMixed(before, after, event)) list.push(mixed(before, after, event));
   if (isOver(after)) list.push(over(after, told.text));
   return list;
