@@ -87,12 +87,12 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
 }
 
 const struct reason clean_family_reasons[] = {
-    /* With gaps as far as Grandma makes them cheaper: giving fills none. */
+    /* With gaps as far as Grandma prices them: giving fills none. */
     {"empty empty_beyond_cards grandma_empty grandma_cards grandma_frees "
      "grandma_boxes grandma_boxes_rounds grandma_misfit grandma_lone "
      "grandma_ends grandma_pairs",
-     "This move makes empty squares cost you less.",
-     "But it makes empty squares cost you more."},
+     "This move makes what stays empty cost you less.",
+     "But it makes what stays empty cost you more."},
     {"misfit lone ends pairs touching",
      "This move leaves gaps that coming shapes fit better.",
      "But it leaves gaps that are harder to fill."},

@@ -405,7 +405,7 @@ static void test_clean_family__reasons_to_give(void **unused)
         if (actor == 0 && T.list.count > 1 &&
             verb_of(T.list.move[0]) == VERB_ASSIGN)
             for (const struct reason *r = GAME->reasons; r->traits; r++)
-                if (strstr(r->gain, "gaps") || strstr(r->gain, "help")) {
+                if (strstr(r->gain, "fit better") || strstr(r->gain, "help")) {
                     check_reason_to_give(r);
                     asked++;
                 }
