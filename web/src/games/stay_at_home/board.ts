@@ -675,7 +675,13 @@ export class StayAtHome extends BoardBase {
     const others = round.filter((seat) => seat !== v.seat);
     const prompt = this.prompt();
     aim();
+    const shape = [
+      `sh-street sh-n${others.length}`,
+      ...(v.seat ? [] : ["sh-onlooker"]),
+      ...(this.targets().length ? ["sh-may"] : []),
+    ].join(" ");
     return {
+      shape,
       stage: html`
         <div class="sh n${others.length} ${v.seat ? "" : "onlooker"}" data-alone=${this.alone} @keydown=${this.keyed}>
           <div class="sh-town">${others.map((seat) => this.home(seat))}${corner}</div>
