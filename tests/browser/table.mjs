@@ -422,7 +422,7 @@ async function family(page) {
 // Whose turn it is stands in the panel too, and not by a colour alone.
 async function pointed(page) {
   await page.goto(server.link);
-  await page.click("[data-game=wash-match] [data-do=play]");
+  await page.click("[data-game=beachcleaner] [data-do=play]");
   await page.waitForSelector(ASKED);
   const turns = await page.$$eval(".zone-panel .standing li", (all) =>
     all.map((one) => [one.className, getComputedStyle(one, "::before").clipPath].join(" ")),

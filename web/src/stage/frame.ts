@@ -11,7 +11,7 @@ export interface Zones {
   game: string; // its name
   title: string; // of the page, for ears and the panel
   kind: "table" | "lesson" | "replay";
-  manner?: string; // classes: "big" for the room, "hand-only" beside one, "captioned"
+  manner?: string; // classes: "big" for the room, "hand-only" beside one, and what is shown
   drawn: Drawn;
   others: Part;
   bar: Part;

@@ -427,7 +427,12 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
     game: table.game.name,
     title: table.game.title,
     kind: "table",
-    manner: `${table.isBigScreen() ? "big" : table.isHandOnly ? "hand-only" : ""} ${table.scenes.caption ? "captioned" : ""}`,
+    manner: [
+      ...(table.isBigScreen() ? ["big"] : table.isHandOnly ? ["hand-only"] : []),
+      ...(table.scenes.caption ? ["captioned"] : []),
+      ...(rules.isOpen ? ["reading"] : []),
+      ...(isOver && !table.stage.isCounted ? ["counts"] : []),
+    ].join(" "),
     drawn,
     others: strip({
       view,

@@ -85,7 +85,7 @@ export function standing(v: TableView): TemplateResult {
         places,
         clean,
         isMined,
-      }) => html`<li class="seat-${one.seat} ${one.isYou ? "you" : ""}">${token(one)}
+      }) => html`<li class="seat-${one.seat} ${one.isYou ? "you" : ""} ${v.waiting.includes(one.seat) ? "asked" : ""}">${token(one)}
         <span>${entitled(one)}${
           isMined
             ? html` <span class="bc-mined" role="img" aria-label=${titleOf(v, "mine")}>${small(art.mine)}</span>`
