@@ -416,7 +416,11 @@ async function family(page) {
   check("another's sheet is drawn on", (await sheet()) !== empty, "as it was");
   check("large enough to be read", box && box.height > 95 && box.width > 95, JSON.stringify(box));
   const log = await page.innerText(".panel-log");
-  check("and told", /\w+ draws the \w+ (at|on|in) the /.test(log.replace(/You draw[^.]*/g, "")), log);
+  check(
+    "and told",
+    /\w+ draws the \w+ (at|on|in) the /.test(log.replace(/You draw[^.]*/g, "")),
+    log,
+  );
 }
 
 // Whose turn it is stands in the panel too, and not by a colour alone.
