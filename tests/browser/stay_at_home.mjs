@@ -820,18 +820,26 @@ function endCut() {
     ...rows.filter((one) => box(one).bottom > below + 1).map((one) => `cut: ${one.textContent}`),
     ...rows.filter((one) => box(one).y < said - 1).map((one) => `covers why: ${one.textContent}`),
     ...rows.filter(isOverRim).map((one) => `its token lies on the rim: ${one.textContent}`),
+    ...[...document.querySelectorAll(".rest .bubble")]
+      .map(box)
+      .filter(({ x, right, y }) => x < hero.right && right > hero.x && y < hero.bottom)
+      .map(() => "a bubble covers who won"),
     ...(ribbon.y < hero.y + hero.height * 0.6 ? ["the ribbon covers the face"] : []),
   ].map((one) => one.replace(/\s+/g, " "));
 }
 
-async function wholeEnds(page) {
+async function wholeEnds(page, size = "") {
   for (const name of ["six", "barred", "lifted"]) {
     await sit(page, name);
     await page.click(".sh-box[data-move=end]");
     await page.waitForSelector(".end");
     await rest(page);
     const found = await page.evaluate(endCut);
-    check(`${name}: everybody is within the window at the end`, !found.length, found.join("\n"));
+    check(
+      `${name}${size}: everybody is within the window at the end`,
+      !found.length,
+      found.join("\n"),
+    );
   }
 }
 
@@ -936,6 +944,7 @@ for (const [width, height] of [
 ]) {
   await page.setViewportSize({ width, height });
   await reach(page, `${width}×${height}`);
+  await wholeEnds(page, ` ${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));
 await context.close();

@@ -77,6 +77,8 @@ function unread() {
   const hit = document.elementFromPoint(x + 20, (y + bottom) / 2);
   if (!sign.contains(hit) && getComputedStyle(hit).pointerEvents !== "none")
     found.push(`${hit.className} lies on it`);
+  const thrown = document.querySelector(".sh-thrown .card b");
+  if (thrown?.checkVisibility() && thrown.offsetTop < 0) found.push("the card put down is cut");
   const question = document.querySelector(".asks .sh-words");
   if (question.scrollHeight > question.clientHeight + 1) found.push("the question is cut");
   for (const shutter of ["::before", "::after"]) {
