@@ -17,7 +17,7 @@ enum {
     FOLLOWING = 4,      /* decisions after the move */
     EVENTS_MOST = 64,   /* chance among them */
     WEIGHT_UNIT = 1024, /* parts of a thousandth in a trait's weight */
-    LEAST = 8,          /* thousandths of a win worth telling */
+    LEAST = 20,         /* thousandths of a win worth telling */
     SURE = 9,           /* squares of the standard error it must be off 0 by */
 };
 
@@ -164,6 +164,8 @@ void reason_say(const struct sight *sight, uint32_t move, uint32_t other,
     int32_t risk = greatest(all, -1);
     if (gain < 0)
         return;
+    text_char(out, ' ');
+    say(out, "Some turns on, compared with that:");
     text_char(out, ' ');
     say(out, game->reasons[gain].gain);
     if (risk < 0)

@@ -133,8 +133,10 @@ static const char *verdict(int32_t best, int32_t next)
         return "With \"{1}\", too, the game looks won.";
     if (best <= 100 - CERTAIN)
         return "The game looks lost, whatever is done.";
-    return best == next ? AS_GOOD
-                        : "About as good as \"{1}\": {2} % against {3} %.";
+    /* A little less is within the noise, and no figures make that clear. */
+    return best <= next && next - best <= CLOSE
+               ? AS_GOOD
+               : "About as good as \"{1}\": {2} % against {3} %.";
 }
 
 /* Against the move that was looked at most beside it. */

@@ -286,7 +286,7 @@ const labWorker = putHashed(
 );
 const isOfGame = (name) => name.startsWith("games/");
 const isOfLab = (name) => name.startsWith("lab/");
-const isOfRound = (name) => name.startsWith("online/");
+const isOfRound = (name) => name.startsWith("online/") || name === "places/replay.css";
 const isOfEnd = (name) => name === "stage/end.css";
 const isOfLesson = (name) => name === "places/lesson.css";
 const gameStyles = {};

@@ -40,8 +40,8 @@ for game in $(games); do
         expect "$game, event $at by another" 0 'normal would play '
         expect "$game, event $at weighed" 0 '^[0-9]+ iterations, [0-9]+ positions'
         expect "$game, event $at compared" 0 \
-            '((than|as good as) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)|would be just as good)\.( This move [^.]*\.( But [^.]*\.)?)?$|looks? (won|lost)|wins at'
-        grep -qE '(against [^.]*|won|done|good)\. This move [^.]*\.' <<<"$out" && reasons=$((reasons + 1))
+            '((than|as good as) .*: ([0-9]+ % against [0-9]+ %|about -?[0-9]+ points against -?[0-9]+)|would be just as good)\.( Some turns on, compared with that: This move [^.]*\.( But [^.]*\.)?)?$|looks? (won|lost)|wins at'
+        grep -qE '(against [^.]*|won|done|good)\. Some turns on, compared with that: This move [^.]*\.' <<<"$out" && reasons=$((reasons + 1))
         made=$(sed -nE 's/^([0-9]+) iterations, .*/\1/p' <<<"$out")
         sed -E 's/^( *-?[0-9]+) %/\1/' <<<"$out" |
             grep -E '^ +-?[0-9]+  +[0-9]+  [a-z]' >rows

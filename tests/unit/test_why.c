@@ -71,6 +71,8 @@ static void test_why__compares(void **state)
               "About as good as \"Turn up card 2\": 51 % against 50 %.");
     check_end(0, 0, 500, 0,
               "About as good as \"Turn up card 2\": 50 % against 75 %.");
+    check_end(0, 0, 60, 0,
+              " card 1. \"Turn up card 2\" would be just as good.");
     check_end(0, 1000, 990, 0,
               "With \"Turn up card 2\", too, the game looks won.");
     check_end(0, -1000, -990, 0, "The game looks lost, whatever is done.");
@@ -167,10 +169,12 @@ static void test_why__gives_a_reason(void **state)
         "position hand B roll\nposition pile ? ? ? ? ? ?\n"
         "position bag eggs eggs roll pasta flour flour\n";
     check_reason(LATE, "target B", "target none",
-                 " This move brings you further ahead with members out.");
+                 " Some turns on, compared with that: "
+                 "This move brings you further ahead with members out.");
     check_reason(LATE, "target none", "target B", "");
     check_reason(DROP, "drop see", "drop block-covid",
-                 " This move saves the cards that protect you.");
+                 " Some turns on, compared with that: "
+                 "This move saves the cards that protect you.");
     /* The same move has nothing that sets it apart. */
     check_reason(LATE, "target B", "target B", "");
 }

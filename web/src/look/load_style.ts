@@ -16,7 +16,7 @@ export function loadStyle(url: string): Promise<void> {
 
 let round: Promise<void> | null = null;
 
-/** What people gathering round a table look like, here or by a link. */
+/** What people gathering round a table look like, here or by a link, and a replay. */
 export const roundStyle = (): Promise<void> => {
   round ??= loadStyle(ROUND_STYLE);
   return round;

@@ -53,7 +53,7 @@ const notes = (table: Table) => html`
 // Whose turn it is while this screen's eyes are not asked.
 function thinking(table: Table, view: TableView): string {
   if (table.handing !== null)
-    return t("Your turn, {1}: take the device.", view.people[table.handing]!.name);
+    return t("Seen it? Then hand the device to {1}.", view.people[table.handing]!.name);
   const asked = view.people.filter((one) => view.waiting.includes(one.seat) && !one.isYou);
   const names = asked.map((one) => one.name);
   if (!names.length) return view.prompt;
@@ -361,7 +361,7 @@ function hintSheet(table: Table, view: TableView): TemplateResult {
 
 // What the deal was committed to before the first card.
 const sealed = ({ sat }: Table) => html`
-  ${t("All cards were fixed before the first move. Whoever wants to check that at the end compares this number:")}
+  ${t("All cards were fixed before the first move. At the end the same place says whether they were. Whoever wants to check it alone notes this number now:")}
   <code class="sealed">${sat.commit}</code>`;
 
 function sheetOf(
