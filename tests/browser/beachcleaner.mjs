@@ -104,6 +104,11 @@ TABLES.alike =
   "position hand A tyre3 tyre3\nposition hand B shoe3 glove1\nposition pickup mixed 79\n";
 TABLES.bathing = `${AHEAD}position beach A wood bottle .* net rope\nposition hand A foam3 lighter1b\nposition pickup mixed 79\n`;
 TABLES.mining = `${AHEAD}position beach A wood bottle .* net rope\nposition hand A mine foam3\nposition pickup mixed 79\n`;
+// Three long answers.
+TABLES.bottled = TABLES.aims
+  .replace("wood .* can", "wood bottle .*")
+  .replace("market net1 joker bottle2", "market net1 joker tyre2")
+  .replace("hand A bottle1 wood2 joker mine can1b", "hand A wood2 joker mine bottle1b foam1");
 TABLES.mines = TABLES.last
   .replace("hand A net1", "hand A mine net1")
   .replace("mixed 75", "mixed 74");
@@ -759,6 +764,23 @@ async function heaped(page, name) {
 // A card with a Bather marks the own places first; they are free to be tapped.
 // What is chosen can always be put back.
 async function bather(page, name) {
+  await sit(page, "bottled");
+  await page.click(".bc-hand [data-card=bottle1b]");
+  await rest(page);
+  const hanging = await page.$$eval(".bar-actions .btn", (all) =>
+    all
+      .filter((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const [inner, outer] = [words, one].map((part) => part.getBoundingClientRect());
+        return inner.y < outer.y || inner.bottom > outer.bottom;
+      })
+      .map((one) => one.textContent.trim()),
+  );
+  const all = await answers(page);
+  const are = "Clean up the bottle; Just walk; Offer the Bather";
+  check(`${name}: three long answers`, all === are, all);
+  check(`${name}: words stay within their buttons`, !hanging.length, hanging.join());
   await sit(page, "aims");
   await page.click(".bc-hand [data-card=can1b]");
   const covered = await page.$$eval(".own [data-move]", (all) =>

@@ -3,12 +3,18 @@
 // keyboard too.
 const STEPS = 5;
 const KNOWN_MOST = 200;
+const EDGE = 6; // of a button, below its face, and a little air
 
-// Words in the middle of a button may hang over its rim without making more of
-// what holds it.
+// Words in the middle of a button may hang over its rim, above and below, without
+// making more of it or of what holds it.
+function hangsOver(part: Element): boolean {
+  const words = document.createRange();
+  words.selectNodeContents(part);
+  return words.getBoundingClientRect().height > part.clientHeight - EDGE;
+}
+
 const isTooSmall = (one: Element): boolean =>
-  one.scrollHeight > one.clientHeight + 1 ||
-  [...one.querySelectorAll(".btn")].some((part) => part.scrollHeight > part.clientHeight + 1);
+  one.scrollHeight > one.clientHeight + 1 || [...one.querySelectorAll(".btn")].some(hangsOver);
 
 // The step that fitted, by words and room: trying makes the browser lay
 // everything out anew, and most drawings change neither.
