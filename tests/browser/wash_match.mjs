@@ -769,6 +769,27 @@ async function ends() {
 }
 await ends();
 
+// A window made wider or narrower shows what one opened at that size shows.
+async function widens() {
+  const PARTS = [".wm-more .wm-clean", ".wm-glimpse .wm-basket", ".zone-panel .wm-reminder"];
+  const shown = (page) =>
+    page.evaluate((all) => all.filter((one) => document.querySelector(one)).join(), PARTS);
+  const { page, context } = await open(shape(768, 1024));
+  await sit(page, []);
+  for (const [width, height, wanted] of [
+    [1280, 800, PARTS.join()],
+    [768, 1024, ""],
+    [1920, 1080, PARTS.join()],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await rest(page);
+    const now = await shown(page);
+    check(`made ${width} wide: what belongs there`, now === wanted, now);
+  }
+  await context.close();
+}
+await widens();
+
 await hints(false, /Empty dryer 1.*With this laundry you win/s);
 await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
 

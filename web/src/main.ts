@@ -3,6 +3,7 @@ import { html, render, type TemplateResult } from "lit-html";
 import { loadPage } from "./board/games";
 import { goOffline } from "./device/offline";
 import { disown, own, takeOver, untilFree } from "./device/owner";
+import { wide } from "./device/room";
 import {
   forget,
   newId,
@@ -575,6 +576,7 @@ async function begin(): Promise<void> {
     refit();
     point();
   });
+  wide.addEventListener("change", draw);
   follow();
   // Time to load what a first game needs.
   (window.requestIdleCallback ?? window.setTimeout)(warm);

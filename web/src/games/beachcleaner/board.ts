@@ -17,6 +17,7 @@ import {
   seats,
   titleOf,
 } from "../../board/view";
+import { wide } from "../../device/room";
 import type { Told } from "../../engine/protocol";
 import { figureOf } from "../../look/figures";
 import { vars } from "../../look/vars";
@@ -52,9 +53,6 @@ const MARKS: Record<string, string> = {
 };
 
 const SIDES: Record<string, string> = { left: phrase("left"), right: phrase("right") };
-
-/** As in stage.css: the strip of the others has room for their beaches. */
-const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
 const NAMED = 9; // cards of a hand whose names have room on a phone
 const ROW = 12; // cards of a hand that one row of a phone holds in full size,

@@ -4,6 +4,7 @@ import { BoardBase } from "../../board/base";
 import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
 import { arrows } from "../../board/keyboard";
 import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
+import { wide } from "../../device/room";
 import { settings } from "../../device/settings";
 import type { Told } from "../../engine/protocol";
 import { phrase, t } from "../../words/say";
@@ -23,9 +24,6 @@ import {
 import { remark } from "./remark";
 import { type Deed, key, reminder } from "./reminder";
 import { ANEW, feat, scenes } from "./scenes";
-
-// Where there is room for what else belongs to a player.
-const wide = window.matchMedia("(min-width: 60rem) and (min-height: 37.5rem)");
 
 function status(v: TableView): string[] {
   const told = seats(v).map((seat) => {
