@@ -516,6 +516,13 @@ async function vain(page, name) {
     const heap = await press(".bc-heap");
     check(`${name}: what lies there`, /until the pile is empty/.test(heap), heap);
   }
+  await sit(page, "bare");
+  const first = await press(".bc-hand [data-card=wood2]");
+  check(`${name}: a card before drawing`, /^Wood 2: Draw a card first\.$/i.test(first), first);
+  await sit(page, "two");
+  const later = await press(".bc-hand [data-card=wood2]");
+  check(`${name}: a card before plus two`, /: First plus two: take two/.test(later), later);
+  await sit(page, "four");
   await page.click(".bc-hand [data-card=net1]");
   const card = await said();
   check(`${name}: what is done next is answered itself`, /^Net 1/i.test(card), card);

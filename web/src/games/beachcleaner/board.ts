@@ -119,6 +119,12 @@ const ASKS: Record<string, string> = {
   act: phrase("Which card do you play?"),
 };
 
+// What comes before a card that is tapped too soon.
+const EARLY: Record<string, string> = {
+  draw: phrase("Draw a card first."),
+  two: phrase("First plus two: take two or keep it."),
+};
+
 // What answers it, where its title says more than a button holds.
 const ANSWERS: Record<string, string> = {
   "two two": phrase("Take two"),
@@ -672,7 +678,8 @@ export class Beachcleaner extends BoardBase {
       has("swap") ? t("Choose a Market card to swap.") : "",
       has("clean") || has("move") ? away(v, card) : "",
       has("pair") ? t("Choose its pair to clean the {1}.", t(kind)) : "",
-      ways.length ? "" : `${t("It has no use now.")} ${why}`,
+      ways.length ? "" : isOpen && EARLY[phase] ? t(EARLY[phase]) : t("It has no use now."),
+      why,
     ];
     return `${titleOf(v, card)}: ${what.filter((one) => one).join(" ")}`;
   }
