@@ -819,6 +819,13 @@ async function bather(page, name) {
     return `${backgroundColor} ${backgroundImage}`;
   });
   check(`${name}: to pass is a quiet answer`, back === "rgba(0, 0, 0, 0) none", back);
+  const [pass, ready, off] = await page.evaluate(() =>
+    [".bar-actions [data-move=pass]", "[data-do=hint]", "[data-do=undo].off"].map((one) => {
+      const { color, boxShadow } = getComputedStyle(document.querySelector(one));
+      return `${color} ${boxShadow}`;
+    }),
+  );
+  check(`${name}: but a button like others`, pass === ready && pass !== off, `${pass}, ${off}`);
   await page.click(".bc-hand [data-card=joker]");
   check(`${name}: a card can be put back`, (await answers(page)) === "Put it back", "");
   await page.click(".bc-hand [data-card=mine]");
