@@ -84,9 +84,8 @@ static void tell_next(const struct wash_match_state *after, bool shuffled,
     if (shuffled) {
         say(out, "All cards are shuffled: forget them all (WM-29).");
         end_line(out);
-        say_with(out, is_you ? "You begin (WM-30)." : "{1} begins (WM-30).",
-                 WHO(after->turn));
-    } else if (after->turn == last) {
+    }
+    if (after->turn == last) {
         say_with(out, is_you ? "You go again." : "{1} goes again.",
                  WHO(after->turn));
     } else {
@@ -154,14 +153,15 @@ static const char *idle_words(unsigned a, unsigned b, bool is_washed)
                      : "Two dryer cards, but nothing to dry (WM-24).";
 }
 
-/* What the two faces lead to. `mid` is the table while both lie open. */
+/* What the two faces lead to. `mid` is the table while both lie open, and
+ * `first` the card that was turned up first. */
 static void tell_verdict(const struct wash_match_setup *g,
-                         const struct wash_match_state *mid,
+                         const struct wash_match_state *mid, unsigned first,
                          const struct wash_match_state *after, unsigned seat,
                          struct text *out)
 {
-    unsigned a = mid->face[bits_first(mid->up)] - 1u;
-    unsigned b = mid->face[bits_first(mid->up & (mid->up - 1))] - 1u;
+    unsigned a = mid->face[first] - 1u;
+    unsigned b = mid->face[bits_first(mid->up & ~(1u << first))] - 1u;
     enum verdict verdict = wash_match_judge(g, mid);
     bool is_you = mid->turn == seat;
     bool is_done = verdict == VERDICT_MISMATCH || verdict == VERDICT_KEEP ||
@@ -205,6 +205,7 @@ static void tell_turn_up(const struct tale *t, struct event event)
     unsigned p = move_part(event.move, 0);
     unsigned q = move_part(event.move, 1);
     bool is_you = event.actor == t->seat;
+    uint32_t first = mid.up & mid.seen;
     wash_match_turn_up(&mid, event.move);
     if (move_verb(event.move) == VERB_FLIP) {
         const char *one =
@@ -220,7 +221,8 @@ static void tell_turn_up(const struct tale *t, struct event event)
     if (q != NO_PART && mid.seen >> q & 1)
         tell_card(t->g, &mid, q, t->out);
     if (bits_count(mid.up & mid.seen) == 2)
-        tell_verdict(t->g, &mid, t->after, t->seat, t->out);
+        tell_verdict(t->g, &mid, first ? bits_first(first) : p, t->after,
+                     t->seat, t->out);
 }
 
 /* What came out of a dryer, and what it is worth to whom (WM-27, WM-35). */

@@ -234,13 +234,13 @@ static void test_wash_match_words__told_to_each(void **state)
     } CASES[] = {
         {0, "You pay a coin and start washer 1.\n"
             "All cards are shuffled: forget them all (WM-29).\n"
-            "You begin (WM-30).\n"},
+            "You go again.\n"},
         {1, "Ann pays a coin and starts washer 1.\n"
             "All cards are shuffled: forget them all (WM-29).\n"
-            "Ann begins (WM-30).\n"},
+            "Ann goes again.\n"},
         {ONLOOKER, "Ann pays a coin and starts washer 1.\n"
                    "All cards are shuffled: forget them all (WM-29).\n"
-                   "Ann begins (WM-30).\n"},
+                   "Ann goes again.\n"},
     };
     static const struct voice NAMED = {.seat = {"Ann", "Bob"}};
     struct wash_match_setup g;
@@ -283,12 +283,12 @@ static void test_wash_match_words__what_two_cards_do(void **state)
 #define SHIRTS "You turn up card 2.\nCard 2 shows shirt.\n"
 #define SHUFFLED                                                               \
     "All cards are shuffled: forget them all (WM-29).\n"                       \
-    "You begin (WM-30).\n"
+    "You go again.\n"
 #define SECOND(n) KNOWN "\nphase flip2\nup " #n "\n"
     static const struct word_case CASES[] = {
         {NULL, SOME "\nphase flip2\nup 3", "flip 1",
          "You turn up card 1.\nCard 1 shows shirt.\n"
-         "You find no pair: shirt and pillowcase (WM-10).\nNow it is B's "
+         "You find no pair: pillowcase and shirt (WM-10).\nNow it is B's "
          "turn.\n"},
         {NULL, SOME "\nphase flip2\nup 1\nwasher 1 open bS", "flip 2",
          SHIRTS "A pair, but no shirt in your basket (WM-14): it is put away "
