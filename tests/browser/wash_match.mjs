@@ -551,6 +551,10 @@ async function panel() {
   const free = await lineOf([]);
   const held = await lineOf(["held B S P T L", `table ${". ".repeat(8)}${"? ".repeat(10).trim()}`]);
   check("the line keeps its width", free === held && free > 300, `${held} of ${free}`);
+  await sit(page, ["held A S P T L", `table ${". ".repeat(8)}${"? ".repeat(10).trim()}`]);
+  const seen = [".wm-goal", ".wm-more .wm-pairs > b"].map((one) => page.isVisible(one));
+  const which = (await Promise.all(seen)).join();
+  check("own pairs that lie aside squeeze no words", which === "false,true", which);
   const lit = await page.$$eval(".wm-reminder .lit", (all) => all.map((one) => one.innerText));
   check("the panel marks what is wanted", lit.join() === "Load yours", lit.join());
   await sit(page, []);
