@@ -456,12 +456,15 @@ function plateFaults() {
     // A round door leaves its corners free.
     const whole = one.closest(".washer") ? one.querySelector(".wm-load") : null;
     const glass = whole?.getBoundingClientRect() ?? door;
+    const slot = one.querySelector(".wm-slot").getBoundingClientRect();
     const coin = one.querySelector(".wm-coin")?.getBoundingClientRect();
     const rows = [...range.getClientRects()].filter((box) => box.width > 2);
     const words = plate.innerText.replace(/\s+/g, " ");
     if (!rows.length) found.push(`${words}: no words`);
     for (const box of rows) {
       if (box.left < edge.left + 1 || box.right > edge.right) found.push(`${words} is cut`);
+      if (meet({ ...box.toJSON(), right: box.right + 2 }, slot))
+        found.push(`${words} runs into the slot`);
       if (meet(box, glass)) found.push(`${words} lies on the door`);
       if (coin && meet(box, coin) && coin.top < box.bottom - box.height / 5)
         found.push(`${words} is under a coin`);
@@ -476,6 +479,10 @@ function plateFaults() {
 
 // A machine says what it is, clear of its door and of the coin in its slot.
 async function plated(page, name, [, height], isGerman) {
+  const [token] = await page.evaluate(boxesOf, ".zone-others .token");
+  const [row] = await page.evaluate(boxesOf, ".zone-others .wm-row");
+  const isClear = !row || row.y >= token.y + token.height - 1 || row.x >= token.x + token.width - 1;
+  check(`${name}: laundry is clear of whose it is`, isClear, JSON.stringify([token, row]));
   const faults = await page.evaluate(plateFaults);
   check(`${name}: machines' words`, !faults, faults);
   if (height < 500) return; // a number is all there is room for
