@@ -64,6 +64,8 @@ for (const [locale, players] of [
   await page.waitForSelector(".end-made");
   await page.click(".end .sky");
   await rest(page);
+  const pile = await page.locator(".cf-market:not(.shut)").count();
+  check(`${locale}, ${players}: no blank card is left`, !pile, pile);
   const sheets = await page.locator(".end-made .cf-small").count();
   check(`${locale}, ${players}: a sheet each`, sheets === players, sheets);
   const sums = (await page.locator(".end-made .end-sum").allInnerTexts()).map(Number);

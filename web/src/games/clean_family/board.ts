@@ -299,7 +299,7 @@ export class CleanFamily extends BoardBase {
     const me = v.people.find((one) => one.isYou);
     return html`<div class="cf-top">
       <div class="cf-stack" @click=${() => this.say(this.first())}><span class="cf-card shut" aria-hidden="true"></span>
-        <div class="cf-card cf-market" data-piece="market" role="img" aria-label=${
+        <div class="cf-card cf-market ${open || isFree ? "" : "shut"}" data-piece="market" role="img" aria-label=${
           !open
             ? t("Market card: none yet")
             : isFree
