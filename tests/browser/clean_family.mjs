@@ -314,6 +314,16 @@ process.env.PAGE_LOCALE = "en-US";
   const answered = async (where, words) => {
     await page.click(where, { force: true });
     await rest(page);
+  await page.setViewportSize(PHONE.viewport);
+  await rest(page);
+  const first = page.locator(".bar-text .sub");
+  const why = (await first.isVisible()) ? await first.innerText() : "nothing";
+  const isGrey = !(await page.$(".bar-actions .go"));
+  check(
+    `${locale}: what comes first is said while the answer is grey`,
+    isGrey && /^(First press a|Feld drücken|Punkt drücken) /.test(why),
+    why,
+  );
     const said = await page.innerText("#asked .ask");
     check(`answered: ${where}`, said === words, said);
   };

@@ -146,10 +146,7 @@ export function tellDots(ghost: Ghost): string {
   const isAnywhere = !dotsOf(ghost).size;
   if (ghost.verb() !== "draw")
     return isAnywhere ? t("Any empty square will do.") : t("Dots mark where it fits.");
-  if (isAnywhere) return t("You can drag it, too.");
-  return ghost.canTurn()
-    ? t("Choose a dot; drag or turn it.")
-    : t("Choose a dot, or drag the shape.");
+  return isAnywhere ? t("First press a square or drag it.") : t("First press a dot or drag it.");
 }
 
 /** `fresh`: squares that were drawn just now. */
