@@ -352,7 +352,7 @@ process.env.PAGE_LOCALE = "en-US";
     "each sentence has its own sign",
     signs.length === 4 &&
       signs[0] === "path" &&
-      /^You have/.test(signs[1]) &&
+      /^You have \d+ points without Grandma/.test(signs[1]) &&
       signs[2] === "rect" &&
       /^Forecast/.test(signs[3]),
     signs.join(),

@@ -405,7 +405,7 @@ export class CleanFamily extends BoardBase {
       ? tell(symbol(deed.what), nameOf(v, small), tellDeed(v, small, deed))
       : about === "score"
         ? html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
-          <p><b>${t("You have {1} points.", wonBy(v, seat))}</b></p>
+          <p><b>${t("You have {1} points without Grandma.", wonBy(v, seat))}</b></p>
           <svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg><p>${tellEmpty(v, seat)}</p>`
         : kind === "small"
           ? tell(symbol(small), titleOf(v, small), this.smallSaid(small))
