@@ -195,6 +195,30 @@ for (const locale of ["en-US", "de-DE"]) {
   const counts = page.locator(".cf-me .pill small");
   await page.setViewportSize(DESKTOP.viewport);
   const what = (await counts.allInnerTexts()).join();
+// The hand of a hint leaves the small picture of the card that it points at free.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(
+    page,
+    before((line) => /^A play [^ ]+$/.test(line)),
+  );
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  await rest(page);
+  const [hand, small] = await page.$$eval(".finger, .cf-card.hinted .cf-little", (all) =>
+    all
+      .sort((one) => (one.matches(".finger") ? -1 : 1))
+      .map((one) => JSON.parse(JSON.stringify(one.getBoundingClientRect()))),
+  );
+  const tip = hand.left + 0.44 * hand.width;
+  check(
+    "the hand leaves the small picture free",
+    tip + 0.44 * hand.width <= small.left || hand.top + 0.04 * hand.height >= small.bottom,
+    JSON.stringify({ hand, small }),
+  );
+  await context.close();
+}
+
   check(`${locale}: counts say of what`, /^(points,empty|Punkte,leer)$/.test(what), what);
   await sit(
     page,

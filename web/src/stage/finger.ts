@@ -21,6 +21,7 @@ const DRAWN = { left: 0.28, right: 0.44, top: 0.04, bottom: 0.87 };
  * none of its words is taken. */
 const HEIGHTS = [0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 const WIDTHS = [0.6, 0.7, 0.8, 0.9, 0.5];
+const UNDER = 0.95; // else from below
 const RIM = 6; // px of the disc or tag about a word
 
 interface Box {
@@ -30,7 +31,7 @@ interface Box {
   bottom: number;
 }
 
-// Where the words of a piece stand.
+// Where the words of a piece stand, and what else is to be seen on it.
 function wordsOf(piece: Element): Box[] {
   const all = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
   const boxes: Box[] = [];
@@ -42,6 +43,7 @@ function wordsOf(piece: Element): Box[] {
     for (const { left, right, top, bottom } of range.getClientRects())
       boxes.push({ left: left - RIM, right: right + RIM, top: top - RIM, bottom });
   }
+  for (const one of piece.querySelectorAll("[data-clear]")) boxes.push(one.getBoundingClientRect());
   return boxes;
 }
 
@@ -74,7 +76,8 @@ function tipOn(piece: Element, size: number): [x: number, y: number] {
     };
     return !words.some((one) => meet(hand, one));
   };
-  return tips.find(isClear) ?? tips[0] ?? [x, y];
+  const under: [number, number] = [x + width * 0.6, Math.min(y + height * UNDER, lowest)];
+  return [...tips, under].find(isClear) ?? tips[0] ?? [x, y];
 }
 
 export function point(): void {

@@ -220,7 +220,7 @@ export class CleanFamily extends BoardBase {
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
       }</span>
       ${cardTitle(title)}
-      ${small ? html`<span class="cf-little ${alt ? `ready ${this.hint(alt)}` : ""}" aria-hidden="true" title=${this.smallSaid(small)}>${drawSmall(small)}</span>` : nothing}
+      ${small ? html`<span class="cf-little ${alt ? `ready ${this.hint(alt)}` : ""}" aria-hidden="true" data-clear title=${this.smallSaid(small)}>${drawSmall(small)}</span>` : nothing}
     </button>`;
   }
 
