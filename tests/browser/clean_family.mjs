@@ -55,16 +55,15 @@ function findFaults() {
     )
       faults.push(`cut: ${named(one)}`);
   };
+  const board = document.querySelector(".zone-board").getBoundingClientRect();
+  const isLow = board.height < 441; // there a photo has a name and no word
   const PARTS = ".cf-face, .cf-name, .cf-points, .cf-wants, .cf-boxes, .cf-about, .cf-word";
   for (const photo of seen(document.querySelectorAll(".cf-member"))) {
     const parts = seen(photo.querySelectorAll(PARTS));
     apart("photo", parts);
     for (const one of parts) inside(one, photo.getBoundingClientRect());
     for (const one of parts) if (one.matches(".cf-about")) inside(one, one.getBoundingClientRect());
-    if (
-      photo.querySelector(".cf-name").checkVisibility() &&
-      !parts.some((one) => one.matches(".cf-about, .cf-word"))
-    )
+    if (!isLow && !parts.some((one) => one.matches(".cf-about, .cf-word")))
       faults.push(`no word on ${named(photo)}`);
     for (const box of seen(photo.querySelectorAll(".cf-boxes i")))
       if (/[÷×+]/.test(box.textContent)) faults.push(`a sign on ${named(photo)}`);
@@ -75,12 +74,7 @@ function findFaults() {
       if (a.width && Math.min(a.left - b.left, b.right - a.right) < 0.5)
         faults.push(`over its frame: ${named(box)}`);
     }
-    const name = photo.querySelector(".cf-name");
-    if (!name.checkVisibility()) continue; // a low window has faces alone
-    const { fontSize, scale } = getComputedStyle(name);
-    if (Number.parseFloat(fontSize) < 12 || scale !== "none") faults.push(`small: ${named(name)}`);
   }
-  const board = document.querySelector(".zone-board").getBoundingClientRect();
   for (const one of seen(document.querySelectorAll(".cf-ways .cf-paint"))) {
     const parts = seen(one.querySelectorAll(".cf-symbol, .cf-as, .cf-price"));
     apart("way", parts);
@@ -124,11 +118,59 @@ function squeezed() {
     .map(({ height }) => `small: a face of another's family, ${height} px`);
 }
 
+// Runs in the page: who in the family has no name that can be read.
+function nameless() {
+  const isLow = document.querySelector(".zone-board").getBoundingClientRect().height < 441;
+  return [...document.querySelectorAll(".cf-member")].flatMap((photo) => {
+    const name = photo.querySelector(".cf-name");
+    const title = name.textContent;
+    if (!photo.checkVisibility()) return [];
+    if (!name.checkVisibility())
+      // many symbols to choose from take the room of a low window
+      return isLow && document.querySelector(".cf-paint:nth-child(3)")
+        ? []
+        : [`nameless: ${title}`];
+    const { fontSize, scale } = getComputedStyle(name);
+    const isNarrow = isLow ? Number.parseFloat(scale) < 0.75 : scale !== "none";
+    return Number.parseFloat(fontSize) < 12 || isNarrow ? [`small: ${title}`] : [];
+  });
+}
+
+// Runs in the page: what reaches the edge of its card, pills on a name.
+function crowded() {
+  const boxes = (where) =>
+    [...document.querySelectorAll(where)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => [one, one.getBoundingClientRect()]);
+  const faults = [];
+  const within = (where, card, rim) => {
+    for (const [one, box] of boxes(where)) {
+      const whole = one.closest(card).getBoundingClientRect();
+      if (box.width > 1 && Math.min(box.left - whole.left, whole.right - box.right) < rim)
+        faults.push(`at the edge: ${where} "${one.textContent.trim()}"`);
+    }
+  };
+  within(".cf-card > .cf-title", ".cf-card", 3);
+  within(":is(.legal, .chosen) > .cf-title", ".cf-card", 5);
+  within(".cf-member > .cf-points, .cf-any", ".cf-member", 2);
+  for (const [one, name] of boxes(".seat-name"))
+    for (const [pill, box] of boxes(".seat-token .pill"))
+      if (
+        pill.closest(".seat-token") === one.closest(".seat-token") &&
+        Math.min(name.right, box.right) - Math.max(name.left, box.left) > 1 &&
+        Math.min(name.bottom, box.bottom) - Math.max(name.top, box.top) > 1.5
+      )
+        faults.push(`on a name: "${pill.textContent.trim()}"`);
+  return faults;
+}
+
 async function everywhere(page, name) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await rest(page);
-    const faults = [...(await page.evaluate(findFaults)), ...(await page.evaluate(squeezed))];
+    const faults = [];
+    for (const find of [findFaults, squeezed, nameless, crowded])
+      faults.push(...(await page.evaluate(find)));
     check(`${name}, ${width}×${height}`, !faults.length, faults.slice(0, 4).join("; "));
   }
 }
@@ -150,6 +192,30 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
   await page.waitForSelector(".cf-card.chosen");
   const said = await page.innerText("#asked");
   check("it is played by a tap", /^Choose a place for the /.test(said), said);
+  await context.close();
+}
+
+// The hand of a hint leaves the small picture of the card that it points at free.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(
+    page,
+    before((line) => /^A play [^ ]+$/.test(line)),
+  );
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint strong");
+  await rest(page);
+  const [hand, small] = await page.$$eval(".finger, .cf-card.hinted .cf-little", (all) =>
+    all
+      .sort((one) => (one.matches(".finger") ? -1 : 1))
+      .map((one) => JSON.parse(JSON.stringify(one.getBoundingClientRect()))),
+  );
+  const tip = hand.left + 0.44 * hand.width;
+  check(
+    "the hand leaves the small picture free",
+    tip + 0.44 * hand.width <= small.left || hand.top + 0.04 * hand.height >= small.bottom,
+    JSON.stringify({ hand, small }),
+  );
   await context.close();
 }
 
@@ -195,30 +261,6 @@ for (const locale of ["en-US", "de-DE"]) {
   const counts = page.locator(".cf-me .pill small");
   await page.setViewportSize(DESKTOP.viewport);
   const what = (await counts.allInnerTexts()).join();
-// The hand of a hint leaves the small picture of the card that it points at free.
-{
-  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
-  await sit(
-    page,
-    before((line) => /^A play [^ ]+$/.test(line)),
-  );
-  await page.click("[data-do=hint]");
-  await page.waitForSelector(".hint strong");
-  await rest(page);
-  const [hand, small] = await page.$$eval(".finger, .cf-card.hinted .cf-little", (all) =>
-    all
-      .sort((one) => (one.matches(".finger") ? -1 : 1))
-      .map((one) => JSON.parse(JSON.stringify(one.getBoundingClientRect()))),
-  );
-  const tip = hand.left + 0.44 * hand.width;
-  check(
-    "the hand leaves the small picture free",
-    tip + 0.44 * hand.width <= small.left || hand.top + 0.04 * hand.height >= small.bottom,
-    JSON.stringify({ hand, small }),
-  );
-  await context.close();
-}
-
   check(`${locale}: counts say of what`, /^(points,empty|Punkte,leer)$/.test(what), what);
   await sit(
     page,
@@ -272,6 +314,16 @@ for (const locale of ["en-US", "de-DE"]) {
   await everywhere(page, `${locale}: four players`);
   const draw = cut(2, "A draw", 6);
   await sit(page, draw);
+  await page.setViewportSize(PHONE.viewport);
+  await rest(page);
+  const first = page.locator(".bar-text .sub");
+  const why = (await first.isVisible()) ? await first.innerText() : "nothing";
+  const isGrey = !(await page.$(".bar-actions .go"));
+  check(
+    `${locale}: what comes first is said while the answer is grey`,
+    isGrey && /^(First press a|Feld drücken|Punkt drücken) /.test(why),
+    why,
+  );
   const asked = await page.innerText("#asked");
   check(`${locale}: what to choose`, /^(Choose|Wähle) /.test(asked), asked);
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(draw.words))}"]`);
@@ -338,16 +390,6 @@ process.env.PAGE_LOCALE = "en-US";
   const answered = async (where, words) => {
     await page.click(where, { force: true });
     await rest(page);
-  await page.setViewportSize(PHONE.viewport);
-  await rest(page);
-  const first = page.locator(".bar-text .sub");
-  const why = (await first.isVisible()) ? await first.innerText() : "nothing";
-  const isGrey = !(await page.$(".bar-actions .go"));
-  check(
-    `${locale}: what comes first is said while the answer is grey`,
-    isGrey && /^(First press a|Feld drücken|Punkt drücken) /.test(why),
-    why,
-  );
     const said = await page.innerText("#asked .ask");
     check(`answered: ${where}`, said === words, said);
   };

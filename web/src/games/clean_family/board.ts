@@ -368,7 +368,7 @@ export class CleanFamily extends BoardBase {
           : nothing
       }
       ${has ? html`<b class="cf-points ${name === "grandma" ? "cost" : ""}" aria-hidden="true">${has}</b>` : nothing}
-      <b class="cf-name" aria-hidden="true">${titleOf(v, name)}</b>
+      <b class="cf-name" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
       }</span>
