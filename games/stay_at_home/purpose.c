@@ -177,7 +177,9 @@ static const char *end_purpose(const struct asking *a, unsigned *ahead)
         if (v->out[p] > v->out[best])
             best = p;
     if (stay_at_home_knows_covid_next(v, a->seat))
-        return "Beware: COVID is the next card.";
+        return set_lifts(a->g) && stay_at_home_has_set(v, a->seat)
+                   ? "Your full set lets you win with COVID, too."
+                   : "Beware: COVID is the next card.";
     if (v->pile.size <= a->g->players)
         return "Few cards are left: this one may decide.";
     if (v->out[a->seat] == a->g->household)

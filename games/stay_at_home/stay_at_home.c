@@ -140,7 +140,7 @@ unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p)
     return cards;
 }
 
-static bool has_set(const struct stay_at_home_state *s, unsigned p)
+bool stay_at_home_has_set(const struct stay_at_home_state *s, unsigned p)
 {
     for (unsigned kind = EGGS; kind <= FLOUR; kind++)
         if (!held(s, p, kind))
@@ -154,7 +154,7 @@ bool stay_at_home_may_win(const struct stay_at_home_setup *g,
 {
     if (!holds_covid(s, p))
         return true;
-    return set_lifts(g) && has_set(s, p);
+    return set_lifts(g) && stay_at_home_has_set(s, p);
 }
 
 /* Larger is better: eligible or not, OUT, stockpile (SH-93, 94, R41, R42). */

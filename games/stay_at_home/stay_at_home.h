@@ -334,6 +334,7 @@ void stay_at_home_start(const void *setup, void *state);
 void stay_at_home_result(const void *setup, const void *state,
                          struct result *out);
 unsigned stay_at_home_stockpile(const struct stay_at_home_state *s, unsigned p);
+bool stay_at_home_has_set(const struct stay_at_home_state *s, unsigned p);
 /* Whether COVID does not keep a seat from winning (SH-91, 92). */
 bool stay_at_home_may_win(const struct stay_at_home_setup *g,
                           const struct stay_at_home_state *s, unsigned p);

@@ -556,6 +556,9 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
                                                        : ask->others;
     if (v->phase == PHASE_PLAY && is_asked && !can_play(setup, v, seat))
         words = "Draw a card.";
+    if (v->phase == PHASE_WITH && is_asked &&
+        !stay_at_home_can_leave(setup, v, seat))
+        words = "None of yours can go out: who does?"; /* SH-23, 25 */
     /* With one card in hand it may as well be the first. */
     if (v->phase == PHASE_BACK && is_asked && v->left == 1 &&
         stay_at_home_movable(setup, v, seat) > 1)

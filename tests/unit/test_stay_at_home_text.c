@@ -621,6 +621,12 @@ static void test_stay_at_home__asks_and_warns(void **state)
                                 "discard swap\nbag flour\n"
                                 "phase reverse B\naction swap A B";
     (void)state;
+    expect_asked("out A 4\ndiscard start-both\nbag roll\nphase with A\n"
+                 "drawn start-both A",
+                 0, "None of yours can go out: who does?");
+    expect_asked("out A 3\ndiscard start-both\nbag roll\nphase with A\n"
+                 "drawn start-both A",
+                 0, "Who else goes out?");
     expect_asked(BLOCKING, 0, "Does anybody stop you going out?");
     expect_asked(BLOCKING, 1, "Stop A going out?");
     expect_asked(BLOCKING, ONLOOKER, "Does anybody stop A going out?");
@@ -702,6 +708,10 @@ static void test_stay_at_home__purposes_know_the_full_set(void **state)
                        "hand A eggs roll pasta covid\nbag skip\n"
                        "phase covid A\ndrawn covid A",
                        0, "You have no card against COVID.\n");
+    expect_purposes_of(2,
+                       "hand A eggs roll pasta flour\npile covid ? ?\n"
+                       "bag roll roll\nplaced A covid 1",
+                       0, "Your full set lets you win with COVID, too.\n");
 }
 
 static void test_stay_at_home__says_what_moves_are_for(void **state)
