@@ -209,7 +209,8 @@ function spilt() {
     range.selectNodeContents(row.lastElementChild);
     const words = range.getBoundingClientRect();
     const room = box(row);
-    const AIR = row.closest(".whole") ? 0 : 2; // px, to the line between two, to the edge
+    const isCard = getComputedStyle(row).flexDirection === "column";
+    const AIR = row.closest(".whole") ? 0 : isCard ? 6 : 2; // px, to the line between two, to the edge
     if (
       words.bottom > Math.min(room.bottom, table.bottom - 4) - AIR ||
       words.y < room.y + AIR ||
@@ -253,6 +254,7 @@ async function told(page, size) {
     hits: /(sends one of yours home: \d out now.*){3}/,
     stopped: /You use Block leaving: Bruno stays at home\. One of yours goes out: 3 out now\./,
     drawing: /plays Pick up against you\. You draw: [A-Z]/,
+    wordy: /reads? out: .*hands you/,
     twos: /plays Discard two against you\. You put back: [A-Z]/,
   };
   for (const [name, words] of Object.entries(STORIES)) {
@@ -300,6 +302,26 @@ async function signs(page, size) {
     );
     check(`${size}: every card of ${name} has its name`, !nameless.length, nameless.join());
   }
+}
+
+// Runs in the page: cards whose picture reaches to the card's edge.
+function overdrawn() {
+  const AIR = 1; // px
+  return [...document.querySelectorAll(".sh-card")].flatMap((card) => {
+    const room = card.getBoundingClientRect();
+    const parts = [...card.querySelectorAll(".pic svg *")].filter((one) => one.getBBox);
+    const reach = parts.map((one) => {
+      const { x, width } = one.getBBox();
+      const { stroke, strokeWidth } = getComputedStyle(one);
+      const ink =
+        stroke === "none" || one.matches("g, svg") ? 0 : Number.parseFloat(strokeWidth) / 2;
+      const { a, e } = one.getScreenCTM();
+      return [e + a * (x - ink), e + a * (x + width + ink)];
+    });
+    const left = Math.min(...reach.map(([from]) => from)) - room.x;
+    const right = room.right - Math.max(...reach.map(([, to]) => to));
+    return left >= AIR && right >= AIR ? [] : [`${card.textContent.trim()} ${left} ${right}`];
+  });
 }
 
 // What can be chosen has a rim of its own: no frame lies over people and roofs.
@@ -364,6 +386,29 @@ async function lesson(page, size) {
   check(`${size}: a lesson's count covers no name`, over <= 1, `by ${over} px`);
 }
 
+// Pictures with arrows keep to their cards, however these lie.
+async function drawn(page, size) {
+  for (const name of ["played", "caller"]) {
+    await sit(page, name);
+    const found = await page.evaluate(overdrawn);
+    check(`${size}: ${name}: pictures keep to their cards`, !found.length, found.join("\n"));
+  }
+}
+
+// What is said of a place in the pile: two labels, each whole and apart.
+async function labels(page, size) {
+  await sit(page, "isolate");
+  const [wrong, apart] = await page.$eval(".sh-placer", (one) => {
+    const [where, when] = one.querySelectorAll("p, small");
+    if (!when.checkVisibility()) return ["", 1];
+    const look = [where, when].map((part) => getComputedStyle(part).borderRadius);
+    const gap = when.getBoundingClientRect().y - where.getBoundingClientRect().bottom;
+    return [look[0] === look[1] ? "" : look.join(" and "), gap];
+  });
+  check(`${size}: labels of a place have one shape`, !wrong, wrong);
+  check(`${size}: and lie apart`, apart >= 1, `${apart} px`);
+}
+
 await street();
 const { page, context, troubles } = await openPage(chromium.browser, server.link, PHONE);
 await rims(page);
@@ -376,6 +421,8 @@ for (const [width, height] of [
   await signs(page, `${width}×${height}`);
   await hintsFit(page, `${width}×${height}`);
   await fingers(page, `${width}×${height}`);
+  await drawn(page, `${width}×${height}`);
+  await labels(page, `${width}×${height}`);
   await lesson(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));

@@ -26,6 +26,24 @@ export const TABLES = {
   target:
     "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
     "position phase target A\nposition drawn send A\n",
+  // All of A's are out.
+  along:
+    "players 3\nposition out A 4\nposition hand A eggs\nposition discard start-both\n" +
+    "position phase with A\nposition drawn start-both A\n",
+  // What the others draw comes to nothing, and each is another card.
+  nothing:
+    "players 3\nposition hand A eggs\n" +
+    "position bag send go-send ann-allhome ann-home ann-pick\n",
+  // Cards with arrows in the hand, in the middle, and played.
+  played:
+    "players 2\nposition hand A pickup two take\nposition hand B eggs\nposition discard start\n",
+  caller:
+    "players 4\nposition out A 2\nposition out B 2\nposition hand A eggs\n" +
+    "position discard pickup go-send\nposition phase target A\nposition drawn go-send A\n",
+  // Words that a card has hardly room for.
+  wordy:
+    "players 2\nposition hand A eggs\nposition hand B roll flour\n" +
+    `position bag ${"ann-extra ann-right ann-left ".repeat(5)}\n`,
   // The second of two that go back.
   second:
     "players 2\nposition out A 1\nposition out B 1\nposition hand A eggs roll skip\nposition discard ann-back\n" +

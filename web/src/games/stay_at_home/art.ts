@@ -33,9 +33,9 @@ const knob = (x: number, y: number): Art =>
   svg`<circle cx=${x} cy=${y} r="2.400" fill="#ffcf4a" stroke-width="1.600"/>`;
 
 const open = inked(svg`
-  <path d="M13 58V14q0-9 9-9h20q9 0 9 9v44z" fill="#ffe49a"/>
-  <path d="M13 58V14q0-8 8-9l13 9v49z" fill="#c05a32"/>${knob(29, 38)}
-  ${arrow("M46 40h16M55 32l8 8-8 8", GO)}`);
+  <path d="M7 58V14q0-9 9-9h20q9 0 9 9v44z" fill="#ffe49a"/>
+  <path d="M7 58V14q0-8 8-9l13 9v49z" fill="#c05a32"/>${knob(23, 38)}
+  ${arrow("M40 40h15M48 32l8 8-8 8", GO)}`);
 
 const shut = inked(svg`
   <path d="M12 60V15q0-9 9-9h22q9 0 9 9v45z" fill="#c05a32"/>
@@ -77,14 +77,14 @@ const stack = svg`
 
 const PICTURES: Record<string, Art> = {
   start: open,
-  "start-again": svg`${at(-2, 0, 0.86, open)}${inked(svg`${slip(48, 46, 8, BACK)}
+  "start-again": svg`${at(3, 0, 0.86, open)}${inked(svg`${slip(48, 46, 8, BACK)}
     <path d="M48 40v12M42 46h12" stroke-width="7"/><path d="M48 40v12M42 46h12" stroke="#ffcf4a" stroke-width="3.400"/>`)}`,
   "start-both": inked(svg`${walker(18, FACES.mom, "#8059c9")}${walker(45, FACES.dad, "#2b7443")}
     <path d="M29 43q3 3 6 0" fill="none" stroke-width="3.600"/>`),
-  send: inked(svg`${at(13, 3, 0.9, cottage())}${arrow("M2 44h20M14 35l9 9-9 9", STOP)}`),
+  send: inked(svg`${at(8, 3, 0.9, cottage())}${arrow("M7 44h10M10 35l9 9-9 9", STOP)}`),
   "go-send": inked(svg`${at(8, -4, 0.76, cottage())}
-    ${arrow("M2 52h19M14 45l7 7-7 7", STOP)}${arrow("M62 52H43M50 45l-7 7 7 7", STOP)}`),
-  "ann-leave": news(at(14, 19, 0.53, open)),
+    ${arrow("M7 52h14M14 45l7 7-7 7", STOP)}${arrow("M57 52H43M50 45l-7 7 7 7", STOP)}`),
+  "ann-leave": news(at(17, 19, 0.53, open)),
   "ann-left": news(svg`${slip(42, 36, 8, BACK)}${arrow("M36 36H15M23 28l-8 8 8 8", "#ffcf4a")}`),
   "ann-right": news(svg`${slip(22, 36, -8, BACK)}${arrow("M28 36h21M41 28l8 8-8 8", "#ffcf4a")}`),
   "ann-give":
@@ -109,13 +109,13 @@ const PICTURES: Record<string, Art> = {
     <circle cx="36" cy="38" r="14" fill="#d8f0f6" fill-opacity=".85"/>
     <g stroke="none"><circle cx="36" cy="38" r="6" fill=${INK}/><circle cx="38" cy="36" r="2" fill="#fff"/></g>
     <path d="M25 38q11-13 22 0-11 13-22 0z" fill="none"/>`),
-  two: inked(svg`${at(20, 4, 0.92, stack)}${slip(14, 24, -16)}${slip(26, 18, 6)}
+  two: inked(svg`${at(9, 4, 0.92, stack)}${slip(14, 24, -16)}${slip(26, 18, 6)}
     ${arrow("M8 54h14M15 47l7 7-7 7", "#ffcf4a")}`),
   miss: inked(svg`<path d="M22 4h20l18 18v20L42 60H22L4 42V22z" fill=${STOP}/>
     <path d="M22 9h19l14 14" fill="none" stroke="#ffc9b6" stroke-width="2.400"/>
     <path d="M20 36V25q0-3 3-3t3 3v-6q0-3 3-3t3 3v-1q0-3 3-3t3 3v4q0-3 3-3t3 3v15q0 11-11 11-7 0-10-6l-6-9q-1-3 2-4t4 2z" fill="#f6cfa8"/>`),
   pickup: inked(svg`${at(-4, 4, 0.92, stack)}${slip(40, 25, 12, BACK)}
-    ${arrow("M49 58q10-3 9-16M51 47l7-6 6 7", "#ffcf4a")}`),
+    ${arrow("M42 58q10-3 9-16M44 47l7-6 6 7", "#ffcf4a")}`),
   ignore: svg`${FACES.brother}${inked(svg`
     <path d="M9 36Q8 6 32 6t23 30" fill="none" stroke-width="8"/>
     <path d="M9 36Q8 6 32 6t23 30" fill="none" stroke="#8059c9" stroke-width="3.400"/>
@@ -202,23 +202,21 @@ export const asleep = inked(svg`
   <path d="M10 12h22L10 38h22M38 30h16L38 50h16" fill="none" stroke-width="11"/>
   <path d="M10 12h22L10 38h22M38 30h16L38 50h16" fill="none" stroke="#fff" stroke-width="5"/>`);
 
-const lamp = svg`
-  <path d="M32 62V18" stroke-width="4.500"/><path d="M24 62h16" stroke-width="4.500"/>
-  <path d="M24 6h16l3 13H21z" fill="#ffe49a"/><path d="M22 5h20" stroke-width="4"/>`;
-
 /** What stands in the street where nobody lives. */
+export const lantern = inked(svg`
+  <path d="M32 62V18M24 62h16M22 5h20" stroke-width="4.500"/>
+  <path d="M24 6h16l3 13H21z" fill="#ffe49a"/>`);
+
 export const tree = inked(svg`
   <path d="M29 62V34h6v28z" fill="#9a6239"/>
   <path d="M32 3c9 0 13 6 12 11 8 1 10 12 4 16 1 8-8 11-16 9-8 2-17-1-16-9-6-4-4-15 4-16-1-5 3-11 12-11z" fill="#5a9a5c"/>
   <path d="M22 15q3-5 9-6" fill="none" stroke="#a9d59a"/>`);
 
-export const lantern = inked(lamp);
-
 /** Behind the houses: hills, and roofs far away; as wide as the house's ground.
  * Both ends are as high as each other, so that neighbours' hills meet. */
 export const far = svg`
   <path class="hill" d="M0 62q25-16 50-6t50-4 50-6 50 16v60H0z"/>
-  <g class="roofs"><path d="M10 62v-14l9-7 9 7v14zM34 62V50l7-6 7 6v12zM148 62V47l10-8 10 8v15zM173 62V52l7-6 7 6v10z"/></g>
+  <g class="roofs"><path d="M10 62v-14l9-7 9 7v14zM148 62V47l10-8 10 8v15z"/></g>
   <path class="hill near" d="M0 74q30-10 60-3t70-2 70 5v48H0z"/>`;
 
 export const cloud = svg`<path d="M6 40q2-12 14-10 6-12 18-3 14-2 14 13z" fill="#fff" opacity=".8"/>`;
