@@ -636,6 +636,40 @@ async function looks(page) {
   check("a chosen card takes its place", !(await page.$(".sh-open")), "it stays");
 }
 
+// All of one's own are out: only somebody else's goes.
+async function companion(page) {
+  await sit(page, "along");
+  const asked = await page.textContent(".zone-bar .ask");
+  const under = await page.textContent(".sh-words");
+  check("none of one's own can go out", /^None of yours can go out/.test(asked.trim()), asked);
+  check("and no card says otherwise", !under.trim(), under);
+}
+
+// What lies in the middle of the table does not lie among what was played, too.
+async function onePlace(page) {
+  await sit(page, "nothing");
+  await page.evaluate(() => {
+    window.twice = new Set();
+    window.seen = new Set();
+    const look = () => {
+      const now = document.querySelector(".sh-now [data-piece=now] b")?.textContent;
+      const last = document.querySelector(".sh-thrown .card b")?.textContent;
+      if (now) window.seen.add(now);
+      if (now && now === last) window.twice.add(now);
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const was = Number(await count(page));
+  await page.click(".sh-box[data-move=end]");
+  await page.waitForFunction(untilAsked, was);
+  const [twice, looked] = await page.evaluate(() => [[...window.twice], window.seen.size]);
+  check("a card lies in one place", looked > 0 && !twice.length, `${looked}: ${twice.join()}`);
+}
+
 // What came of something is said, also that nothing did, and by whom.
 async function outcomes(page) {
   await sit(page, "target");
@@ -651,7 +685,7 @@ async function outcomes(page) {
   );
   await sit(page, "lapse");
   const asked = await page.textContent(".zone-bar .ask");
-  check("nothing to play: draw", /^Keep it: draw one/.test(asked.trim()), asked);
+  check("nothing to play: draw", /^Keep Eggs: draw one/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
   await comes(
     "why nothing comes of it",
@@ -926,6 +960,8 @@ for (const part of [
   rounds,
   caught,
   looks,
+  companion,
+  onePlace,
   outcomes,
   whose,
   meant,

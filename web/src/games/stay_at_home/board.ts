@@ -279,7 +279,7 @@ export class StayAtHome extends BoardBase {
   private basket(): TemplateResult {
     const { v } = this;
     const thrown = line(v, "discard");
-    const isBusy = thrown.at(-1) === matterOf(v)?.card; // it is on top while it is resolved
+    const isBusy = thrown.at(-1) === this.shown().deed?.card; // it lies in the middle
     const last = thrown.at(isBusy ? -2 : -1) ?? "";
     return html`
       <div class="sh-thrown" role="img" data-spot="discard" aria-label=${
@@ -302,10 +302,6 @@ export class StayAtHome extends BoardBase {
         return html`<button class="card back ${this.hint(move)}" data-move=${move}
           aria-label=${moveTitle(v, move)} @click=${() => this.hands.act(move)}></button>`;
       })}</div>`;
-  }
-
-  private isLaidOpen(): boolean {
-    return seen(this.v) !== null && !this.shown().card;
   }
 
   // What everything is about now.
@@ -345,7 +341,8 @@ export class StayAtHome extends BoardBase {
         : t("The others are still thinking.")
       : "";
     const covid = code === "covid" && !v.moves.length ? this.covidWords(deed) : null;
-    const done = code && line(v, "reaction")[0] !== "block" ? doneBy(v, code, by, deed?.to) : "";
+    const isSaid = line(v, "reaction")[0] === "block" || movesOf(v, "with").length; // by what is asked
+    const done = code && !isSaid && (!deed || matterOf(v)) ? doneBy(v, code, by, deed?.to) : "";
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
@@ -538,9 +535,11 @@ export class StayAtHome extends BoardBase {
   // Who holds cards and can play none of them reads so.
   private onlyDraw(): Pick<Drawn, "prompt"> {
     const { v } = this;
-    const held = line(v, "hand", v.seat ?? "").length;
-    if (v.moves.length > 1 || !held) return {};
-    return { prompt: held > 1 ? t("Keep these: draw one.") : t("Keep it: draw one.") };
+    const [card, more] = line(v, "hand", v.seat ?? "");
+    if (v.moves.length > 1 || !card) return {};
+    return {
+      prompt: more ? t("Keep these: draw one.") : t("Keep {1}: draw one.", titleOf(v, card)),
+    };
   }
 
   // What the bar says where COVID cannot be helped, and while the slider covers what
@@ -688,7 +687,7 @@ export class StayAtHome extends BoardBase {
           <div class="sh-table s-wood ${questionOf(v) ? "asks" : ""} ${
             this.placing() || movesOf(v, "take").length
               ? "covered"
-              : this.isLaidOpen()
+              : seen(v) && !this.shown().card
                 ? "opened"
                 : ""
           }" role="group"
