@@ -7,10 +7,11 @@ import { rules } from "./rules";
 export const game: GamePage = {
   rules,
   make: (hands) => new Beachcleaner(hands),
-  // What was drawn is told with the card; that somebody has one more says its token.
+  // What was drawn is told with the card, and what a Flood lays with what is left
+  // of it; that somebody has one more says its token.
   isIdle: ({ events, text }) =>
     events.length > 0 &&
-    events.every((one) => /^([A-H] (skip|draw)|\* draws [A-H] \?)$/.test(one)) &&
+    events.every((one) => /^([A-H] (skip|draw)|\* (draws [A-H]|lays [A-H] \d) \?)$/.test(one)) &&
     text.trim().split("\n").length < 2,
   pointed,
 };
