@@ -275,6 +275,15 @@ function meet([some, others]) {
   );
 }
 
+// Where there is room for it, the name of a place lies beside who stands there.
+async function underfoot(page, name) {
+  await sit(page, "full");
+  const on = await page.evaluate(meet, [".own .with-comber .bc-tag", ".own .bc-comber"]);
+  check(`${name}: no name lies on a comber`, !on.length, on.join("; "));
+  const names = await page.evaluate(meet, [".own .bc-tag", ".own .bc-tag, .own .bc-thing"]);
+  check(`${name}: nor on another`, !names.length, names.join("; "));
+}
+
 // Names of places lie above the hand, and within the board.
 async function legible(page, name) {
   const under = await page.evaluate(meet, [".own .bc-tag", ".bc-hand .bc-card, .zone-mine"]);
@@ -592,6 +601,15 @@ async function flood(page, name) {
   );
 }
 
+// What comes of each place is in the log, not also that a card came there.
+async function logged(page, name) {
+  await sit(page, "flood");
+  await answer(page, "draw");
+  const log = await page.innerText(".panel-log");
+  const places = [...log.matchAll(/your place (\d)/gi)].map(([, place]) => place).join();
+  check(`${name}: the log tells of each place once`, places === "2,4", log);
+}
+
 // Where the Flood brings nothing, the moment says why.
 async function spared(page, name) {
   for (const [table, why] of [
@@ -885,6 +903,7 @@ for (const [width, height] of [...SIZES, [384, 512]]) {
   await heaped(page, `${width} by ${height}`);
   await goal(page, `${width} by ${height}`, /clean beach first wins/);
   if (height > 600 && height > width) await counted(page, `${width} by ${height}`);
+  if (width === 768) await underfoot(page, `${width} by ${height}`);
   if (width === 768) await pictured(page, `${width} by ${height}`);
   await page.goto(`${server.link}#learn/beachcleaner`);
   await page.waitForSelector(".stage-lesson .bc-hand");
@@ -906,14 +925,19 @@ for (const [name, shape] of [
   await led(quick.page, name);
   await cleaning(quick.page, name);
   if (shape === DESKTOP) await hovered(quick.page, name);
+  if (shape === DESKTOP) await logged(quick.page, name);
   await warned(quick.page, name);
   await vain(quick.page, name);
   await ended(quick.page, name);
-  await takenBack(quick.page, name);
-  await inCompany(quick.page, name);
-  await takenBackLater(quick.page, name);
   check(`${name}: no troubles`, !quick.troubles.length, quick.troubles.join("; "));
   await quick.context.close();
+  // Which page comes next is set there: no table before may be of the same.
+  const back = await openPage(chromium.browser, server.link, shape);
+  await takenBack(back.page, name);
+  await inCompany(back.page, name);
+  await takenBackLater(back.page, name);
+  check(`${name}: nor then`, !back.troubles.length, back.troubles.join("; "));
+  await back.context.close();
   const slow = await openPage(chromium.browser, server.link, shape, 0.1);
   await blind(slow.page, name);
   await flood(slow.page, name);
