@@ -324,6 +324,13 @@ for (const locale of ["en-US", "de-DE"]) {
     isGrey && /^(First press a|Feld drücken|Punkt drücken) /.test(why),
     why,
   );
+  const rim = await page.$eval("[data-do=undo]", (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one.querySelector("span"));
+    const [a, b] = [range, one].map((box) => box.getBoundingClientRect());
+    return Math.min(a.left - b.left, b.right - a.right);
+  });
+  check(`${locale}: the word of a tool stands clear of its edge`, rim >= 2.5, rim);
   const asked = await page.innerText("#asked");
   check(`${locale}: what to choose`, /^(Choose|Wähle) /.test(asked), asked);
   await page.click(`[data-at="${at(/r(\d)c(\d)/.exec(draw.words))}"]`);
