@@ -855,6 +855,9 @@ function endCut() {
     ...rows.filter((one) => box(one).y < said - 1).map((one) => `covers why: ${one.textContent}`),
     ...rows.filter(isOverRim).map((one) => `its token lies on the rim: ${one.textContent}`),
     ...[...document.querySelectorAll(".rest .bubble")]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => `cut: ${one.textContent}`),
+    ...[...document.querySelectorAll(".rest .bubble")]
       .map(box)
       .filter(({ x, right, y }) => x < hero.right && right > hero.x && y < hero.bottom)
       .map(() => "a bubble covers who won"),

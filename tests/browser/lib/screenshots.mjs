@@ -95,6 +95,13 @@ async function great(page, found, path) {
   await page.screenshot({ path });
 }
 
+// Runs in the page: the end has been counted, and nothing is on its way.
+function counted() {
+  const isOnItsWay = (one) =>
+    one.playState === "running" && one.effect.getComputedTiming().iterations < Infinity;
+  return !document.getAnimations().some(isOnItsWay);
+}
+
 async function gallery() {
   for (const game of GAMES.filter((one) => one.includes(only))) {
     const { players, moments } = await kindOf(game);
@@ -117,6 +124,7 @@ async function gallery() {
           await great(page, one, path(`3-${name}`));
           if (name !== "won" && name !== "lost") continue;
           await page.waitForSelector(".end");
+          await page.waitForFunction(counted);
           await still(page, path(`4-${name}`));
         }
         await context.close();
