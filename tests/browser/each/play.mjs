@@ -153,12 +153,13 @@ for (; steps < STEPS; steps++) {
 }
 const few = (all) => `${all.size} in all\n${[...all].slice(0, 8).join("\n")}`;
 check(`${game}: ends`, Boolean(await page.$(".end")), `not after ${steps} steps`);
-// While it is counted up, only numbers are still to come.
+// While it is counted up, only numbers and their sums are still to come.
 await page.emulateMedia({ reducedMotion: "no-preference" });
 const late = await page.evaluate(() =>
   document
     .getAnimations()
-    .filter((one) => one.animationName === "count" && !one.effect.target.matches("td"))
+    .filter((one) => one.animationName === "count")
+    .filter((one) => !one.effect.target.matches("td, .end-sum, .end-ribbon small, .standing b"))
     .map((one) => one.effect.target.textContent.trim().replace(/\s+/g, " ")),
 );
 check(`${game}: the end stands whole at once`, !late.length, late.join("; "));
