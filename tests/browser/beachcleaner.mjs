@@ -758,6 +758,7 @@ async function named(page, name) {
   check(`${name}: what is raised has its name`, raised, "hidden");
   await sit(page, "full");
   await page.click(".bc-hand [data-card=foam1]"); // has a pair, and walks
+  await rest(page); // words are fitted once a frame
   const said = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);
   check(`${name}: what is asked is whole`, said <= 1, `${said} px are cut`);
   await sit(page, "trade");

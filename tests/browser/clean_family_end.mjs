@@ -111,7 +111,11 @@ for (const [locale, players] of [
   const sums = await begins(".end-sum, .end-ribbon small, .standing b");
   const last = Math.max(...points.map(({ ends }) => ends));
   const early = sums.filter((one) => one.begins < last);
-  check("totals come after the counting", sums.length === 5 && !early.length, JSON.stringify(early));
+  check(
+    "totals come after the counting",
+    sums.length === 5 && !early.length,
+    JSON.stringify(early),
+  );
   await context.close();
 }
 
