@@ -453,17 +453,13 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
     told(&g, s, "B take 2", ONLOOKER, "B picks card 2 from the hand of A.\n");
     s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
                       "beach B tyre .* glove foam lighter\n"
-                      "market net1 joker bottle2\nhand A wood1 mine\n"
-                      "hand B can2\npickup mixed 80\n");
+                      "market net1 joker bottle2\nhand A wood1 net1 mine\n"
+                      "hand B can2\npickup mixed 79\n");
     told(&g, s, "A mine B 1", 1,
          "A lays a sea mine on your place 1.\nIt is your turn.\n");
     told(&g, s, "A mine B 1", 0,
          "You lay a sea mine on place 1 of B.\nIt is the turn of B.\n");
     /* Garbage of a kind lies on one place only: it names that. */
-    s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
-                      "beach B tyre .* glove foam lighter\n"
-                      "market net1 joker bottle2\nhand A wood1 net1\n"
-                      "hand B can2\npickup mixed 80\n");
     told(&g, s, "A clean net1 right", 1,
          "A cleans up the net with net 1.\nIt is your turn.\n");
     told(&g, s, "A move wood1 left", 0,
