@@ -8,6 +8,7 @@ const server = await serve();
 const chromium = await browse();
 const at = ".stage-lesson";
 const LYING = { ...PHONE, viewport: { width: 640, height: 360 } };
+const TABLET = { ...PHONE, viewport: { width: 768, height: 1024 } };
 const GERMAN = { ...PHONE, locale: "de-DE" };
 const LEAST_FONT = 13; // px
 const LEAST_FACE = 20; // px high
@@ -173,7 +174,7 @@ async function learn(game, shape, size, hasDetours = false) {
   await page.waitForSelector(".stage[data-asked=yes]");
   await page.click("[data-do=more]");
   check(`${name}: a real game`, !(await page.$("[data-do=learn]")), "still offered");
-  const others = await page.innerText(".zone-others");
+  const others = await page.textContent(".zone-others");
   check(`${name}: against somebody who plays well`, /Bruno/.test(others), others);
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
@@ -212,6 +213,7 @@ for (const game of LESSONS) {
   await learn(game, PHONE, "phone");
   await learn(game, GERMAN, "phone, in German");
   await learn(game, LYING, "lying phone");
+  await learn(game, TABLET, "tablet");
 }
 check("slips", slips > 0, "none was tried");
 await offered();
