@@ -36,6 +36,23 @@ function crooked() {
   return found;
 }
 
+// Runs in the page: flags of who has the turn that a count hangs over, and trees
+// and lanterns too small to be any.
+function hung() {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+  const counts = [...document.querySelectorAll(".sh-count, .sh-outs")];
+  const flags = [...document.querySelectorAll(".sh .flag")];
+  const tiny = [...document.querySelectorAll(".sh-tree, .sh-lamp")].filter(
+    (one) => box(one).height > 0 && box(one).height < 12,
+  );
+  return [
+    ...(flags.length ? [] : ["no flag"]),
+    ...flags.filter((one) => counts.some((count) => over(box(one), box(count)))).map(() => "flag"),
+    ...tiny.map((one) => `${one.className} ${box(one).height}`),
+  ];
+}
+
 // Runs in the page: names and counts that the line from house to house covers.
 function crossed() {
   const way = document.querySelector(".sh-aim .way");
@@ -161,6 +178,10 @@ async function street() {
       check(`${at} is one street`, !wrong.length, wrong.join("\n"));
       const cut = await page.evaluate(trimmed);
       check(`${at}: shoes and badges are whole`, !cut.length, cut.join("\n"));
+      const lost = await page.evaluate(hung);
+      check(`${at}: flags are in sight, trees are trees`, !lost.length, lost.join());
+      const small = await page.evaluate(hardToTell, [".sh-now .card", 34]);
+      check(`${at}: the card in the middle is told by its picture`, !small.length, small.join());
       const unsaid = await page.evaluate(unread);
       check(`${at} says what wins and how near the end is`, !unsaid.length, unsaid.join("\n"));
       const under = await page.evaluate(crossed);
@@ -195,6 +216,8 @@ async function asked(shape, size) {
   check(`${size}: a question with a clock is whole`, !cut.length, cut.join("\n"));
   await sit(page, "crown");
   check(`${size}: no crown for who may lose`, !(await page.$(".sh-lead svg")), "there is one");
+  await sit(page, "bare");
+  check(`${size}: no card lies where none is left`, !(await page.$(".sh-post > svg")), "a pile");
   await context.close();
 }
 
@@ -256,6 +279,7 @@ async function told(page, size) {
     drawing: /plays Pick up against you\. You draw: [A-Z]/,
     wordy: /reads? out: .*hands you/,
     twos: /plays Discard two against you\. You put back: [A-Z]/,
+    chain: /COVID goes to you\. You use Reverse: COVID goes back to Bruno\. Bruno keeps COVID/,
   };
   for (const [name, words] of Object.entries(STORIES)) {
     await sit(page, name);
@@ -345,6 +369,8 @@ async function rims(page) {
 // The finger of a hint is on the house that is meant, not in the street beside it.
 async function fingers(page, size) {
   await sit(page, "target");
+  const isBadged = await page.$eval(".sh-who", (one) => one.checkVisibility());
+  check(`${size}: no badge stands before one's own people`, !isBadged, "there is one");
   await page.click("[data-do=hint]");
   await page.waitForSelector(".stage > .finger:not([hidden])");
   const where = await page.evaluate(() => {

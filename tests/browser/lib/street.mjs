@@ -118,6 +118,14 @@ export const TABLES = {
   twos:
     "players 2\nposition out A 1\nposition hand A eggs roll flour\nposition hand B two two two\n" +
     "position bag eggs roll pasta flour eggs roll pasta flour eggs roll\n",
+  // B draws COVID and hands it to A, who hands it back.
+  chain:
+    "players 2\nposition hand A reverse eggs\nposition hand B give-covid\n" +
+    "position pile ? covid ? ? ? ?\nposition bag eggs roll flour pasta skip\n",
+  // The last card was drawn.
+  bare:
+    "players 3\nposition hand A block-covid covid eggs\nposition hand B roll\n" +
+    "position phase covid A\nposition drawn covid A\nposition bag -\n",
   // Most of B's are out, which does not help with COVID.
   held:
     "players 2\nposition out A 1\nposition out B 4\nposition hand A roll roll pasta\n" +

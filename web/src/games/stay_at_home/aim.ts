@@ -132,8 +132,8 @@ function draw(svg: SVGElement): void {
     [start, end] = [stop(by, PARTS[isOuter ? 2 : 1]), stop(to, PARTS[isOuter ? 1 : 2])];
   }
   // What one plays oneself comes from the hand, below.
-  const isHeld = start && face && now && start.y > boxOf(now).y;
-  const from = isHeld ? null : start;
+  const isOwn = board?.querySelector(".sh-home.own")?.matches(`[data-spot="home-${by}"]`);
+  const from = isOwn ? null : start;
   who?.toggleAttribute("hidden", !from);
   const way = (from?.back ?? "") + (end?.path ?? "");
   set("edge", way);

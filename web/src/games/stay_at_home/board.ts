@@ -246,7 +246,7 @@ export class StayAtHome extends BoardBase {
     const isInside = left > 0 && v.pieces.has("covid") && !line(v, "holder").length;
     const inner = html`<span class="sh-post" aria-hidden="true">
       ${isInside ? html`<span class="sh-peep" data-piece="covid">${icon(puff)}</span>` : nothing}
-      ${icon(pile)}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
+      ${left ? icon(pile) : html`<span class="gap sh-bare"></span>`}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
       ><span class="pill">${left}</span></span>`;
     const told = isBack
       ? t("Pile, {1} left, play goes anticlockwise", cards(left))

@@ -196,7 +196,9 @@ function rowsOf(v: TableView): Row[] {
   const unseen = all.filter((one) => one.weight === WEIGHTS.unseen);
   const last = unseen.at(-1);
   const names = [...new Set(unseen.map((one) => nameOf(v, one.by)))];
-  if (last && names.length > 1) last.words = t("{1} draw a card each.", names.join(", "));
+  const [final = "", ...first] = names.toReversed();
+  if (last && first.length)
+    last.words = t("{1} draw a card each.", t("{1} and {2}", first.toReversed().join(", "), final));
   const rows = all.filter((one) => one === last || !unseen.includes(one));
   const kept = rows
     .toReversed()
