@@ -1,8 +1,8 @@
 // Pictures of the page. Without a folder those of the documentation: every
 // game, phone and desktop, from fixed deals, and one of each that moves; a
-// replay, a lesson, the day's deals, the laboratory. With a folder every game there at seven
-// sizes, light and dark: opening, middle, each great moment, end. Called by
-// scripts/screenshots.
+// replay, a lesson, the day's deals, the laboratory. With a folder every game there
+// at seven sizes, light and dark: opening, middle, what its `asked` names, each great
+// moment, end. Called by scripts/screenshots.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { browse, build, DESKTOP, PHONE, serve, top } from "./common.mjs";
@@ -83,7 +83,8 @@ async function still(page, path) {
 
 const kindOf = async (game) => {
   const special = await specialOf(game);
-  return { players: special.picture?.players ?? 2, moments: special.moments ?? {} };
+  const { moments = {}, asked = {} } = special;
+  return { players: special.picture?.players ?? 2, moments, asked };
 };
 
 // A great moment has the stage for about a second.
@@ -104,12 +105,14 @@ function counted() {
 
 async function gallery() {
   for (const game of GAMES.filter((one) => one.includes(only))) {
-    const { players, moments } = await kindOf(game);
-    const found = Object.entries(moments).map(([name, isIt]) => [
-      name,
-      moment(game, players, isIt),
-    ]);
-    for (const [name, one] of found) if (!one) console.log(`${game}: no ${name} found`);
+    const { players, moments, asked } = await kindOf(game);
+    const among = (all) =>
+      Object.entries(all).flatMap(([name, isIt]) => {
+        const one = moment(game, players, isIt);
+        if (!one) console.log(`${game}: no ${name} found`);
+        return one ? [[name, one]] : [];
+      });
+    const [found, questions] = [among(moments), among(asked)];
     const opening = `${played(game, players, "picture").head.join("\n")}\n`;
     for (const [size, shape] of Object.entries(SIZES))
       for (const colorScheme of ["light", "dark"]) {
@@ -119,8 +122,11 @@ async function gallery() {
         await still(page, path("1-opening"));
         await load(page, middle(game, players).record);
         await still(page, path("2-middle"));
+        for (const [name, { record }] of questions) {
+          await load(page, record);
+          await still(page, path(`2-${name}`));
+        }
         for (const [name, one] of found) {
-          if (!one) continue;
           await great(page, one, path(`3-${name}`));
           if (name !== "won" && name !== "lost") continue;
           await page.waitForSelector(".end");
