@@ -573,7 +573,11 @@ async function rounds(page) {
     said,
   );
   check("what came to who looks", /reads out: .*One of yours goes (out|home)/.test(said), said);
-  check("what nobody saw is one line", /^(\w+, )+\w+ draw a card each\.$/m.test(said), said);
+  check(
+    "what nobody saw is one line",
+    /^(\w+, )*\w+ and \w+ draw a card each\.$/m.test(said),
+    said,
+  );
   const sub = await page.textContent(".bar-text .sub");
   check("how it stands", /^Bruno is ahead by 2\. About 2 turns left\.$/.test(sub), sub);
 }
