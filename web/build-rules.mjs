@@ -33,25 +33,30 @@ function inline(text, known) {
     .join("");
 }
 
-// A page in another language. What it lacks of the English one follows in
-// English, a rule a line, so that every number can be shown.
-export function toHtmlWith(page, english) {
+// Pages of one game, the one to be shown first. Numbers that it lacks follow
+// under the heading as the next page with them has it, a rule a line, so that
+// every number can be shown.
+export function toHtml([page, ...others], heading) {
   const has = defined(page.split("\n"));
-  const html = toHtml(english);
+  const known = new Set([page, ...others].flatMap((one) => [...defined(one.split("\n"))]));
   const rest = [];
-  for (const number of defined(english.split("\n"))) {
-    if (has.has(number)) continue;
-    const found = new RegExp(`<(li|tr|p) (id="${number}"[^>]*)>(.*?)</\\1>`, "s").exec(html);
-    if (found)
-      rest.push(
-        `<li ${found[2]}>${found[3].replace(/<\/td><td>/g, ": ").replace(/<\/?td>/g, "")}</li>`,
-      );
+  for (const other of others) {
+    const html = asHtml(other, known);
+    for (const number of defined(other.split("\n"))) {
+      if (has.has(number)) continue;
+      const found = new RegExp(`<(li|tr|p) (id="${number}"[^>]*)>(.*?)</\\1>`, "s").exec(html);
+      if (!found) continue;
+      has.add(number);
+      const text = found[3].replace(/<\/td><td>/g, ": ").replace(/<\/?td>/g, "");
+      rest.push(`<li ${found[2]}>${text}</li>`);
+    }
   }
-  return toHtml(page) + (rest.length ? `<ul lang="en">${rest.join("")}</ul>` : "");
+  const behind = `<section class="referees"><h3>${escaped(heading)}</h3><ul lang="en">${rest.join("")}</ul></section>`;
+  return asHtml(page, known) + (rest.length ? behind : "");
 }
 
 // From the first section on: what stands before it is for whoever builds it.
-export function toHtml(page) {
+function asHtml(page, known) {
   const all = page.replace(/\r/g, "").split("\n");
   const lines = all.slice(
     Math.max(
@@ -59,7 +64,6 @@ export function toHtml(page) {
       0,
     ),
   );
-  const known = defined(lines);
   const used = new Set();
   const out = [];
   let at = 0;

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { toHtml, toHtmlWith } from "./build-rules.mjs";
+import { toHtml } from "./build-rules.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = join(here, "..");
@@ -207,29 +207,38 @@ function isTemplate(game) {
   return /\.is_template = true\b/.test(read("games", folder, `${folder}.c`));
 }
 
-// Rules pages by game, without the template's; of another language where it has them.
-const languages = { en: { name: "English", url: "", rules: {} } };
-for (const file of folderOf("docs/rules")) {
-  const game = basename(file, ".md");
-  if (file.endsWith(".md") && !isTemplate(game))
-    languages.en.rules[game] = putHashed(`rules-${game}.html`, toHtml(read("docs/rules", file)));
+// The rules page of a game in a language: docs/rules/CODE/GAME.md, behind it the
+// numbers that only English has there, or only the page for programs.
+function rulesPage(game, code, heading) {
+  const pages = [...new Set([code, "en"])]
+    .filter((folder) => folderOf("docs/rules", folder).includes(`${game}.md`))
+    .map((folder) => read("docs/rules", folder, `${game}.md`));
+  return toHtml([...pages, read("docs/rules", `${game}.md`)], heading);
 }
-for (const code of folderOf("languages")) {
-  const rules = { ...languages.en.rules };
-  for (const file of folderOf("docs/rules", code))
-    rules[basename(file, ".md")] = putHashed(
-      `rules-${code}-${basename(file, ".md")}.html`,
-      toHtmlWith(read("docs/rules", code, file), read("docs/rules", file)),
-    );
-  // Without what only a terminal says.
+
+const GAMES = folderOf("docs/rules")
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => basename(file, ".md"))
+  .filter((game) => !isTemplate(game));
+const languages = {};
+for (const code of ["en", ...folderOf("languages")]) {
+  // Without what only a terminal says. English is in the sources.
   const words = folderOf("languages", code)
     .filter((file) => !file.startsWith("terminal"))
     .map((file) => read("languages", code, file))
     .join("\n")
     .replace(/^#.*\n/gm, "")
     .replace(/\n{2,}/g, "\n");
-  const name = /^English\n= (.+)$/m.exec(words)?.[1] ?? code;
-  languages[code] = { name, rules, url: putHashed(`words-${code}.txt`, words) };
+  const inIt = (english) => new RegExp(`^${english}\n= (.+)$`, "m").exec(words)?.[1];
+  const heading = inIt("For programs and referees") ?? "For programs and referees";
+  const rules = {};
+  for (const game of GAMES)
+    rules[game] = putHashed(`rules-${code}-${game}.html`, rulesPage(game, code, heading));
+  languages[code] = {
+    name: inIt("English") ?? (code === "en" ? "English" : code),
+    rules,
+    url: words && putHashed(`words-${code}.txt`, words),
+  };
 }
 // What the engine says of the games that the page offers.
 async function catalogue() {

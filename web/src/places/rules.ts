@@ -23,7 +23,7 @@ export class Rules {
     this.picture("");
   }
 
-  /** What belongs to a number, in pictures; word for word a tap further. */
+  /** What belongs to a number, in pictures; the rule in full a tap further. */
   async explain(game: string, rule: string): Promise<void> {
     this.isOpen = true;
     await loadPage(game);
@@ -85,7 +85,7 @@ export class Rules {
         ${
           this.asked && !isNumbered
             ? html`<button class="plain asked-rule" data-do="rules-asked"
-              @click=${() => void this.number(game, this.asked)}>${t("Rule {1}, word for word", this.asked)}</button>`
+              @click=${() => void this.number(game, this.asked)}>${t("Rule {1} in full", this.asked)}</button>`
             : nothing
         }
         <div class="rules-text" id="rules-text" tabindex="0">
