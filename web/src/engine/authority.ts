@@ -74,7 +74,7 @@ export class Here implements Authority {
 
   look = (viewer: number, since: number) => ask("look", viewer, since);
   chance = (viewer: number, since: number) => ask("chance", viewer, since);
-  past = async (viewer: number) => (this.kept.record ? ask("past", viewer, ROUND) : []);
+  past = (viewer: number) => ask("past", viewer, ROUND);
   undo = (seat: number) => ask("undo", seat);
   mayUndo = (seat: number, more: number) => ask("mayUndo", seat, more);
   foresee = (seat: number, words: string) => ask("foresee", seat, words);
