@@ -167,6 +167,8 @@ static void tell_lays(const struct tale *t, uint32_t move)
              NUM(place + 1), WHO(seat));
 }
 
+static const char LOST[] = "{1} is lost to the mine (BC-44).";
+
 static void tell_picks(const struct tale *t, uint32_t move)
 {
     unsigned face = move_x(move);
@@ -174,8 +176,7 @@ static void tell_picks(const struct tale *t, uint32_t move)
     bool is_gift = t->old->phase == PHASE_PICK &&
                    t->new->hand_size[target] > t->old->hand_size[target];
     if (t->old->phase != PHASE_PICK)
-        say_with(t->out, "{1} is lost to the mine and put down (BC-44).",
-                 card(t, face));
+        say_with(t->out, LOST, card(t, face));
     else if (is_gift && face == BC_HOLE)
         say_with(t->out,
                  of(t, target,
@@ -379,6 +380,22 @@ static bool has_flood(const struct events *seen, unsigned flood)
            move_y(seen->at[0].move) == flood;
 }
 
+/* Whoever clears a mine has no line of the last card that it costs (BC-44). */
+static void tell_last_card(const struct tale *t, struct event e)
+{
+    unsigned verb = move_verb(e.move);
+    unsigned played = verb == VERB_MOVE ? move_x(e.move) : t->g->joker;
+    uint64_t left;
+    if (e.actor != t->reader || t->old->hand_size[e.actor] != 2 ||
+        (verb != VERB_MOVE && verb != VERB_MOVE_ANY))
+        return;
+    left = t->old->has[e.actor];
+    if (counts_at(t->old->hand[e.actor], played) == 1)
+        left &= ~((uint64_t)1 << played);
+    say_with(t->out, LOST, card(t, bits_first(left)));
+    text_char(t->out, '\n');
+}
+
 /* What follows from the event without a line of its own. */
 static void tell_sequel(const struct tale *t, const struct events *seen)
 {
@@ -389,6 +406,7 @@ static void tell_sequel(const struct tale *t, const struct events *seen)
         tell_spared(t);
     for (unsigned who = 0; who < t->g->players; who++)
         if (old->mine_at[who] && !new->mine_at[who]) {
+            tell_last_card(t, seen->at[0]);
             say_with(t->out,
                      of(t, who, "The sea mine on your beach is cleared.",
                         "The sea mine on {1}'s beach is cleared."),

@@ -381,6 +381,28 @@ static void told(const struct beachcleaner_setup *g,
     assert_string_equal(page, wanted);
 }
 
+/* What a mine costs is told to whoever clears it, too (BC-44). */
+static void test_beachcleaner_text__last_card_lost_to_a_mine(void **unused)
+{
+    (void)unused;
+    struct beachcleaner_setup g = set_up(2, NULL);
+    struct beachcleaner_state s =
+        situation(&g, "phase act\nbeach A wood .* .!B net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker bottle2\nhand A can1 net2\n"
+                      "hand B can2\npickup mixed 79\n");
+    told(&g, s, "A move can1 right", 0,
+         "You walk onto the sea mine with can 1 (BC-44).\n"
+         "net 2 is lost to the mine (BC-44).\n"
+         "The sea mine on your beach is cleared.\n"
+         "You have no card left and take new ones: 3 (BC-56).\n");
+    told(&g, s, "A move can1 right", 1,
+         "A walks onto the sea mine with can 1 (BC-44).\n"
+         "net 2 is lost to the mine (BC-44).\n"
+         "The sea mine on A's beach is cleared.\n"
+         "A has no card left and takes new ones: 3 (BC-56).\n");
+}
+
 /* A Flood that washes nothing onto a beach says so. */
 static void test_beachcleaner_text__floods_without_effect(void **unused)
 {
@@ -832,6 +854,7 @@ int main(void)
         cmocka_unit_test(test_beachcleaner_text__bad_offers_and_takes),
         cmocka_unit_test(test_beachcleaner_text__records_hide_faces),
         cmocka_unit_test(test_beachcleaner_text__blind_cards_are_told_together),
+        cmocka_unit_test(test_beachcleaner_text__last_card_lost_to_a_mine),
         cmocka_unit_test(test_beachcleaner_text__floods_without_effect),
         cmocka_unit_test(test_beachcleaner_text__a_turn_is_told),
         cmocka_unit_test(test_beachcleaner_text__prompts_name_the_others),

@@ -24,9 +24,11 @@ export const rules = () => {
     joker: t("A joker cleans any place up to three steps away."),
     move: t("Or just walk, exactly as far as a card says."),
     mine: t(
-      "Sea mine: put it on another beach. Nobody walks past it, and clearing it costs half the hand.",
+      "Sea mine: put it on another beach. Nobody walks past it, and clearing it costs half the hand, or the last card.",
     ),
-    bather: t("Bather: offer it with another card, face down. Whoever picks it gets the garbage."),
+    bather: t(
+      "Bather, garbage with a swimmer: offer it with another card, face down. Whoever picks it gets the garbage.",
+    ),
     flood: t(
       "The Flood ends your turn. On every beach each clean place gets a new card, but not where somebody stands.",
     ),
