@@ -59,12 +59,12 @@ const decisions = (events) =>
   events.filter((line) => line.startsWith("A ")).map((line) => line.slice(2));
 
 /** A game cut before the decision of A that leads to an event, which `isIt` is
- * asked about with all before it; null: none was found. */
+ * asked about with all before it and after it; null: none was found. */
 export function moment(game, players, isIt) {
   for (let i = 1; i <= SEEDS; i++) {
     const whole = played(game, players, `picture-${i}`);
     for (const [at, line] of whole.events.entries()) {
-      if (!isIt(line, whole.events.slice(0, at))) continue;
+      if (!isIt(line, whole.events.slice(0, at), whole.events.slice(at + 1))) continue;
       let n = at;
       while (n >= 0 && whole.events[n].startsWith("* ")) n--;
       if (line.startsWith("result")) n = at - 1;
