@@ -35,7 +35,7 @@ const TABLES = {
     "position hand B shoe3 glove1\nposition pickup 1f 13f 13f 52f\n",
   last:
     "players 4\nposition beach A . . .* net .\nposition beach B tyre .* . foam lighter\n" +
-    "position beach C wood .* rope shoe foam\nposition beach D bottle .* tyre glove lighter\n" +
+    "position beach C wood .* rope shoe foam\nposition beach D .* net tyre glove lighter\n" +
     "position market can1 joker bottle2\nposition turn A\nposition phase act\nposition hand A net1 wood2\n" +
     "position hand B shoe3 glove1\nposition hand C shoe2\nposition hand D glove2\n" +
     "position pickup mixed 75\n",
@@ -113,9 +113,29 @@ TABLES.mines = TABLES.last
   .replace("hand A net1", "hand A mine net1")
   .replace("mixed 75", "mixed 74");
 
+// A mine on either beach, and a last card that it will cost.
+TABLES.mined = TABLES.two
+  .replace("phase two", "phase act")
+  .replace(".* net rope", ".!B net rope")
+  .replace("A wood bottle", "A wood .*")
+  .replace("glove foam", "glove .!A")
+  .replace("A 2 can1 wood2", "A can1 net2")
+  .replace("B shoe3 glove1 tyre1", "B shoe3 glove1");
+TABLES.taking = TABLES.mined
+  .replace("turn A", "turn B")
+  .replace("phase act", "phase take\nposition take 2")
+  .replace(".!B", "can")
+  .replace(".* glove .!A", ". glove .*!A")
+  .replace("B shoe3 glove1", "B can2 shoe3 glove1 glove2")
+  .replace("mixed 77", "mixed 76");
+// Of the last Flood it is known only that it is still to come.
+TABLES.late = TABLES.two.replace("mixed 77", "74f\nposition putdown flood flood flood");
+TABLES.done = TABLES.two.replace("turn A", "turn B").replace("phase two", "phase swap");
+const EVENTS = { done: "B swap shoe3 market 1\nB clean glove1 right\n" };
+
 async function sit(page, name) {
   const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
-  writeFileSync(path, `game beachcleaner\n${TABLES[name]}seed ${name}\n`);
+  writeFileSync(path, `game beachcleaner\n${TABLES[name]}seed ${name}\n${EVENTS[name] ?? ""}`);
   await page.goto(server.link);
   await page.waitForSelector(".game-card");
   await page.setInputFiles(".load input", path);
@@ -256,6 +276,20 @@ async function deeds(page, name) {
   check(`${name}: and says so in sight`, wide > 50, `${wide} px`);
 }
 
+// A game from a file knows what was done there, and with what.
+async function recalled(page, name) {
+  await sit(page, "done");
+  const shown = await page.$$eval(".bc-deed", (all) =>
+    all.map(({ dataset, children }) => [
+      dataset.deed,
+      ...[...children]
+        .filter((one) => one.matches(".bc-mini"))
+        .map((one) => one.textContent.trim()),
+    ]),
+  );
+  check(`${name}: a file tells of it, too`, `${shown}` === "swap,1,clean,1", `${shown}`);
+}
+
 // Runs in the page: pairs of the two kinds that lie over each other.
 function meet([some, others]) {
   const boxes = (words) =>
@@ -341,6 +375,9 @@ async function clear(page, name) {
     check(`${name}, ${table}: no words over counts`, !words.length, words.join("; "));
   }
   await legible(page, name);
+  await sit(page, "mined");
+  const mined = await page.evaluate(meet, [".bc-mine", ".bc-thing, .bc-tag, .bc-pile"]);
+  check(`${name}: a mine lies beside what lies there`, !mined.length, mined.join("; "));
   await sit(page, "trade");
   await page.click(".bc-market [data-pick]");
   const on = await page.evaluate(meet, [".bc-hand .mark", ".bc-value, .bc-label, .bc-badge"]);
@@ -625,6 +662,16 @@ async function spared(page, name) {
   }
 }
 
+// The last card is lost as well, and said to be.
+async function costs(page, name) {
+  await sit(page, "mined");
+  await page.click(".bc-hand [data-card=can1]");
+  await page.click(".own [data-move='move can1 right']");
+  await page.waitForSelector(".moment .ribbon");
+  const price = await page.innerText(".moment .ribbon small");
+  check(`${name}: what a mine costs`, price === "It costs you your last card.", price);
+}
+
 // The number of a card is said once it is chosen, where a phone has room for it.
 async function numbered(page, name) {
   await sit(page, "full");
@@ -636,6 +683,9 @@ async function numbered(page, name) {
     const said = await page.innerText(".bar-text .ask:not(.unseen)");
     check(`${name}: what the number of ${card} is`, words.test(said), said);
   }
+  await sit(page, "late");
+  const late = await page.innerText(".bc-note");
+  check(`${name}: the whole pile is no number`, /somewhere in the pile/.test(late), late);
   await sit(page, "flood");
   await page.click(".bc-hand [data-card=wood2]");
   const said = await page.innerText(".bar-text .sub");
@@ -659,6 +709,12 @@ async function goal(page, name, words) {
     (await page.isVisible(".bc-goal svg")) === isWide,
     isWide,
   );
+  const still = await page.$$eval(".bc-jetty > :not(.bc-goal)", (all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.className),
+  );
+  check(`${name}: nothing looks out below it`, !still.length, still.join());
   const asked = await page.innerText(".bar-text .ask:not(.unseen)");
   check(`${name}: and asks in plain words`, !/comber|Sammler/.test(asked), asked);
 }
@@ -706,6 +762,13 @@ async function ended(page, name) {
     }),
   }));
   check(`${name}: everybody's beach is in sight`, cut <= 1, `${cut} px are not`);
+  const lost = await page.$$eval(".spoils", (all) =>
+    all
+      .map((one) => [one, one.querySelector(".bc-comber")])
+      .map((both) => both.map((one) => one.getBoundingClientRect()))
+      .filter(([beach, one]) => one.x < beach.x || one.right > beach.right),
+  );
+  check(`${name}: whoever stands there is whole`, !lost.length, `${lost.length} are cut`);
   const round = rows.every((shape) => Math.abs(shape - 1.1) < 0.05);
   check(`${name}: no place is stretched`, rows.length === 20 && round, rows.join());
   const who = await page.$$eval(".end-has > span:first-child", (all) =>
@@ -855,6 +918,47 @@ async function bather(page, name) {
   check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
 }
 
+// What a mine takes is counted and shown, card by card.
+async function takes(page, name) {
+  await sit(page, "taking");
+  const two = await page.innerText(".bar-text .ask:not(.unseen)");
+  check(`${name}: how many a mine takes`, /loses 2 cards: choose one/.test(two), two);
+  await page.click(".bc-blind button");
+  const card = page.locator(".moment .bc-shown .bc-label");
+  await card.waitFor();
+  const title = await card.innerText();
+  check(`${name}: what it took is shown`, /^(can|glove|shoe)$/.test(title), title);
+  await page.waitForSelector(ASKED);
+  await rest(page);
+  const one = await page.innerText(".bar-text .ask:not(.unseen)");
+  check(`${name}: and what is left to take`, /^Choose a card/.test(one), one);
+}
+
+// A Bather needs nobody named where there is one other, and stays offered
+// until it is put back.
+async function offered(page, name) {
+  const said = () => page.innerText(".bar-text .ask:not(.unseen)");
+  const offer = async (table, card) => {
+    await sit(page, table);
+    await page.click(`.bc-hand [data-card=${card}]`);
+    await page.click(".bar-actions button:has-text('Offer the Bather')");
+  };
+  await offer("bathing", "lighter1b");
+  const next = await page.getAttribute(".bc-hand [data-card=foam3]", "data-move");
+  check(`${name}: an offer to the only other`, next === "bather B lighter1b with foam3", next);
+  await offer("aims", "can1b");
+  await page.click(".bc-hand [data-card=wood2]");
+  check(`${name}: first to whom`, /First choose who/.test(await said()), await said());
+  await page.click(".bc-aim[data-pick=C]");
+  await page.click(".bc-hand [data-card=mine]");
+  check(`${name}: no mine goes with it`, /Only an ordinary card/.test(await said()), await said());
+  check(
+    `${name}: it is still offered`,
+    await page.$("[data-move='bather C can1b with wood2']"),
+    "",
+  );
+}
+
 const LYING_PHONE = { ...PHONE, viewport: { width: 640, height: 360 } };
 const lying = await openPage(chromium.browser, server.link, LYING_PHONE);
 await ended(lying.page, "lying phone");
@@ -876,6 +980,25 @@ await inMarket(german.page, "German");
 await spoken(german.page, "German");
 await goal(german.page, "German", /Wer zuerst einen sauberen Strand hat/);
 await german.context.close();
+
+// What is light in the dark does not lie on what stays light.
+const dark = await openPage(chromium.browser, server.link, { ...PHONE, colorScheme: "dark" });
+await sit(dark.page, "aims");
+const grey = await dark.page.$eval(".bc-steps li:not(.now, .done) span", (one) => {
+  const { color, backgroundColor } = getComputedStyle(one);
+  const [ink, ground] = [color, backgroundColor].map((of) => {
+    const [r, g, b] = of.match(/\d+/g).map((part) => (part / 255) ** 2.2);
+    return 0.21 * r + 0.72 * g + 0.07 * b;
+  });
+  return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+});
+check("dark: a step's sign is to be read", grey > 4.5, `contrast ${grey.toFixed(1)}`);
+await dark.page.click(".bc-hand [data-card=mine]");
+const inks = await dark.page.$$eval(".bc-tag", (all) => [
+  ...new Set(all.map((one) => getComputedStyle(one).color)),
+]);
+check("dark: names of far places are as dark as all", inks.length === 1, inks.join());
+await dark.context.close();
 
 // Also those of all places where a sea mine may lie.
 for (const shape of [PHONE, LYING_PHONE, DESKTOP])
@@ -920,7 +1043,9 @@ for (const [name, shape] of [
   await passes(quick.page, name);
   await deeds(quick.page, name);
   await named(quick.page, name);
+  await recalled(quick.page, name);
   await bather(quick.page, name);
+  await offered(quick.page, name);
   await asks(quick.page, name);
   await numbered(quick.page, name);
   await led(quick.page, name);
@@ -943,6 +1068,8 @@ for (const [name, shape] of [
   await blind(slow.page, name);
   await flood(slow.page, name);
   await spared(slow.page, name);
+  await costs(slow.page, name);
+  await takes(slow.page, name);
   await slow.context.close();
 }
 

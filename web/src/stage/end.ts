@@ -183,7 +183,7 @@ const LOST: Voices = [
 ];
 const WON: Voices = [
   phrase("I won? I won!"),
-  phrase("That was fun. Once more?"),
+  phrase("That was fun!"),
   phrase("Well played! Again?"),
   phrase("You made me think."),
 ];

@@ -36,7 +36,7 @@ const KINDS: Record<string, SVGTemplateResult> = {
     <circle cx="31" cy="31" r="19" fill="none" stroke="#33263a" stroke-width="16"/>
     <circle cx="31" cy="31" r="19" fill="none" stroke="#e3b872" stroke-width="11"/>
     <circle cx="31" cy="31" r="19" fill="none" stroke="#a8713f" stroke-width="11"
-      stroke-dasharray="2.2 7.7"/>
+      stroke-dasharray="2.2 7.7" stroke-linecap="butt"/>
     <path d="M44 46l10 10" stroke="#33263a" stroke-width="14"/>
     <path d="M43 45l11 11" stroke="#e3b872" stroke-width="9"/>`),
   tyre: inked(svg`
@@ -120,7 +120,8 @@ export const mine = inked(svg`
   <path d="M22 30l7 2M42 30l-7 2M28 43q4-4 8 0" fill="none"/>`);
 
 export const flood = inked(svg`
-  <path d="M4 42Q8 12 34 10q15 0 18 13-9-6-15 2-4 9 7 14 9 4 16-3v22H4z" fill="#3a9fb0"/>
+  <path d="M4 42Q8 12 34 10q15 0 18 13-9-6-15 2-4 9 7 14 9 4 16-3 2 12 0 21-7 5-14 0t-14 0-14 0-14 0q-2-8 0-15z" fill="#3a9fb0"/>
+  <g fill="#f6fdf9"><circle cx="58" cy="26" r="3.4"/><circle cx="54" cy="12" r="2.8"/></g>
   <path d="M10 50q7-6 14 0t14 0 14 0" fill="none" stroke="#f6fdf9" stroke-width="4"/>
   <path d="M15 34q3-12 14-15" fill="none" stroke="#f6fdf9" stroke-width="4"/>`);
 
@@ -182,7 +183,7 @@ export const example = (head: SVGTemplateResult): SVGTemplateResult => svg`
     d="M92 26q24-22 49 2M149 26q24-22 46-4"/></g>
   <g transform="translate(70 6) scale(.33)">${comber(head)}</g>
   <g transform="translate(187 25) scale(.47)">${garbage("can")}</g>
-  <g transform="translate(196 6) scale(.8)">${sparkle}</g>`;
+  <g transform="translate(190 6) scale(.8)">${sparkle}</g>`;
 
 export const boat = inked(svg`
   <path d="M6 40h84l-12 22H20z" fill="#fffcf3"/>

@@ -46,7 +46,7 @@ const NOTHING = { at: -1, card: "", slot: 0, place: 0, isOffer: false, to: "", w
 
 const MARKS: Record<string, string> = {
   stand: phrase("start"),
-  clean: phrase("clean|do it"),
+  clean: phrase("clean up|do it"),
   move: phrase("walk"),
   mine: phrase("mine|short"),
   pollute: phrase("dirty"),
@@ -78,7 +78,11 @@ function tide(v: TableView): [title: string, words: string] {
   if (flood === "sure")
     return [
       t("Flood ahead"),
-      isNext ? t("the next card is a Flood") : t("it is in the next {1} cards", cards),
+      isNext
+        ? t("the next card is a Flood")
+        : cards === line(v, "pickup")[0]
+          ? t("it is somewhere in the pile")
+          : t("it is in the next {1} cards", cards),
     ];
   if (flood === "perhaps")
     return [
@@ -344,7 +348,7 @@ export class Beachcleaner extends BoardBase {
   ): TemplateResult {
     const { v } = this;
     const told = tellPlace(v, p, i);
-    const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""}`;
+    const look = `bc-place ${p.kind ? "dirty" : "clean"} ${p.hasComber ? "with-comber" : ""} ${p.mineBy ? "mined" : ""}`;
     if (!use && seat === v.seat && this.isAsking())
       return html`<button class="${look} asks ${isHinted ? "hinted" : ""}" data-spot="place-${seat}-${i}"
         data-ask=${i} aria-pressed=${this.chosen.place === i} @click=${() => this.ask(i)}>
@@ -422,8 +426,10 @@ export class Beachcleaner extends BoardBase {
 
   // What was played lies beside the pile, where there is room for it.
   private heap(): TemplateResult {
-    const down = line(this.v, "putdown").length;
-    const last = down ? putLast(this.v) : "";
+    const cards = line(this.v, "putdown");
+    const down = cards.length;
+    const told = putLast(this.v);
+    const last = cards.includes(told) ? told : cards.at(-1); // of what nobody told: any
     return html`
       <button class="bc-card bc-heap ${down ? "" : "empty"}" aria-disabled="true" data-spot="putdown"
         @click=${() => this.say(t("What was played lies here until the pile is empty."))}>
@@ -523,6 +529,14 @@ export class Beachcleaner extends BoardBase {
   private choose(card: string, at: number): void {
     const { v } = this;
     const was = this.chosen.at;
+    if (this.chosen.isOffer && was !== at) {
+      this.say(
+        this.chosen.to
+          ? t("Only an ordinary card goes with it.")
+          : t("First choose who gets the offer."),
+      );
+      return;
+    }
     this.forget();
     if (was !== at) {
       this.chosen.at = at;
@@ -588,12 +602,13 @@ export class Beachcleaner extends BoardBase {
           ${signed(mark, sign)}
         </button>`;
     }
-    const hasUse = this.uses.some((u) => begins(u, card));
+    const free = this.chosen.isOffer ? [] : this.uses; // with a Bather goes what is marked
+    const hasUse = free.some((u) => begins(u, card));
     const isHinted = this.isNext(card, at);
-    const cleans = this.uses.some((u) => /clean|pair/.test(u.verb) && begins(u, card));
+    const cleans = free.some((u) => /clean|pair/.test(u.verb) && begins(u, card));
     const isHandAsked = this.uses.some((u) => u.card);
     // What only walks, or is offered with a walk, glows less than what cleans.
-    const walks = !cleans && this.uses.some((u) => u.verb === "move" && u.card === card);
+    const walks = !cleans && free.some((u) => u.verb === "move" && u.card === card);
     const may = walks ? "may walks" : "may";
     const look = isChosen ? "chosen" : hasUse ? may : isHandAsked ? "dim" : "";
     return html`
@@ -655,10 +670,13 @@ export class Beachcleaner extends BoardBase {
     const { card, slot, to, isOffer, why } = this.chosen;
     if (this.answer) return this.answer;
     const [offerer = ""] = line(v, "offer");
+    const [turn = ""] = line(v, "turn");
     const picks = movesOf(v, "pick", "take")[0]?.[0];
     if (picks === "pick") return t("{1} offers you two cards: choose one.", called(v, offerer));
     if (picks === "take")
-      return t("Choose a card that {1} loses.", nameOf(v, line(v, "turn")[0] ?? ""));
+      return Number(line(v, "take")[0]) > 1
+        ? t("{1} loses {2} cards: choose one.", nameOf(v, turn), line(v, "take")[0] ?? "")
+        : t("Choose a card that {1} loses.", nameOf(v, turn));
     if (slot) return t("Now choose the card of your hand to give for it.");
     if (this.chosen.place) return this.asking();
     const isOpen = v.moves.some((words) => words !== "skip" && words !== "pass");
@@ -728,6 +746,8 @@ export class Beachcleaner extends BoardBase {
                   this.hinted()?.verb === "bather" && this.hinted()?.card === this.chosen.card,
                 act: () => {
                   this.chosen.isOffer = true;
+                  const [to = "", ...others] = new Set(this.open().map((u) => u.seat));
+                  if (!others.length) this.chosen.to = to;
                   this.hands.again();
                 },
               },
@@ -798,7 +818,7 @@ export class Beachcleaner extends BoardBase {
     return [
       { icon: small(art.two), text: `${hand}`, label: cards(hand) },
       {
-        icon: small(art.sparkle),
+        icon: html`<svg class="bc-spark" viewBox="13 13 38 34" aria-hidden="true">${art.sparkle}</svg>`,
         text: `${clean}/${all}`,
         label: t("{1} of {2} places clean", clean, all),
       },
@@ -881,7 +901,9 @@ export class Beachcleaner extends BoardBase {
       // Who is asked in another's turn has no step to take.
       ...(phase === "stand" || (v.moves.length && line(v, "turn")[0] !== v.seat)
         ? {}
-        : { sub: this.chosen.card ? meant(v, this.chosen.card) : steps(v) }),
+        : {
+            sub: this.chosen.card && !this.chosen.isOffer ? meant(v, this.chosen.card) : steps(v),
+          }),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
       spoils: (seat) => this.shore(seat),

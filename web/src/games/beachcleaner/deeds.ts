@@ -199,6 +199,7 @@ const still = (picture: SVGTemplateResult, look = ""): TemplateResult =>
 // What was done, and with what or to whom: as few signs as tell it.
 function shown(v: TableView, { verb, cards, whom, kind, got }: Deed): TemplateResult {
   const isClean = verb === "clean" || verb === "pair" || verb === "stand";
+  const isPlain = verb === "clean" && kindOf(v, cards[0] ?? "") === kind; // the card shows what it cleaned
   const played = verb === "mine" || verb === "flood" ? cards : [];
   return html`
     <span class="bc-deed" data-deed=${verb}>
@@ -208,7 +209,8 @@ function shown(v: TableView, { verb, cards, whom, kind, got }: Deed): TemplateRe
       ${verb === "pollute" ? still(art.garbage(kind)) : nothing}
       ${got ? html`${mini(v, got)}<span class="bc-gave">${t("for|a card")} ${mini(v, cards[0] ?? "")}</span>` : nothing}
       ${whom ? html`<i>→</i>` : nothing}
-      ${isClean ? html`${still(art.garbage(kind))}<u>✓</u>` : nothing}
+      ${isClean ? html`${isPlain ? mini(v, cards[0]!) : still(art.garbage(kind))}<u>✓</u>` : nothing}
+      ${isClean && cards.length && !isPlain ? html`<span class="bc-with">${t("with|a card")} ${cards.map((card) => mini(v, card))}</span>` : nothing}
       ${whom ? still(figureOf(v, whom), `bc-whom seat-${whom}`) : nothing}
     </span>`;
 }

@@ -25,7 +25,7 @@ const WORDS: Record<string, Voices> = {
   ],
   clean: [
     phrase("I did it!"),
-    phrase("One place less."),
+    phrase("One less to go."),
     phrase("All to plan."),
     phrase("I knew that one."),
   ],

@@ -7,7 +7,7 @@ import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { beachOf } from "./beach";
-import { face, handPieces, isBather, small } from "./cards";
+import { back, face, handPieces, isBather, small } from "./cards";
 
 // The piece of the hand that is new there.
 function fresh(before: TableView, after: TableView): string {
@@ -70,13 +70,30 @@ function laid(after: TableView, seat: string, place: string): Scene[] {
   return [{ piece: `${kind}-${seat}-${place}`, from: "pile", sound: "wave" }];
 }
 
+const shown = (v: TableView, card: string, words: string, sub: string): Scene => ({
+  piece: "",
+  sound: "flip",
+  great: { picture: html`<div class="bc-card bc-shown">${face(v, card)}</div>`, words, sub },
+});
+
+// What a mine costs, card by card, for the two whom it concerns.
+function taken(before: TableView, after: TableView, card: string): Scene {
+  const [seat = ""] = line(before, "turn");
+  const isYou = seat === after.seat;
+  if (!isYou && line(before, "mine", seat)[1] !== after.seat) return { piece: "", sound: "flip" };
+  const sub = isYou
+    ? t("You lose it to the mine.")
+    : t("{1} loses it to the mine.", nameOf(after, seat));
+  return shown(after, card, titleOf(after, card), sub);
+}
+
 // Which of two cards it was, as large as it matters to these eyes.
 function picked(before: TableView, after: TableView, card: string): Scene {
   const [from = "", to = ""] = line(before, "offer");
+  if (!to) return taken(before, after, card);
   const isMine = after.seat === to;
   const hits = line(after, "phase")[0] === "pollute";
-  if (!to || card === "?" || (!isMine && (!hits || after.seat !== from)))
-    return { piece: "", sound: "flip" };
+  if (card === "?" || (!isMine && after.seat !== from)) return { piece: "", sound: "flip" };
   const sub = !isMine
     ? t("{1} has picked it.", nameOf(after, to))
     : hits
@@ -84,15 +101,7 @@ function picked(before: TableView, after: TableView, card: string): Scene {
       : isBather(after, card)
         ? t("It can do no harm.")
         : t("It joins your hand.");
-  return {
-    piece: "",
-    sound: "flip",
-    great: {
-      picture: html`<div class="bc-card bc-shown">${face(after, card)}</div>`,
-      words: isBather(after, card) ? t("The Bather!") : titleOf(after, card),
-      sub,
-    },
-  };
+  return shown(after, card, isBather(after, card) ? t("The Bather!") : titleOf(after, card), sub);
 }
 
 function chance(before: TableView, after: TableView, words: string[]): Scene[] {
@@ -109,21 +118,36 @@ function cleared(before: TableView, after: TableView, seat: string): Scene[] {
   if (!mine || line(after, "comber", seat)[0] !== mine || line(before, "comber", seat)[0] === mine)
     return [];
   const isYou = seat === after.seat;
-  const costs = line(after, "hand", seat).length > 1;
+  const left = line(before, "hand", seat).length - 1; // without the card played
   const price = isYou
-    ? t("It costs you half your hand.")
-    : t("It costs {1} half the hand.", nameOf(after, seat));
+    ? left > 1
+      ? t("It costs you half your hand.")
+      : t("It costs you your last card.")
+    : left > 1
+      ? t("It costs {1} half the hand.", nameOf(after, seat))
+      : t("It costs {1} the last card.", nameOf(after, seat));
   return [
     {
       piece: "",
       sound: "mine",
       great: {
         picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
-        words: t("The sea mine is cleared!"),
-        sub: costs ? price : t("The way is free again."),
+        words: left > 1 ? t("Onto the sea mine!") : t("The sea mine is cleared!"),
+        sub: left > 0 ? price : t("The way is free again."),
       },
     },
   ];
+}
+
+// Whoever is offered two cards is asked with them.
+function offered(after: TableView, seat: string, to: string): Scene {
+  const scene: Scene = { piece: "", from: `seat-${seat}`, to: `seat-${to}`, sound: "put" };
+  if (seat !== after.seat) return scene;
+  const picture = html`<div class="bc-two">${[1, 2].map(
+    () => html`<span class="bc-card">${back()}</span>`,
+  )}</div>`;
+  const words = t("Two cards for {1}!", nameOf(after, to));
+  return { ...scene, great: { picture, words, sub: t("One of them is your Bather.") } };
 }
 
 function travels(before: TableView, after: TableView, event: string, said: string): Scene[] {
@@ -149,7 +173,7 @@ function travels(before: TableView, after: TableView, event: string, said: strin
     return [
       { piece: `place-${line(before, "offer")[1] ?? ""}-${b}`, from: `comber-${seat}`, sound },
     ];
-  if (verb === "bather") return [{ piece: "", from: `seat-${seat}`, to: `seat-${a}`, sound }];
+  if (verb === "bather") return [offered(after, seat, a)];
   return [{ piece: `comber-${seat}`, sound }, ...cleared(before, after, seat)];
 }
 
