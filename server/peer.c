@@ -339,10 +339,11 @@ static void is_ready(struct loop_watch *watch)
 }
 
 /* Whether one more message may be taken now: a burst, then one after another
- * at an even pace. */
+ * at an even pace. In microseconds: twenty questions, each after the answer to
+ * the one before, can fall into a millisecond. */
 static bool may_speak(struct peer *peer, uint64_t now)
 {
-    peer->tokens += (double)(now - peer->tokens_at) * peer->peers->rate / 1000;
+    peer->tokens += (double)(now - peer->tokens_at) * peer->peers->rate / 1e6;
     peer->tokens_at = now;
     if (peer->tokens > PEER_BURST)
         peer->tokens = PEER_BURST;
@@ -360,7 +361,7 @@ static void heard(void *to, struct slice message)
     metrics_add(METRIC_MESSAGES, 1);
     if (peer->is_ended)
         return;
-    if (!may_speak(peer, loop_clock())) {
+    if (!may_speak(peer, begun)) {
         peer_end(peer, "slow", "too many messages at once");
         return;
     }
@@ -394,7 +395,8 @@ struct peer *peers_add(struct peers *peers, int fd,
     peers->count++;
     metrics_add(METRIC_SOCKETS, 1);
     LOG(LOG_DEBUG, "comes", LOG_NUMBER("sockets", peers->count));
-    peer->heard_at = peer->pinged_at = peer->tokens_at = loop_clock();
+    peer->heard_at = peer->pinged_at = loop_clock();
+    peer->tokens_at = metrics_clock();
     peer->tokens = PEER_BURST;
     peer->from = crowd_enter(peers->crowd, from, loop_clock());
     if (!peer->from)

@@ -51,7 +51,7 @@ struct peer {
     uint8_t opening[2][32];   /* hashes of its host's and its join key */
     struct text gathered;     /* its buffer is NULL outside an opening */
     double tokens;            /* messages it may send at once, */
-    uint64_t tokens_at;       /* at this time of the loop's clock */
+    uint64_t tokens_at;       /* at this time, in microseconds */
     uint64_t heard_at, pinged_at;
 };
 
