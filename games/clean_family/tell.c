@@ -109,13 +109,16 @@ static void tell_end(const struct clean_family_setup *g,
     say_with(out, "It is over: {1} points.", AS_IS(buffer));
     if (g->players == 1)
         return;
+    bool is_you = reader < g->players && (result.winners & SEAT(reader));
+    bool is_shared = bits_count(result.winners) > 1;
     text_clear(&list);
-    say_seats(&list, result.winners);
+    say_seats(&list, is_you ? result.winners & ~SEAT(reader) : result.winners);
     text_char(out, ' ');
-    bool is_you = reader < g->players && result.winners == SEAT(reader);
     bool is_close = strcmp(result.reason, "empty") == 0;
     say_with(out,
-             bits_count(result.winners) > 1 ? "The winners are {1}."
+             is_shared && is_you
+                 ? "You share the win with {1}: empty squares are level, too."
+             : is_shared ? "The winners are {1}: empty squares are level, too."
              : is_close && is_you ? "You win, with fewer empty squares."
              : is_close ? "The winner is {1}, with fewer empty squares."
              : is_you   ? "You win."

@@ -340,6 +340,30 @@ const WINNING = [
   "pickup mixed 79",
 ];
 
+// A link where none can be copied, what was saved, and a rule out of the log.
+async function passedOn(page, pass, name) {
+  await pass(2000);
+  await page.waitForFunction(() => /\bwin/.test(document.querySelector(".panel-log").textContent));
+  await page.click("[data-do=share]");
+  for (let i = 0; i < 40 && !(await page.$(".sheet-share")); i++) await pass(50);
+  const link = await page.inputValue(".sheet-share .link");
+  check(`${name}: the link to share`, /#replay\/\w{20}/.test(link), link);
+  await page.click(".sheet [data-do=close]");
+  const place = async () => JSON.stringify(await page.locator("[data-do=rematch]").boundingBox());
+  const before = await place();
+  await page.click("[data-do=save]");
+  for (let i = 0; i < 40 && !(await page.textContent(".end-do .end-note")); i++) await pass(50);
+  check(`${name}: what was saved moves nothing`, (await place()) === before, await place());
+  await page.click("[data-do=look]");
+  const said = await page.innerText(".bar-text");
+  check(`${name}: nor is it said at the table`, !/Saved/.test(said), said);
+  await page.click("[data-do=more]");
+  await page.click(".sheet [data-do=log]");
+  await page.click(".sheet-log a.rule");
+  for (let i = 0; i < 40 && !(await page.$(".rules")); i++) await pass(50);
+  check(`${name}: a rule out of the log is in sight`, !(await page.$("dialog[open]")), "behind");
+}
+
 // What decided it is looked at on the table before the end comes; a tap goes on.
 async function looked(shape, name) {
   for (const isTapped of [false, true]) {
@@ -350,10 +374,13 @@ async function looked(shape, name) {
     await pass(1200);
     const isBefore = (await page.$(".end")) === null && (await page.isVisible(".own .bc-comber"));
     check(`${name}: the last move is looked at`, isBefore, "the end is there");
+    const panel = await page.textContent(".panel-log");
+    check(`${name}: the panel gives nothing away`, !/\bwins?\b/.test(panel), panel);
     if (isTapped) await tap(".own");
     await pass(isTapped ? 200 : 1500);
     const how = isTapped ? "at once after a tap" : "by itself";
     check(`${name}: the end comes ${how}`, await page.$(".end"), "it does not");
+    if (!isTapped) await passedOn(page, pass, name);
     await context.close();
   }
 }

@@ -471,12 +471,7 @@ async function shareGame(at: Table): Promise<void> {
   const record = withNames(await at.authority.record(), at.people());
   const url = location.href.replace(/#.*/, await routeFor(record, true));
   if (canShare()) return void share({ title: at.game.title, url });
-  const isCopied = await copy(url);
-  at.refuse(
-    isCopied
-      ? t("The link to this game is copied.")
-      : t("This device copies no link: see the replay."),
-  );
+  at.stage.share(url, await copy(url));
 }
 
 // What a great moment lies over and is pressed through it, but no move: that may
@@ -513,6 +508,7 @@ document.addEventListener("click", (event) => {
   const game = table?.game.name ?? place?.game() ?? wish?.game.name;
   if (!link || !game) return;
   event.preventDefault();
+  table?.stage.close(); // a rule would open behind it
   const rule = link.getAttribute("href")!.slice(1);
   void (link.closest(".rules") ? rules.show(game, rule) : rules.explain(game, rule));
 });

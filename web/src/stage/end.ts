@@ -264,7 +264,10 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
           }
           <button class="quiet" data-do="fair" data-told=${table.fairness ? "yes" : "no"} @click=${() => table.stage.show("fair")}>${icons.seal}
             <span>${table.isFair ? t("Fair deal") : t("The deal")}</span></button>
-          <button class="quiet" data-do="look" @click=${() => table.stage.lookAtTable(true)}>${icons.look}
+          <button class="quiet" data-do="look" @click=${() => {
+            table.message = "";
+            table.stage.lookAtTable(true);
+          }}>${icons.look}
             <span>${t("See the table")}</span></button>
           <button class="quiet" data-do="leave" @click=${to.leave}>${icons.home}<span>${t("Other games")}</span></button>
         </div>

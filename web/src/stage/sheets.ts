@@ -17,7 +17,8 @@ export type Sheet =
   | "links"
   | "people"
   | "lets"
-  | "evening";
+  | "evening"
+  | "share";
 
 export function sheet(
   name: Sheet | "who",

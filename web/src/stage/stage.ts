@@ -7,6 +7,9 @@ export class Stage {
   sheet: Sheet | null = null;
   seat = ""; // whose area the sheet shows
   confirming: Action | null = null;
+  link = ""; // to this game, to be passed on
+  isCopied = false;
+  told = {}; // another one whenever the panel may say something new
   isCounted = false; // the end has been counted up
   isLooking = false; // at the table of a game that is over
 
@@ -16,6 +19,13 @@ export class Stage {
     this.sheet = sheet;
     this.seat = seat;
     this.changed();
+  }
+
+  /** The link to this game, and whether it is on the clipboard. */
+  share(link: string, isCopied: boolean): void {
+    this.link = link;
+    this.isCopied = isCopied;
+    this.show("share");
   }
 
   close(): void {

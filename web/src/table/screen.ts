@@ -1,5 +1,6 @@
 // The table in its frame: what the bar says and offers, the panel, the sheets.
 import { html, nothing, type TemplateResult } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Action, Drawn, Person, TableView } from "../board/board";
 import { drawnOf, moveTitle } from "../board/view";
@@ -364,6 +365,12 @@ const sealed = ({ sat }: Table) => html`
   ${t("All cards were fixed before the first move. At the end the same place says whether they were. Whoever wants to check it alone notes this number now:")}
   <code class="sealed">${sat.commit}</code>`;
 
+const shared = ({ stage }: Table) => html`
+  <p role="status">${stage.isCopied ? t("The link is copied.") : t("Copy the link from here:")}</p>
+  <input class="link" readonly aria-label=${t("The link")} .value=${stage.link}
+    @focus=${(event: Event) => (event.target as HTMLInputElement).select()}>
+  <p class="why">${t("Whoever opens it sees this game again, move by move.")}</p>`;
+
 function sheetOf(
   table: Table,
   view: TableView,
@@ -389,6 +396,7 @@ function sheetOf(
     people: () => [t("People at this table"), to.people?.(() => stage.close()) ?? html``],
     lets: () => [t("Every time?"), to.lets?.(table.viewer, () => stage.close()) ?? html``],
     evening: () => [t("This evening"), to.evening?.() ?? html``],
+    share: () => [t("Share this game"), shared(table)],
   };
   if (!stage.sheet) return nothing;
   const [title, text] = inner[stage.sheet]();
@@ -422,6 +430,8 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
   const drawn = drawnOf(table.board.draw(view));
   const isMine = table.isAsked && !table.lingering;
   const isOver = table.isEnded();
+  // What decided it is still looked at: the panel says no more than before.
+  if (!table.isOver || isOver) table.stage.told = {};
   const me = view.people.find((one) => one.isYou);
   return frame({
     game: table.game.name,
@@ -449,9 +459,11 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
         ? bigTools(table)
         : tools(table, view, ruleSaid(table, view, drawn)),
     }),
-    panel: table.isBigScreen()
-      ? html`${turnOf(view)}${panel(table, view, drawn, to, rules)}`
-      : panel(table, view, drawn, to, rules),
+    panel: html`${guard([table.stage.told], () =>
+      table.isBigScreen()
+        ? html`${turnOf(view)}${panel(table, view, drawn, to, rules)}`
+        : panel(table, view, drawn, to, rules),
+    )}`,
     head: html`<button class="quiet home" data-do="home" aria-label=${t("Games")}
       @click=${to.leave}>${icons.home}</button>${to.clock?.() ?? nothing}${muteButton(to.changed)}`,
     over: html`
