@@ -165,6 +165,8 @@ static void say_icons(const struct sheet *sheet, uint64_t squares,
     char listed[ICONS_CAP];
     struct text list;
     text_init(&list, listed, sizeof listed);
+    static const char *const COVERED[ICONS] = {"a turn arrow", "swap arrows",
+                                               "a free cross", "a virus"};
     for (unsigned i = 0; i < ICONS; i++) {
         unsigned count = bits_count(squares & sheet->icon[i]);
         if (!count)
@@ -174,7 +176,7 @@ static void say_icons(const struct sheet *sheet, uint64_t squares,
             say_with(&list, "{1} x{2}", TERM(clean_family_icon_titles[i]),
                      NUM(count));
         else
-            say(&list, clean_family_icon_titles[i]);
+            say(&list, COVERED[i]);
     }
     if (list.len)
         say_with(out, ", covering {1}", AS_IS(listed));

@@ -14,7 +14,9 @@ export const rules = () => {
   const say = {
     goal: t("Fill your sheet and give everybody in the family what they need."),
     shape: t("A shape is turned up for all. You see it from your side of the table."),
-    card: t("Take two of your cards and play one: it says which symbol you draw."),
+    card: t(
+      "Take two of your cards and play one: it says which symbol you draw. The other comes back later.",
+    ),
     draw: t("Draw it on every square of the shape, side by side with what you drew before."),
     first: t("In the first round you may begin anywhere."),
     assign: t("Then tick it off for somebody who wants it."),
@@ -27,7 +29,9 @@ export const rules = () => {
     sister: t(
       "Sister: the symbol you drew most, a third, half or all of it with one to three boxes.",
     ),
-    brother: t("Brother: 3, 7 or 12 points for his last size that no earlier one beats."),
+    brother: t(
+      "Brother: his boxes are worth 3, 7 and 12. The last one counts whose shape no earlier one beats.",
+    ),
     grandpa: t("Grandpa: 8 points for each of his shapes that are equal, or 8 in all if none are."),
     grandma: t("Grandma: each empty square costs 4 points, or 3, 2, 1 with one to three boxes."),
     end: t("When all have played their twelve cards, the most points win."),
