@@ -99,6 +99,9 @@ function findFaults() {
   if (goal && goal.scrollHeight > goal.clientHeight + 1) faults.push("the goal is cut");
   const tell = document.querySelector(".cf-tell");
   if (tell) inside(tell, field);
+  // A lying phone has squares for fingers, too.
+  const square = field.width / 7;
+  if (innerWidth === 640 && square < 38) faults.push(`a small square, ${square} px`);
   // A gain hides no other number.
   for (const more of seen(document.querySelectorAll(".cf-more")))
     for (const ghost of seen(document.querySelectorAll(".cf-cell.ghost"))) {
@@ -110,12 +113,27 @@ function findFaults() {
   return [...new Set(faults)];
 }
 
-// Runs in the page: faces of another's family that words have squeezed out.
+// Runs in the page: faces that words have squeezed out, and another's family that
+// has no room and is seen all the same.
 function squeezed() {
-  return [...document.querySelectorAll(".cf-glimpse li > .cf-face")]
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ width, height }) => width > 1 && height < 24)
-    .map(({ height }) => `small: a face of another's family, ${height} px`);
+  const boxes = (where) =>
+    [...document.querySelectorAll(where)]
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, { width }]) => width > 1);
+  const faces = boxes(".cf-glimpse li > .cf-face");
+  if (innerWidth < 400 && innerHeight > 800) faces.push(...boxes(".cf-member > .cf-face"));
+  const least = (one) => (one.closest("li") ? 24 : 40);
+  return [
+    ...faces
+      .filter(([one, { width, height }]) => Math.min(width, height) < least(one))
+      .map(([, { width, height }]) => `small: a face, ${width}×${height} px`),
+    ...boxes(".cf-glimpse li, .cf-glimpse > svg")
+      .filter(([one, { right }]) => {
+        const whole = one.closest(".glimpse").getBoundingClientRect();
+        return right > whole.right + 1;
+      })
+      .map(([one]) => `cut: ${one.textContent.trim() || "a small sheet"}`),
+  ];
 }
 
 // Runs in the page: who in the family has no name that can be read.
@@ -153,6 +171,17 @@ function crowded() {
   within(".cf-card > .cf-title", ".cf-card", 3);
   within(":is(.legal, .chosen) > .cf-title", ".cf-card", 5);
   within(".cf-member > .cf-points, .cf-any", ".cf-member", 2);
+  const isNarrow = innerWidth < 380 || innerHeight < 441;
+  for (const [one] of isNarrow ? [] : boxes(".cf-market > .cf-title"))
+    if (Number.parseFloat(getComputedStyle(one).scale) < 0.9)
+      faults.push(`squeezed: "${one.textContent.trim()}"`);
+  for (const [one, said] of boxes(".remark"))
+    for (const [sheet, box] of boxes(".glimpse"))
+      if (
+        sheet.closest(".seat") === one.closest(".seat") &&
+        Math.min(said.right, box.right) - Math.max(said.left, box.left) > 1
+      )
+        faults.push(`on a sheet: "${one.textContent.trim()}"`);
   for (const [one, name] of boxes(".seat-name"))
     for (const [pill, box] of boxes(".seat-token .pill"))
       if (
@@ -431,7 +460,7 @@ process.env.PAGE_LOCALE = "en-US";
     signs.join(),
   );
   const words = await page.$$eval(".cf-word", (all) => all.map((one) => one.innerText.trim()));
-  const counted = "drawn least,big shapes,drawn most,never smaller,same shapes,costs 4";
+  const counted = "drawn least,big shapes,drawn most,growing,same shapes,costs 4";
   check("photos say what is counted", words.join() === counted, words.join());
   await sit(page, cut(4, "A assign", 8));
   await answered(".cf-stack", "First choose who gets the sanitizer.");
@@ -458,6 +487,14 @@ process.env.PAGE_LOCALE = "en-US";
     colorScheme: "dark",
   });
   await sit(page, cut(2, "A play", 6));
+  const gaps = await page.$$eval(".cf-points.cost rect, .pill rect", (all) =>
+    all.map((one) => getComputedStyle(one).fill),
+  );
+  check(
+    "an empty square in the dark shows its paper",
+    gaps.length > 2 && gaps.every((fill) => fill === "none"),
+    gaps.join(),
+  );
   const papers = await page.$$eval(".cf-grid, .cf-paper, .cf-member, .cf-glimpse li", (all) => {
     const light = (colour) => {
       const parts = colour.match(/[\d.]+/g).slice(0, 3);
@@ -630,6 +667,31 @@ process.env.PAGE_LOCALE = "en-US";
   await page.mouse.up();
   const lies = await page.$$eval(".dropped .cf-cell.ghost", (all) => all.length);
   check("a drag takes it along", lies === size, lies);
+  await sit(page, draw);
+  await page.click(`[data-at="${home[0]}"]`);
+  await rest(page);
+  const put = await ghosts();
+  const isStill = await page.getAttribute(".stage", "data-count");
+  await page.click(`[data-at="${put.find((one) => one !== home[0])}"]`);
+  await rest(page);
+  const isDrawn = (await page.getAttribute(".stage", "data-count")) !== isStill;
+  check("a second tap anywhere on it draws it", isDrawn, put.join());
+  await context.close();
+}
+
+// A finger on a dot chooses that square at once: what is drawn anew under it does
+// not lose the tap.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(page, cut(2, "A draw", 6));
+  const [x, y] = await page.$eval(".cf-dot", (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  await page.touchscreen.tap(x, y);
+  await rest(page);
+  const isReady = await page.locator(".bar-actions .go").count();
+  check("a finger on a dot chooses it", isReady === 1, isReady);
   await context.close();
 }
 
@@ -693,6 +755,8 @@ process.env.PAGE_LOCALE = "en-US";
   await rest(page);
   const deeds = await page.locator(".cf-deed").count();
   check("a deed for each of the others", deeds === 2, deeds);
+  const ground = await page.$eval(".cf-deed", (one) => getComputedStyle(one).backgroundColor);
+  check("it lies on paper, in the dark too", !/, 0\)$/.test(ground), ground);
   await page.setViewportSize({ width: 1280, height: 800 });
   await rest(page);
   const fresh = await page.locator(".glimpse .fresh").count();
@@ -766,6 +830,20 @@ process.env.PAGE_LOCALE = "en-US";
   );
   const warned = await page.innerText(".moment");
   check("the last round says what is at stake", /each costs \d points/.test(warned), warned);
+  const third = (line, past) =>
+    line.startsWith("B assign ") && past.filter((one) => one === line).length === 2;
+  const theirs = before((line, _next, _later, past) => {
+    const first = past.findLastIndex((one) => one.startsWith("* market"));
+    const filled = past.some((one, i) => i > first && third(one, past.slice(0, i)));
+    return line.startsWith("A assign ") && filled;
+  });
+  await sit(page, theirs);
+  await page.click(`[data-move="${theirs.words}"]`);
+  await page.waitForFunction(() =>
+    /Bruno filled all/.test(document.querySelector(".moment")?.innerText ?? ""),
+  );
+  const whose = await page.locator(".moment .cf-great .token").count();
+  check("whose family is happy is shown", whose === 1, whose);
   const end = cut(2, "A assign", 12);
   await sit(page, end);
   await page.click(`[data-move="${end.words}"]`);
@@ -781,12 +859,12 @@ process.env.PAGE_LOCALE = "en-US";
   check("only points come one by one", moving.join() === "none,count", moving.join());
   await page.emulateMedia({ reducedMotion: "reduce" });
   const why = await page.innerText(".end-why > p");
-  const [, whose, ...its] = /^(\w+) decided it: \w+ (−?\d+), \w+ (−?\d+)\./.exec(why) ?? [];
-  const theirs = await page
-    .locator(".end tbody tr", { hasText: whose ?? "nobody" })
+  const [, who, ...its] = /^(\w+) decided it: \w+ (−?\d+), \w+ (−?\d+)\./.exec(why) ?? [];
+  const had = await page
+    .locator(".end tbody tr", { hasText: who ?? "nobody" })
     .locator("td")
     .allTextContents();
-  check("what made the difference, in points", its.sort().join() === theirs.sort().join(), why);
+  check("what made the difference, in points", its.sort().join() === had.sort().join(), why);
   const names = await page.locator(".end tbody th > span:not(.why)").allInnerTexts();
   check(
     "names at the end",

@@ -11,6 +11,15 @@ const chromium = await browse();
 const sit = sitter(server.link);
 const { cut } = recordsOf(GAME);
 
+// A game of two that A decides last, and how it ends.
+const ended = (n) => {
+  const { head, events } = played(GAME, 2, `picture-${n}`);
+  if (!events.at(-2).startsWith("A assign")) return [];
+  const record = `${[...head, ...events.slice(0, -2)].join("\n")}\n`;
+  return [{ record, words: events.at(-2).slice(2), result: events.at(-1) }];
+};
+const games = Array.from({ length: 40 }, (_, n) => ended(n + 1)).flat();
+
 // Runs in the page: what of the end is out of sight, cut or too small.
 function findEnd() {
   const faults = [];
@@ -29,6 +38,8 @@ function findEnd() {
   for (const one of document.querySelectorAll(".end-made .cf-small")) {
     const { width, height } = one.getBoundingClientRect();
     if (Math.min(width, height) < 44) faults.push(`a small sheet, ${width}×${height}`);
+    const blank = one.closest("button").getBoundingClientRect().height - Math.min(width, height);
+    if (blank > 80) faults.push(`a blank card, ${blank} px`);
   }
   const lines = (row) =>
     new Set([...row.querySelectorAll("td")].map((one) => one.getBoundingClientRect().top)).size;
@@ -88,6 +99,38 @@ for (const [locale, players] of [
   await context.close();
 }
 
+// Level on points: what decided it instead, at any size; in German, too.
+for (const [locale, by, said] of [
+  ["en-US", "empty", /^Fewer squares empty: (Bruno|you) (\d+), (you|Bruno) (\d+)\./],
+  ["de-DE", "empty", /^Weniger leere Felder: (Bruno|du) (\d+), (du|Bruno) (\d+)\./],
+  ["de-DE", "tie", /^Gleich viele Punkte, gleich viele leere Felder\./],
+]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  const end = games.find(({ result }) => result.endsWith(`by ${by}`));
+  await sit(page, end);
+  await page.click(`[data-move="${end.words}"]`);
+  await page.waitForSelector(".end-made");
+  await page.click(".end .sky");
+  const why = await page.innerText(".end-why > p");
+  const [, , few, , more] = said.exec(why) ?? [];
+  check(`${locale}: level, by ${by}`, said.test(why) && (by === "tie" || +few < +more), why);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await rest(page);
+    const faults = await page.evaluate(findEnd);
+    check(`${locale}, by ${by}: ${width}×${height}`, !faults.length, faults.slice(0, 4).join("; "));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rest(page);
+  await page.click("[data-do=look]");
+  const shown = await page.innerText('[data-piece="member-grandma"] .cf-points');
+  const row = page.locator(".end tbody tr").last().locator("td").first();
+  const lost = (await row.textContent()).trim();
+  check(`${locale}, by ${by}: what Grandma took`, shown === lost, `${shown}, not ${lost}`);
+  await context.close();
+}
+
 // Points are counted source by source, and only then what they come to is told.
 {
   process.env.PAGE_LOCALE = "en-US";
@@ -122,13 +165,10 @@ for (const [locale, players] of [
 // Where no one of the family decided it, the largest lead is told, with the points
 // of both.
 const won = (seat) =>
-  Array.from({ length: 40 }, (_, n) => played(GAME, 2, `picture-${n + 1}`))
-    .filter(({ events }) => events.at(-2).startsWith("A assign"))
-    .flatMap(({ head, events }) => {
-      const [, a, b, who] = /A (-?\d+) B (-?\d+) win (.) by points/.exec(events.at(-1)) ?? [];
-      if (who !== seat) return [];
-      const record = `${[...head, ...events.slice(0, -2)].join("\n")}\n`;
-      return [{ record, words: events.at(-2).slice(2), by: Math.abs(a - b) }];
+  games
+    .flatMap((one) => {
+      const [, a, b, who] = /A (-?\d+) B (-?\d+) win (.) by points/.exec(one.result) ?? [];
+      return who === seat ? [{ ...one, by: Math.abs(a - b) }] : [];
     })
     .sort((one, other) => other.by - one.by);
 

@@ -2,7 +2,7 @@
 // is still empty, and what somebody in the family is about, with how it stands.
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
-import { either, line, titleOf } from "../../board/view";
+import { called, either, line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
 import { gap, icon, member, shapePicture, symbol } from "./art";
 import { pieceOf } from "./ghost";
@@ -74,7 +74,7 @@ function standing(v: TableView, seat: string, name: string): string {
       return `${most}${shares(v, name)}`;
     }
     case "mom":
-      return t("A shape of 4 squares brings 4 points.");
+      return t("A shape of 4 squares brings 4 points, even if you drew only one of them.");
     case "brother": {
       const most = Math.max(0, ...notes.map(Number));
       const points = t("One, two, three that fit: {1} points.", labelsOf(v, name).join(", "));
@@ -128,6 +128,25 @@ export function tellForecast(v: TableView, seat: string): string {
     : t("If it ended now: {1} ({2} empty, {3} each)", total, empty, each);
 }
 
+/** What decided it where points did not (CF-60); "": they did. */
+export function feat(v: TableView): string {
+  const { line: ended, winners } = v.result;
+  if (ended.endsWith(" by tie")) return t("As many points, and as many empty squares.");
+  if (!ended.endsWith(" by empty")) return "";
+  const total = (seat: string) => numberOf(v, "total", seat);
+  const empty = (seat: string) => numberOf(v, "empty", seat);
+  const [won = ""] = winners;
+  const [next = ""] = seats(v)
+    .filter((seat) => seat !== won && total(seat) === total(won))
+    .sort((a, b) => empty(a) - empty(b));
+  const isShared = v.people.filter(({ bot }) => !bot).length > 1;
+  const had = [won, next].flatMap((seat) => [
+    isShared ? nameOf(v, seat) : called(v, seat),
+    empty(seat),
+  ]);
+  return t("Fewer squares empty: {1} {2}, {3} {4}.", ...had);
+}
+
 /** Somebody in the family: who, what for, how it stands; with the boxes. */
 export function tellLikes(v: TableView, seat: string, name: string): TemplateResult {
   const wants = line(v, "demand", name);
@@ -136,7 +155,7 @@ export function tellLikes(v: TableView, seat: string, name: string): TemplateRes
     <span class="cf-liked">${
       wants.length > 4
         ? t("Takes anything.")
-        : html`${t("Wants {1}.", either(wants.map((one) => titleOf(v, one))))}`
+        : html`${t("Wants {1}.", either(wants.map((one) => titleOf(v, one))))} ${wants.map((one) => symbol(one))}`
     }</span></p>
     <p class="cf-likes">${v.pieces.get(name)?.about}. ${standing(v, seat, name)}</p>
     <p class="cf-stands">${drawBoxes(v, seat, name)}${

@@ -59,7 +59,6 @@ const MARKS: Record<string, string> = {
   alternative: "⇄",
   patch: "☒",
   virus: "✱",
-  crossed: "×",
 };
 
 /** The class of a square by what is on it. */
@@ -73,12 +72,10 @@ export const cross = html`<svg class="cf-cross" viewBox="0 0 24 24"
 const strip = svg`<rect x="3" y="23" width="58" height="18" rx="9" fill="#f3cba4"/>
   <path d="M22 23v18M42 23v18" stroke-width="1.8"/>
   <path d="M29 29h.01M35 29h.01M29 35h.01M35 35h.01" stroke="#b57e52"/>`;
-export const plaster = picture(
-  "cf-plaster",
-  inked(
-    svg`<g transform="rotate(45 32 32)">${strip}</g><g transform="rotate(-45 32 32)">${strip}</g>`,
-  ),
+const strips = inked(
+  svg`<g transform="rotate(45 32 32)">${strip}</g><g transform="rotate(-45 32 32)">${strip}</g>`,
 );
+export const plaster = picture("cf-plaster", strips);
 
 const SKIN: Record<string, string> = {
   dad: "#e8b48c",
@@ -134,7 +131,7 @@ export function tellShape(rows: string[]): string {
 }
 
 /** An empty square of the sheet, to count them by. */
-export const gap = svg`<rect x="9" y="9" width="46" height="46" rx="7" fill="#fffefa"
+export const gap = svg`<rect x="9" y="9" width="46" height="46" rx="7" fill="none"
   stroke="#68566c" stroke-width="6" stroke-dasharray="11 7"/>`;
 
 /** A whole sheet, small: what is on it, what is new, and what is printed there. */
@@ -149,11 +146,12 @@ export function smallSheet(
       const printed = icons[y]?.[x] ?? "blank";
       const isEmpty = what === "empty";
       const mark = MARKS[isEmpty ? printed : what] ?? "";
+      const drawn = what === "crossed" ? strips : DRAWN[what] && inked(DRAWN[what]);
       return svg`<g><rect class="square ${isEmpty ? "" : onSquare(what)} ${fresh.has(y * row.length + x) ? "fresh" : ""}" x=${x * 10 + 0.5}
         y=${y * 10 + 0.5} width="9" height="9" rx="1.5"/>${
-          DRAWN[what]
+          drawn
             ? svg`<svg x=${x * 10 + 1.4} y=${y * 10 + 1.4} width="7.2" height="7.2"
-          viewBox="0 0 64 64">${inked(DRAWN[what])}</svg>`
+          viewBox="0 0 64 64">${drawn}</svg>`
             : svg`<text class=${isEmpty ? "faint" : ""} x=${x * 10 + 5} y=${y * 10 + 7.6}>${mark}</text>`
         }</g>`;
     }),

@@ -13,6 +13,7 @@ import {
   drawGoal,
   drawPrice,
   drawSmall,
+  feat,
   tellEmpty,
   tellForecast,
   tellIcon,
@@ -57,6 +58,7 @@ import {
   iconRows,
   isFull,
   isOneSquare,
+  isOver,
   numberOf,
   pointsOf,
   sheetRows,
@@ -367,7 +369,7 @@ export class CleanFamily extends BoardBase {
           ? html`<b class="cf-brought" aria-hidden="true">${drawnGain({ won: this.brought })}</b>`
           : nothing
       }
-      ${has ? html`<b class="cf-points ${name === "grandma" ? "cost" : ""}" aria-hidden="true">${has}</b>` : nothing}
+      ${has ? html`<b class="cf-points ${name === "grandma" ? (isOver(v) ? "lost" : "cost") : ""}" aria-hidden="true">${has}</b>` : nothing}
       <b class="cf-name" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</b>
       <span class="cf-wants" aria-hidden="true">${
         wants.length > 4 ? html`<b class="cf-any">?</b>` : wants.map((w) => symbol(w))
@@ -514,9 +516,10 @@ export class CleanFamily extends BoardBase {
       spoils: (one) => smallSheet(sheetRows(v, one), iconRows(v), ""),
       tile: (source) => {
         const one = codesOf(v, "member")[source];
-        return one ? member(one) : icon("virus");
+        return one ? member(one, v.seat !== null && isFull(v, v.seat, one)) : icon("virus");
       },
       kept: codesOf(v, "member").length,
+      ...(isOver(v) ? { feat: feat(v) } : {}),
       sub: v.isBig ? tellCount(v) : this.sub(),
       ...(prompt ? { prompt } : {}),
     };

@@ -259,10 +259,12 @@ export class Ghost {
     this.hands.again();
   }
 
-  /** Points at a square; a second time on the same square draws. */
+  /** Points at a square; a second time, anywhere on the piece, draws. */
   point(at: number): void {
     if (!this.isPlacing() || this.held?.isMoved) return;
-    const words = this.isDropped && this.at === at && this.spot ? this.wordsAt(this.spot) : "";
+    const { spot } = this;
+    const isOn = this.isDropped && spot && this.squaresOf(spot).includes(at);
+    const words = isOn ? this.wordsAt(spot) : "";
     if (this.v.moves.includes(words)) {
       this.hands.act(words);
       return;

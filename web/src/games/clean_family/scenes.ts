@@ -1,8 +1,9 @@
 // What happens at the kitchen table, as scenes.
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
+import { token } from "../../look/figures";
 import { t } from "../../words/say";
 import { member, plaster } from "./art";
 import { costOf, type Deed, numberOf, sheetRows } from "./told";
@@ -28,7 +29,9 @@ function filled(before: TableView, after: TableView, seat: string, name: string)
       piece: seat === after.seat ? `member-${name}` : "",
       sound: "fill",
       great: {
-        picture: html`<div class="cf-great">${member(name, true)}</div>`,
+        picture: html`<div class="cf-great">${member(name, true)}${
+          seat === after.seat ? nothing : after.people.filter((one) => one.seat === seat).map(token)
+        }</div>`,
         words: t("{1} is happy!", titleOf(after, name)),
         sub:
           seat === after.seat

@@ -7,7 +7,7 @@ import { line, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
 import { vars } from "../../look/vars";
 import { withoutRules } from "../../places/rules";
-import { t } from "../../words/say";
+import { phrase, t } from "../../words/say";
 import { icon, member, onSquare, plaster, symbol } from "./art";
 import { type Ghost, LEFT, MIRRORED, RIGHT } from "./ghost";
 import { SIDE, square } from "./shape";
@@ -222,8 +222,15 @@ export function iconsUnder(ghost: Ghost): string[] {
     .filter((what) => what !== "blank");
 }
 
+const COVERED: Record<string, string> = {
+  rotate: phrase("a turn arrow"),
+  alternative: phrase("swap arrows"),
+  patch: phrase("a free cross"),
+  virus: phrase("a virus"),
+};
+
 function covers(ghost: Ghost): string {
-  const found = iconsUnder(ghost).map((what) => titleOf(ghost.v, what));
+  const found = iconsUnder(ghost).flatMap((what) => (COVERED[what] ? [t(COVERED[what])] : []));
   return found.length ? t("covers {1}", found.join(", ")) : "";
 }
 
@@ -243,7 +250,7 @@ export function drawPalette(ghost: Ghost): TemplateResult {
       @click=${() => {
         ghost.symbol = name;
         ghost.hands.again();
-      }}>${symbol(name)}
+      }} title=${titleOf(v, name)}>${symbol(name)}
       <span ${vars({ letters: titleOf(v, name).length })}>${titleOf(v, name)}</span></button>`,
     )}
   </div>`;
@@ -280,7 +287,8 @@ export function saidOf(ghost: Ghost): string {
     tellGain(ghost.foretell(words)),
   ];
   const said = told.filter((one) => one).join(", ");
-  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : t("It fits.");
+  if (said) return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return ghost.verb() === "patch" ? t("Cross this square out?") : t("It fits.");
 }
 
 /** Stamps that turn the piece, at the edge of the sheet: they cover no square. */

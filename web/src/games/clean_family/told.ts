@@ -89,6 +89,8 @@ export const drawnSaving = (v: TableView, seat: string, saved: number): Template
 export const tellSaving = (v: TableView, seat: string, saved: number): string =>
   t("an empty square costs {1} points instead of {2}", costThen(v, seat, saved), costOf(v, seat));
 
+export const isOver = (v: TableView): boolean => v.result.winners.length > 0;
+
 export const signed = (n: number): string => String(n).replace("-", "−");
 
 /** Points from one source, such as a member of the family. */
@@ -151,10 +153,11 @@ export function status(v: TableView): string[] {
   ];
 }
 
-// What empty squares may cost is a forecast, and no fault yet: it is told by the
-// square.
+// What empty squares may cost is a forecast, and no fault yet: until the end it is
+// told by the square.
 export const wonWith = (v: TableView, seat: string, name: string): string | TemplateResult => {
   const points = pointsOf(v, seat, name);
+  if (isOver(v)) return points;
   if (name === "grandma") return costOf(v, seat) ? drawnCost(v, seat) : "";
   return Number(points) > 0 ? points : "";
 };
@@ -201,9 +204,7 @@ const drawNotes = (v: TableView, seat: string): TemplateResult => html`
     (
       m,
     ) => html`<li class=${isFull(v, seat, m) ? "full" : ""}>${member(m, isFull(v, seat, m))}<span>${titleOf(v, m)}</span>
-      ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${
-        v.result.winners.length ? pointsOf(v, seat, m) : wonWith(v, seat, m)
-      }</b><small>${v.pieces.get(m)?.about}</small></li>`,
+      ${drawBoxes(v, seat, m)}<b class=${m === "grandma" ? "cost" : ""}>${wonWith(v, seat, m)}</b><small>${v.pieces.get(m)?.about}</small></li>`,
   )}</ul>`;
 
 const PARTS: Record<string, string> = { "÷1": "1", "÷2": "½", "÷3": "⅓", "÷4": "¼" };
@@ -219,7 +220,7 @@ const WORDS: Record<string, string> = {
   dad: phrase("drawn least"),
   mom: phrase("big shapes"),
   sister: phrase("drawn most"),
-  brother: phrase("never smaller"),
+  brother: phrase("growing"),
   grandpa: phrase("same shapes"),
 };
 
