@@ -69,7 +69,7 @@ function marginOf(
     words:
       next.one.isYou && isAlone
         ? t("{1} to your {2}|points", best.points, next.points)
-        : t("{1} to {2}'s {3}|points", best.points, next.one.name, next.points),
+        : t("{1} to {2}’s {3}|points", best.points, next.one.name, next.points),
     made: isHelp && isAll ? made : null,
     most: isHelp && !isAll ? made : null,
     lead:

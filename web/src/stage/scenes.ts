@@ -160,7 +160,10 @@ export class Scenes {
 
   private measure(drawn: Drawn, scenes: Scene[]): Before {
     const boxes = new Map<string, DOMRect>();
-    for (const [piece, one] of drawn.piece) boxes.set(piece, one.getBoundingClientRect());
+    for (const [piece, one] of drawn.piece) {
+      const box = one.getBoundingClientRect();
+      if (box.width) boxes.set(piece, box); // else it was nowhere to be seen
+    }
     const gone = new Map<string, HTMLElement>();
     const keep = (name: string, one: Element | undefined) => {
       const copy = one?.cloneNode(true);
@@ -210,19 +213,22 @@ export class Scenes {
       if (way) ways.push({ ...way, at: 0 });
       if (way) last = Math.max(last, ms);
     }
-    for (const way of ways) this.run(way.one, way.frames, ms, way.at);
+    for (const { one, frames, at } of ways) {
+      const way = this.run(one, frames, ms, at);
+      if (this.ghosts.includes(one)) way.onfinish = () => one.remove(); // else it is back where it was
+    }
     return last;
   }
 
-  private run(one: Element, frames: Keyframe[], duration: number, delay: number): void {
-    this.running.push(
-      one.animate(frames, {
-        duration,
-        delay,
-        easing: "cubic-bezier(.3,.1,.2,1)",
-        fill: "backwards",
-      }),
-    );
+  private run(one: Element, frames: Keyframe[], duration: number, delay: number): Animation {
+    const way = one.animate(frames, {
+      duration,
+      delay,
+      easing: "cubic-bezier(.3,.1,.2,1)",
+      fill: "backwards",
+    });
+    this.running.push(way);
+    return way;
   }
 
   // Copies of what is gone, where it was.
