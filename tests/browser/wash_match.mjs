@@ -24,13 +24,24 @@ const shape = (width, height) => ({ viewport: { width, height } });
 const PHONE = shape(360, 640);
 const PHONES = { 360: 640, 640: 360, 390: 844 };
 
-// Runs in the page before it does: what is set in motion.
+// Runs in the page before it does: what is set in motion, how large it begins, and
+// what has arrived and still lies there.
 function noteMotion() {
   window.moved = [];
+  window.begun = {};
+  window.stale = [];
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
-    window.moved.push(this.dataset.piece ?? this.className);
-    return animate.apply(this, how);
+    const name = this.dataset.piece ?? this.className;
+    window.moved.push(name);
+    window.begun[name] = how[0][0].scale;
+    const way = animate.apply(this, how);
+    const look = () => this.inert && this.isConnected && window.stale.push(name);
+    way.finished.then(
+      () => window.setTimeout(look, 300),
+      () => {},
+    );
+    return way;
   };
 }
 
@@ -174,6 +185,9 @@ async function happens(name, situation, move, travels, great) {
     travels,
   );
   check(`${name}: travels`, true);
+  if (great) await page.waitForSelector(".moment", { state: "detached" });
+  const stale = await page.evaluate(() => window.stale);
+  check(`${name}: what has arrived is gone`, !stale.length, stale.join());
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
 }
@@ -185,7 +199,8 @@ async function flies(size, isGerman) {
   const { page, context } = await open(shape(...size), { speed: 1.2, isCalm: false, isGerman });
   await begin(page, [
     "turn B",
-    ...LOADING,
+    ...LOADING.slice(0, 2),
+    "table ? ? U ? ? ? ? ? U ? ? ? ? ? ? ? ? ?",
     "washer 1 closed bP",
     "washer 2 closed bT",
     "coins 4 4",
@@ -198,7 +213,7 @@ async function flies(size, isGerman) {
   });
   const words = await seen.jsonValue();
   const found = await page.evaluate(() => {
-    const piece = document.querySelector('.wm-machine [data-piece="wS 1"]');
+    const piece = document.querySelector('.wm-machine [data-piece="wU 1"]');
     const cuts = [];
     for (let one = piece?.parentElement; one && !one.matches(".stage"); one = one.parentElement)
       if (getComputedStyle(one).overflow !== "visible") cuts.push(one.className);
@@ -206,9 +221,16 @@ async function flies(size, isGerman) {
       (one) => !one.contains(piece) && Number(getComputedStyle(one).zIndex) > 0,
     );
     const goal = piece?.closest(".wm-machine");
-    return { cuts, under: under.length, isOver: goal && Number(getComputedStyle(goal).zIndex) > 0 };
+    const size = Number(window.begun["wU 1"]);
+    return {
+      cuts,
+      size,
+      under: under.length,
+      isOver: goal && Number(getComputedStyle(goal).zIndex) > 0,
+    };
   });
   check(`${name} is not cut`, found.isOver && !found.cuts.length, JSON.stringify(found));
+  check(`${name} begins as small as it lay`, found.size < 1.5, JSON.stringify(found));
   check(`${name} is above all machines`, !found.under, JSON.stringify(found));
   const machines = await page.evaluate(boxesOf, ".wm-case");
   const all = { x: 0, y: 0, width: size[0], height: size[1] };
@@ -233,7 +255,13 @@ const VOID = /Shuffled!\s*After washers and dryers all cards lie anew: forget th
 await happens("load", LOADING, "load shirt washer 2", ["bS 1", "wm-card up"]);
 await happens("wash", WASHING, "wash 2", ["coin washer 2"], VOID);
 await happens("dry", DRYING, "dry washer 2 dryer 1", ["coin dryer 1", "bS 1", "wT 1"], VOID);
-await happens("collect", COLLECTING, "collect dryer 1", ["wm-piece"], VOID);
+await happens(
+  "collect",
+  COLLECTING,
+  "collect dryer 1",
+  ["wm-piece"],
+  /Clean laundry!\s*You get: shirt \(\+1\)\. Bruno gets: trousers \(\+1\)\. Shuffled: all cards lie anew\./,
+);
 await happens(
   "last coin",
   LAST,
@@ -328,10 +356,24 @@ async function alone() {
     /alone\.\s*Whoever starts it pays\.$/.test(said.trim()),
     said,
   );
+  const [worth] = await page.evaluate(boxesOf, ".wm-heap .lit .wm-worth");
+  const [mine] = await page.evaluate(boxesOf, ".zone-mine");
+  const isSeen = worth.width >= 16 && isWithin(worth, mine);
+  check("a bedsheet shows its points", isSeen, JSON.stringify([worth, mine]));
+  await sit(page, [...LOADING, "washer 3 open bB"]);
+  const sub = await page.innerText(".bar-text .sub");
+  check(
+    "a washer with a bedsheet is left out",
+    /^Sharing is fine\. Washed alone: bedsheet$/.test(sub),
+    sub,
+  );
+  await sit(page, ["washer 3 open bB"]);
+  await page.click(".wm-machine:nth-child(3)", { force: true });
+  await rest(page);
+  const full = await page.innerText("#asked .ask");
+  check("a washer with a bedsheet is full", /^Washer 3 is full: bedsheet\./.test(full), full);
   await context.close();
 }
-await alone();
-
 // Whoever has no coin is warned before the card that can lose, where it is seen.
 const POOR = ["coins 0 5", "dryer 1 closed bS", "done A bL", "washer 4 closed bU"];
 const OPEN = ["up 3", "phase flip2", "table ? ? D ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?"];
@@ -439,7 +481,8 @@ async function titled(page, name) {
   check(`${name}: a title is not squeezed`, squeezed > 0.84 && px >= 12, `${squeezed} ${px}`);
   const [words] = await page.evaluate(boxesOf, ".up b");
   const [face] = await page.evaluate(boxesOf, ".up .wm-face");
-  check(`${name}: a title is on its card`, isWithin(words, face), JSON.stringify([words, face]));
+  const air = { ...face, x: face.x + 3, width: face.width - 6 };
+  check(`${name}: a title is on its card`, isWithin(words, air), JSON.stringify([words, face]));
 }
 
 // Runs in the page: what is wrong with the words on machines and the loads in them.
@@ -469,9 +512,15 @@ function plateFaults() {
       if (coin && meet(box, coin) && coin.top < box.bottom - box.height / 5)
         found.push(`${words} is under a coin`);
     }
+    if (door.top < edge.top || door.bottom > edge.bottom)
+      found.push(`${words}: the door hangs over`);
+    const state = one.querySelector(".wm-state")?.getBoundingClientRect();
     for (const piece of one.querySelectorAll(".wm-art")) {
-      const { top, bottom } = piece.getBoundingClientRect();
+      const box = piece.getBoundingClientRect();
+      const { top, bottom, height } = box;
       if (top < door.top || bottom > door.bottom) found.push(`${words}: a load out of the door`);
+      if (meet(box, state) && bottom - state.top > height / 4)
+        found.push(`${words}: its state covers ${bottom - state.top} of ${height}`);
     }
   }
   return found.join("; ");
@@ -516,6 +565,18 @@ async function reads(size, isGerman, kind) {
 for (const size of SIZES) await reads(size, false, "U");
 for (const size of [SIZES[0], SIZES[1], SIZES[4]]) await reads(size, true, "U");
 await reads(SIZES[0], false, "P");
+await reads(SIZES[1], true, "D");
+
+// As low as beside the words of a lesson, all of a machine stays on it.
+async function low(isGerman) {
+  const { page, context } = await open(shape(360, 500), { isGerman });
+  await sit(page, ["coins 4 5", "washer 1 open bP wP wS", "washer 2 closed bS wT bL wL bT"]);
+  const faults = await page.evaluate(plateFaults);
+  check(`low machines${isGerman ? " in German" : ""}`, !faults, faults);
+  await context.close();
+}
+await low(false);
+await low(true);
 
 // A desktop is filled: what is won hangs large on a line, and machines are large.
 async function fills() {
@@ -613,8 +674,29 @@ const second = (code) => [
   `table ${"? ".repeat(7)}${code}${" ?".repeat(10)}`,
 ];
 await advises(second("S"), "Looking for: shirt", "load");
-await advises(second("W"), "A washer or a dryer goes with it.", "wash,fetch");
-await advises(second("D"), "A dryer or a washer goes with it.", "dry it,fetch");
+// A machine's card: only what would do something for one's own laundry.
+const GOING = [
+  "coins 2 3",
+  "washer 1 open bT",
+  "washer 2 closed bU",
+  "dryer 1 closed bS",
+  "done A bL",
+];
+await advises([...GOING, ...second("W")], "A washer or a dryer goes with it.", "wash,fetch");
+await advises([...GOING, ...second("D")], "A dryer or a washer goes with it.", "dry it,fetch");
+await advises(["washer 1 open bS", ...second("W")], "Another washer goes with it.", "wash");
+const WET = ["coins 4 5", "washer 1 closed bS", ...second("D")];
+await advises(WET, "Another dryer goes with it.", "dry it");
+const DRY = ["coins 4 4", "dryer 1 closed bS"];
+await advises([...DRY, ...second("W")], "A dryer goes with it.", "fetch");
+await advises([...DRY, ...second("D")], "A washer goes with it.", "fetch");
+await advises(["washer 1 open wS", ...second("W")], "Nothing of yours to start or fetch.", "");
+await advises(second("D"), "Nothing of yours to dry or fetch.", "");
+await advises(
+  [...POOR.slice(0, 1), ...POOR.slice(2), "done B wL", "washer 1 open bS", ...second("W")],
+  "You have no coin for it.",
+  "",
+);
 
 // What made the difference is said where it would have been none without it.
 async function difference(name, theirs, isSaid) {
@@ -673,6 +755,26 @@ async function answers() {
   await context.close();
 }
 await answers();
+
+// A bot that finds what nobody had seen says that it was luck.
+async function luck() {
+  const { page, context } = await open(PHONE, { speed: 1.2 });
+  await begin(page, [
+    "turn B",
+    "coins 3 4",
+    "washer 1 open wP",
+    "washer 2 closed wS",
+    "dryer 1 closed bT",
+    "held A S P B K",
+    "held B T L U",
+    `table ${". ".repeat(14)}? ? ? ?`,
+  ]);
+  await page.waitForFunction(() => document.querySelector(".remark")?.innerText === "What luck!");
+  check("luck is called luck", true);
+  await context.close();
+}
+await luck();
+await alone();
 
 // What is still to be chosen is said for finger and mouse.
 async function chooses() {
@@ -776,9 +878,51 @@ async function ends() {
   const frame = (await page.evaluate(boxesOf, ".made .spoils"))[0];
   const isLarge = won.length === 5 && won.every((one) => one.width >= 38 && isWithin(one, frame));
   check("what was won is large", isLarge, JSON.stringify([won, frame]));
+  const pegs = await page.evaluate(boxesOf, ".made .spoils .wm-peg");
+  const holds = pegs.filter((one, i) => isWithin(one, frame) && overlap(one, won[i]) > 2);
+  check("pegs are whole and hold it", holds.length === 5, JSON.stringify([pegs, won]));
   await context.close();
 }
 await ends();
+
+// Who loses for want of a coin sees that it was missing; lying, the winner's words
+// are broken no more than they must.
+async function breaks() {
+  const { page, context } = await open(shape(640, 360), { speed: 1.2, isCalm: false });
+  await sit(page, [...POOR, "up 3", "phase flip2", "table ? ? W ? ? ? ? ? W ? ? ? ? ? ? ? ? ?"]);
+  await tap(page, "flip 9");
+  const moment = await page.waitForSelector(".moment:has(.wm-last .none)");
+  check("no coin is shown", /^No coin to pay!/.test(await moment.innerText()));
+  await page.waitForSelector(".end");
+  await rest(page);
+  const [words] = await page.evaluate(boxesOf, ".hero .bubble");
+  const [hero] = await page.evaluate(boxesOf, ".hero .token");
+  const [sky] = await page.evaluate(boxesOf, ".end .sky");
+  const isWhole = isWithin(words, sky) && overlap(words, hero) <= 1 && words.height < 60;
+  check("lying, the winner's words", isWhole, JSON.stringify([words, hero, sky]));
+  await context.close();
+}
+await breaks();
+
+// The pictures of the rules stay in their column.
+async function pictures() {
+  const { page, context } = await open(PHONE);
+  await sit(page, []);
+  await page.click("[data-do=more]");
+  await page.click(".entries [data-do=rules]");
+  await page.waitForSelector(".pictured");
+  const out = await page.$$eval(
+    ".pictured .pieces",
+    (all) =>
+      all.filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth || one.firstElementChild.offsetLeft < one.offsetLeft,
+      ).length,
+  );
+  check("pictures of the rules stay in their column", !out, out);
+  await context.close();
+}
+await pictures();
 
 // A window made wider or narrower shows what one opened at that size shows.
 async function widens() {

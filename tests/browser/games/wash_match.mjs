@@ -111,9 +111,12 @@ export async function playBlind(ears, pick, found) {
 }
 
 // Events of the record that have the whole stage, for pictures.
+const isPaid = (line) => /^A (wash|dry) /.test(line);
+
 export const moments = {
   washed: (line) => /^A wash /.test(line),
   collected: (line) => /^A collect /.test(line),
+  last: (line, before) => isPaid(line) && before.filter(isPaid).length === 4,
   won: (line) => /^result .* win A by points/.test(line),
   lost: (line) => /^result .* win B by/.test(line),
 };

@@ -136,14 +136,18 @@ export const shuffling = (): TemplateResult => html`<svg class="wm-moment wm-shu
       cx="3" cy="3" r="3.8" fill="none" stroke="#fff" opacity=".45"/></g>`,
   )}</svg>`;
 
-/** The last coin has gone into a machine. */
-export const lastCoin = (): TemplateResult => html`<div class="wm-moment wm-last">${coin}<svg
+const noCoin = html`<svg class="none" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32"
+  r="27" fill="#fff8ea" stroke="#33263a" stroke-width="2.6" stroke-dasharray="7 6"/></svg>`;
+
+/** The last coin goes into a machine, or there was none. */
+export const lastCoin = (isThere = true): TemplateResult => html`<div
+  class="wm-moment wm-last">${isThere ? coin : noCoin}<svg
   viewBox="0 0 64 20" aria-hidden="true"><rect x="3" y="3" width="58" height="14" rx="7"
   fill="#f2f8fa" stroke="#33263a" stroke-width="2.6"/><rect x="14" y="7.5" width="36" height="5"
   rx="2.5" fill="#33263a"/></svg></div>`;
 
 /** The end: clean laundry on a line. */
-export const hung = (names: string[], colour: string): TemplateResult => html`
-  <div class="wm-moment wm-line-out">${names.map(
-    (name) => html`<span class="wm-hung">${peg}${picture(name, colour)}</span>`,
+export const hung = (pieces: [name: string, colour: string][]): TemplateResult => html`
+  <div class="wm-moment wm-line-out">${pieces.map(
+    ([name, colour]) => html`<span class="wm-hung">${peg}${picture(name, colour)}</span>`,
   )}</div>`;

@@ -10,7 +10,7 @@ import type { Told } from "../../engine/protocol";
 import { phrase, t } from "../../words/say";
 import { COLUMNS, drawCard } from "./cards";
 import { Laundry } from "./laundry";
-import { aboutMachine, drawMachine, tellMachine } from "./machines";
+import { aboutMachine, aloneIn, drawMachine, tellMachine } from "./machines";
 import {
   clean,
   coinsOf,
@@ -61,10 +61,9 @@ function advice(v: TableView): [words: string, ...does: Deed[]] {
   const [aim = "", points = "", theirs] = [...line(v, "aim"), ...line(v, "points")];
   if (points === theirs && Number(points) >= Number(aim))
     return [t("{1} to {1}: whoever is ahead next wins.", points)];
-  if (!up && isAnew(v)) return [t(ANEW), next(v)[1]];
+  if (!up && isAnew(v)) return [t(ANEW), ...next(v).slice(1)] as ReturnType<typeof next>;
   if (!up) return next(v);
-  if (code === "W") return [t("A washer or a dryer goes with it."), "wash", "get"];
-  if (code === "D") return [t("A dryer or a washer goes with it."), "dry", "get"];
+  if (code === "W" || code === "D") return mate(v, code === "W" ? "wash" : "dry");
   const mine = line(v, "front", v.seat ?? "").some((c) => line(v, "piece", c)[1] === code);
   return mine
     ? [t("Looking for: {1}", titleOf(v, code)), "load"]
@@ -80,16 +79,59 @@ const AFTER: Record<string, string> = {
   collect: phrase("It is free, and everybody gets their own."),
 };
 
-/** What brings my laundry on, whichever of it has come furthest. */
-function next(v: TableView): [words: string, does: Deed] {
+const isThere = (v: TableView, kind: string, door: string): boolean =>
+  v.table.some((l) => l[0] === kind && l[2] === door);
+
+/** What a pair of machines can do for my laundry now. */
+function helps(v: TableView): Deed[] {
   const isMine = (code: string): boolean =>
     line(v, "piece", code)[0] === line(v, "colour", v.seat ?? "")[0];
   const holds = (kind: string, door: string): boolean =>
     v.table.some((l) => l[0] === kind && l[2] === door && l.slice(3).some(isMine));
-  if (holds("dryer", "closed")) return [t("Washer and dryer: fetch yours."), "get"];
-  if (holds("washer", "closed")) return [t("Two dryers dry yours, for a coin."), "dry"];
-  if (holds("washer", "open")) return [t("Two washers wash yours, for a coin."), "wash"];
-  return [t("Two alike: yours goes into a washer."), "load"];
+  const canPay = coinsOf(v, v.seat ?? "") > 0;
+  const list: Deed[] = holds("dryer", "closed") ? ["get"] : [];
+  if (canPay && holds("washer", "closed") && isThere(v, "dryer", "open")) list.push("dry");
+  if (canPay && holds("washer", "open")) list.push("wash");
+  return list;
+}
+
+/** What goes with a machine's card, and does something for me. */
+function mate(v: TableView, same: "wash" | "dry"): [words: string, ...does: Deed[]] {
+  const isWash = same === "wash";
+  const does = helps(v).filter((deed) => deed === same || deed === "get");
+  if (does.length > 1)
+    return [
+      isWash ? t("A washer or a dryer goes with it.") : t("A dryer or a washer goes with it."),
+      ...does,
+    ];
+  if (does[0] === "get")
+    return [isWash ? t("A dryer goes with it.") : t("A washer goes with it."), "get"];
+  if (does[0])
+    return [isWash ? t("Another washer goes with it.") : t("Another dryer goes with it."), same];
+  return [
+    coinsOf(v, v.seat ?? "") < 1
+      ? t("You have no coin for it.")
+      : isWash
+        ? t("Nothing of yours to start or fetch.")
+        : t("Nothing of yours to dry or fetch."),
+  ];
+}
+
+const NEXT: Partial<Record<Deed, string>> = {
+  get: phrase("Washer and dryer: fetch yours."),
+  dry: phrase("Two dryers dry yours, for a coin."),
+  wash: phrase("Two washers wash yours, for a coin."),
+};
+
+/** What brings my laundry on, whichever of it has come furthest. */
+function next(v: TableView): [words: string, ...does: Deed[]] {
+  const [first] = helps(v);
+  if (first) return [t(NEXT[first]!), first];
+  if (line(v, "front", v.seat ?? "").length)
+    return [t("Two alike: yours goes into a washer."), "load"];
+  if (isThere(v, "dryer", "closed")) return [t("Washer and dryer: make room in a dryer."), "get"];
+  const other = seats(v).find((seat) => seat !== v.seat) ?? "";
+  return [t("Yours waits until {1} pays.", nameOf(v, other))];
 }
 
 export class WashMatch extends BoardBase {
@@ -292,6 +334,9 @@ export class WashMatch extends BoardBase {
       };
     }
     const what = verb === "load" && this.isAlone() ? "alone" : verb;
+    const full = v.table.find((l) => l[0] === "washer" && l[2] === "open" && aloneIn(v, l));
+    if (!first && what === "load" && full)
+      return { sub: t("Sharing is fine. Washed alone: {1}", titleOf(v, aloneIn(v, full))) };
     if (!first) return { sub: t(AFTER[what] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")

@@ -7,6 +7,7 @@ import { vars } from "../../look/vars";
 import { phrase, t } from "../../words/say";
 import { picture } from "./art";
 import { nameOfKind } from "./kinds";
+import { worth } from "./laundry";
 
 export const COLUMNS = 6;
 
@@ -23,6 +24,7 @@ export interface Card {
 const BROKEN: Record<string, string> = {
   pillowcase: phrase("pillow-case"),
   underwear: phrase("under-wear"),
+  bedsheet: phrase("bed-sheet"),
 };
 
 /** The title in parts; an edition may call the kind otherwise. */
@@ -56,7 +58,7 @@ export function drawCard(v: TableView, card: Card): TemplateResult {
       ${unseen(`${place}: ${name || t("face down")}${isPicked ? `, ${t("chosen")}` : ""}`)}
       <span class="wm-face" aria-hidden="true">${
         isUp
-          ? html`${picture(nameOfKind(v.table, code))}${drawTitle(nameOfKind(v.table, code), name)}`
+          ? html`${worth(v, code)}${picture(nameOfKind(v.table, code))}${drawTitle(nameOfKind(v.table, code), name)}`
           : nothing
       }</span>
     </button></div>`;

@@ -52,11 +52,15 @@ export class Laundry {
 
 const kindOf = (v: TableView, code: string): string => line(v, "piece", code)[1] ?? "";
 
-export const colourOf = (v: TableView, seat: string): string => line(v, "colour", seat)[0] ?? "";
-
 /** The name of its kind, as events and pictures have it. */
 export const kindName = (v: TableView, code: string): string =>
   nameOfKind(v.table, kindOf(v, code));
+
+/** Points of a piece where they are more than one (WM-35). */
+export const worth = (v: TableView, kind: string): TemplateResult | typeof nothing => {
+  const points = line(v, "kind", kind)[2] ?? "1";
+  return points === "1" ? nothing : html`<i class="wm-worth" aria-hidden="true">${points}</i>`;
+};
 
 /** A piece of laundry; it travels unless it is drawn a second time (`still`). */
 export function drawPiece(
@@ -66,5 +70,5 @@ export function drawPiece(
 ): TemplateResult {
   const [colour = ""] = line(v, "piece", one.code);
   return html`<span class="wm-piece ${how}" data-piece=${how === "still" ? nothing : one.id}
-    role="img" aria-label=${titleOf(v, one.code)}>${picture(kindName(v, one.code), colour)}</span>`;
+    role="img" aria-label=${titleOf(v, one.code)}>${picture(kindName(v, one.code), colour)}${worth(v, kindOf(v, one.code))}</span>`;
 }

@@ -52,6 +52,12 @@ export function tellMachine(v: TableView, kind: string, n: string): string {
   ].join(", ");
 }
 
+/** What has a machine of the table to itself (WM-16), as a kind; "": nothing. */
+export const aloneIn = (v: TableView, [, , , ...load]: string[]): string =>
+  load
+    .map((code) => line(v, "piece", code)[1] ?? "")
+    .find((kind) => line(v, "kind", kind).includes("alone")) ?? "";
+
 /** How it stands, and which cards go on with it. */
 export function aboutMachine(v: TableView, kind: string, n: string): string {
   const state = stateOf(v, kind, n);
@@ -59,6 +65,9 @@ export function aboutMachine(v: TableView, kind: string, n: string): string {
     return state === "empty"
       ? t("Dryer {1} is empty: two dryer cards fill it.", n)
       : t("Dryer {1} is full: a washer and a dryer card empty it.", n);
+  const alone = aloneIn(v, [kind, n, ...line(v, kind, n)]);
+  if (state === "filled" && alone)
+    return t("Washer {1} is full: {2}. Two washer cards start it.", n, titleOf(v, alone));
   if (state === "washed") return t("Washer {1} is shut, all is wet: two dryer cards dry it.", n);
   return state === "empty"
     ? t("Washer {1} is empty: two cards alike fill it.", n)

@@ -36,7 +36,24 @@ const WORDS: Record<string, Voices> = {
   ],
 };
 
+const LUCKY: Voices = [
+  phrase("Lucky me!"),
+  phrase("What luck!"),
+  phrase("Luck was with me."),
+  phrase("Even I got lucky."),
+];
+
+/** Whether neither of the two cards had been seen: one that had shows its face
+ * with the flip. */
+function wasLuck({ told = [] }: TableView): boolean {
+  const isFlip = (one: string): boolean => / flip /.test(one);
+  const at = told.findLastIndex(({ events }) => events.some(isFlip));
+  const before = told.slice(0, at).findLastIndex(({ events }) => events.some(isFlip));
+  return before >= 0 && [at, before].every((i) => told[i]!.events.every(isFlip));
+}
+
 export function remark(v: TableView, event: string): string {
   const [seat = "", verb = ""] = event.split(" ");
-  return WORDS[verb] ? t(voiced(v, seat, WORDS[verb])) : "";
+  const words = verb !== "skip" && wasLuck(v) ? LUCKY : WORDS[verb];
+  return words && WORDS[verb] ? t(voiced(v, seat, words)) : "";
 }

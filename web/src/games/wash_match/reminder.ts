@@ -27,7 +27,7 @@ export const reminder = (lit: Deed[]): TemplateResult => html`
     ${row(lit.includes("dry"), ["dryer", "dryer"], t("Dry for a coin"))}
     ${row(lit.includes("get"), ["washer", "dryer"], t("Empty a dryer"))}
   </ul>
-  <p class="wm-mind">${t("Two washers or two dryers without a coin lose the game.")}</p>`;
+  <p class="wm-mind">${t("Whoever turns up two washers or two dryers without a coin loses.")}</p>`;
 
 /** Words, and below them what two cards do, at more length for a tap; what is
  * wanted now is lit. */

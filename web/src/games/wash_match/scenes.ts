@@ -9,7 +9,7 @@ import { aboutWhom, linesOf } from "../../stage/said";
 import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { nameOfKind } from "./kinds";
-import { colourOf, kindName } from "./laundry";
+import { kindName } from "./laundry";
 import { coinsOf } from "./mine";
 
 export const ANEW = phrase("Shuffled: all cards lie anew.");
@@ -37,6 +37,9 @@ function faces(before: TableView, { words: [at = "", kind = ""] }: Event): strin
   return [kind, ...others.map((one) => nameOfKind(before.table, table[Number(one) - 1] ?? "?"))];
 }
 
+const onLine = (v: TableView, codes: string[]) =>
+  hung(codes.map((code) => [kindName(v, code), line(v, "piece", code)[0] ?? ""]));
+
 const isOver = (v: TableView): boolean => line(v, "phase")[0] === "over";
 
 /** Whether the cards were mixed: after machines, unless that was the end. */
@@ -48,9 +51,22 @@ function isMixed(before: TableView, after: TableView, event: Event): boolean {
   return shown.length === 2 && shown.every((kind) => MACHINES.includes(kind));
 }
 
-function mixed(before: TableView, after: TableView, event: Event): Scene {
+function mixed(before: TableView, after: TableView, event: Event, text: string): Scene {
   const isLast = coinsOf(before, event.seat) === 1 && coinsOf(after, event.seat) === 0;
   const sub = t("After washers and dryers all cards lie anew: forget them all!");
+  if (event.verb === "collect") {
+    const [, ...load] = line(before, ...event.words);
+    const got = linesOf(withoutRules(text)).filter((one) => one.includes("(+"));
+    return {
+      piece: "",
+      sound: "shuffle",
+      great: {
+        picture: onLine(after, load),
+        words: t("Clean laundry!"),
+        sub: [...got, t(ANEW)].join(" "),
+      },
+    };
+  }
   if (!isLast)
     return {
       piece: "",
@@ -72,7 +88,7 @@ function mixed(before: TableView, after: TableView, event: Event): Scene {
 // What ended it: who won is said at the end (WM-33, WM-38 to WM-42).
 function over(after: TableView, text: string): Scene {
   const [winner] = after.result.winners;
-  const done = winner ? line(after, "done", winner).map((code) => kindName(after, code)) : [];
+  const done = winner ? line(after, "done", winner) : [];
   const [rule] = rulesIn(text).slice(-1);
   const [verdict = ""] = text.trim().split("\n").slice(-1);
   const words =
@@ -84,7 +100,7 @@ function over(after: TableView, text: string): Scene {
   return {
     piece: "",
     great: {
-      picture: hung(done, winner ? colourOf(after, winner) : "on-card"),
+      picture: rule === "WM-33" ? lastCoin(false) : onLine(after, done),
       words,
       sub: withoutRules(verdict),
     },
@@ -124,14 +140,11 @@ function travels(after: TableView, event: Event, moved: Moved): Scene[] {
     { piece: `coin ${place}`, from: `seat-${seat}`, sound: "coin" },
     { piece: "", sound: "wash" },
   ];
-  if (verb === "shows") return [{ piece: "", sound: "flip" }];
-  if (verb === "load") {
-    // Another's basket may be too small to be seen: from the token then.
-    const from = seat === after.seat ? {} : { from: `seat-${seat}` };
+  if (verb === "shows") return [{ piece: "", sound: "flip", hold: 1.4 }];
+  if (verb === "load")
     return [`${words[1]} ${words[2]}`, `${words[3]} ${words[4]}`].flatMap((to) =>
-      moved(`front ${seat}`, to).map((piece): Scene => ({ piece, ...from, sound: "put" })),
+      moved(`front ${seat}`, to).map((piece): Scene => ({ piece, sound: "put" })),
     );
-  }
   if (verb === "wash") return paid(`washer ${words[0]}`);
   if (verb === "dry") return paid(`${words[2]} ${words[3]}`);
   if (verb === "collect")
@@ -152,7 +165,7 @@ export function scenes(before: TableView, after: TableView, told: Told, moved: M
   const [sentence = ""] = told.text.split("\n");
   if (first?.piece && event.seat !== after.seat && event.verb !== "shows")
     list.unshift({ piece: "", to: `says ${event.seat}`, words: sentence });
-  if (isMixed(before, after, event)) list.push(mixed(before, after, event));
+  if (isMixed(before, after, event)) list.push(mixed(before, after, event, told.text));
   if (isOver(after)) list.push(over(after, told.text));
   return list;
 }
