@@ -19,6 +19,10 @@ const WINDOWS = [
   [1366, 768],
   [2560, 1440],
 ];
+const LYING = [
+  [640, 360],
+  [844, 390],
+];
 const OVER = 3; // px that two letters' boxes may share
 
 const server = await serve();
@@ -33,7 +37,7 @@ function faultsOf(over) {
   while (walk.nextNode()) {
     const text = walk.currentNode.data.trim();
     const holder = walk.currentNode.parentElement;
-    if (!text || !holder.closest(".zone-others, .zone-board, .zone-mine, .zone-bar")) continue;
+    if (!text || !holder.closest(".zone-others, .zone-head button, .zone-board, .zone-mine, .zone-bar")) continue;
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (holder.closest(".unseen, .shut, .cf-small")) continue;
     const range = document.createRange();
@@ -71,9 +75,9 @@ function faultsOf(over) {
   return faults;
 }
 
-async function look(page, name) {
+async function look(page, name, windows = WINDOWS) {
   await page.evaluate(() => document.activeElement?.blur());
-  for (const [width, height] of WINDOWS) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await rest(page);
     const faults = await page.evaluate(faultsOf, OVER);
@@ -93,6 +97,10 @@ for (const game of GAMES) {
   await page.goto(`${server.link}#learn/${game}`);
   await page.waitForSelector(".stage-lesson");
   await look(page, `${game}, a lesson`);
+  // The longest words there are, beside a lesson.
+  await page.goto(`${server.link}?lang=de#learn/${game}`);
+  await page.waitForSelector(".stage-lesson");
+  await look(page, `${game}, a lesson in German`, LYING);
   check(`${game}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
 }
