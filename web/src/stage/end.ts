@@ -227,7 +227,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
     to.changed();
   };
   const who = verdict(table, people);
-  const kind = isWon ? t("Well played!") : t("A good game! Once more?");
+  const kind = isWon ? t("Well played!") : t("A good game!");
   return html`
     <section class="end ${isWon ? "won" : "lost"}" ?hidden=${table.stage.isLooking} aria-label=${t("The game is over")}
       @click=${table.stage.isCounted ? null : skip}>
