@@ -360,6 +360,9 @@ async function alone() {
   const [mine] = await page.evaluate(boxesOf, ".zone-mine");
   const isSeen = worth.width >= 16 && isWithin(worth, mine);
   check("a bedsheet shows its points", isSeen, JSON.stringify([worth, mine]));
+  await sit(page, WASHING);
+  const none = await page.$$eval(".wm-card .wm-worth", (all) => all.map((one) => one.innerText));
+  check("a machine's card shows no points", !none.length, none.join());
   await sit(page, [...LOADING, "washer 3 open bB"]);
   const sub = await page.innerText(".bar-text .sub");
   check(
@@ -853,6 +856,7 @@ await isWhole([]);
 await isWhole(["washer 2 open bS wT"]);
 await isWhole(["coins 4 5", "washer 2 closed bS wT"]);
 await isWhole(["coins 4 4", "dryer 2 closed bS"]);
+await isWhole(["coins 2 2", "done A bL bK bK bT bP", "done B wL wK wK wT wP"]);
 await isWhole(second("W"));
 await isWhole(second("D"));
 await isWhole(second("U"));

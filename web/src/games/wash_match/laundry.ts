@@ -58,8 +58,8 @@ export const kindName = (v: TableView, code: string): string =>
 
 /** Points of a piece where they are more than one (WM-35). */
 export const worth = (v: TableView, kind: string): TemplateResult | typeof nothing => {
-  const points = line(v, "kind", kind)[2] ?? "1";
-  return points === "1" ? nothing : html`<i class="wm-worth" aria-hidden="true">${points}</i>`;
+  const points = Number(line(v, "kind", kind)[2]);
+  return points > 1 ? html`<i class="wm-worth" aria-hidden="true">${points}</i>` : nothing;
 };
 
 /** A piece of laundry; it travels unless it is drawn a second time (`still`). */
