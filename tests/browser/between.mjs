@@ -37,7 +37,11 @@ function faultsOf(over) {
   while (walk.nextNode()) {
     const text = walk.currentNode.data.trim();
     const holder = walk.currentNode.parentElement;
-    if (!text || !holder.closest(".zone-others, .zone-head button, .zone-board, .zone-mine, .zone-bar")) continue;
+    if (
+      !text ||
+      !holder.closest(".zone-others, .zone-head button, .zone-board, .zone-mine, .zone-bar")
+    )
+      continue;
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (holder.closest(".unseen, .shut, .cf-small")) continue;
     const range = document.createRange();
