@@ -20,6 +20,7 @@ const server = await serve();
 const chromium = await browse();
 
 async function start(page, name, height, most) {
+  await page.waitForSelector(".facts.offline"); // the last line to come
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   check(`${name}: ${most} screens`, tall <= most * height, `${tall} of ${height}`);
   const low = await page.evaluate(() =>
