@@ -241,6 +241,8 @@ async function flies(size, isGerman) {
   check(`${name}: words on no open card`, !hidden.length, JSON.stringify([words, hidden]));
   check(`${name}: words on no machine`, !covered.length, JSON.stringify([words, covered]));
   const [token] = await page.evaluate(boxesOf, ".zone-others .token");
+  const [field] = await page.evaluate(boxesOf, ".zone-others .seat-token");
+  check(`${name}: who acts is lit`, isWithin(token, field), JSON.stringify([token, field]));
   const apart = words.x - token.x - token.width;
   const isBeside = Math.abs(apart) < 24 && words.y < token.y + token.height;
   check(`${name}: words beside who says them`, isBeside, JSON.stringify([words, token]));
@@ -954,6 +956,7 @@ await hints(true, /Trockner 1 leeren.*Mit dieser Wäsche gewinnst du/s);
 
 await flies(SIZES[0], false);
 await flies(SIZES[0], true);
+await flies(SIZES[1], false);
 await flies(SIZES[1], true);
 await flies(SIZES[4], false);
 
