@@ -460,7 +460,7 @@ process.env.PAGE_LOCALE = "en-US";
     signs.join(),
   );
   const words = await page.$$eval(".cf-word", (all) => all.map((one) => one.innerText.trim()));
-  const counted = "drawn least,big shapes,drawn most,growing,same shapes,costs 4";
+  const counted = "drawn least,big shapes,drawn most,no smaller,same shapes,costs 4";
   check("photos say what is counted", words.join() === counted, words.join());
   await sit(page, cut(4, "A assign", 8));
   await answered(".cf-stack", "First choose who gets the sanitizer.");
@@ -732,6 +732,12 @@ process.env.PAGE_LOCALE = "en-US";
   check("a gift travels to who gets it", trips === 1, trips);
   const brought = await page.textContent(".glad .cf-brought");
   check("and shows what it brings", /^\s*\+\d+\s*$/.test(brought), brought);
+  await page.setViewportSize({ width: 640, height: 360 });
+  const [photo, gain] = await page.$$eval(".glad, .glad .cf-brought", (all) =>
+    all.map((one) => one.getBoundingClientRect().width),
+  );
+  check("on a lying phone it is no wider than the photo", gain <= photo, `${gain}, ${photo}`);
+  await page.setViewportSize(PHONE.viewport);
   const draw = cut(2, "A draw", 6);
   await sit(page, draw);
   const [, name] = draw.words.split(" ");
@@ -844,6 +850,19 @@ process.env.PAGE_LOCALE = "en-US";
   );
   const whose = await page.locator(".moment .cf-great .token").count();
   check("whose family is happy is shown", whose === 1, whose);
+  await page.setViewportSize({ width: 640, height: 360 });
+  const [said, button] = await page.$$eval(".remark, .zone-head button", (all) =>
+    all
+      .filter((one) => one.getBoundingClientRect().width)
+      .sort((one) => (one.matches(".remark") ? -1 : 1))
+      .map((one) => (one.querySelector("svg") ?? one).getBoundingClientRect().toJSON()),
+  );
+  check(
+    "what Bruno says leaves the button free",
+    said.right <= button.left,
+    `${said.right}, ${button.left}`,
+  );
+  await page.setViewportSize(PHONE.viewport);
   const end = cut(2, "A assign", 12);
   await sit(page, end);
   await page.click(`[data-move="${end.words}"]`);

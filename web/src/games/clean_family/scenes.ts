@@ -75,7 +75,7 @@ function lastRound(before: TableView, after: TableView): Scene["great"] {
           "{1} squares are empty: each costs {2} points at the end",
           empty,
           costOf(after, after.seat ?? ""),
-        )
+        ).concat(".")
       : t("No square is empty: Grandma takes nothing."),
   };
 }

@@ -220,7 +220,7 @@ const WORDS: Record<string, string> = {
   dad: phrase("drawn least"),
   mom: phrase("big shapes"),
   sister: phrase("drawn most"),
-  brother: phrase("growing"),
+  brother: phrase("no smaller"),
   grandpa: phrase("same shapes"),
 };
 
