@@ -1,6 +1,7 @@
 // The start page fits and rests when it is asked to; the rules are a page of
 // pictures that fits three screens of a phone, each picture a tap from its
-// number. In English and German.
+// number; the numbers are in people's words. In English and German.
+import { namedRules } from "../lib/named_rules.mjs";
 import {
   ASKED,
   browse,
@@ -50,6 +51,23 @@ async function start(page, name, height, most) {
   await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
+// What is written for programs stands at the end, out of people's way.
+async function numbers(page, game, name) {
+  const { notation, missing } = await page.evaluate((named) => {
+    const all = document.getElementById("rules-text");
+    const people = all.cloneNode(true);
+    people.querySelector(".referees")?.remove();
+    const [code] = people.querySelectorAll("code");
+    const sign = /floor\(|[≥≤]|\[[A-Za-z]|\boption=|\w_\w| [NP][ .,;:)]|->/.exec(people.innerText);
+    return {
+      notation: code?.innerText ?? sign?.[0],
+      missing: named.filter((number) => !people.querySelector(`[id="${number}"]`)).join(),
+    };
+  }, namedRules(game));
+  check(`${name}: rules without notation`, !notation, notation);
+  check(`${name}: what is named is in people's words`, !missing, missing);
+}
+
 async function pictures(page, game, name) {
   await page.goto(`${server.link}#`);
   await page.click(`[data-game=${game}] [data-do=play]`);
@@ -83,6 +101,7 @@ async function pictures(page, game, name) {
   await page.waitForSelector(".pictured");
   await page.click("[data-do=rules-numbered]");
   await page.waitForSelector(".rules-text li[id]");
+  await numbers(page, game, name);
   await page.click("[data-do=rules-close]");
   check(`${name}: closes`, !(await page.$(".rules")), "not");
 }
