@@ -36,6 +36,7 @@ import {
 } from "./beach";
 import { back, face, handPieces, isBather, pictureOf, small, stepsOf } from "./cards";
 import { deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
+import { drag } from "./drag";
 import { readUse, type Use } from "./moves";
 import { needs } from "./needs";
 import { remark } from "./remark";
@@ -81,7 +82,7 @@ function tide(v: TableView): [title: string, words: string] {
       isNext
         ? t("the next card is a Flood")
         : cards === line(v, "pickup")[0]
-          ? t("it is somewhere in the pile")
+          ? t("somewhere in the pile")
           : t("it is in the next {1} cards", cards),
     ];
   if (flood === "perhaps")
@@ -616,6 +617,7 @@ export class Beachcleaner extends BoardBase {
         data-card=${card} data-piece=${piece} data-pick=${hasUse ? card : nothing}
         data-goals=${this.goals(card) || nothing}
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
+        @pointerdown=${(e: PointerEvent) => drag(e, () => isChosen || this.choose(card, at))}
         @click=${() => this.choose(card, at)}>
         ${unseen(
           `${titleOf(v, card)}${cleans ? `, ${t("can clean now")}` : walks ? `, ${t("only walks now")}` : ""}${
