@@ -131,7 +131,15 @@ TABLES.taking = TABLES.mined
 // Of the last Flood it is known only that it is still to come.
 TABLES.late = TABLES.two.replace("mixed 77", "74f\nposition putdown flood flood flood");
 TABLES.done = TABLES.two.replace("turn A", "turn B").replace("phase two", "phase swap");
-const EVENTS = { done: "B swap shoe3 market 1\nB clean glove1 right\n" };
+TABLES.busy = TABLES.aims
+  .replace("turn A", "turn B")
+  .replace("phase act", "phase two")
+  .replace("B shoe3 glove1", "B 2 shoe3 glove1")
+  .replace("mixed 72", "mixed 71");
+const EVENTS = {
+  busy: "B two\n* draws B foam1\n* draws B foam2\nB skip\nB clean glove1 right\nC draw\n* draws C can2\nC skip\nC skip\nC pass\n",
+  done: "B swap shoe3 market 1\nB clean glove1 right\n",
+};
 
 async function sit(page, name) {
   const path = join(tmpdir(), `tidywinks-beach-${process.pid}.txt`);
@@ -375,6 +383,11 @@ async function clear(page, name) {
     check(`${name}, ${table}: no words over counts`, !words.length, words.join("; "));
   }
   await legible(page, name);
+  await sit(page, "busy");
+  const wide = await page.$$eval(".bc-deeds", (all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText),
+  );
+  check(`${name}: a turn of two and a clean-up is whole`, !wide.length, wide.join("; "));
   await sit(page, "mined");
   const mined = await page.evaluate(meet, [".bc-mine", ".bc-thing, .bc-tag, .bc-pile"]);
   check(`${name}: a mine lies beside what lies there`, !mined.length, mined.join("; "));
@@ -502,6 +515,33 @@ async function asks(page, name) {
   await page.click(".own [data-ask='1']");
   const early = await said();
   check(`${name}: at any time`, /wood is 2 steps away: wood 2 or/.test(early), early);
+}
+
+// A card is dragged to where a tap would bring it, and put back by letting go
+// of it elsewhere.
+async function dragged(page, name) {
+  const middle = async (words) => {
+    const { x, y, width, height } = await page.locator(words).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const pull = async (card, there) => {
+    await page.mouse.move(...(await middle(`.bc-hand [data-card=${card}]`)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(there)), { steps: 4 });
+    await page.mouse.up();
+    await rest(page);
+  };
+  await sit(page, "aims");
+  await pull("wood2", ".own .bc-place:nth-child(3)");
+  const chosen = await page.getAttribute(".bc-hand .chosen", "data-card");
+  check(`${name}: let go elsewhere a card is chosen`, chosen === "wood2", chosen);
+  await pull("can1b", ".own .bc-place:nth-child(3)");
+  const clean = await page.$(".own .bc-place.clean.with-comber:nth-child(3)");
+  check(`${name}: a card is dragged to its place`, clean, "it is not clean");
+  await sit(page, "trade");
+  await pull("tyre1", ".bc-market [data-spot=market-2]");
+  const got = await page.locator(".bc-hand [data-card=joker]").count();
+  check(`${name}: and to the Market`, got === 1, `${got} jokers`);
 }
 
 // Of moves about as good a hint names one that cleans, and does not pass.
@@ -1050,6 +1090,7 @@ for (const [name, shape] of [
   await numbered(quick.page, name);
   await led(quick.page, name);
   await cleaning(quick.page, name);
+  await dragged(quick.page, name);
   if (shape === DESKTOP) await hovered(quick.page, name);
   if (shape === DESKTOP) await logged(quick.page, name);
   await warned(quick.page, name);
