@@ -332,6 +332,8 @@ async function legible(page, name) {
   check(`${name}: no name of a place lies under the hand`, !under.length, under.join("; "));
   const cut = await page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);
   check(`${name}: what the sea may bring is whole`, cut <= 1, `${cut} px are cut`);
+  const hat = await page.evaluate(meet, [".bc-own .bc-comber", ".bc-note span, .bc-note b"]);
+  check(`${name}: and no hat is on it`, !hat.length, hat.join("; "));
 }
 
 const LYING = ".bc-hollow, .bc-tag, .bc-card:not(.bc-mini), .bc-note, .seat-token, .bc-shore";
