@@ -136,8 +136,9 @@ export const shuffling = (): TemplateResult => html`<svg class="wm-moment wm-shu
       cx="3" cy="3" r="3.8" fill="none" stroke="#fff" opacity=".45"/></g>`,
   )}</svg>`;
 
-const noCoin = html`<svg class="none" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32"
-  r="27" fill="#fff8ea" stroke="#33263a" stroke-width="2.6" stroke-dasharray="7 6"/></svg>`;
+const noCoin = html`<svg class="none" viewBox="0 0 64 64" aria-hidden="true"><g fill="#fff8ea"
+  fill-opacity=".7" stroke="#68566c" stroke-width="2" stroke-dasharray="5 4" stroke-linecap="round"><circle
+  cx="32" cy="32" r="27"/><path d="M32 19c6 8 9 12 9 17a9 9 0 01-18 0c0-5 3-9 9-17z"/></g></svg>`;
 
 /** The last coin goes into a machine, or there was none. */
 export const lastCoin = (isThere = true): TemplateResult => html`<div
