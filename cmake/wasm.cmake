@@ -42,7 +42,7 @@ set(wasm_small
     "^games/([a-z_]+)/(rules|actions|legal|turn|complete|score)[.]c|"
     "^games/(beachcleaner/beachcleaner|clean_family/clean_family|stay_at_home/stay_at_home|wash_match/wash_match)[.]c")
 string(CONCAT wasm_small ${wasm_small})
-set(wasm_medium "^games/[a-z_]+/(sense|worth|view)[.]c|^bots/(ahead|greedy|line)[.]c")
+set(wasm_medium "^games/[a-z_]+/(sense|worth|view|standing)[.]c|^bots/(ahead|greedy|line)[.]c|^engine/pile[.]c")
 
 # wasm_compile(SOURCE OBJECT [FLAG...])
 function(wasm_compile source object)
