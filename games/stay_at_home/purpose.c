@@ -117,7 +117,7 @@ static const char *use_purpose(const struct asking *a, unsigned kind,
                    ? "Otherwise {2} has more out than you."
                    : "{2} does not get one more out.";
     if (kind == GIVE_COVID)
-        return "{2} has to stay at home, and you are free.";
+        return "Nobody of {2}'s can go out now, and you are free.";
     if (v->phase == PHASE_COVID)
         return "{2} gets COVID back, and you are free.";
     return v->action - 1u == SWAP ? "You keep your hand."

@@ -35,7 +35,7 @@ static struct telling use_words(const struct stay_at_home_state *before,
 
 /* Where a redacted event has a hole. */
 static const char *const TOLD_HIDDEN[] = {
-    [VERB_PUT] = "{1} stays at home and puts COVID into the pile.",
+    [VERB_PUT] = "{1} puts COVID back into the pile.",
     [VERB_USE] = "{1} uses {2} and puts COVID into the pile.",
     [VERB_GIVE] = "{1} gives a card to {3}.",
     [VERB_BACK] = "{1} chooses a card to put back.",
@@ -49,8 +49,7 @@ static const struct telling TOLD[] = {
                   "{1} ends the turn and draws."},
     [VERB_PLAY] = {"You play {2} against {3}.", "{1} plays {2} against you.",
                    "{1} plays {2} against {3}."},
-    [VERB_PUT] = {"You stay at home and put COVID {4}.", NULL,
-                  "{1} stays at home and puts COVID {4}."},
+    [VERB_PUT] = {"You put COVID back {4}.", NULL, "{1} puts COVID back {4}."},
     [VERB_OUT] = {"One of yours wants to go out.", NULL,
                   "One of {1}'s household wants to go out."},
     [VERB_STAY] = {"You stay at home.", NULL, "{1} stays at home."},
@@ -95,8 +94,8 @@ static struct telling told_words(const struct stay_at_home_state *before,
         return (struct telling){"You point at {3}.", "{1} points at you.",
                                 "{1} points at {3}."};
     if (verb == VERB_PASS && before->phase == PHASE_COVID)
-        return (struct telling){"You keep COVID and stay at home.", NULL,
-                                "{1} keeps COVID and stays at home."};
+        return (struct telling){"You keep COVID: nobody of yours can go out.",
+                                NULL, "{1} keeps COVID."};
     if (verb == VERB_DRAWS && is_announcement(kind))
         return (struct telling){"You read out: {2}.", NULL,
                                 "{1} reads out: {2}."};
@@ -327,12 +326,12 @@ static const char *end_words(const struct ending *end, unsigned seat)
                         : "{4} have {2} out each; {1} has the most stockpile "
                           "cards, {3}, and wins (SH-94).";
     if (is_winner)
-        return end->is_barred ? "Of the others you have the most out, {2}, and "
-                                "win (SH-93)."
+        return end->is_barred ? "Of all who can win, you have the most out, "
+                                "{2}, and win (SH-93)."
                               : "You have the most out, {2}, and win (SH-93).";
-    return end->is_barred
-               ? "Of the others {1} has the most out, {2}, and wins (SH-93)."
-               : "{1} has the most out, {2}, and wins (SH-93).";
+    return end->is_barred ? "Of all who can win, {1} has the most out, {2}, "
+                            "and wins (SH-93)."
+                          : "{1} has the most out, {2}, and wins (SH-93).";
 }
 
 /* SH-91, SH-92: what COVID means at the end for who holds it; nothing for who may
@@ -503,7 +502,7 @@ static const struct ask ASKS[PHASES] = {
     [PHASE_TAKE] = {"Which card do you take from {2}?",
                     "{1} takes one of your cards.",
                     "{1} takes a card from {2}.", "SH-49"},
-    [PHASE_DROP] = {"You have too many cards: which one do you drop?", NULL,
+    [PHASE_DROP] = {"You may hold {3} cards: which one do you drop?", NULL,
                     "{1} has too many cards and drops one.", "SH-85"},
     [PHASE_DRAWS] = {"You draw a card.", NULL, "{1} draws a card.", "SH-106"},
     [PHASE_TAKES] = {"You take a card.", NULL, "{1} takes a card.", "SH-49"},
@@ -565,7 +564,8 @@ const char *stay_at_home_prompt(const void *setup, const void *view,
         words = "The second of two: which card do you put back?";
     char buffer[SEATS_TEXT];
     put_seats(buffer, asked);
-    say_with(out, words, AS_IS(buffer), WHO(about));
+    const struct stay_at_home_setup *g = setup;
+    say_with(out, words, AS_IS(buffer), WHO(about), NUM(g->hand_limit));
     if (v->phase == PHASE_TARGET && v->drawn - 1 == ANN_PICK)
         return "SH-35";
     return ask->rule;

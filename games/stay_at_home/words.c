@@ -181,7 +181,7 @@ static const char *title_words(const struct stay_at_home_state *v,
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
         return "Send nobody home";
     if (verb == VERB_PASS && is_covid)
-        return "Keep COVID and stay at home";
+        return "Keep COVID: nobody of yours can go out";
     if (verb != VERB_USE || kind == IGNORE)
         return TITLES[verb];
     if (kind == BLOCK_COVID)

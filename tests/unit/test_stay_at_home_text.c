@@ -309,7 +309,7 @@ static void test_stay_at_home__titles(void **state)
                   "Use Give COVID: COVID goes to Ann\n"
                   "Use Give COVID: COVID goes to Bot C\n"
                   "Use Reverse: COVID goes back to Ann\n"
-                  "Keep COVID and stay at home\n");
+                  "Keep COVID: nobody of yours can go out\n");
     expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
                   "bag roll\nphase give A B C\ndrawn ann-left A",
                   2, "Hand See a hand to Ann\n");
@@ -553,12 +553,14 @@ static void test_stay_at_home__end_names_its_rule(void **state)
                                  "eggs roll pasta flour\nhand A eggs\n"
                                  "hand B roll";
     (void)state;
-    expect_end(3, 1, BARRED,
-               "You hold COVID, and who holds COVID cannot win (SH-91).\n"
-               "Of the others C has the most out, 2, and wins (SH-93).\n");
-    expect_end(3, 2, BARRED,
-               "B holds COVID, and who holds COVID cannot win (SH-91).\n"
-               "Of the others you have the most out, 2, and win (SH-93).\n");
+    expect_end(
+        3, 1, BARRED,
+        "You hold COVID, and who holds COVID cannot win (SH-91).\n"
+        "Of all who can win, C has the most out, 2, and wins (SH-93).\n");
+    expect_end(
+        3, 2, BARRED,
+        "B holds COVID, and who holds COVID cannot win (SH-91).\n"
+        "Of all who can win, you have the most out, 2, and win (SH-93).\n");
     expect_end(2, 1, ALONE,
                "You hold COVID without a full set of stock, so you cannot win "
                "(SH-92).\n"
