@@ -922,8 +922,39 @@ async function areas(page) {
   await sit(page, "play");
   await page.click(".sh-home.own");
   await page.waitForSelector(".sheet .sh-area");
-  const text = await page.textContent(".sheet .sh-area");
-  check("one's own house opens", /You, 0 of 4 out, 4 cards/.test(text), text);
+  const text = await page.textContent(".sheet .area");
+  check("one's own house opens", /0 of 4 out\s+4 cards, your turn\./.test(text), text);
+  const isWhole = await page.$eval(".sheet .area-in", (one) => {
+    const last = one.querySelector("button").getBoundingClientRect();
+    return last.bottom <= one.getBoundingClientRect().bottom;
+  });
+  check("it is as high as what it says", isWhole, "it is cut");
+  await page.keyboard.press("Escape");
+}
+
+// A card that would answer is lifted, and nothing is played yet; what does one good
+// is not to be ignored by the gold button.
+async function lifted(page) {
+  const bar = () => page.innerText(".bar-text");
+  const middle = () => page.getAttribute(".sh-now .card", "aria-label");
+  await sit(page, "news");
+  const gold = await page.innerText(".bar-actions .go");
+  check("no gold button against what one wants", gold === "Let it happen", gold);
+  await page.click(".sh-hand [data-card=ignore]");
+  await rest(page);
+  check("what is answered stays", /^One from each/.test(await middle()), await middle());
+  check("what the answer does is said", /^Use Ignore: /.test(await bar()), await bar());
+  await sit(page, "second");
+  await page.click(".sh-hand [data-card=eggs]");
+  await rest(page);
+  check("what a card goes back for stays", /^Put two/.test(await middle()), await middle());
+  check("it is asked once more", /^Put Eggs back into the pile\?/.test(await bar()), await bar());
+  await sit(page, "street2");
+  const asked = await page.innerText(".sh-words b");
+  check("who alone can answer is asked", asked === "Do you reverse it?", asked);
+  await sit(page, "both");
+  const stops = await page.innerText(".sh-words span");
+  check("of two, whom a block stops", stops === "A block stops only Teddy.", stops);
 }
 
 // Who goes home walks there, and COVID has the whole stage.
@@ -977,6 +1008,7 @@ for (const part of [
   ends,
   wholeEnds,
   areas,
+  lifted,
   sharing,
 ])
   await part(page);

@@ -215,6 +215,8 @@ async function asked(shape, size) {
   });
   check(`${size}: a question with a clock is whole`, !cut.length, cut.join("\n"));
   await sit(page, "crown");
+  check(`${size}: a crown for a full set`, await page.$(".sh-lead svg"), "there is none");
+  await sit(page, "held");
   check(`${size}: no crown for who may lose`, !(await page.$(".sh-lead svg")), "there is one");
   await sit(page, "bare");
   check(`${size}: no card lies where none is left`, !(await page.$(".sh-post > svg")), "a pile");
@@ -279,7 +281,7 @@ async function told(page, size) {
     drawing: /plays Pick up against you\. You draw: [A-Z]/,
     wordy: /reads? out: .*hands you/,
     twos: /plays Discard two against you\. You put back: [A-Z]/,
-    chain: /COVID goes to you\. You use Reverse: COVID goes back to Bruno\. Bruno keeps COVID/,
+    chain: /COVID goes to you\. You use Reverse: COVID goes back to Bruno\. Bruno keeps COVID\./,
   };
   for (const [name, words] of Object.entries(STORIES)) {
     await sit(page, name);

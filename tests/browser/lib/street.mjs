@@ -52,7 +52,7 @@ export const TABLES = {
   taken:
     "players 2\nposition active B\nposition hand A eggs\nposition hand B roll\n" +
     "position discard take\nposition phase reverse A\nposition action take B A\n",
-  // A has the most out, and COVID with a full set: A wins.
+  // A has the most out, and COVID with a full set: A knows to be ahead.
   crown:
     "players 2\nposition out A 4\nposition out B 3\n" +
     "position hand A eggs roll pasta flour covid\nposition bag skip\n",

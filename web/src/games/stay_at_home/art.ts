@@ -68,12 +68,14 @@ const news = (said: unknown): Art =>
   <rect x="3" y="13" width="58" height="46" rx="9" fill="#35628f"/>
   <rect x="9" y="19" width="46" height="34" rx="5" fill="#eaf6f4"/>${said}`);
 
+const covered = svg`
+  <rect x="8" y="4" width="38" height="50" rx="6" fill=${BACK}/>
+  <rect x="13.500" y="9.500" width="27" height="39" rx="3" fill="none" stroke=${PAPER} stroke-width="2.400"/>`;
+
 /** Face down, one on the other. */
 const stack = svg`
   <path d="M18 14v42q0 6 6 6h26q6 0 6-6V20q0-6-6-6z" fill=${PAPER}/>
-  <path d="M13 10v42q0 6 6 6h26q6 0 6-6V16q0-6-6-6z" fill="#e6d6b4"/>
-  <rect x="8" y="4" width="38" height="50" rx="6" fill=${BACK}/>
-  <rect x="13.500" y="9.500" width="27" height="39" rx="3" fill="none" stroke=${PAPER} stroke-width="2.400"/>`;
+  <path d="M13 10v42q0 6 6 6h26q6 0 6-6V16q0-6-6-6z" fill="#e6d6b4"/>${covered}`;
 
 const PICTURES: Record<string, Art> = {
   start: open,
@@ -181,6 +183,9 @@ export const SIGNS: Record<string, Art> = {
 
 /** Room beside it for what lies in it and which way play goes. */
 export const pile = inked(at(10, 14, 0.76, stack));
+
+/** Its last card. */
+export const single = inked(at(10, 14, 0.76, covered));
 
 export const boot = inked(svg`
   <path d="M16 12h20v22l14 6q8 3 8 12v2H16z" fill="#c05a32" stroke-width="3.500"/>

@@ -16,8 +16,8 @@ import { withoutRules } from "../../places/rules";
 import { icons } from "../../stage/icons";
 import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
-import { backs, boot, cloud, eye, far, lantern, pile, puff, tree, way } from "./art";
-import { doing, doneBy, drawing, face, groupOf, listed, named, tally } from "./cards";
+import { backs, boot, cloud, eye, far, lantern, pile, puff, single, tree, way } from "./art";
+import { doing, doneBy, drawing, face, groupOf, hasFullSet, listed, named, tally } from "./cards";
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
@@ -80,6 +80,9 @@ const CLEAR = 29; // so many keep clear of the next card
 const NARROWEST = 0.8;
 
 const CHOICES = ["give", "back", "drop"];
+
+// Announcements that do good to whoever may ignore them.
+const WELCOME = ["ann-leave", "ann-extra"];
 
 export class StayAtHome extends BoardBase {
   readonly status = status;
@@ -159,7 +162,8 @@ export class StayAtHome extends BoardBase {
   // has just drawn.
   private shown(): { card: string; deed: Deed | null; by: string } {
     const { v } = this;
-    const card = this.aside() ? "" : this.chosen.card;
+    // An answer is only lifted: nothing is played yet.
+    const card = v.moves.includes("end") ? this.chosen.card : "";
     if (card) return { card, deed: null, by: "" };
     const matter = matterOf(v);
     const [last] = v.moves.length ? [] : deedsOf(v, 1);
@@ -246,7 +250,7 @@ export class StayAtHome extends BoardBase {
     const isInside = left > 0 && v.pieces.has("covid") && !line(v, "holder").length;
     const inner = html`<span class="sh-post" aria-hidden="true">
       ${isInside ? html`<span class="sh-peep" data-piece="covid">${icon(puff)}</span>` : nothing}
-      ${left ? icon(pile) : html`<span class="gap sh-bare"></span>`}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
+      ${left ? icon(left > 1 ? pile : single) : html`<span class="gap sh-bare"></span>`}<span class="sh-way" data-piece="way">${icon(way(isBack))}</span
       ><span class="pill">${left}</span></span>`;
     const told = isBack
       ? t("Pile, {1} left, play goes anticlockwise", cards(left))
@@ -262,14 +266,16 @@ export class StayAtHome extends BoardBase {
   private goal(): TemplateResult {
     const { v } = this;
     const [holder] = line(v, "holder");
-    // Of two players the holder of COVID may win all the same (SH-92): who is ahead is open then.
-    const able = seats(v).filter((seat) => seat !== holder || v.players === 2);
+    // Of two players the holder of COVID may win all the same (SH-92), as only the holder knows.
+    const isFull = holder === v.seat && hasFullSet(v);
+    const isOpen = v.players === 2 && holder !== v.seat;
+    const able = seats(v).filter((seat) => seat !== holder || isFull || isOpen);
     const most = Math.max(1, ...able.map((seat) => outOf(v, seat)));
     const ahead = able.filter((seat) => outOf(v, seat) === most);
     return html`
       <p class="sh-sign"><span>${t("Empty pile: most people out wins")}</span>
         <span class="sh-lead" aria-hidden="true">${
-          ahead.length && ahead.length < FEW && !ahead.includes(holder ?? "")
+          ahead.length && ahead.length < FEW && (isFull || !ahead.includes(holder ?? ""))
             ? html`${icons.crown}${ahead.map((seat) => badge(v, seat))}`
             : nothing
         }</span>
@@ -330,7 +336,7 @@ export class StayAtHome extends BoardBase {
   private words(): TemplateResult {
     const { v } = this;
     const { card: code, by, deed } = this.shown();
-    const question = this.chosen.card && !this.aside() ? "" : questionOf(v);
+    const question = questionOf(v);
     const said = v.seat && this.alone !== "pass" ? line(v, "said", v.seat) : [];
     const sealed = said.length
       ? this.hadChoice
@@ -342,12 +348,23 @@ export class StayAtHome extends BoardBase {
       : "";
     const covid = code === "covid" && !v.moves.length ? this.covidWords(deed) : null;
     const isSaid = line(v, "reaction")[0] === "block" || movesOf(v, "with").length; // by what is asked
-    const done = code && !isSaid && (!deed || matterOf(v)) ? doneBy(v, code, by, deed?.to) : "";
+    const done = isSaid
+      ? this.stops()
+      : code && (!deed || matterOf(v))
+        ? doneBy(v, code, by, deed)
+        : "";
     return html`
       <p class="sh-words" data-piece="question" data-fit="0">
         ${question && !sealed ? html`<b>${this.ring()}${question}</b>` : nothing}
         ${covid ? html`<b>${covid[0]}</b>` : nothing}
         <span>${sealed || (covid ? covid[1] : done)}</span></p>`;
+  }
+
+  // SH-R13: of two who go out, whom a block stops.
+  private stops(): string {
+    const [leaver = ""] = line(this.v, "start");
+    const isTwo = line(this.v, "drawn")[0] === "start-both" && leaver !== this.v.seat;
+    return isTwo && leaver ? t("A block stops only {1}.", nameOf(this.v, leaver)) : "";
   }
 
   // Where COVID has just gone, and what that means.
@@ -372,7 +389,7 @@ export class StayAtHome extends BoardBase {
   // Beside the card that it is about, which needs no name.
   private shortly(words: string): string {
     const verb = words.split(" ")[0]!;
-    if (verb === "back") return t("Put it back|into the pile");
+    if (verb === "back") return t("Into the pile");
     return verb === "give" ? t("Hand it over") : moveTitle(this.v, words);
   }
 
@@ -427,7 +444,8 @@ export class StayAtHome extends BoardBase {
         this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
         () => this.hands.goOn("pass"),
       );
-    const pass = this.action("pass", { title: t("Go on"), isForward: true });
+    const title = this.isLeft() ? t("Go on") : moveTitle(this.v, "pass");
+    const pass = this.action("pass", { title, isForward: true });
     // Who reads a hint holds it up and goes on by hand.
     if (this.isLeft()) return this.hands.isHeld?.() ? [pass] : [];
     return [pass, this.quiet()];
@@ -458,10 +476,13 @@ export class StayAtHome extends BoardBase {
   private uses(): Action[] {
     const { v } = this;
     const kinds = [...new Set(movesOf(v, "use").map(([, kind = ""]) => kind))];
+    // What is read out may be just what one wants.
+    const [drawn = "", drawer] = line(v, "drawn");
+    const isWelcome = WELCOME.includes(drawn) || (drawn === "ann-pick" && drawer === v.seat);
     const offered = kinds.map((kind, i): Action => {
       const words = `use ${kind}`;
-      const isForward = i === 0;
-      const move = this.action(words, { isForward });
+      const isForward = i === 0 && !(kind === "ignore" && isWelcome);
+      const move = this.action(words, isForward ? { isForward } : { icon: undefined });
       if (v.moves.includes(words)) return move;
       const { words: _, ...pick } = move; // a place or a house is still to be chosen
       const isHinted = v.preview?.split(" ")[1] === kind;
@@ -469,9 +490,25 @@ export class StayAtHome extends BoardBase {
     });
     const isCovid = line(v, "phase")[0] === "covid";
     const keep = kinds.length ? { title: t("Keep it") } : { title: t("Go on"), isForward: true };
-    const pass = v.moves.includes("pass") ? [this.action("pass", isCovid ? keep : {})] : [];
+    const isForward = !offered.some((one) => one.isForward);
+    const pass = v.moves.includes("pass")
+      ? [this.action("pass", isCovid ? keep : { isForward })]
+      : [];
     const all = [...offered.slice(0, 3 - pass.length), ...pass];
     return all.length > 2 ? all.map(({ icon: _, ...one }) => one) : all; // no room for pictures
+  }
+
+  /** The move that the chosen card makes by itself. */
+  private whole(): string | undefined {
+    const { card } = this.chosen;
+    return ["play", "use", ...CHOICES]
+      .map((verb) => `${verb} ${card}`)
+      .find((words) => this.v.moves.includes(words));
+  }
+
+  /** Whether the chosen card can only be meant for one household. */
+  private isOnly(): boolean {
+    return this.chosen.card !== "" && this.targets().length === 1;
   }
 
   // What is left to say of a card that was chosen.
@@ -479,7 +516,9 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     const { card } = this.chosen;
     const prefix = this.placing();
-    const back: Action = { title: t("Back"), act: () => this.choose(card) };
+    const isChoice = movesOf(v, ...CHOICES).length > 0;
+    const title = isChoice ? t("Another card") : t("Back");
+    const back: Action = { title, act: () => this.choose(card) };
     const isReturn = card !== "" && this.may(card);
     if (prefix)
       return [
@@ -489,9 +528,7 @@ export class StayAtHome extends BoardBase {
         }),
         ...(isReturn ? [back] : this.uses().filter((one) => !one.words)),
       ].slice(0, 3);
-    const whole = [`play ${card}`, ...CHOICES.map((verb) => `${verb} ${card}`)].find((words) =>
-      v.moves.includes(words),
-    );
+    const whole = this.whole();
     if (whole) return [this.action(whole, { isForward: true }), back];
     const targets = this.targets();
     const none = v.moves.includes("target none") ? [this.action("target none")] : [];
@@ -500,7 +537,7 @@ export class StayAtHome extends BoardBase {
       targets.length <= 2
         ? targets.map(([seat, words], i) =>
             this.action(words, {
-              title: nameOf(v, seat),
+              title: this.isOnly() ? titleOf(v, card) : nameOf(v, seat),
               isForward: targets.length === 1 && i === 0,
             }),
           )
@@ -527,9 +564,11 @@ export class StayAtHome extends BoardBase {
     if (!card || this.aside()) return undefined;
     if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("Not now.");
-    return this.targets().length
-      ? t("{1}: whose house?", titleOf(v, card))
-      : `${titleOf(v, card)}.`;
+    const [target] = this.targets();
+    if (target && !this.isOnly()) return t("{1}: whose house?", titleOf(v, card));
+    const whole = this.whole() ?? "";
+    if (!target && whole.startsWith("play ")) return `${titleOf(v, card)}.`;
+    return `${moveTitle(v, target?.[1] ?? whole)}${whole.startsWith("use ") ? "." : "?"}`;
   }
 
   // Who holds cards and can play none of them reads so.
@@ -573,7 +612,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <button class="card sh-card ${isChosen ? "chosen" : ""} ${may ? "may" : isAsked ? `dim k-${groupOf(v, card)}` : ""} ${
         isHinted ? "hinted" : ""
-      } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off, ...named(v, card, times, Math.ceil(kinds / 2)) })} data-card=${card} data-piece="card-${card}"
+      } ${card === this.fresh ? "fresh" : ""}" ${vars({ i: off, ...named(v, card, Math.ceil(kinds / 2)) })} data-card=${card} data-piece="card-${card}"
         data-pick=${may ? card : nothing} aria-pressed=${isChosen}
         @click=${() => this.choose(card)}>${unseen(
           `${told}${isAsked && !may ? `, ${t("not now")}` : ""}. ${doing(v, card)}`,
@@ -644,7 +683,7 @@ export class StayAtHome extends BoardBase {
     return html`
       <div class="sh-area seat-${seat}">
         <div class="sh-home"><span class="sh-pave"></span>${house(homeOf(v, seat), null)}</div>
-        ${facts(v, seat)}
+        ${facts(v, seat, this.pills(seat).length > 0)}
         <div class="sh-cards">${known.map(
           ([card, times]) => html`<span class="card sh-card">${face(v, card, times)}</span>`,
         )}</div>

@@ -6,6 +6,7 @@ import { withoutRules } from "../../places/rules";
 import { phrase, t } from "../../words/say";
 import { picture, SIGNS } from "./art";
 import { STOCK } from "./house";
+import type { Deed } from "./past";
 
 // What cards of its colour are about.
 export const groupOf = (v: TableView, code: string): string =>
@@ -33,11 +34,13 @@ export function doing(v: TableView, code: string): string {
   const about = withoutRules(aboutOf(v, code));
   if (code !== "covid") return about;
   return v.players === 2
-    ? t("Who has it stays at home and wins only with a full set of stock.")
+    ? hasFullSet(v)
+      ? t("You have a full set of stock: you may win all the same.")
+      : t("Whoever has it sends nobody out and wins only with a full set of stock.")
     : `${about.split(";")[0]}.`;
 }
 
-// What a card does to others reads as if it did so to who looks.
+// What a card that is carried out does to others reads as if it did so to who looks.
 const OTHERS: Record<string, string> = {
   start: phrase("{1} may send somebody out."),
   "start-again": phrase("{1} may send somebody out, then draws again."),
@@ -68,10 +71,27 @@ const ME: Record<string, string> = {
   swap: phrase("{1} gets your hand, and you get {1}'s."),
 };
 
-/** What it does in the hands of `by`, to `to`. */
-export function doneBy(v: TableView, code: string, by: string, to = ""): string {
-  const words = (to === v.seat && ME[code]) || OTHERS[code];
-  return by && by !== v.seat && words ? t(words, nameOf(v, by)) : doing(v, code);
+// And in the hands of who looks.
+const MINE: Record<string, string> = {
+  ignore: phrase("It does not count for you."),
+  reverse: phrase("You turn it round."),
+  see: phrase("You look at the whole hand."),
+  take: phrase("You take a card unseen."),
+  "ann-pick": phrase("You send a member of another household home."),
+  "ann-home": phrase("You send one of yours home."),
+  "ann-give": phrase("Everybody else gives you a card."),
+  "ann-extra": phrase("You draw one more card."),
+  "ann-back": phrase("You put two cards into the pile."),
+};
+const EITHER = ["two", "miss", "pickup", "swap"]; // the same words for both
+
+/** What it does in the hands of `by`; `deed`: it is being carried out. */
+export function doneBy(v: TableView, code: string, by: string, deed: Deed | null): string {
+  const isOwn = by === v.seat;
+  const own = MINE[code] ?? (EITHER.includes(code) ? OTHERS[code] : undefined);
+  const others = (deed?.to === v.seat && ME[code]) || OTHERS[code];
+  const words = isOwn ? (deed ? own : undefined) : by ? others : undefined;
+  return words ? t(words, nameOf(v, by)) : doing(v, code);
 }
 
 // Cards that answer others carry a shield, whatever their colour.
@@ -80,13 +100,15 @@ const ANSWERING = ["ignore", "give-covid"];
 export function face(v: TableView, code: string, times = 1): TemplateResult {
   const group = groupOf(v, code);
   const sign = ANSWERING.includes(code) ? "block" : group;
-  const many = times > 1 ? html`<span class="sh-times">${times}×</span> ` : nothing;
+  const many =
+    times > 1 ? html`<span class="sh-times" aria-hidden="true">${times}×</span>` : nothing;
   return html`
     <span class="sh-kind g-${group}" aria-hidden="true"><svg viewBox="0 0 64 64">${
       SIGNS[sign] ?? nothing
     }</svg></span>
     <span class="pic" aria-hidden="true">${drawing(code)}</span>
-    <b aria-hidden="true">${many}${titleOf(v, code)}</b>`;
+    ${many}
+    <b aria-hidden="true">${titleOf(v, code)}</b>`;
 }
 
 // On a phone a row of small cards has room for so many letters; set narrower than
@@ -96,8 +118,8 @@ const NARROWEST = 0.61;
 
 /** How narrow a name is set on one of `row` cards side by side: in one line, which
  * leaves most to the picture, or by its longest word. */
-export function named(v: TableView, code: string, times: number, row: number) {
-  const title = `${titleOf(v, code)}${times > 1 ? " 2×" : ""}`;
+export function named(v: TableView, code: string, row: number) {
+  const title = titleOf(v, code);
   const squeeze = (words: string) => Math.min(1, LETTERS / row / words.length);
   const isLine = squeeze(title) >= NARROWEST;
   const longest = title.split(" ").sort((a, b) => b.length - a.length)[0]!;

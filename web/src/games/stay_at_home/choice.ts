@@ -44,7 +44,7 @@ export function placer(
   const when = drawnWhen(at, last);
   const card = placed(v, prefix);
   return html`
-    <div class="sh-placer" role="group" aria-label=${t("Place in the pile")} ${vars({ at: last > 1 ? (at - 1) / (last - 1) : 0 })}>
+    <div class="sh-placer" role="group" aria-label=${t("Place in the pile")} ${vars({ at: last > 1 ? (at - 1) / (last - 1) : 0, n: last - 1 })}>
       <p aria-hidden="true">${words}</p>
       <small aria-hidden="true">${when}</small>
       ${card ? html`<span class="sh-slip" aria-hidden="true"><span class="card sh-card">${face(v, card)}</span></span>` : nothing}

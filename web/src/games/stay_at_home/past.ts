@@ -88,6 +88,8 @@ function isToYou(line: string): boolean {
     .some((word) => words.includes(word));
 }
 
+const BOTH = "start-both"; // two go out, or do not
+
 // Cards of which another draw is all that comes: it belongs to them.
 const DRAWING = ["pickup", "ann-extra"];
 
@@ -166,9 +168,9 @@ function rowOf(v: TableView, { by, to, card, isDrawn, back, said }: Chapter): Ro
     ? putBack(v, back)
     : isKept
       ? [doing(v, card)]
-      : results.length
+      : results.length && card !== BOTH
         ? results
-        : more.slice(-1);
+        : more.slice(card === BOTH ? -2 : -1);
   return {
     by,
     card,
@@ -235,7 +237,7 @@ export function laidOpen(v: TableView, whose: string, hand: [string, number][]):
     <p>${badge(v, whose)}<b>${name}</b></p>
     ${hand.map(
       ([card, times]) => html`<span class="card sh-card" role="img" data-card=${card}
-        ${vars(named(v, card, times, isMany ? row * 1.5 : row))}
+        ${vars(named(v, card, isMany ? row * 1.5 : row))}
         aria-label=${titleOf(v, card)}>${face(v, card, times)}</span>`,
     )}</div>`;
 }

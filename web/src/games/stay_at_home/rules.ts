@@ -27,16 +27,18 @@ const on = (code: string, group = "") =>
 export const rules = () => {
   const say = {
     goal: t("Have more of your four people out than anybody else when the pile is empty."),
-    barred: t("Whoever holds COVID then cannot win."),
+    barred: t(
+      "Whoever holds COVID then cannot win (of two players: only with a full set of stock).",
+    ),
     play: t("Play as many cards of your hand as you like."),
-    draw: t("Then draw one card, and your turn is over."),
+    draw: t("Then draw one card, and your turn is over. You may hold ten."),
     green: t("Green: one of yours may go out at once."),
     red: t("Red: you may send somebody of another household home."),
     blue: t("Blue: an announcement. It holds at once for all it names."),
     orange: t("Orange: keep it, and play it in your turn."),
     answer: t("A shield: keep it, and answer with it when somebody does something."),
     stock: t("Eggs, toilet roll, pasta, flour: keep them. They decide when it is level."),
-    covid: t("COVID: everybody of yours stays in, and you play nothing."),
+    covid: t("With COVID nobody of yours can go out, and you play nothing."),
     back: t("In your next turn you only put it back into the pile, where you like."),
     block: t("With the right card you block it at once, or give it away."),
     end: t("When the pile is empty, most people out wins. Level? Then the most stock."),

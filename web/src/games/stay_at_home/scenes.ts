@@ -106,7 +106,9 @@ function covid(before: TableView, after: TableView): Scene[] {
   const scene: Scene = { piece: "covid", sound: "virus", hold: READ };
   if (isKnown(before)) return [scene];
   const words = whereCovid(after, is);
-  const sub = is ? t("Who holds it stays at home.") : t("Only who put it there knows where.");
+  const sub = is
+    ? t("Whoever holds it sends nobody out.")
+    : t("Only who put it there knows where.");
   return [{ ...scene, great: { picture: cross, words, sub } }];
 }
 

@@ -57,10 +57,18 @@ const QUESTIONS: Record<string, string> = {
   reverse: phrase("Does anybody reverse it?"),
 };
 
+// Where nobody else can answer (SH-68).
+const MINE: Record<string, string> = {
+  block: phrase("Do you block it?"),
+  reverse: phrase("Do you reverse it?"),
+};
+
 /** What an open window asks the whole table, or "". */
 export function questionOf(v: TableView): string {
   const [kind = ""] = line(v, "reaction");
-  return QUESTIONS[kind] ? t(QUESTIONS[kind]) : "";
+  const isMine = v.moves.length > 1 && (kind === "reverse" || v.players === 2);
+  const words = (isMine && MINE[kind]) || QUESTIONS[kind];
+  return words ? t(words) : "";
 }
 
 // What an action makes of a seat.
@@ -73,11 +81,18 @@ export function tellMiss(turns: number): string {
   return turns > 1 ? t("misses {1} turns", turns) : t("misses a turn");
 }
 
-export function tellSeat(v: TableView, seat: string): string {
+export const tellSeat = (v: TableView, seat: string): string =>
+  [seat === v.seat ? t("You") : nameOf(v, seat), tellOut(v, seat), ...tellRest(v, seat)].join(", ");
+
+export function tellOut(v: TableView, seat: string): string {
+  const { out, all } = homeOf(v, seat);
+  return t("{1} of {2} out", out, all);
+}
+
+// All else that is public of a household.
+function tellRest(v: TableView, seat: string): string[] {
   const home = homeOf(v, seat);
   return [
-    seat === v.seat ? t("You") : nameOf(v, seat),
-    t("{1} of {2} out", home.out, home.all),
     cards(line(v, "hand", seat).length),
     home.isIll ? "COVID" : "",
     home.misses ? tellMiss(home.misses) : "",
@@ -85,9 +100,7 @@ export function tellSeat(v: TableView, seat: string): string {
     ...(seat === v.seat
       ? [home.isTurn ? t("your turn") : home.isAsked ? t("you are asked") : ""]
       : [home.isTurn ? t("has the turn") : "", home.isAsked ? t("is asked") : ""]),
-  ]
-    .filter((fact) => fact)
-    .join(", ");
+  ].filter((fact) => fact);
 }
 
 const SOON = 3; // turns
@@ -161,7 +174,8 @@ export const placedBy = (v: TableView): string[] =>
           : t("You put {1} back: it is card {2} from the top.", titleOf(v, card), low),
     );
 
-export function facts(v: TableView, seat: string): TemplateResult {
+/** `isCounted`: how many are out is said beside it. */
+export function facts(v: TableView, seat: string, isCounted: boolean): TemplateResult {
   const known = knownOf(v, seat);
   const said = [
     ...(known.length
@@ -173,7 +187,8 @@ export function facts(v: TableView, seat: string): TemplateResult {
       : []),
     ...(seat === v.seat ? [...(hasFullSet(v) ? [t(FULL_SET)] : []), ...placedBy(v)] : []),
   ];
-  return html`<p>${tellSeat(v, seat)}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
+  const counts = isCounted ? [] : [tellOut(v, seat)];
+  return html`<p>${[...counts, ...tellRest(v, seat)].join(", ")}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
 }
 
 export function status(v: TableView): string[] {
