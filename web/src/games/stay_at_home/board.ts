@@ -21,7 +21,6 @@ import { doing, doneBy, drawing, face, groupOf, hasFullSet, listed, named, tally
 import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
-import { remark } from "./remark";
 import { scenes, whereCovid } from "./scenes";
 import {
   facts,
@@ -84,9 +83,16 @@ const CHOICES = ["give", "back", "drop"];
 // Announcements that do good to whoever may ignore them.
 const WELCOME = ["ann-leave", "ann-extra"];
 
+// What bots say comes with the first thing done: nobody has acted before.
+let remark: typeof import("./remark").remark | undefined;
+
+async function later(): Promise<void> {
+  remark ??= (await import("./remark")).remark;
+}
+
 export class StayAtHome extends BoardBase {
   readonly status = status;
-  readonly remark = remark;
+  readonly remark = (v: TableView, event: string): string => remark?.(v, event) ?? "";
   private chosen = { ...NOTHING }; // on the way to a move
   private meant = ""; // the place in the pile that a hint meant last
   private asked = ""; // the moves it was chosen from
@@ -97,6 +103,7 @@ export class StayAtHome extends BoardBase {
   private swapped = new Set<string>(); // seats that want the other way of being asked
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
+    void later();
     return scenes(before, after, told);
   }
 
