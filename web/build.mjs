@@ -91,7 +91,8 @@ function shared(inputs) {
       imports.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path),
     ),
   );
-  const isOfTable = (one) => /\/(games\/\w+\/(game|remark)|places\/later|stage\/end)\.ts$/.test(one);
+  const isOfTable = (one) =>
+    /\/(games\/\w+\/(game|later|rules)|places\/later|stage\/end)\.ts$/.test(one);
   const listed = (all) =>
     [...all]
       .filter((one) => existsSync(one))

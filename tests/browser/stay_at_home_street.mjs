@@ -426,6 +426,7 @@ async function drawn(page, size) {
 // What is said of a place in the pile: two labels, each whole and apart.
 async function labels(page, size) {
   await sit(page, "isolate");
+  await page.waitForSelector(".sh-placer");
   const [wrong, apart] = await page.$eval(".sh-placer", (one) => {
     const [where, when] = one.querySelectorAll("p, small");
     if (!when.checkVisibility()) return ["", 1];

@@ -192,7 +192,7 @@ export interface Variants {
 /** Every folder of games/ has one, exported as `game` from game.ts; it is
  * loaded with its style when the game is first opened. */
 export interface GamePage {
-  rules?(): RulesPart[]; // in pictures, in the language spoken now
+  rules?(): Promise<() => RulesPart[]>; // in pictures, in the language spoken then
   make(hands: Hands): Board;
   linger?(): Lingering; // for one table
   /** The words by which everybody asked can let it happen, where several people

@@ -12,23 +12,30 @@ export class Rules {
   private isNumbered = false;
   private asked = ""; // the number whose place in the pictures is shown
   private pages = new Map<string, string>(); // by url
+  private drawn = new Map<string, () => RulesPart[]>(); // in pictures, by game
 
   constructor(private changed: () => void) {}
 
   /** Without a number: in pictures, where the game has them. */
   async show(game: string, rule: string): Promise<void> {
     this.isOpen = true;
-    await loadPage(game);
-    if (rule || !pageOf(game).rules) return this.number(game, rule);
+    if (!(await this.load(game)) || rule) return this.number(game, rule);
     this.picture("");
   }
 
   /** What belongs to a number, in pictures; the rule in full a tap further. */
   async explain(game: string, rule: string): Promise<void> {
     this.isOpen = true;
-    await loadPage(game);
-    if (!pageOf(game).rules) return this.number(game, rule);
+    if (!(await this.load(game))) return this.number(game, rule);
     this.picture(rule);
+  }
+
+  // Whether there are pictures, which are there then.
+  private async load(game: string): Promise<boolean> {
+    await loadPage(game);
+    const parts = this.drawn.get(game) ?? (await pageOf(game).rules?.());
+    if (parts) this.drawn.set(game, parts);
+    return parts !== undefined;
   }
 
   private picture(rule: string): void {
@@ -66,7 +73,7 @@ export class Rules {
 
   draw(game: string) {
     if (!this.isOpen) return nothing;
-    const parts = pageOf(game).rules;
+    const parts = this.drawn.get(game);
     const isNumbered = this.isNumbered || !parts;
     const page = this.pages.get(rulesUrl(game) ?? "");
     return html`
@@ -94,7 +101,7 @@ export class Rules {
               ? page
                 ? unsafeHTML(page)
                 : html`<p>${t("One moment …")}</p>`
-              : this.pictures(game, parts!())
+              : this.pictures(game, parts())
           }
         </div>
       </aside>`;

@@ -5,7 +5,7 @@ import { pointed } from "./pointed";
 import { rules } from "./rules";
 
 export const game: GamePage = {
-  rules,
+  rules: async () => rules,
   make: (hands) => new Beachcleaner(hands),
   // What was drawn is told with the card, and what a Flood lays with what is left
   // of it; that somebody has one more says its token.

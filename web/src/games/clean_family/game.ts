@@ -5,7 +5,7 @@ import { pointed } from "./pointed";
 import { rules } from "./rules";
 
 export const game: GamePage = {
-  rules,
+  rules: async () => rules,
   make: (hands) => new CleanFamily(hands),
   pointed,
 };

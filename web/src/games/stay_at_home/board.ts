@@ -18,17 +18,18 @@ import { phrase, t } from "../../words/say";
 import { aim, line as lineOf } from "./aim";
 import { backs, boot, cloud, eye, far, lantern, pile, puff, single, tree, way } from "./art";
 import { doing, doneBy, drawing, face, groupOf, hasFullSet, listed, named, tally } from "./cards";
-import { firstPlace, placer, placesOf } from "./choice";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
 import { scenes, whereCovid } from "./scenes";
 import {
   facts,
+  firstPlace,
   goings,
   homeOf,
   knownOf,
   matterOf,
   outOf,
+  placesOf,
   questionOf,
   stakes,
   status,
@@ -83,16 +84,16 @@ const CHOICES = ["give", "back", "drop"];
 // Announcements that do good to whoever may ignore them.
 const WELCOME = ["ann-leave", "ann-extra"];
 
-// What bots say comes with the first thing done: nobody has acted before.
-let remark: typeof import("./remark").remark | undefined;
+// What no table shows at first comes with the first thing done, or when it is wanted.
+let later: typeof import("./later") | undefined;
 
-async function later(): Promise<void> {
-  remark ??= (await import("./remark")).remark;
+async function load(): Promise<void> {
+  later ??= await import("./later");
 }
 
 export class StayAtHome extends BoardBase {
   readonly status = status;
-  readonly remark = (v: TableView, event: string): string => remark?.(v, event) ?? "";
+  readonly remark = (v: TableView, event: string): string => later?.remark(v, event) ?? "";
   private chosen = { ...NOTHING }; // on the way to a move
   private meant = ""; // the place in the pile that a hint meant last
   private asked = ""; // the moves it was chosen from
@@ -103,8 +104,13 @@ export class StayAtHome extends BoardBase {
   private swapped = new Set<string>(); // seats that want the other way of being asked
 
   scene(before: TableView, after: TableView, told: Told): Scene[] {
-    void later();
+    void load();
     return scenes(before, after, told);
+  }
+
+  private async wait(): Promise<void> {
+    await load();
+    this.hands.again();
   }
 
   private choose(card: string): void {
@@ -318,16 +324,24 @@ export class StayAtHome extends BoardBase {
   }
 
   // What everything is about now.
-  private now(): TemplateResult {
+  private now(): TemplateResult | typeof nothing {
     const { v } = this;
     const takes = movesOf(v, "take");
     const prefix = this.placing();
     if (takes.length) return this.fan(takes);
-    if (prefix)
-      return placer(v, prefix, this.place(prefix), (place) => {
-        this.chosen.place = place;
-        this.hands.again();
-      });
+    if (prefix) {
+      if (!later) void this.wait();
+      const choice = {
+        at: this.place(prefix),
+        last: placesOf(v, prefix),
+        set: (place: number) => {
+          this.chosen.place = place;
+          this.hands.again();
+        },
+        face: (card: string) => face(v, card),
+      };
+      return later?.placer(v, prefix, choice) ?? nothing;
+    }
     const { card: code, deed, by } = this.shown();
     const open = seen(v);
     if (!code) return open ? laidOpen(v, open.whose, open.hand) : past(v);

@@ -71,27 +71,17 @@ const ME: Record<string, string> = {
   swap: phrase("{1} gets your hand, and you get {1}'s."),
 };
 
-// And in the hands of who looks.
-const MINE: Record<string, string> = {
-  ignore: phrase("It does not count for you."),
-  reverse: phrase("You turn it round."),
-  see: phrase("You look at the whole hand."),
-  take: phrase("You take a card unseen."),
-  "ann-pick": phrase("You send a member of another household home."),
-  "ann-home": phrase("You send one of yours home."),
-  "ann-give": phrase("Everybody else gives you a card."),
-  "ann-extra": phrase("You draw one more card."),
-  "ann-back": phrase("You put two cards into the pile."),
-};
-const EITHER = ["two", "miss", "pickup", "swap"]; // the same words for both
+// Without when it can be played: it is being played.
+function now(words: string): string {
+  const after = words.slice(words.indexOf(":") + 1).trim();
+  return after.charAt(0).toUpperCase() + after.slice(1);
+}
 
 /** What it does in the hands of `by`; `deed`: it is being carried out. */
 export function doneBy(v: TableView, code: string, by: string, deed: Deed | null): string {
-  const isOwn = by === v.seat;
-  const own = MINE[code] ?? (EITHER.includes(code) ? OTHERS[code] : undefined);
-  const others = (deed?.to === v.seat && ME[code]) || OTHERS[code];
-  const words = isOwn ? (deed ? own : undefined) : by ? others : undefined;
-  return words ? t(words, nameOf(v, by)) : doing(v, code);
+  const words = (deed?.to === v.seat && ME[code]) || OTHERS[code];
+  if (by && by !== v.seat && words) return t(words, nameOf(v, by));
+  return deed ? now(doing(v, code)) : doing(v, code);
 }
 
 // Cards that answer others carry a shield, whatever their colour.

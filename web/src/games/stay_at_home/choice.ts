@@ -6,18 +6,6 @@ import type { TableView } from "../../board/board";
 import { line, moveTitle } from "../../board/view";
 import { vars } from "../../look/vars";
 import { t } from "../../words/say";
-import { face } from "./cards";
-
-/** The move `prefix N` for each place, from the top. */
-export const placesOf = (v: TableView, prefix: string): number =>
-  v.moves.filter((words) => words.startsWith(`${prefix} `)).length;
-
-/** Where to begin: what a hint marks, else the middle. */
-export function firstPlace(v: TableView, prefix: string): number {
-  const last = placesOf(v, prefix);
-  const places = Array.from({ length: last }, (_, i) => i + 1);
-  return places.find((at) => v.preview === `${prefix} ${at}`) ?? Math.floor(last / 2) + 1;
-}
 
 // The card that goes there: COVID, or one of two of the hand.
 const placed = (v: TableView, prefix: string): string =>
@@ -30,13 +18,19 @@ function drawnWhen(at: number, last: number): string {
   return at === 2 ? t("One card is drawn before it.") : t("{1} cards are drawn before it.", at - 1);
 }
 
+/** What is chosen, and how a card looks: this part imports nothing of the game's own. */
+export interface Choice {
+  at: number;
+  last: number; // of the places
+  set: (place: number) => void;
+  face: (card: string) => TemplateResult;
+}
+
 export function placer(
   v: TableView,
   prefix: string,
-  at: number,
-  set: (place: number) => void,
+  { at, last, set, face }: Choice,
 ): TemplateResult {
-  const last = placesOf(v, prefix);
   const go = (place: number) => set(Math.max(1, Math.min(last, place)));
   const step = (place: number, label: string, told: string) => html`
     <button class="sh-step" aria-label=${told} @click=${() => go(place)}>${label}</button>`;
@@ -47,7 +41,7 @@ export function placer(
     <div class="sh-placer" role="group" aria-label=${t("Place in the pile")} ${vars({ at: last > 1 ? (at - 1) / (last - 1) : 0, n: last - 1 })}>
       <p aria-hidden="true">${words}</p>
       <small aria-hidden="true">${when}</small>
-      ${card ? html`<span class="sh-slip" aria-hidden="true"><span class="card sh-card">${face(v, card)}</span></span>` : nothing}
+      ${card ? html`<span class="sh-slip" aria-hidden="true"><span class="card sh-card">${face(card)}</span></span>` : nothing}
       ${step(1, t("Top"), t("Top of the pile"))}
       ${step(at - 1, "−", t("One place up"))}
       <input type="range" min="1" max=${last} .value=${String(at)}

@@ -3,12 +3,15 @@ import type { GamePage } from "../../board/board";
 import { line } from "../../board/view";
 import { linesOf } from "../../stage/said";
 import { t } from "../../words/say";
+import { boot, picture, SIGNS } from "./art";
 import { ANSWERS, StayAtHome } from "./board";
 import { gist, isIdle } from "./gist";
-import { rules } from "./rules";
 
 export const game: GamePage = {
-  rules,
+  rules: async () => {
+    const { rules } = await import("./rules");
+    return () => rules(picture, SIGNS, boot);
+  },
   make: (hands) => new StayAtHome(hands),
   gist,
   // To let something happen is nothing done; to keep COVID is. That a turn ends

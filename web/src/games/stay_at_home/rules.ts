@@ -1,9 +1,9 @@
 // The rules of Stay At Home in pictures.
-import { svg } from "lit-html";
+import { type SVGTemplateResult, svg } from "lit-html";
 import { FACES } from "../../look/faces";
 import { card, faceDown, loose, part, sign, step } from "../../look/rules_art";
 import { t } from "../../words/say";
-import { boot, picture, SIGNS } from "./art";
+import type * as art from "./art";
 
 const COLOURS: Record<string, string> = {
   start: "#2b7443",
@@ -14,17 +14,21 @@ const COLOURS: Record<string, string> = {
   stock: "#7a6a58",
 };
 
-// A card with the sign of its group.
-const on = (code: string, group = "") =>
-  card(
-    group
-      ? svg`<g transform="translate(6 4) scale(.9)">${picture(code)}</g>
-    <circle cx="12" cy="12" r="14" fill=${COLOURS[group]!}/>
-    <g transform="translate(3 3) scale(.28)">${SIGNS[group]}</g>`
-      : picture(code),
-  );
-
-export const rules = () => {
+/** The game's drawings are handed in: imported, they would be one more file. */
+export const rules = (
+  picture: typeof art.picture,
+  SIGNS: typeof art.SIGNS,
+  boot: SVGTemplateResult,
+) => {
+  // A card with the sign of its group.
+  const on = (code: string, group = "") =>
+    card(
+      group
+        ? svg`<g transform="translate(6 4) scale(.9)">${picture(code)}</g>
+      <circle cx="12" cy="12" r="14" fill=${COLOURS[group]!}/>
+      <g transform="translate(3 3) scale(.28)">${SIGNS[group]}</g>`
+        : picture(code),
+    );
   const say = {
     goal: t("Have more of your four people out than anybody else when the pile is empty."),
     barred: t(

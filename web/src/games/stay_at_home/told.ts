@@ -81,18 +81,11 @@ export function tellMiss(turns: number): string {
   return turns > 1 ? t("misses {1} turns", turns) : t("misses a turn");
 }
 
-export const tellSeat = (v: TableView, seat: string): string =>
-  [seat === v.seat ? t("You") : nameOf(v, seat), tellOut(v, seat), ...tellRest(v, seat)].join(", ");
-
-export function tellOut(v: TableView, seat: string): string {
-  const { out, all } = homeOf(v, seat);
-  return t("{1} of {2} out", out, all);
-}
-
-// All else that is public of a household.
-function tellRest(v: TableView, seat: string): string[] {
+export function tellSeat(v: TableView, seat: string): string {
   const home = homeOf(v, seat);
   return [
+    seat === v.seat ? t("You") : nameOf(v, seat),
+    t("{1} of {2} out", home.out, home.all),
     cards(line(v, "hand", seat).length),
     home.isIll ? "COVID" : "",
     home.misses ? tellMiss(home.misses) : "",
@@ -100,7 +93,9 @@ function tellRest(v: TableView, seat: string): string[] {
     ...(seat === v.seat
       ? [home.isTurn ? t("your turn") : home.isAsked ? t("you are asked") : ""]
       : [home.isTurn ? t("has the turn") : "", home.isAsked ? t("is asked") : ""]),
-  ].filter((fact) => fact);
+  ]
+    .filter((fact) => fact)
+    .join(", ");
 }
 
 const SOON = 3; // turns
@@ -187,8 +182,8 @@ export function facts(v: TableView, seat: string, isCounted: boolean): TemplateR
       : []),
     ...(seat === v.seat ? [...(hasFullSet(v) ? [t(FULL_SET)] : []), ...placedBy(v)] : []),
   ];
-  const counts = isCounted ? [] : [tellOut(v, seat)];
-  return html`<p>${[...counts, ...tellRest(v, seat)].join(", ")}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
+  const all = tellSeat(v, seat).split(", ");
+  return html`<p>${all.slice(isCounted ? 2 : 1).join(", ")}.</p>${said.map((one) => html`<p>${one}</p>`)}`;
 }
 
 export function status(v: TableView): string[] {
@@ -204,4 +199,15 @@ export function status(v: TableView): string[] {
       ? t("{1} in the pile, play goes anticlockwise.", pile)
       : t("{1} in the pile, play goes clockwise.", pile),
   ];
+}
+
+/** The move `prefix N` for each place, from the top. */
+export const placesOf = (v: TableView, prefix: string): number =>
+  v.moves.filter((words) => words.startsWith(`${prefix} `)).length;
+
+/** Where to begin: what a hint marks, else the middle. */
+export function firstPlace(v: TableView, prefix: string): number {
+  const last = placesOf(v, prefix);
+  const places = Array.from({ length: last }, (_, i) => i + 1);
+  return places.find((at) => v.preview === `${prefix} ${at}`) ?? Math.floor(last / 2) + 1;
 }

@@ -17,7 +17,7 @@ function gist({ events, text }: Told): string {
 }
 
 export const game: GamePage = {
-  rules,
+  rules: async () => rules,
   make: (hands) => new WashMatch(hands),
   linger: () => new Linger(),
   pointed: (_, words) =>
