@@ -121,6 +121,7 @@ TABLES.mined = TABLES.two
   .replace("glove foam", "glove .!A")
   .replace("A 2 can1 wood2", "A can1 net2")
   .replace("B shoe3 glove1 tyre1", "B shoe3 glove1");
+TABLES.dear = TABLES.mined.replace("A can1", "A can1 wood2").replace("mixed 77", "mixed 76");
 TABLES.taking = TABLES.mined
   .replace("turn A", "turn B")
   .replace("phase act", "phase take\nposition take 2")
@@ -712,6 +713,12 @@ async function costs(page, name) {
   await page.waitForSelector(".moment .ribbon");
   const price = await page.innerText(".moment .ribbon small");
   check(`${name}: what a mine costs`, price === "It costs you your last card.", price);
+  await sit(page, "dear");
+  await page.click(".bc-hand [data-card=can1]");
+  await page.click(".own [data-move='move can1 right']");
+  await page.waitForSelector(".moment .ribbon");
+  const where = await page.innerText(".bar-text .ask:not(.unseen)");
+  check(`${name}: and where one stands`, where === "You walk onto the sea mine with can 1.", where);
 }
 
 // The number of a card is said once it is chosen, where a phone has room for it.

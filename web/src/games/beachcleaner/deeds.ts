@@ -161,6 +161,9 @@ export function deedWords(v: TableView, event: string, trace: Trace | undefined)
   const tables = deed.seat === v.seat ? YOURS : deed.whom === v.seat ? AT_YOU : THEIRS;
   const words = tables[verb];
   if (!words || !isKnown) return "";
+  // On a mine stands who is about to lose cards: the told one says so (BC-44).
+  const [mine] = line(v, "mine", deed.seat);
+  if (verb === "move" && mine && mine === line(v, "comber", deed.seat)[0]) return "";
   return t(
     words,
     nameOf(v, deed.seat),
