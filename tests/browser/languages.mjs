@@ -159,7 +159,7 @@ async function nothingElse() {
     await look(route);
     if (ready !== ".set-up") await judge(page, `German, ${route}`);
     for (let i = 0; ready === ".stage-lesson" && i < LOOKS; i++) {
-      await page.click("[data-do=go-on]");
+      await page.click(":is([data-do=go-on], [data-do=do-it]:enabled)");
       await rest(page);
       await look(route);
     }

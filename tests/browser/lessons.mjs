@@ -10,12 +10,14 @@ const at = ".stage-lesson";
 const LYING = { ...PHONE, viewport: { width: 640, height: 360 } };
 const TABLET = { ...PHONE, viewport: { width: 768, height: 1024 } };
 const GERMAN = { ...PHONE, locale: "de-DE" };
+const QUICK = 0.3; // seconds a step: others are seen to act
 const LEAST_FONT = 13; // px
 const LEAST_FACE = 20; // px high
 // What words speak of is on the table by then.
 const SHOWN = [
   ["one free square", ".cf-market", "1 square"],
   ["one COVID card", ".zone-mine", "COVID"],
+  ["Now you see the hand of", ".sh-open", "Pasta"],
   ["a sea mine on your beach", ".bc-mine", ""],
   ["Remember where the shirt and the trousers lie", ".wm-cards", "trousers"],
 ];
@@ -24,9 +26,8 @@ const state = (page) =>
   page.evaluate(() => ({
     ...document.querySelector(".stage-lesson").dataset,
     notes: document.querySelector(".lesson-notes").innerText,
+    way: Number(document.querySelector(".lesson-way").style.getPropertyValue("--way")),
   }));
-
-const stepOf = (notes) => /(\d+)\/(\d+)/.exec(notes).slice(1).map(Number);
 
 const moved = (page, before) =>
   page.waitForFunction(
@@ -35,6 +36,28 @@ const moved = (page, before) =>
       document.querySelector(".lesson-notes").innerText !== notes,
     before,
   );
+
+const points = (page) => page.locator(".stage > .finger").isVisible();
+
+// Something else is chosen, which is only on the way to a move: the finger shows
+// the way back from there.
+async function stray(page, name) {
+  const other = page.locator(
+    ".zone-mine button[data-pick]:not(.hinted), .board button[data-pick]:not(.hinted)",
+  );
+  const marked = page.locator(":is(.zone-board, .zone-mine) .hinted").first();
+  const before = (await marked.count()) && (await marked.getAttribute("data-piece"));
+  if (!before || !(await other.count())) return false;
+  await other.first().click();
+  await rest(page);
+  check(`${name}: another choice is pointed out of`, await points(page), "no finger");
+  const back = page.locator(".bar-actions [data-back]");
+  if (await back.count()) await back.click();
+  await rest(page);
+  const after = (await marked.count()) ? await marked.getAttribute("data-piece") : "nothing";
+  check(`${name}: back to what is meant`, after === before, `${before}, now ${after}`);
+  return true;
+}
 
 // A legal move that is not the one of the lesson.
 async function slip(page, task) {
@@ -49,6 +72,7 @@ async function slip(page, task) {
     /That is allowed, but let us try/.test(words) && words.includes(wanted),
     words,
   );
+  check("the finger is back", await points(page), "not");
   return true;
 }
 
@@ -75,6 +99,39 @@ function stumble({ font, face, shown }) {
       !document.querySelector(where)?.textContent.includes(words)
     )
       faults.push(`no ${words} at ${where} yet`);
+  // One tap too many never does the next task.
+  const [go, it] = ["go-on", "do-it"].map((does) =>
+    document.querySelector(`.lesson-notes [data-do=${does}]`)?.getBoundingClientRect(),
+  );
+  window.wayOn = go ?? window.wayOn; // on the page before, too
+  const { wayOn } = window;
+  if (
+    wayOn &&
+    it &&
+    wayOn.right > it.left &&
+    it.right > wayOn.left &&
+    wayOn.bottom > it.top &&
+    it.bottom > wayOn.top
+  )
+    faults.push("Do it for me lies where Go on does");
+  for (const one of document.querySelectorAll(".wm-machine")) {
+    const door = one.querySelector(".wm-door").getBoundingClientRect();
+    const over = door.bottom - one.getBoundingClientRect().bottom;
+    if (over > 0) faults.push(`a door hangs ${over} px over its machine`);
+  }
+  const does = document.querySelector(".lesson-notes .bar-actions [data-move]")?.innerText.trim();
+  const tried = text.querySelector(".task strong [aria-hidden]")?.textContent.trim();
+  if (does && tried && does !== tried) faults.push(`"${tried}" is to be tried by "${does}"`);
+  if (document.querySelector(".own .bc-tide"))
+    faults.push("a Flood stands where it brings nothing");
+  const real = document.querySelector("[data-do=play]");
+  if (real) {
+    const words = document.createRange();
+    words.selectNodeContents(real);
+    const rows =
+      words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(real).fontSize);
+    if (rows > 2.5) faults.push(`${real.innerText}: ${rows} letters high`);
+  }
   const lines = [...document.querySelectorAll(".panel-log .log li")];
   for (const [i, one] of lines.entries()) {
     const gap = i
@@ -95,8 +152,8 @@ async function follow(page, shape, before) {
     const finger = await page.evaluate(() => {
       const hand = document.querySelector(".stage > .finger:not([hidden])");
       const marked = [".zone-mine", ".zone-board", ".bar-actions"]
-        .map((zone) => document.querySelector(`.stage ${zone} .hinted`))
-        .find((one) => one);
+        .flatMap((zone) => [...document.querySelectorAll(`.stage ${zone} .hinted`)])
+        .find((one) => one.checkVisibility({ visibilityProperty: true }));
       if (!hand || !marked) return null;
       const { x, y, width, height } = marked.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
@@ -119,15 +176,16 @@ async function learn(game, shape, size, hasDetours = false) {
   await rest(page);
   let tasks = 0;
   let slips = 0;
+  let strays = 0;
   let back = !hasDetours;
   let words = 0;
   let zones = "";
   const faults = [];
   let now = await state(page);
-  const [, all] = stepOf(now.notes);
+  let way = 0;
   check(
     `${name}: where we are, and how long`,
-    /already going on|schon läuft/.test(now.notes) && new RegExp(`In ${all} `).test(now.notes),
+    /already going on|schon läuft/.test(now.notes) && /In \d+ /.test(now.notes),
     now.notes,
   );
   for (let i = 0; i < 200 && now.over !== "yes"; i++) {
@@ -140,7 +198,10 @@ async function learn(game, shape, size, hasDetours = false) {
     for (const one of seen.faults) faults.push(`${now.task || now.notes.slice(0, 40)}: ${one}`);
     zones ||= seen.zones;
     if (seen.zones !== zones) faults.push(`${now.task}: a zone has moved\n${zones}\n${seen.zones}`);
+    if (now.way <= way) faults.push(`${now.task || now.notes.slice(0, 40)}: no further on the way`);
+    way = now.way;
     if (hasDetours && i === 1) await judge(page, name);
+    if (hasDetours && now.task && !strays && (await stray(page, name))) strays++;
     if (hasDetours && now.task && !slips && (await slip(page, now.task))) {
       slips++;
       now = await state(page);
@@ -151,21 +212,29 @@ async function learn(game, shape, size, hasDetours = false) {
       await rest(page);
       back = true;
       now = await state(page);
+      way = 0;
       continue;
     }
     tasks += now.task ? 1 : 0;
     if (!now.task) await page.click("[data-do=go-on]");
     else if (!(await follow(page, shape, now))) {
       faults.push(`${now.task}: not where the finger points`);
-      await page.click("[data-do=go-on]");
+      await page.click("[data-do=do-it]");
     }
     await moved(page, now);
     await rest(page);
     now = await state(page);
   }
+  const last = await page.evaluate(stumble, { font: LEAST_FONT, face: LEAST_FACE, shown: SHOWN });
+  faults.push(...last.faults);
+  const won = await page.locator(".lesson-won").isVisible();
+  check(`${name}: who has won is told`, won, "no ribbon");
   check(`${name}: to the end`, now.over === "yes", JSON.stringify(now));
-  const [step, steps] = stepOf(now.notes);
-  check(`${name}: all steps`, step === steps && tasks >= 10, `${tasks} tried, ${step} of ${steps}`);
+  check(
+    `${name}: all steps`,
+    now.way === 1 && tasks >= 10,
+    `${tasks} tried, ${now.way} of the way`,
+  );
   check(`${name}: nothing to stumble over`, !faults.length, faults.join("\n"));
   check(`${name}: went back`, back, "not");
   check(`${name}: five minutes`, words < 1500, `${words} words`);
@@ -178,7 +247,7 @@ async function learn(game, shape, size, hasDetours = false) {
   check(`${name}: against somebody who plays well`, /Bruno/.test(others), others);
   check(`${name}: no trouble`, !troubles.length, troubles.join("\n"));
   await context.close();
-  return slips;
+  return [slips, strays];
 }
 
 // Offered at a first game, and left at any time.
@@ -207,15 +276,65 @@ async function offered() {
   await context.close();
 }
 
+// While others act: what has "Go on" waits for it, and the end is cheered.
+async function waits(game) {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, QUICK);
+  await page.goto(`${server.link}#learn/${game}`);
+  await page.waitForSelector(at);
+  await rest(page);
+  await page.evaluate(() => {
+    window.turned = [];
+    window.cheers = 0;
+    let shown = null; // beside "Go on"
+    let left = null; // what was, when it was pressed
+    const read = () => document.querySelector(".lesson-text").innerText;
+    const leave = () => {
+      left = read();
+      shown = null;
+    };
+    document.addEventListener("click", leave, true);
+    new MutationObserver(() => {
+      const now = read();
+      const isWaiting = document.querySelector("[data-do=go-on]") !== null;
+      if (isWaiting && now === left) return;
+      left = null;
+      if (shown !== null && shown !== now) window.turned.push(`${shown}: ${now}`);
+      shown = isWaiting ? now : null;
+      if (document.querySelector(".moment .token")) window.cheers++;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  let now = await state(page);
+  for (let i = 0; i < 200 && now.over !== "yes"; i++) {
+    await page.click(now.task ? "[data-do=do-it]" : "[data-do=go-on]");
+    await moved(page, now);
+    await page.waitForSelector(
+      ":is([data-do=go-on], [data-do=do-it]:enabled, .stage[data-over=yes])",
+    );
+    now = await state(page);
+  }
+  const { turned, cheers } = await page.evaluate(() => ({
+    turned: window.turned,
+    cheers: window.cheers,
+  }));
+  check(`${game}: no page turns by itself`, !turned.length, turned.join("\n"));
+  check(`${game}: who wins is cheered`, cheers > 0, "not");
+  await context.close();
+}
+
 let slips = 0;
+let strays = 0;
 for (const game of LESSONS) {
-  slips += await learn(game, DESKTOP, "desktop", true);
+  await waits(game);
+  const [ofSlips, ofStrays] = await learn(game, DESKTOP, "desktop", true);
+  slips += ofSlips;
+  strays += ofStrays;
   await learn(game, PHONE, "phone");
   await learn(game, GERMAN, "phone, in German");
   await learn(game, LYING, "lying phone");
   await learn(game, TABLET, "tablet");
 }
 check("slips", slips > 0, "none was tried");
+check("other choices", strays > 1, `${strays} tried`);
 await offered();
 await chromium.close();
 await server.stop();

@@ -61,6 +61,8 @@ export interface Board {
   scene?(before: TableView, after: TableView, told: Told): Scene[];
   /** An event from before the page was opened: to be known again, not shown. */
   recall?(before: TableView, told: Told): void;
+  /** Nothing is half chosen any longer. */
+  drop?(): void;
   /** What a bot says beside its token of an event of its own (`B play see A`), in
    * few words; "": nothing. */
   remark?(view: TableView, event: string): string;
@@ -107,6 +109,7 @@ export interface Action {
   isPass?: boolean; // gives up something that could be done: asked once more,
   sure?: string; // in these words
   isHinted?: boolean;
+  isBack?: boolean; // of what is half chosen
   why?: string; // it cannot be done now, and why: grey
   does?: string; // what it does besides moves, as data-do
   act(): void;

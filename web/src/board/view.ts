@@ -47,7 +47,7 @@ export const button = (one: Action): TemplateResult => html`
     one.why ? "off" : ""
   }" data-move=${one.words && !one.why ? one.words : nothing}
     data-pick=${one.words || one.why || one.does ? nothing : ""} data-do=${one.does ?? nothing}
-    aria-disabled=${one.why ? "true" : nothing} @click=${one.act}>
+    data-back=${one.isBack ? "" : nothing} aria-disabled=${one.why ? "true" : nothing} @click=${one.act}>
     ${one.icon ?? nothing}<span>${one.title}</span></button>`;
 
 /** What a legal move does, as people say it. */

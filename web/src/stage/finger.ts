@@ -6,6 +6,9 @@ import { html, type TemplateResult } from "lit-html";
  * first is nearest. */
 const ZONES = [".zone-mine", ".zone-board", ".bar-actions"];
 
+/** Where nothing that is meant is in sight: the way back to it. */
+const BACK = ".stage .bar-actions [data-back]";
+
 const EDGE = 26; // px from the right edge of what is wide: its words stay free
 
 export const finger: TemplateResult = html`
@@ -22,6 +25,7 @@ const DRAWN = { left: 0.28, right: 0.44, top: 0.04, bottom: 0.87 };
 const HEIGHTS = [0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 const WIDTHS = [0.6, 0.7, 0.8, 0.9, 0.5];
 const UNDER = 0.95; // else from below
+const BOB = 7; // px that it moves up and down
 const RIM = 6; // px of the disc or tag about a word
 
 interface Box {
@@ -59,7 +63,7 @@ function tipOn(piece: Element, size: number): [x: number, y: number] {
   const isBeside = next && next.x > x && next.top < middle && next.bottom > middle;
   const width = (isBeside ? Math.min(right, next.x) : right) - x;
   const floor = piece.closest(".zone-mine, .zone-board")?.getBoundingClientRect().bottom;
-  const lowest = (floor ?? innerHeight) - size * DRAWN.bottom;
+  const lowest = (floor ?? innerHeight - BOB) - size * DRAWN.bottom;
   const words = wordsOf(piece);
   const tips = HEIGHTS.flatMap((high) =>
     WIDTHS.map((wide): [number, number] => [
@@ -83,9 +87,9 @@ function tipOn(piece: Element, size: number): [x: number, y: number] {
 export function point(): void {
   const hand = document.querySelector<HTMLElement>(".stage > .finger");
   if (!hand) return;
-  const at = ZONES.map((zone) => document.querySelector(`.stage ${zone} .hinted`)).find(
-    (one) => one,
-  );
+  const at = [...ZONES.map((zone) => `.stage ${zone} .hinted`), BACK]
+    .flatMap((one) => [...document.querySelectorAll(one)])
+    .find((one) => one.checkVisibility({ visibilityProperty: true }));
   hand.hidden = !at;
   if (!at) return;
   const [x, y] = tipOn(at, hand.offsetWidth);

@@ -27,6 +27,7 @@ export const icons = {
   link: sign("M27 37L37 27M24 26l-8 8a10 10 0 0014 14l8-8M40 38l8-8a10 10 0 00-14-14l-8 8"),
   save: sign("M32 8v32M18 28l14 14 14-14M10 54h44"),
   learn: sign("M4 24l28-12 28 12-28 12zM16 30v14q16 10 32 0V30"),
+  hand: sign("M22 44V9q5-5 9 0l3 17q13 1 18 7t1 13l-4 11H27L11 42q-2-6 5-7z"),
   keys: sign("M6 16h52v32H6zM16 26h2M26 26h2M36 26h2M46 26h2M20 38h24"),
   seal: html`<svg class="seal" viewBox="0 0 64 64" aria-hidden="true"
     stroke="#33263a" stroke-width="2.6" stroke-linejoin="round"><path d="M20 38l-6 22 9-5 6 6 6-20z"

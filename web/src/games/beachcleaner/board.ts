@@ -100,9 +100,9 @@ function tide(v: TableView): [title: string, words: string] {
   ];
 }
 
-// How far a Flood has come on a beach, in places.
+// How far a Flood has come on a beach, in places: it comes with its first card.
 const reach = (v: TableView, seat: string): number =>
-  Math.max(...line(v, "covered", seat).map(Number), 0.6);
+  Math.max(...line(v, "covered", seat).map(Number), 0);
 
 // What one might try with a card, to hear why it cannot be done.
 function tries(v: TableView, card: string): string[] {
@@ -231,7 +231,7 @@ export class Beachcleaner extends BoardBase {
   private asked = ""; // the moves it was chosen from
   private alone = ""; // the move that is made by itself, when it is
 
-  private forget(): void {
+  drop(): void {
     this.chosen = { ...NOTHING };
     this.answer = "";
   }
@@ -258,7 +258,7 @@ export class Beachcleaner extends BoardBase {
   }
 
   private readonly letGo = (): void => {
-    this.forget();
+    this.drop();
     this.hands.again();
   };
 
@@ -317,7 +317,7 @@ export class Beachcleaner extends BoardBase {
       this.choose(best.card, line(v, "hand", v.seat ?? "").indexOf(best.card));
       return;
     }
-    this.forget();
+    this.drop();
     this.chosen.place = was === place ? 0 : place;
     this.hands.again();
   }
@@ -387,7 +387,7 @@ export class Beachcleaner extends BoardBase {
           if (look === "small") return this.place(seat, p, i + 1, undefined, isHinted);
           return this.place(seat, p, i + 1, this.atPlace(seat, i + 1), isHinted);
         })}
-        ${isFlooded ? html`<i class="bc-tide" ${vars({ reach: reach(v, seat) })} aria-hidden="true"></i>` : nothing}
+        ${isFlooded && reach(v, seat) ? html`<i class="bc-tide" ${vars({ reach: reach(v, seat) })} aria-hidden="true"></i>` : nothing}
         ${
           at < 0
             ? nothing
@@ -474,7 +474,7 @@ export class Beachcleaner extends BoardBase {
       }" data-spot=${spot}
         data-piece=${spot} data-pick=${slot} title=${aboutOf(v, card)} aria-pressed=${isChosen}
         @click=${() => {
-          this.forget();
+          this.drop();
           this.chosen.slot = isChosen ? 0 : slot;
           this.hands.again();
         }}>${unseen(told)}${face(v, card)}</button>`;
@@ -538,7 +538,7 @@ export class Beachcleaner extends BoardBase {
       );
       return;
     }
-    this.forget();
+    this.drop();
     if (was !== at) {
       this.chosen.at = at;
       this.chosen.card = card;
@@ -721,10 +721,10 @@ export class Beachcleaner extends BoardBase {
   private actions(): Action[] {
     const { v } = this;
     const has = (words: string): boolean => v.moves.includes(words);
-    const cancel = { title: t("Put it back"), act: this.letGo };
+    const cancel = { title: t("Put it back"), isBack: true, act: this.letGo };
     if (this.chosen.slot || this.chosen.isOffer) return [cancel];
     if (this.chosen.place && this.leadTo(this.chosen.place).length)
-      return [{ title: t("Go back"), act: this.letGo }];
+      return [{ title: t("Go back"), isBack: true, act: this.letGo }];
     if (this.chosen.card) {
       const ways = this.open();
       const best = ways.filter((u) => u.verb === "clean");
@@ -842,7 +842,7 @@ export class Beachcleaner extends BoardBase {
   protected paint(): Drawn {
     const { v } = this;
     const asked = `${v.seat} ${v.moves.join(";")}`;
-    if (this.asked !== asked) this.forget();
+    if (this.asked !== asked) this.drop();
     this.asked = asked;
     const heard = `${v.told?.at(-1)?.n} ${v.moves.join(";")}`;
     if (this.heard !== heard) this.answer = "";

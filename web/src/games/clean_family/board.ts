@@ -144,6 +144,12 @@ export class CleanFamily extends BoardBase {
     this.asks = asks;
   }
 
+  drop(): void {
+    this.card = "";
+    this.hinted = "";
+    this.ghost.begin();
+  }
+
   /** Whether nothing is chosen, put on the sheet or pointed at there. */
   private isFresh(): boolean {
     const { card, ghost, v } = this;
@@ -419,7 +425,8 @@ export class CleanFamily extends BoardBase {
 
   private actions(): Action[] {
     const { v } = this;
-    if (this.card) return [{ title: t("Back"), does: "back", act: () => this.pick("") }];
+    if (this.card)
+      return [{ title: t("Back"), does: "back", isBack: true, act: () => this.pick("") }];
     if (this.ghost.isPlacing()) return actionsOf(this.ghost);
     const none = v.moves.find((words) => words.split(" ")[1] === "none");
     if (!none) return [];

@@ -113,6 +113,10 @@ export class StayAtHome extends BoardBase {
     this.hands.again();
   }
 
+  drop(): void {
+    this.chosen = { ...NOTHING };
+  }
+
   private choose(card: string): void {
     const was = this.chosen.card;
     this.chosen = { ...NOTHING, card: was === card ? "" : card };
@@ -539,7 +543,7 @@ export class StayAtHome extends BoardBase {
     const prefix = this.placing();
     const isChoice = movesOf(v, ...CHOICES).length > 0;
     const title = isChoice ? t("Another card") : t("Back");
-    const back: Action = { title, act: () => this.choose(card) };
+    const back: Action = { title, isBack: true, act: () => this.choose(card) };
     const isReturn = card !== "" && this.may(card);
     if (prefix)
       return [

@@ -355,6 +355,11 @@ export class WashMatch extends BoardBase {
     return { prompt: this.answer, sub: asked.prompt ?? this.v.prompt };
   }
 
+  drop(): void {
+    this.picks = [];
+    this.answer = "";
+  }
+
   /** What two cards should do now. */
   private aims(): Deed[] {
     const [, ...deeds] = this.v.moves[0]?.startsWith("flip ") ? advice(this.v) : [""];
@@ -364,10 +369,7 @@ export class WashMatch extends BoardBase {
   protected paint(): Drawn {
     const { v } = this;
     const asked = [v.seat, v.told?.at(-1)?.n, ...v.moves].join();
-    if (this.asked !== asked) {
-      this.picks = [];
-      this.answer = "";
-    }
+    if (this.asked !== asked) this.drop();
     this.asked = asked;
     this.await();
     this.laundry = this.laundry.after(v);
