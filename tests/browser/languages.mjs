@@ -39,7 +39,7 @@ async function both(page) {
   await page.waitForSelector(".game-card");
   return `${await page.textContent("label.language")} ${text}`;
 }
-const isGerman = (text) => /Sprache/.test(text) && /Wer anfängt/.test(text);
+const isGerman = (text) => /Sprache/.test(text) && /Wer fängt an/.test(text);
 const isEnglish = (text) => /Language/.test(text) && /Who takes the first turn/.test(text);
 
 async function english() {
