@@ -82,8 +82,14 @@ void clean_family_purpose(const void *setup, const void *view, unsigned actor,
     case VERB_HAND:
         break;
     }
-    if (words)
-        say_with(out, words, NUM(count), TERM(member));
+    if (!words)
+        return;
+    char who[40];
+    struct text name;
+    text_init(&name, who, sizeof who);
+    if (member)
+        say_noted(&name, member, "who");
+    say_with(out, words, NUM(count), AS_IS(who));
 }
 
 const struct reason clean_family_reasons[] = {

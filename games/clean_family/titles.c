@@ -6,6 +6,7 @@
 enum {
     SQUARES_CAP = 192, /* bytes of the squares of a shape, */
     ICONS_CAP = 160,   /* and of the icons among them, in any language */
+    NAME_CAP = 40,     /* and of a member of the family */
 };
 
 const char *const clean_family_member_titles[MEMBERS] = {
@@ -197,10 +198,15 @@ void clean_family_say_deed(const struct clean_family_setup *g,
     uint64_t squares = 0;
     char place[SQUARES_CAP];
     char icons[ICONS_CAP];
+    char given[NAME_CAP];
     struct text list;
     struct text clause;
+    struct text to;
     text_init(&list, place, sizeof place);
     text_init(&clause, icons, sizeof icons);
+    text_init(&to, given, sizeof given);
+    if (is_member)
+        say_noted(&to, clean_family_member_titles[first], "given");
     if (verb == VERB_DRAW || verb == VERB_SINGLE || verb == VERB_FREE ||
         verb == VERB_PATCH)
         clean_family_squares(g, s, event.actor, event.move, &squares);
@@ -211,8 +217,7 @@ void clean_family_say_deed(const struct clean_family_setup *g,
     const char *const *names =
         verb == VERB_PLAY ? clean_family_symbols : clean_family_things;
     say_with(out, words, WHO(event.actor), TERM(clean_family_kind_title(kind)),
-             TERM(names[symbol]), AS_IS(place), AS_IS(icons),
-             TERM(is_member ? clean_family_member_titles[first] : ""),
+             TERM(names[symbol]), AS_IS(place), AS_IS(icons), AS_IS(given),
              NUM(s->card ? g->edition.card[s->card - 1].size : 0),
              TERM(place_of(squares)),
              TERM(kind->is_wild ? "" : clean_family_symbols[kind->large]));
