@@ -1018,7 +1018,7 @@ const german = await openPage(chromium.browser, server.link, { ...PHONE, locale:
 await sit(german.page, "two");
 await answer(german.page, "skip");
 const left = german.page.locator(".bc-steps .left");
-check("German: a step left out says so", (await left.innerText()).includes("keine extra"), "");
+check("German: a step left out says so", (await left.innerText()).includes("keine dazu"), "");
 const crowded = await german.page.evaluate(meet, [".bc-steps li", ".sign-rule"]);
 check("German: steps beside the sign of the rule", !crowded.length, crowded.join("; "));
 const note = await german.page.$eval(".bc-note", (one) => one.scrollHeight - one.clientHeight);

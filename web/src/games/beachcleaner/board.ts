@@ -177,10 +177,11 @@ function steps(v: TableView): TemplateResult {
     }>${STEPS.map(item)}</ol>`;
 }
 
-// What a card does; its number is how far, no step less (BC-33).
-function meant(v: TableView, card: string): string {
+// What a card does; its number is how far, no step less (BC-33). From here it may do less.
+function meant(v: TableView, card: string, ways: Use[]): string {
   const far = stepsOf(v, card);
   if (!far) return aboutOf(v, card);
+  if (ways.length && ways.every((u) => u.verb === "move")) return t("From here it can only walk.");
   return far === "1"
     ? t("Cleans what it shows exactly one step away.")
     : t("Cleans what it shows exactly {1} steps away.", far);
@@ -904,7 +905,10 @@ export class Beachcleaner extends BoardBase {
       ...(phase === "stand" || (v.moves.length && line(v, "turn")[0] !== v.seat)
         ? {}
         : {
-            sub: this.chosen.card && !this.chosen.isOffer ? meant(v, this.chosen.card) : steps(v),
+            sub:
+              this.chosen.card && !this.chosen.isOffer
+                ? meant(v, this.chosen.card, this.open())
+                : steps(v),
           }),
       pills: (seat) => this.pills(seat),
       area: (seat) => this.area(seat),
