@@ -63,8 +63,12 @@ function crossed() {
     .flatMap((one) => [...document.querySelectorAll(one)])
     .filter((one) => one.checkVisibility() && one.textContent.trim());
   const found = new Set(way.getTotalLength() ? [] : ["there is no line"]);
+  const card = document.querySelector(".sh-now .card").getBoundingClientRect();
+  let along = 0; // px, beside the card
   for (let at = 0; at < way.getTotalLength(); at += 4) {
     const { x, y } = way.getPointAtLength(at);
+    const isSide = [card.x, card.right].some((side) => Math.abs(x + from.x - side) < half);
+    if (isSide && y + from.y > card.y + half && y + from.y < card.bottom) along += 4;
     for (const one of all) {
       const range = document.createRange();
       range.selectNodeContents(one);
@@ -74,6 +78,7 @@ function crossed() {
         found.add(one.textContent.trim());
     }
   }
+  if (along > 4 * half) found.add(`the card's side, ${along} px`);
   return [...found];
 }
 
@@ -191,6 +196,7 @@ async function street() {
     await told(page, `${width}×${height}`);
     await explained(page, `${width}×${height}`);
     await opened(page, `${width}×${height}`);
+    await labels(page, `${width}×${height}`);
     await context.close();
   }
 }
@@ -312,12 +318,14 @@ function hidden() {
       pic.offsetTop - disc.offsetTop > disc.offsetHeight * 0.7 ||
       pic.offsetLeft - disc.offsetLeft > disc.offsetWidth * 0.5 ||
       disc.offsetLeft - pic.offsetLeft > pic.offsetWidth;
-    return isFree && wide < disc.offsetWidth ? [] : [card.dataset.card];
+    const times = card.querySelector(".sh-times");
+    const isApart = !times || times.offsetLeft >= disc.offsetLeft + disc.offsetWidth;
+    return isFree && isApart && wide < disc.offsetWidth ? [] : [card.dataset.card];
   });
 }
 
 async function signs(page, size) {
-  for (const name of ["full", "covid", "play"]) {
+  for (const name of ["full", "covid", "play", "many"]) {
     await sit(page, name);
     const found = await page.evaluate(hidden);
     check(`${size}: ${name} shows what kind each card is`, !found.length, found.join());
@@ -425,7 +433,7 @@ async function drawn(page, size) {
 
 // What is said of a place in the pile: two labels, each whole and apart.
 async function labels(page, size) {
-  await sit(page, "isolate");
+  await sit(page, "again");
   await page.waitForSelector(".sh-placer");
   const [wrong, apart] = await page.$eval(".sh-placer", (one) => {
     const [where, when] = one.querySelectorAll("p, small");
@@ -436,6 +444,10 @@ async function labels(page, size) {
   });
   check(`${size}: labels of a place have one shape`, !wrong, wrong);
   check(`${size}: and lie apart`, apart >= 1, `${apart} px`);
+  const wide = await page.$eval(".sh-slip .pic", (one) =>
+    one.checkVisibility() ? Math.min(one.offsetWidth, one.offsetHeight) : Infinity,
+  );
+  check(`${size}: the card over its place is told by its picture`, wide >= 28, `${wide} px`);
 }
 
 await street();
@@ -451,7 +463,6 @@ for (const [width, height] of [
   await hintsFit(page, `${width}×${height}`);
   await fingers(page, `${width}×${height}`);
   await drawn(page, `${width}×${height}`);
-  await labels(page, `${width}×${height}`);
   await lesson(page, `${width}×${height}`);
 }
 check("no trouble", !troubles.length, troubles.join("\n"));

@@ -122,6 +122,8 @@ export const TABLES = {
   chain:
     "players 2\nposition hand A reverse eggs\nposition hand B give-covid\n" +
     "position pile ? covid ? ? ? ?\nposition bag eggs roll flour pasta skip\n",
+  // Six kinds, of which there are several.
+  many: "players 2\nposition hand A eggs eggs eggs roll roll pasta pasta flour skip miss\n",
   // The last card was drawn.
   bare:
     "players 3\nposition hand A block-covid covid eggs\nposition hand B roll\n" +

@@ -38,9 +38,10 @@ const headAt = ({ x, y }: Point, [dx, dy]: [number, number]): string =>
 // this part of its height.
 function edgeOf(card: DOMRect, from: Point, part: number): Point {
   const y = card.y + card.height * part;
-  if (from.x < card.x + TURN) return { x: card.x, y };
-  if (from.x > card.right - TURN) return { x: card.right, y };
-  return { x: from.x, y: from.y < card.y ? card.y : card.bottom };
+  if (from.x < card.x - TURN) return { x: card.x, y };
+  if (from.x > card.right + TURN) return { x: card.right, y };
+  const x = Math.max(card.x + TURN, Math.min(card.right - TURN, from.x));
+  return { x, y: from.y < card.y ? card.y : card.bottom };
 }
 
 // Up or down at the house, level at the card.
