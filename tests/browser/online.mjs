@@ -330,7 +330,9 @@ async function leaver() {
   const isClear = notice.y + notice.height <= seats.y + 1;
   check("what is asked covers no seat", isClear, JSON.stringify([notice, seats]));
   await guest.click("[data-notice=wish] [data-do=or]");
-  await host.waitForSelector("[data-notice=wish]", { state: "detached" });
+  // What was asked first is away on both sides before it is asked again.
+  for (const page of [host, guest])
+    await page.waitForSelector("[data-notice=wish]", { state: "detached" });
   const count = async () => Number(await host.getAttribute(STAGE, "data-count"));
   check("refused: nothing is undone", (await count()) > 0, await count());
   await host.click("[data-do=undo]");
