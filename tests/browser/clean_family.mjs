@@ -301,7 +301,7 @@ for (const locale of ["en-US", "de-DE"]) {
   const shapeless = await page.innerText(".cf-goal");
   check(
     `${locale}: one square at first is no shape`,
-    /one square of anything|ein Feld, was du willst/.test(shapeless),
+    /one square of anything|ein Feld mit einem Symbol deiner Wahl/.test(shapeless),
     shapeless,
   );
   await everywhere(page, `${locale}: the goal without a shape`);
@@ -335,7 +335,7 @@ for (const locale of ["en-US", "de-DE"]) {
   check(
     `${locale}: a round without a card is called one`,
     one.includes(`One-square round, ${cards} of 12 cards played.`) ||
-      one.includes(`Runde mit nur einem Feld, ${cards} von 12 Karten gespielt.`),
+      one.includes(`Ein-Feld-Runde, ${cards} von 12 Karten gespielt.`),
     one,
   );
   await everywhere(page, `${locale}: one square`);
@@ -350,7 +350,7 @@ for (const locale of ["en-US", "de-DE"]) {
   const isGrey = !(await page.$(".bar-actions .go"));
   check(
     `${locale}: what comes first is said while the answer is grey`,
-    isGrey && /^(First press a|Feld drücken|Punkt drücken) /.test(why),
+    isGrey && /^(First press a|Feld antippen|Punkt antippen) /.test(why),
     why,
   );
   const rim = await page.$eval("[data-do=undo]", (one) => {
