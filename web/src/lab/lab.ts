@@ -195,7 +195,7 @@ class Lab implements Place {
         )}
         ${this.select(
           "lab-players",
-          t("Players"),
+          t("Players|how many"),
           sizes.map((n) => [n, String(n)]),
           study.players,
           (n) => {
