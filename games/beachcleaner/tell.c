@@ -250,7 +250,7 @@ static void tell_taken(const struct tale *t, struct event e)
 {
     static const struct telling TAKEN = {
         "You pick card {2} from the hand of {3}.",
-        "{1} picks card {2} from your hand.",
+        "{1} picks one of your cards, unseen.",
         "{1} picks card {2} from the hand of {3}."};
     say_with(t->out, say_to(TAKEN, t->reader, e.actor, t->old->active),
              WHO(e.actor), NUM(move_x(e.move)), WHO(t->old->active));

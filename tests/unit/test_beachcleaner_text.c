@@ -470,7 +470,7 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker net1\nhand A wood1 wood2\n"
                       "hand B can2\ntake 1\npickup mixed 79\n");
-    told(&g, s, "B take 2", 0, "B picks card 2 from your hand.\n");
+    told(&g, s, "B take 2", 0, "B picks one of your cards, unseen.\n");
     told(&g, s, "B take 2", 1, "You pick card 2 from the hand of A.\n");
     told(&g, s, "B take 2", ONLOOKER, "B picks card 2 from the hand of A.\n");
     s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"

@@ -325,7 +325,7 @@ class Lab implements Place {
         <header class="place-head">
           <button class="quiet" data-do="home" aria-label=${t("Games")}
             @click=${() => this.house.go("#")}>${icons.home}</button>
-          <h1>${t("Laboratory")}</h1>
+          <h1>${t("Is it fair?")}</h1>
         </header>
         <p>${t("Bots play a game many times, here on this device.")}
           ${t("You see whether it is fair, how long it takes, and what another rule would change.")}</p>

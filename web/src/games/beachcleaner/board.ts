@@ -361,7 +361,7 @@ export class Beachcleaner extends BoardBase {
           this.say(
             seat === v.seat ? this.vain("place") : t("Only {1} cleans up here.", nameOf(v, seat)),
           )}>${picture(seat, p, i)}</div>`;
-    const mark = use.verb === "move" && p.mineBy ? t("clear") : t(MARKS[use.verb] ?? use.verb);
+    const mark = use.verb === "move" && p.mineBy ? t("onto mine") : t(MARKS[use.verb] ?? use.verb);
     return html`
       <button class="${look} aimed ${this.hint(use.words)}" data-spot="place-${seat}-${i}"
         data-move=${use.words} @click=${() => this.hands.act(use.words)}>
