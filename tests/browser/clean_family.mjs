@@ -835,7 +835,7 @@ process.env.PAGE_LOCALE = "en-US";
     /last round/.test(document.querySelector(".moment")?.innerText ?? ""),
   );
   const warned = await page.innerText(".moment");
-  check("the last round says what is at stake", /each costs \d points/.test(warned), warned);
+  check("the last round says what is at stake", /each minus \d/.test(warned), warned);
   const third = (line, past) =>
     line.startsWith("B assign ") && past.filter((one) => one === line).length === 2;
   const theirs = before((line, _next, _later, past) => {

@@ -91,7 +91,7 @@ function standing(v: TableView, seat: string, name: string): string {
       const empty = numberOf(v, "empty", seat);
       return empty
         ? t(
-            "{1} squares are empty: each costs {2} points at the end",
+            "Empty squares: {1}, each minus {2} at the end",
             empty,
             costOf(v, seat),
           ).concat(".")

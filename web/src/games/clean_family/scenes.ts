@@ -72,7 +72,7 @@ function lastRound(before: TableView, after: TableView): Scene["great"] {
     words: t("The last round!"),
     sub: empty
       ? t(
-          "{1} squares are empty: each costs {2} points at the end",
+          "Empty squares: {1}, each minus {2} at the end",
           empty,
           costOf(after, after.seat ?? ""),
         ).concat(".")
