@@ -127,7 +127,7 @@ const TURNS = {
   },
   de: {
     play: ["Spielen oder ziehen?", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
-    idle: ["Behalte sie und zieh eine Karte.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    idle: ["Behalte sie und zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
     take: "Sonst hat niemand eine Karte.",
     two: "Sonst hat niemand eine Karte, die zurückkann.",
     ignore: "Du spielst sie bei einer Durchsage: Dann fragen wir dich.",
@@ -135,7 +135,7 @@ const TURNS = {
     "give-covid": "Du spielst sie, wenn COVID zu dir kommt: Dann fragen wir dich.",
     "block-leave": "Du spielst sie, wenn jemand raus will: Dann fragen wir dich.",
     not: /keine rote und keine Durchsage\.$/,
-    sign: "Wer die meisten draußen hat, gewinnt",
+    sign: "Die meisten draußen gewinnen",
     second: "Die zweite von zwei: Welche steckst du zurück?",
   },
 };
