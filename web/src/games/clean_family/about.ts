@@ -90,11 +90,7 @@ function standing(v: TableView, seat: string, name: string): string {
     case "grandma": {
       const empty = numberOf(v, "empty", seat);
       return empty
-        ? t(
-            "Empty squares: {1}, each minus {2} at the end",
-            empty,
-            costOf(v, seat),
-          ).concat(".")
+        ? t("Empty squares: {1}, each minus {2} at the end", empty, costOf(v, seat)).concat(".")
         : t("No square is empty: Grandma takes nothing.");
     }
     default:
