@@ -127,7 +127,7 @@ const TURNS = {
   },
   de: {
     play: ["Spielen oder ziehen?", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
-    idle: ["Behalte sie und zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
+    idle: ["Behalte sie, zieh eine.", "Mit dem Ziehen endet dein Zug.", "Karte ziehen"],
     take: "Sonst hat niemand eine Karte.",
     two: "Sonst hat niemand eine Karte, die zurückkann.",
     ignore: "Du spielst sie bei einer Durchsage: Dann fragen wir dich.",
