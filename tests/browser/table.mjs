@@ -104,6 +104,32 @@ async function undoBehindCurtain(page) {
   );
 }
 
+// The browser's back button closes what lies over the table, then leaves it.
+async function back(page) {
+  await sitDown(page, server.link, "beachcleaner", ["me", "easy"]);
+  await page.waitForSelector(ASKED);
+  const isThere = (one) => page.$(one).then((found) => found !== null);
+  await page.click("[data-do=more]");
+  await page.waitForSelector(".sheet");
+  await page.goBack();
+  await comes("back closes a sheet", page.waitForSelector(".sheet", { state: "detached" }));
+  check("the table stays behind a sheet", await isThere(ASKED), await page.textContent("body"));
+  await more(page, "rules");
+  await page.waitForSelector(".pictured");
+  await page.goBack();
+  await comes("back closes the rules", page.waitForSelector(".rules", { state: "detached" }));
+  check("the table stays behind the rules", await isThere(ASKED), await page.textContent("body"));
+  for (const name of ["log", "settings"]) {
+    await more(page, name);
+    await page.click(".sheet [data-do=close]");
+    await page.waitForSelector(".sheet", { state: "detached" });
+  }
+  await page.goBack();
+  await comes("sheets that were closed are no step back", page.waitForSelector("[data-do=start]"));
+  await page.goForward();
+  await comes("and none forward", page.waitForSelector(ASKED));
+}
+
 // The engine is told how people are called; "You" is no name for sentences.
 async function names(page) {
   await page.addInitScript(() => {
@@ -559,6 +585,7 @@ for (const shape of [DESKTOP, PHONE]) {
   await curtain(page);
   await undo(page);
   await undoBehindCurtain(page);
+  await back(page);
   if (shape === DESKTOP) {
     await names(page);
     await households(page);

@@ -1,6 +1,7 @@
 // The page: one state, drawn again after every change.
 import { html, render, type TemplateResult } from "lit-html";
 import { loadPage } from "./board/games";
+import { Back } from "./device/back";
 import { goOffline } from "./device/offline";
 import { disown, own, takeOver, untilFree } from "./device/owner";
 import { wide } from "./device/room";
@@ -45,6 +46,7 @@ declare const CATALOGUE: Game[]; // what the engine says of the games, in Englis
 
 const root = document.getElementById("app")!;
 let desk: typeof import("./table/desk"); // what a table needs, once there was one
+const back = new Back(root);
 const rules = new Rules(draw);
 let games: Game[] = [];
 let setUp: typeof import("./places/set_up") | null = null; // once a table was set up
@@ -69,6 +71,7 @@ function draw(): void {
   else render(startPage({ games, saved: savedTables(), refusal, isOffline }, onStart), root);
   document.body.classList.toggle("staged", root.querySelector(".room") !== null);
   arrive();
+  back.keep();
   if (!isFitting) requestAnimationFrame(measure);
   isFitting = true;
 }
