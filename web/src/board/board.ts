@@ -209,7 +209,8 @@ export interface GamePage {
   gist?(told: Told, people: Person[]): string;
   /** Whether this tells of a step in which nothing was done: the log passes over it. */
   isIdle?(told: Told): boolean;
-  /** Of a game about memory: whether this tells what players are to remember by
-   * themselves. The log leaves it out as long as it is played. */
-  forgets?(told: Told): boolean;
+  /** Of a game about memory: how many sentences of this, its first, tell what
+   * players are to remember by themselves. The log leaves all of it out as long
+   * as it is played, and those sentences afterwards. */
+  forgets?(told: Told): number;
 }

@@ -41,7 +41,7 @@ export function frame(zones: Zones): TemplateResult {
 }
 
 interface Bar {
-  token?: Part; // of whose eyes it is for, where there is room
+  token?: Part; // of who is asked or acts, where there is room
   name?: string; // the same in words
   text: TemplateResult;
   actions: Action[];

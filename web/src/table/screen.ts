@@ -13,7 +13,7 @@ import { finger } from "../stage/finger";
 import { bar, frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { pills, strip } from "../stage/others";
-import { linesOf, plainly, ruleSign, told } from "../stage/said";
+import { aboutWhom, linesOf, plainly, ruleSign, told } from "../stage/said";
 import type { Scenes } from "../stage/scenes";
 import { isOpen, logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
@@ -78,6 +78,19 @@ function whose(table: Table, view: TableView) {
     : nothing;
 }
 
+// What the bar says while this screen's eyes are not asked.
+const saidMeanwhile = (table: Table, view: TableView, drawn: Drawn): string =>
+  table.lingering
+    ? view.prompt
+    : (table.handing === null && (drawn.done || latest(table))) || thinking(table, view);
+
+// Whose figure stands beside it: who is asked, else whom it is about.
+function whom(table: Table, view: TableView, drawn: Drawn): Person | undefined {
+  const me = view.people.find((one) => one.isYou);
+  const isMine = (table.isAsked && !table.lingering) || table.handing !== null;
+  return (isMine ? null : aboutWhom(saidMeanwhile(table, view, drawn), view.people)) ?? me;
+}
+
 // What the bar says. What wants an answer is in the one region that interrupts
 // a screen reader; while others decide it is empty.
 function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
@@ -87,9 +100,7 @@ function barText(table: Table, view: TableView, drawn: Drawn): TemplateResult {
   const asked = confirming
     ? confirming.sure || t("Really? You could still do something.")
     : drawn.prompt || view.prompt;
-  const others = table.lingering
-    ? view.prompt
-    : (table.handing === null && (drawn.done || latest(table))) || thinking(table, view);
+  const others = saidMeanwhile(table, view, drawn);
   const warning = (drawn.warning ?? view.warning) || "";
   // Once the board says something else than beside the hint, that is read.
   const hint = table.hinted;
@@ -137,13 +148,17 @@ function ruleSaid(table: Table, view: TableView, drawn: Drawn): string {
   return rulesIn(said.join(" "))[0] ?? view.rule;
 }
 
+// A move whose pieces are ringed, in words for eyes.
+const pointed = (table: Table, view: TableView, move: string): string =>
+  table.page.pointed?.(view, move) || moveTitle(view, move);
+
 function hintLine(table: Table, view: TableView): TemplateResult {
   const { move, purpose } = table.hinted!;
   const title = moveTitle(view, move);
   const why = plainly(purpose, table.people());
   // What is for ears comes first: behind the words it would make them longer.
   return html`<p class="note hint"><span class="unseen">${t("Try this:")} ${title}. ${why}</span>
-    <span aria-hidden="true">${icons.hint}<strong>${table.page.pointed?.(view, move) || title}.</strong> ${why}</span
+    <span aria-hidden="true">${icons.hint}<strong>${pointed(table, view, move)}.</strong> ${why}</span
     ></p>`;
 }
 
@@ -247,8 +262,14 @@ export function muteButton(changed: () => void): TemplateResult {
     aria-label=${t("Mute")} @click=${toggle}>${settings.isMuted ? icons.mute : icons.sound}</button>`;
 }
 
-const logTitle = (table: Table) =>
-  table.hidesLog() ? t("What happened, with all cards") : t("What happened");
+const log = (table: Table) =>
+  logList(
+    table.openLog(),
+    table.people(),
+    table.hidesLog()
+      ? t("What pairs do will stand here. Cards that are turned up do not: remember them!")
+      : undefined,
+  );
 
 function panel(
   table: Table,
@@ -270,21 +291,8 @@ function panel(
         : nothing
     }
     ${drawn.aside ? html`<section class="panel-aside">${drawn.aside}</section>` : nothing}
-    <section class="panel-log"><h2>${t("What happened")}
-      ${
-        table.hidesLog()
-          ? html`<button class="quiet" data-do="log" @click=${() => table.stage.show("log")}>${t(
-              "with all cards",
-            )}</button>`
-          : nothing
-      }</h2>
-      <div class="panel-scroll" tabindex="0">${logList(
-        table.openLog(),
-        people,
-        table.hidesLog()
-          ? t("What pairs do will stand here. Cards that are turned up do not: remember them!")
-          : undefined,
-      )}</div>
+    <section class="panel-log"><h2>${t("What happened")}</h2>
+      <div class="panel-scroll" tabindex="0">${log(table)}</div>
     </section>
     <div class="panel-do ${hasLine() ? "below-line" : ""}">
       <button class="btn" data-do="panel-rules" @click=${() =>
@@ -301,7 +309,7 @@ const entry = (does: string, icon: TemplateResult, words: string, act: () => voi
 function more(table: Table, to: ScreenActions, rules: Rules): TemplateResult {
   const { stage, game, look } = table;
   return html`<ul class="entries">
-    ${entry("log", icons.log, logTitle(table), () => stage.show("log"))}
+    ${entry("log", icons.log, t("What happened"), () => stage.show("log"))}
     ${look?.score.length ? entry("score", icons.score, t("What the points are for"), () => stage.show("score")) : nothing}
     ${entry("rules", icons.rules, t("Rules"), () => {
       stage.close();
@@ -352,7 +360,7 @@ function hintSheet(table: Table, view: TableView): TemplateResult {
   if (!table.hinted) return html``;
   const { move, purpose, why } = table.hinted;
   return html`
-    <p><strong>${moveTitle(view, move)}.</strong> ${told(purpose, [])}</p>
+    <p><strong><span class="unseen">${moveTitle(view, move)}</span><span aria-hidden="true">${pointed(table, view, move)}</span>.</strong> ${told(purpose, [])}</p>
     <p class="why">${linesOf(why).map((line) => html`${told(line, [])} `)}</p>
     <button class="btn go" data-do="hinted" @click=${() => {
       table.stage.close();
@@ -382,7 +390,7 @@ function sheetOf(
   const people = table.people();
   const inner: Record<Sheet, () => [title: string, inner: TemplateResult]> = {
     more: () => [table.game.title, more(table, to, rules)],
-    log: () => [t("What happened"), logList(table.wholeLog(), people)],
+    log: () => [t("What happened"), log(table)],
     score: () => [t("Score"), html`${scoreTable(table.look?.score ?? [], people)}`],
     settings: () => [t("Settings"), settingsList(to.changed)],
     seat: () => [
@@ -432,7 +440,7 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
   const isOver = table.isEnded();
   // What decided it is still looked at: the panel says no more than before.
   if (!table.isOver || isOver) table.stage.told = {};
-  const me = view.people.find((one) => one.isYou);
+  const who = whom(table, view, drawn);
   return frame({
     game: table.game.name,
     title: table.game.title,
@@ -451,8 +459,8 @@ export function tableScreen(table: Table, rules: Rules, to: ScreenActions) {
       show: (seat) => table.stage.show("seat", seat),
     }),
     bar: bar({
-      token: me ? token(me) : nothing,
-      name: me?.name ?? "",
+      token: who ? token(who) : nothing,
+      name: who?.name ?? "",
       text: barText(table, view, drawn),
       actions: actionsOf(table, view, drawn, to),
       tools: table.isBigScreen()

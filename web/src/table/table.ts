@@ -153,14 +153,14 @@ export class Table {
     return Boolean(this.page.forgets) && !this.isOver;
   }
 
-  // What happened, without what everybody is to remember by themselves.
+  // What happened, without what everybody is to remember by themselves; after
+  // the end without the sentences that say where it lay.
   openLog(): Told[] {
-    const log = this.wholeLog();
-    return this.hidesLog() ? log.filter((one) => !this.page.forgets!(one)) : log;
-  }
-
-  wholeLog(): Told[] {
-    return this.log.filter((one) => !this.page.isIdle?.(one));
+    const { forgets, isIdle } = this.page;
+    const log = this.log.filter((one) => !isIdle?.(one));
+    if (!forgets) return log;
+    if (!this.isOver) return log.filter((one) => !forgets(one));
+    return log.map((one) => ({ ...one, text: linesOf(one.text).slice(forgets(one)).join("\n") }));
   }
 
   // With `isBack` the game was left and may be looked at by anybody now.

@@ -7,11 +7,13 @@ import { WashMatch } from "./board";
 import { Linger } from "./linger";
 import { rules } from "./rules";
 
+const turnsUp = (event: string): boolean => / (flip|shows) /.test(event);
+
 // Which card was turned up is seen; what two of them come to is said. Out of a
 // dryer comes something for each.
 function gist({ events, text }: Told): string {
   const lines = linesOf(text);
-  if (events.some((one) => / (flip|shows) /.test(one))) return lines[events.length] ?? "";
+  if (events.some(turnsUp)) return lines[events.length] ?? "";
   const got = lines.filter((one) => one.includes("(+"));
   return [lines[0] ?? "", ...got].join(" ");
 }
@@ -27,5 +29,5 @@ export const game: GamePage = {
         ? t("Turn up these two cards")
         : "",
   gist,
-  forgets: ({ events }) => events.some((one) => / (flip|shows) /.test(one)),
+  forgets: ({ events }) => (events.some(turnsUp) ? events.length : 0),
 };
