@@ -265,6 +265,13 @@ await happens(
   /Clean laundry!\s*You get: shirt \(\+1\)\. Bruno gets: trousers \(\+1\)\. Shuffled: all cards lie anew\./,
 );
 await happens(
+  "collect for the other alone",
+  COLLECTING.map((line) => line.replace("bS wT", "wT")),
+  "collect dryer 1",
+  ["wm-piece"],
+  /Clean laundry for Bruno!\s*Bruno gets: trousers \(\+1\)\./,
+);
+await happens(
   "last coin",
   LAST,
   "wash 2",
@@ -347,6 +354,76 @@ async function countsDown() {
   await context.close();
 }
 await countsDown();
+
+// A bot's two cards stay as long as one's own, behind the same button; the figure
+// beside a sentence is of whom it speaks.
+async function stays() {
+  const { page, context } = await open(shape(1280, 800), { speed: 1.2, isCalm: false });
+  const who = () => page.getAttribute(".bar-who", "data-name");
+  await begin(page, ["turn B"]);
+  const button = await page.waitForSelector("[data-do=seen]");
+  const ms = await button.evaluate((one) =>
+    one.getAnimations().map((each) => each.effect.getTiming().duration),
+  );
+  check("a bot's cards stay long enough", ms.join() === "3000", ms.join());
+  const said = await page.innerText(".bar-text");
+  check("whose cards they are", /^Bruno finds no pair: \w+ and \w+\.$/.test(said.trim()), said);
+  check("the figure of who acts", (await who()) === "Bruno", await who());
+  const up = await page.$$eval(".wm-card.up", (all) => all.length);
+  check("both of a bot's cards lie open", up === 2, up);
+  await button.click();
+  await page.waitForSelector(".stage[data-asked=yes]");
+  check("my figure beside what I am asked", (await who()) === "Otto", await who());
+  await context.close();
+}
+await stays();
+
+// No card is called by a number that no eye finds on it, not for a frame; nor does
+// the log tell while it is played what is to be remembered.
+const NUMBERED = /\bcards? \d/i;
+
+async function points() {
+  const { page, context } = await open(PHONE, { speed: 1.2, isCalm: false });
+  await sit(page, []);
+  await page.evaluate(() => {
+    window.said = [];
+    const note = () => {
+      window.said.push(document.querySelector(".bar-text").innerText);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  const log = async () => {
+    await page.click("[data-do=more]");
+    const entry = (await page.innerText(".entries [data-do=log]")).trim();
+    await page.click(".entries [data-do=log]");
+    const told = await page.innerText(".sheet-log");
+    await page.click(".sheet [data-do=close]");
+    return { entry, told };
+  };
+  for (const words of ["flip 2", "flip 3"]) {
+    await tap(page, words);
+    await rest(page);
+  }
+  await page.click("[data-do=seen]");
+  await page.waitForSelector("[data-do=seen]", { state: "detached" });
+  await page.waitForSelector("[data-do=seen]");
+  await page.click("[data-do=seen]");
+  await page.waitForSelector(".stage[data-asked=yes]");
+  const said = await page.evaluate(() => [...new Set(window.said)]);
+  const numbered = said.filter((one) => NUMBERED.test(one) || /being turned/.test(one));
+  check("the bar names no card by number", said.length > 4 && !numbered.length, said.join("; "));
+  const during = await log();
+  check("no log with all cards", during.entry === "What happened", during.entry);
+  check("the log tells no card", /remember them!/.test(during.told), during.told);
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".hint");
+  await page.click("[data-do=hint]");
+  const sheet = await page.innerText(".sheet-hint strong > [aria-hidden=true]");
+  check("a hint's figures point, too", /^Turn up this card$/.test(sheet.trim()), sheet);
+  await context.close();
+}
+await points();
 
 // What washes alone shares no washer.
 async function alone() {
@@ -486,7 +563,7 @@ async function titled(page, name) {
   check(`${name}: a title is not squeezed`, squeezed > 0.84 && px >= 12, `${squeezed} ${px}`);
   const [words] = await page.evaluate(boxesOf, ".up b");
   const [face] = await page.evaluate(boxesOf, ".up .wm-face");
-  const air = { ...face, x: face.x + 3, width: face.width - 6 };
+  const air = { ...face, x: face.x + 5, width: face.width - 10 }; // within its rim
   check(`${name}: a title is on its card`, isWithin(words, air), JSON.stringify([words, face]));
 }
 
@@ -570,7 +647,10 @@ async function reads(size, isGerman, kind) {
 for (const size of SIZES) await reads(size, false, "U");
 for (const size of [SIZES[0], SIZES[1], SIZES[4]]) await reads(size, true, "U");
 await reads(SIZES[0], false, "P");
+await reads(SIZES[0], false, "B");
 await reads(SIZES[1], true, "D");
+await reads(SIZES[0], true, "L");
+await reads(SIZES[0], true, "W");
 
 // As low as beside the words of a lesson, all of a machine stays on it.
 async function low(isGerman) {
@@ -755,8 +835,14 @@ async function answers() {
   check("answers move nothing", now.join() === before.join(), now.join("\n"));
   await sit(page, ["held B S", `table . . ${"? ".repeat(16).trim()}`]);
   await page.click(".wm-cell:first-child", { force: true });
-  await page.waitForFunction(() => /is empty/.test(document.querySelector("#asked").innerText));
-  check("a place without a card answers", true);
+  await rest(page);
+  const gone = await page.innerText("#asked .ask");
+  check("a place without a card answers", /^This pair is put away/.test(gone), gone);
+  await sit(page, second("S"));
+  await page.click(".wm-card.up", { force: true });
+  await rest(page);
+  const lies = await page.innerText("#asked .ask");
+  check("an open card answers", /^This card lies open: the second is another/.test(lies), lies);
   await context.close();
 }
 await answers();
@@ -906,6 +992,12 @@ async function breaks() {
   const [sky] = await page.evaluate(boxesOf, ".end .sky");
   const isWhole = isWithin(words, sky) && overlap(words, hero) <= 1 && words.height < 60;
   check("lying, the winner's words", isWhole, JSON.stringify([words, hero, sky]));
+  await page.click("[data-do=look]");
+  await page.click("[data-do=more]");
+  await page.click(".entries [data-do=log]");
+  const log = await page.innerText(".sheet-log");
+  const isTold = /Two \w+ cards, and you have no coin/.test(log) && !NUMBERED.test(log);
+  check("the log after the end tells pairs, no numbers", isTold, log);
   await context.close();
 }
 await breaks();

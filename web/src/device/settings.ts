@@ -18,7 +18,7 @@ const KEYS = {
 /** A bot thinks for, a second of speed: time to take a slip back. */
 export const THINK_MS = 500;
 // Least, usual and most seconds.
-const RANGES = { speed: [0, 1.2, 3], linger: [0.8, 2, 4], guard: [0, 0.4, 1] } as const;
+const RANGES = { speed: [0, 1.2, 3], linger: [0.8, 3, 6], guard: [0, 0.4, 1] } as const;
 
 function kept(key: string): string {
   try {

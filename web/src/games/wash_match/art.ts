@@ -12,7 +12,7 @@ const CLOTHES: Record<string, [outline: string, seam: string, more?: string]> = 
   bedsheet: ["M7 9h50v46H21L7 41z", "M14 17h36M49 24v23", "M7 41h14v14z"],
   socks: ["M25 7h20v26c0 5-2 8-6 11L26 55c-5 4-13 3-15-3-1-4 1-7 5-9l9-7z", "M27 15h16M16 46l8 7"],
   trousers: ["M17 8h30l5 48H37l-5-30-5 30H12z", "M18 15h28M19 50h7M38 50h7"],
-  towel: ["M10 10h44v44H10z", "M10 18h44M10 46h44", "M14 54v5M22 54v5M30 54v5M38 54v5M46 54v5"],
+  towel: ["M10 10h44v44H10z", "M13 18h38M13 46h38", "M14 54v5M22 54v5M30 54v5M38 54v5M46 54v5"],
   underwear: ["M7 15h50v11c-10 2-16 10-17 24H24C23 36 17 28 7 26z", "M10 21h44"],
 };
 

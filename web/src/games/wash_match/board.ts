@@ -142,6 +142,7 @@ export class WashMatch extends BoardBase {
   private laundry = new Laundry();
   private goals: string[] = []; // machines that laundry has just gone into
   private answer = ""; // to a tap that could not be taken
+  private stood: Pick<Drawn, "done" | "sub"> = {}; // in the bar before a card was chosen
   private owed = new Map<string, string>(); // points of seats until their laundry is home
   private isOnWay = false;
 
@@ -229,13 +230,13 @@ export class WashMatch extends BoardBase {
   private explainCard(at: number): void {
     const { v } = this;
     const [verb, , other] = v.moves[0]?.split(" ") ?? [];
-    const isGone = line(v, "table")[at - 1] === ".";
-    const otherwise = isGone
-      ? t("This pair is put away until the next shuffle.")
-      : v.moves.length
-        ? t("The two open cards come first.")
-        : v.prompt;
-    void this.explain(verb === "flip" && !other ? `flip ${at}` : "", otherwise);
+    if (line(v, "table")[at - 1] === ".")
+      return this.say(t("This pair is put away until the next shuffle."));
+    const isOpen = line(v, "up").includes(String(at));
+    const isFlip = verb === "flip" && !other;
+    if (isOpen && isFlip) return this.say(t("This card lies open: the second is another one."));
+    const otherwise = v.moves.length ? t("The two open cards come first.") : v.prompt;
+    void this.explain(isFlip ? `flip ${at}` : "", otherwise);
   }
 
   private explainMachine(kind: string, n: string): void {
@@ -366,6 +367,26 @@ export class WashMatch extends BoardBase {
     return deeds;
   }
 
+  /** What the bar says. Until the card that was chosen lies open it says the same. */
+  private barText(): Pick<Drawn, "prompt" | "sub" | "done"> {
+    const { v } = this;
+    const [phase = ""] = line(v, "phase");
+    const [turn = ""] = line(v, "turn");
+    const up = line(v, "up");
+    const isUnseen = up.some((at) => line(v, "table")[Number(at) - 1] === "?");
+    const isMine = turn === v.seat && !v.moves.length && phase.startsWith("flip");
+    if (phase === "show" ? isUnseen : isMine && up.length < 2) return this.stood;
+    if (v.moves.length) {
+      const said = this.said();
+      this.stood = { done: said.prompt ?? v.prompt, sub: said.sub ?? "" };
+      return said;
+    }
+    // While somebody else looks for the second card.
+    const done = this.answer || (phase === "flip2" ? v.prompt : "");
+    this.stood = { done, sub: t("{1} is thinking.", nameOf(v, turn)) };
+    return done ? { done } : {};
+  }
+
   protected paint(): Drawn {
     const { v } = this;
     const asked = [v.seat, v.told?.at(-1)?.n, ...v.moves].join();
@@ -403,9 +424,7 @@ export class WashMatch extends BoardBase {
       spoils: (of) => clean(v, of, this.laundry, "still"),
       ...(wide.matches ? { aside: reminder(this.aims()) } : {}),
       actions: this.actions(),
-      // While somebody else looks for the second card.
-      ...(line(v, "phase")[0] === "flip2" ? { done: v.prompt } : {}),
-      ...(v.moves.length ? this.said() : this.answer ? { done: this.answer } : {}),
+      ...this.barText(),
       ...(v.result.winners.length ? { feat: feat(v) } : {}),
     };
   }

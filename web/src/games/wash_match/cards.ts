@@ -25,6 +25,9 @@ const BROKEN: Record<string, string> = {
   pillowcase: phrase("pillow-case"),
   underwear: phrase("under-wear"),
   bedsheet: phrase("bed-sheet"),
+  towel: phrase("towel|in parts"),
+  washer: phrase("washer|in parts"),
+  dryer: phrase("dryer|in parts"),
 };
 
 /** The title in parts; an edition may call the kind otherwise. */

@@ -10,7 +10,7 @@ import { phrase, t } from "../../words/say";
 import { hung, lastCoin, shuffling } from "./art";
 import { nameOfKind } from "./kinds";
 import { kindName } from "./laundry";
-import { coinsOf } from "./mine";
+import { coinsOf, pointsOf } from "./mine";
 
 export const ANEW = phrase("Shuffled: all cards lie anew.");
 const MACHINES = ["washer", "dryer"];
@@ -40,6 +40,15 @@ function faces(before: TableView, { words: [at = "", kind = ""] }: Event): strin
 const onLine = (v: TableView, codes: string[]) =>
   hung(codes.map((code) => [kindName(v, code), line(v, "piece", code)[0] ?? ""]));
 
+/** Whoever is alone to get something is named, unless that is whose eyes these are. */
+function cheer(before: TableView, after: TableView): string {
+  const gets = seats(after).filter((seat) => pointsOf(before, seat) !== pointsOf(after, seat));
+  const [only = ""] = gets;
+  return gets.length !== 1 || only === after.seat
+    ? t("Clean laundry!")
+    : t("Clean laundry for {1}!", nameOf(after, only));
+}
+
 const isOver = (v: TableView): boolean => line(v, "phase")[0] === "over";
 
 /** Whether the cards were mixed: after machines, unless that was the end. */
@@ -62,7 +71,7 @@ function mixed(before: TableView, after: TableView, event: Event, text: string):
       sound: "shuffle",
       great: {
         picture: onLine(after, load),
-        words: t("Clean laundry!"),
+        words: cheer(before, after),
         sub: [...got, t(ANEW)].join(" "),
       },
     };
