@@ -230,13 +230,16 @@ export class WashMatch extends BoardBase {
   private explainCard(at: number): void {
     const { v } = this;
     const [verb, , other] = v.moves[0]?.split(" ") ?? [];
-    if (line(v, "table")[at - 1] === ".")
-      return this.say(t("This pair is put away until the next shuffle."));
-    const isOpen = line(v, "up").includes(String(at));
+    const isGone = line(v, "table")[at - 1] === ".";
     const isFlip = verb === "flip" && !other;
-    if (isOpen && isFlip) return this.say(t("This card lies open: the second is another one."));
-    const otherwise = v.moves.length ? t("The two open cards come first.") : v.prompt;
-    void this.explain(isFlip ? `flip ${at}` : "", otherwise);
+    const isOpen = isFlip && line(v, "up").includes(String(at));
+    if (isGone) this.say(t("This pair is put away until the next shuffle."));
+    else if (isOpen) this.say(t("This card lies open: the second is another one."));
+    else
+      void this.explain(
+        isFlip ? `flip ${at}` : "",
+        v.moves.length ? t("The two open cards come first.") : v.prompt,
+      );
   }
 
   private explainMachine(kind: string, n: string): void {
