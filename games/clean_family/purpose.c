@@ -26,7 +26,7 @@ static const char *given_for(unsigned member)
 {
     static const char *const GIVEN[MEMBERS] = {
         [DAD] = "Dad counts what you drew least, and more with each box.",
-        [MOM] = "Mom likes big shapes, and this one has {1} squares.",
+        [MOM] = "Mom counts every square of the shape: {1}.",
         [SISTER] = "Sister counts what you drew most, and more with each box.",
         [BROTHER] =
             "Brother likes each shape as big as the last one, or bigger.",

@@ -13,6 +13,7 @@ struct story {
     const struct clean_family_state *before;
     unsigned seat; /* the listener */
     uint32_t play; /* of the turn being told; 0: a FREE round */
+    uint32_t draw; /* of that turn; 0: not told of */
     struct text *out;
 };
 
@@ -43,10 +44,19 @@ static const char *const TOLD[DEEDS][2] = {
                         "{1} gives {3} to nobody: all boxes are filled."},
 };
 
+/* CF-50: who draws one square, or nothing, notes the whole shape all the same. */
+static const char *const TOLD_WHOLE[DEEDS][2] = {
+    [DEED_GIVE_NUMBER] =
+        {"You give {3} to {6}, who notes {7}: the whole shape counts.",
+         "{1} gives {3} to {6}, who notes {7}: the whole shape counts."},
+    [DEED_GIVE_SHAPE] = {"You give {3} to {6}, who draws the whole shape.",
+                         "{1} gives {3} to {6}, who draws the whole shape."},
+};
+
 static void tell_market(const struct story *t, uint32_t move)
 {
     const struct card *card = &t->g->edition.card[part_of(move, 0)];
-    say_with(t->out, "Round {1}, Market card: {2}.",
+    say_with(t->out, "Round {1}: {2}.",
              NUM(bits_count(t->before->revealed) + 1),
              TERM(clean_family_card_title(card)));
 }
@@ -86,9 +96,16 @@ static void tell_event(struct story *t, struct event event)
     }
     if (verb == VERB_PLAY)
         t->play = event.move;
-    clean_family_say_deed(
-        t->g, t->before, event, t->play,
-        TOLD[clean_family_deed(event.move)][event.actor != t->seat], t->out);
+    if (verb == VERB_DRAW || verb == VERB_SINGLE)
+        t->draw = event.move;
+    enum deed deed = clean_family_deed(event.move);
+    bool is_other = event.actor != t->seat;
+    const char *whole = TOLD_WHOLE[deed][is_other];
+    bool is_less = t->draw && clean_family_deed(t->draw) != DEED_DRAW &&
+                   clean_family_deed(t->draw) != DEED_DRAW_TURNED;
+    clean_family_say_deed(t->g, t->before, event, t->play,
+                          whole && is_less ? whole : TOLD[deed][is_other],
+                          t->out);
 }
 
 /* CF-60 in sentences. */
@@ -135,6 +152,8 @@ void clean_family_tell(const void *setup, const void *before, const void *after,
     const struct clean_family_state *new = after;
     if (seat < t.g->players)
         t.play = old->player[seat].turn.play;
+    if (seat < t.g->players && t.play)
+        t.draw = old->player[seat].turn.draw;
     for (uint32_t i = 0; i < seen->count; i++) {
         tell_event(&t, seen->at[i]);
         text_char(out, '\n');
@@ -172,9 +191,9 @@ static const char *prompt_draw(const struct clean_family_setup *g,
         return "CF-40";
     }
     say_with(out,
-             can_turn ? "Draw {1} on the whole shape, or turn or mirror it "
-                        "with a turn arrow."
-                      : "Draw {1} on the whole shape.",
+             can_turn ? "Draw {1} in the shape, or turn or mirror it with a "
+                        "turn arrow."
+                      : "Draw {1} in the shape.",
              symbol);
     return can_turn ? "CF-39" : "CF-38";
 }

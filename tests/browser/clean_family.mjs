@@ -87,7 +87,13 @@ function findFaults() {
   apart("top", cards);
   for (const one of cards) inside(one, board);
   for (const one of cards.filter((card) => card.matches(".cf-me")))
-    for (const pill of seen(one.querySelectorAll(".pill"))) inside(pill, board);
+    for (const pill of seen(one.querySelectorAll(".pill, .cf-sum"))) {
+      inside(pill, board);
+      for (const card of seen(
+        document.querySelectorAll(".cf-stack, .cf-hand > .cf-card, .cf-member"),
+      ))
+        apart("counts", [pill, card]);
+    }
   for (const token of seen(document.querySelectorAll(".seat-token")))
     for (const pill of seen(token.querySelectorAll(".pill"))) {
       inside(pill, token.getBoundingClientRect());
@@ -419,6 +425,58 @@ process.env.PAGE_LOCALE = "en-US";
   await context.close();
 }
 
+// Near the end nobody is left with a number that Grandma has yet to lower: what
+// empty squares cost stands beside what is won, everywhere, and below it what both
+// come to, as the end will have it.
+for (const locale of ["en-US", "de-DE"]) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(page, cut(2, "A assign", 12));
+  await everywhere(page, `${locale}: near the end`);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await rest(page);
+    const unsaid = await page.$$eval(".cf-me, .seat-token", (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => !/−\d/.test(one.querySelector(".pill:nth-of-type(2)")?.textContent))
+        .map((one) => one.textContent),
+    );
+    check(`${locale}: what is at stake, ${width}×${height}`, !unsaid.length, unsaid.join());
+  }
+  await page.setViewportSize(PHONE.viewport);
+  const number = (text) => Number(text.replace("−", "-").replace(/[^\d-]/g, ""));
+  const [won, lost] = (await page.locator(".cf-me .pill").allInnerTexts()).map(number);
+  const sum = number(await page.innerText(".cf-sum"));
+  check(`${locale}: what both come to`, lost < 0 && won + lost === sum, `${won}, ${lost}, ${sum}`);
+  await page.click(".cf-me");
+  const told = await page.innerText(".cf-tell");
+  check(`${locale}: and in words`, told.trim().endsWith(` ${sum}.`), told);
+  await context.close();
+}
+process.env.PAGE_LOCALE = "en-US";
+
+// One square for a shape that does not fit: what the family counts is said where it
+// is given, and in what happened.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  await sit(
+    page,
+    before((line, next) => line.startsWith("A single") && next.startsWith("A assign mom")),
+  );
+  await page.click(".cf-cell.anchor");
+  await page.click(".bar-actions .go");
+  await page.waitForSelector(".cf-gain");
+  const size = Number.parseInt(await page.innerText(".cf-market .cf-title"), 10);
+  const sub = await page.innerText(".bar-text .sub");
+  check("the whole shape counts", sub.endsWith(`the whole shape counts: ${size}.`), sub);
+  await page.click('[data-move="assign mom"]');
+  const gave = page.locator(".zone-panel", { hasText: `notes ${size}: the whole shape counts.` });
+  await gave.waitFor();
+  await rest(page);
+  await context.close();
+}
+
 // A tap in vain is answered by what comes first, and by nothing that moves; what
 // empty squares may cost has their sign and no star; photos say what is counted.
 {
@@ -459,8 +517,10 @@ process.env.PAGE_LOCALE = "en-US";
       /^Forecast/.test(signs[3]),
     signs.join(),
   );
-  const words = await page.$$eval(".cf-word", (all) => all.map((one) => one.innerText.trim()));
-  const counted = "drawn least,big shapes,drawn most,no smaller,same shapes,costs 4";
+  const words = await page.$$eval(".cf-word", (all) =>
+    all.map((one) => one.innerText.trim().replace(/\s+/g, " ")),
+  );
+  const counted = "least: 0,a square,most: 17,never smaller,same shapes,costs 4";
   check("photos say what is counted", words.join() === counted, words.join());
   await sit(page, cut(4, "A assign", 8));
   await answered(".cf-stack", "First choose who gets the sanitizer.");
@@ -546,13 +606,14 @@ process.env.PAGE_LOCALE = "en-US";
   check("points so far are called so", /^Score so far/.test(head), head);
   const rows = await page.locator(".standing li").allInnerTexts();
   const sums = rows.map((row) => {
-    const [, total, empty, each] =
-      /If it ended now: (\d+) \((\d+) empty, −(\d+) each\)/.exec(row) ?? [];
-    return { won: Number(row.trim().split("\n").at(-1)), total, lost: empty * each };
+    const [, empty, each] = /(\d+) empty, −(\d+) each\s+If it ended now/.exec(row) ?? [];
+    const [, won, cost, total] = /(\d+)\s+−(\d+)\s+= (\d+)\s*$/.exec(row) ?? [];
+    return { won, total, cost, lost: empty * each };
   });
   check(
     "what is won less what is empty is the forecast",
-    sums.length === 2 && sums.every(({ won, total, lost }) => won - lost === Number(total)),
+    sums.length === 2 &&
+      sums.every(({ won, cost, lost, total }) => +cost === lost && won - lost === Number(total)),
     rows.join("; "),
   );
   await page.click(".zone-panel [data-do=score]");
@@ -570,12 +631,12 @@ process.env.PAGE_LOCALE = "en-US";
   await sit(page, cut(2, "A play", 9));
   const rows = await page.locator(".cf-at").allInnerTexts();
   for (const [name, most, said] of [
-    ["dad", Math.min, /Least on your sheet: (\w+), (\d+)/],
-    ["sister", Math.max, /Most on your sheet: (\w+), (\d+)/],
+    ["dad", Math.min, /Now:? (\d+)/],
+    ["sister", Math.max, /Now:? (\d+)/],
   ]) {
     await page.click(`[data-piece="member-${name}"]`);
     const told = await page.innerText(".cf-tell");
-    const [, , count] = said.exec(told) ?? [];
+    const [, count] = said.exec(told) ?? [];
     const counts = ["disinfectant", "mask", "gloves", "vitamins", "sanitizer"].map(
       (one) => rows.filter((row) => row.trim().endsWith(`: ${one}`)).length,
     );

@@ -167,6 +167,23 @@ async function follow(page, shape, before) {
   return false;
 }
 
+// Runs in the page: what the ribbon of who has won lies on.
+function underRibbon() {
+  const ribbon = document.querySelector(".lesson-won .ribbon").getBoundingClientRect();
+  const zones = ".zone-board, .zone-mine, .zone-others, .lesson-text p, .lesson-notes .buttons";
+  return [...document.querySelectorAll(zones)]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const box = (one.localName === "p" ? range : one).getBoundingClientRect();
+      const x = Math.min(box.right, ribbon.right) - Math.max(box.left, ribbon.left);
+      const y = Math.min(box.bottom, ribbon.bottom) - Math.max(box.top, ribbon.top);
+      return box.width && x > 1 && y > 1.5;
+    })
+    .map((one) => one.className || one.localName);
+}
+
 // By the finger alone; with a slip and a step back where that is wanted.
 async function learn(game, shape, size, hasDetours = false) {
   const name = `${game}, ${size}`;
@@ -229,6 +246,8 @@ async function learn(game, shape, size, hasDetours = false) {
   faults.push(...last.faults);
   const won = await page.locator(".lesson-won").isVisible();
   check(`${name}: who has won is told`, won, "no ribbon");
+  const covered = await page.evaluate(underRibbon);
+  check(`${name}: the ribbon covers nothing`, !covered.length, covered.join());
   check(`${name}: to the end`, now.over === "yes", JSON.stringify(now));
   check(
     `${name}: all steps`,

@@ -536,8 +536,7 @@ static void test_clean_family__purposes(void **unused)
     check_purpose(0, "draw r4c3 rot0",
                   "It fills 4 squares: empty ones cost points at the end.");
     play(0, "draw r3c2 rot0");
-    check_purpose(0, "assign mom",
-                  "Mom likes big shapes, and this one has 4 squares.");
+    check_purpose(0, "assign mom", "Mom counts every square of the shape: 4.");
     play(0, "assign mom");
     play(1, "play hd");
     play(1, "draw r2c5 rot0");

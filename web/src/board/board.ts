@@ -85,7 +85,8 @@ export interface Drawn {
   // or above the cards that `tile` makes, where a tap opens its area
   tile?: (source: number) => TemplateResult; // what points are for, at the end
   kept?: number; // so many sources, the first, stand there also with nothing
-  forecast?: (seat: string) => string; // what its points may come to, below them; "": nothing
+  // what its points may come to, below them: words, and a figure where it has one
+  forecast?: (seat: string) => [words: string, figure: string][];
   aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen

@@ -137,20 +137,21 @@ export function standing(
   score: Source[],
   people: Person[],
   waiting: string[],
-  forecast?: (seat: string) => string,
+  forecast?: (seat: string) => [words: string, figure: string][],
 ): TemplateResult | typeof nothing {
   if (!score.some((one) => !one.forecast)) return nothing;
   const rows = people
     .map((one, i) => ({ one, points: sumOf(score, i) }))
     .sort((a, b) => b.points - a.points);
-  const foretold = ({ seat }: Person) => {
-    const words = isOpen(score) ? forecast?.(seat) : "";
-    return words ? html`<small>${words}</small>` : nothing;
-  };
+  const foretold = ({ seat }: Person) => (isOpen(score) ? (forecast?.(seat) ?? []) : []);
   return html`
-    <ol class="standing">${rows.map(
-      ({ one, points }) => html`
-      <li class="seat-${one.seat} ${one.isYou ? "you" : ""} ${waiting.includes(one.seat) ? "asked" : ""}">${token(one)}
-        <span>${entitled(one)}${foretold(one)}</span><b>${figure(points)}</b></li>`,
-    )}</ol>`;
+    <ol class="standing">${rows.map(({ one, points }) => {
+      const lines = foretold(one);
+      return html`
+      <li class="seat-${one.seat} ${one.isYou ? "you" : ""} ${waiting.includes(one.seat) ? "asked" : ""} ${
+        lines.length ? "foretold" : ""
+      }">${token(one)}
+        <span>${entitled(one)}${lines.map(([words]) => html`<small>${words}</small>`)}</span>
+        <b>${figure(points)}${lines.map(([, sum]) => html`<small>${sum}</small>`)}</b></li>`;
+    })}</ol>`;
 }

@@ -4,19 +4,22 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { called, either, line, nameOf, seats, titleOf } from "../../board/view";
 import { t } from "../../words/say";
-import { gap, icon, member, shapePicture, symbol } from "./art";
+import { gap, icon, member, shapePicture, star, symbol } from "./art";
 import { pieceOf } from "./ghost";
 import {
   codesOf,
   costOf,
   drawBoxes,
+  extreme,
   isFull,
   isOneSquare,
+  isSummed,
   labelsOf,
   numberOf,
   pointsOf,
   sheetRows,
   signed,
+  wonBy,
 } from "./told";
 
 /** The round in three pictures; nothing once something is drawn. */
@@ -46,51 +49,49 @@ export function drawGoal(v: TableView): TemplateResult | typeof nothing {
     <small>${t("Press a photo to see who likes what.")}</small></div>`;
 }
 
-// What is drawn least, or most, and how often.
-function extreme(v: TableView, seat: string, isMost: boolean): [name: string, count: number] {
-  const drawn = sheetRows(v, seat).flat();
-  const counts = codesOf(v, "symbol").map((name): [string, number] => [
-    name,
-    drawn.filter((what) => what === name).length,
-  ]);
-  return counts.reduce((a, b) => ((isMost ? b[1] > a[1] : b[1] < a[1]) ? b : a));
-}
-
-// What the boxes of who counts symbols are for.
-const shares = (v: TableView, name: string): string =>
-  t("One, two, three boxes: {1} points for each.", labelsOf(v, name).join(", "));
-
-// How it stands with somebody's likes.
-function standing(v: TableView, seat: string, name: string): string {
-  const notes = line(v, "box", seat, name);
+/** What somebody in the family counts, and how that stands. */
+function likesOf(v: TableView, seat: string, name: string): string {
+  const labels = labelsOf(v, name);
+  const worth = Number(labels[0] ?? 0);
   switch (name) {
-    case "dad": {
-      const [what, count] = extreme(v, seat, false);
-      return `${t("Least on your sheet: {1}, {2}.", titleOf(v, what), count)} ${shares(v, name)}`;
-    }
+    case "dad":
     case "sister": {
-      const [what, count] = extreme(v, seat, true);
-      const most = count ? `${t("Most on your sheet: {1}, {2}.", titleOf(v, what), count)} ` : "";
-      return `${most}${shares(v, name)}`;
+      const [what, count] = extreme(v, seat, name === "sister");
+      const now = count
+        ? t("Now: {1} × {2}.", count, titleOf(v, what))
+        : t("Now 0: a symbol is missing.");
+      return name === "dad"
+        ? `${t("For each square of what you drew least: {1} with one, two, three boxes.", labels.join(", "))} ${now}`
+        : `${t("For each square of what you drew most: {1} with one, two, three boxes.", labels.join(", "))} ${now}`;
     }
     case "mom":
-      return t("A shape of 4 squares brings 4 points, even if you drew only one of them.");
+      return t("1 point for each square of her shapes, even if you drew only one square.");
     case "brother": {
-      const most = Math.max(0, ...notes.map(Number));
-      const points = t("One, two, three that fit: {1} points.", labelsOf(v, name).join(", "));
+      const most = Math.max(0, ...line(v, "box", seat, name).map(Number));
+      const told = t(
+        "Each shape as big as the last one or bigger: {1}, then {2}, then {3} points.",
+        ...labels,
+      );
       return most && !isFull(v, seat, name)
-        ? `${t("His next should have {1} squares or more.", most)} ${points}`
-        : points;
+        ? `${told} ${t("His next should have {1} squares or more.", most)}`
+        : told;
     }
     case "grandpa":
       return t(
-        "Each shape with a twin: {1} points. None has one: {1} in all.",
-        line(v, "label", name)[0] ?? "",
+        "Two shapes the same: {1} points, three: {2}. All different: {3} in all.",
+        2 * worth,
+        3 * worth,
+        worth,
       );
     case "grandma": {
       const empty = numberOf(v, "empty", seat);
       return empty
-        ? t("Empty squares: {1}, each minus {2} at the end", empty, costOf(v, seat)).concat(".")
+        ? t(
+            "Each empty square costs {1} at the end, less with each box: {2}. You have {3}.",
+            costOf(v, seat),
+            labels.map((one) => one.replace("−", "")).join(", "),
+            empty,
+          )
         : t("No square is empty: Grandma takes nothing.");
     }
     default:
@@ -112,16 +113,31 @@ export function tellEmpty(v: TableView, seat: string): string {
     : t("No square is empty: Grandma takes nothing.");
 }
 
-/** What a seat's points come to if its squares stay as they are. As long as that
- * is below nothing it tells only how many are empty yet, not how it will end. */
-export function tellForecast(v: TableView, seat: string): string {
-  const total = numberOf(v, "total", seat);
+/** The own points and what they come to: what a tap on them says. */
+export const tellScore = (v: TableView, seat: string): TemplateResult =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
+    <p><b>${t("You have {1} points without Grandma.", wonBy(v, seat))}</b></p>
+    <svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg><p>${tellEmpty(v, seat)}${
+      isSummed(v, seat)
+        ? html`<br /><b>${t("If it ended now you would have {1}.", signed(numberOf(v, "total", seat)))}</b>`
+        : nothing
+    }</p>`;
+
+/** What a seat's points come to if its squares stay as they are: how many are
+ * empty, and what that makes once it is a sum. */
+export function tellForecast(v: TableView, seat: string): [words: string, figure: string][] {
   const empty = numberOf(v, "empty", seat);
-  if (!empty) return t("If it ended now: {1} (nothing empty)", signed(total));
-  const each = signed(-costOf(v, seat));
-  return total < 0
-    ? t("{1} empty, {2} each", empty, each)
-    : t("If it ended now: {1} ({2} empty, {3} each)", total, empty, each);
+  const gaps = empty
+    ? t("{1} empty, {2} each", empty, signed(-costOf(v, seat)))
+    : t("nothing empty");
+  const viruses = pointsOf(v, seat, "virus");
+  return isSummed(v, seat)
+    ? [
+        [gaps, pointsOf(v, seat, "grandma")],
+        ...(viruses === "0" ? [] : ([[t("viruses left open"), viruses]] as [string, string][])),
+        [t("If it ended now"), `= ${signed(numberOf(v, "total", seat))}`],
+      ]
+    : [[gaps, ""]];
 }
 
 /** What decided it where points did not (CF-60); "": they did. */
@@ -153,7 +169,7 @@ export function tellLikes(v: TableView, seat: string, name: string): TemplateRes
         ? t("Takes anything.")
         : html`${t("Wants {1}.", either(wants.map((one) => titleOf(v, one))))} ${wants.map((one) => symbol(one))}`
     }</span></p>
-    <p class="cf-likes">${v.pieces.get(name)?.about}. ${standing(v, seat, name)}</p>
+    <p class="cf-likes">${likesOf(v, seat, name)}</p>
     <p class="cf-stands">${drawBoxes(v, seat, name)}${
       name === "grandma" ? nothing : html`<b>${t("So far {1} points.", points)}</b>`
     }</p></div>`;

@@ -18,12 +18,14 @@ import {
   tellForecast,
   tellIcon,
   tellLikes,
+  tellScore,
 } from "./about";
 import {
   gap,
   icon,
   member,
   pencil,
+  plaster,
   shapePicture,
   smallSheet,
   star,
@@ -59,9 +61,12 @@ import {
   isFull,
   isOneSquare,
   isOver,
+  isSummed,
   numberOf,
   pointsOf,
   sheetRows,
+  signed,
+  stakeOf,
   status,
   tellCount,
   tellDeed,
@@ -92,6 +97,7 @@ export class CleanFamily extends BoardBase {
   private answer = ""; // to a tap in vain
   private about = ""; // what was asked about: a member, an icon, a card's small picture
   private deeds = new Map<string, Deed>(); // what everybody did last
+  private isLess = false; // one square was drawn of this round's shape
   private got = ""; // who in the family was given something just now,
   private brought = 0; // and the points for it
 
@@ -108,7 +114,9 @@ export class CleanFamily extends BoardBase {
     }
     const seat = after.seat ?? "";
     for (const event of told.events) {
-      const [who, verb, what = ""] = event.split(" ");
+      const [who, verb = "", what = ""] = event.split(" ");
+      if (["market", "draw", "single"].includes(verb) && (who === "*" || who === seat))
+        this.isLess = verb === "single";
       if (who !== seat) continue;
       this.got = verb === "assign" ? what : "";
       this.brought = numberOf(after, "won", seat) - numberOf(before, "won", seat);
@@ -281,6 +289,9 @@ export class CleanFamily extends BoardBase {
     const seat = v.seat ?? "";
     const hand = line(v, "hand", seat);
     const drawn = line(v, "draws", seat)[0];
+    if (v.moves[0]?.startsWith("patch "))
+      return html`<div class="cf-card chosen" role="img" aria-label=${titleOf(v, "patch")}>
+        <span class="cf-large">${plaster}</span>${cardTitle(titleOf(v, "patch"))}</div>`;
     if (this.card) return this.drawWays(this.card);
     if (this.ghost.isPlacing() && this.ghost.verb() === "free") return drawPalette(this.ghost);
     if (this.isTwin()) return this.drawCard(hand[0]!, 2);
@@ -290,10 +301,7 @@ export class CleanFamily extends BoardBase {
         @click=${() => this.say(this.first())}>
         <span class="cf-large">${symbol(drawn)}</span>
         ${cardTitle(titleOf(v, drawn))}</div>`;
-    const isPatch = v.moves[0]?.startsWith("patch ");
-    return html`<span class="cf-wait">${
-      isPatch ? t("cross out one square") : isFree ? t("one square, any symbol") : ""
-    }</span>`;
+    return html`<span class="cf-wait">${isFree ? t("one square, any symbol") : ""}</span>`;
   }
 
   /** The Market card as it lies for this seat, and what goes with it. */
@@ -303,6 +311,7 @@ export class CleanFamily extends BoardBase {
     const print = open ? line(v, "print", open) : [];
     const isFree = isOneSquare(v);
     const own = pieceOf(v).length ? pieceOf(v) : isFree ? ["X"] : print;
+    const size = own.join("").split("X").length - 1;
     const drawn = line(v, "draws", v.seat ?? "")[0];
     const me = v.people.find((one) => one.isYou);
     return html`<div class="cf-top">
@@ -315,7 +324,7 @@ export class CleanFamily extends BoardBase {
               : t("Market card, columns of a shape: {1}", tellShape(own))
         }>
           <span class="cf-large">${own.length ? shapePicture(own, drawn ? `sym-${drawn}` : "") : nothing}</span>
-          ${cardTitle(isFree ? t("1 square") : open ? t("{1} squares", own.join("").split("X").length - 1) : "")}
+          ${cardTitle(isFree || size === 1 ? t("1 square") : open ? t("{1} squares", size) : "")}
         </div></div>
       <span class="cf-plus" aria-hidden="true">+</span>
       <div class="cf-hand" data-cards>${this.drawHand(isFree)}</div>
@@ -327,7 +336,11 @@ export class CleanFamily extends BoardBase {
           <span class="cf-mine" aria-hidden="true">${token(me)}${this.pills(me.seat).map(
             ({ icon: sign, text, what }) =>
               html`<span class="pill">${sign}${text}<small>${what}</small></span>`,
-          )}</span></button>`
+          )}${
+            isSummed(v, me.seat)
+              ? html`<b class="cf-sum">= ${signed(numberOf(v, "total", me.seat))}<small>${t("now|points if it ended")}</small></b>`
+              : nothing
+          }</span></button>`
           : nothing
       }
     </div>`;
@@ -412,9 +425,7 @@ export class CleanFamily extends BoardBase {
     const told = deed
       ? tell(symbol(deed.what), nameOf(v, small), tellDeed(v, small, deed))
       : about === "score"
-        ? html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
-          <p><b>${t("You have {1} points without Grandma.", wonBy(v, seat))}</b></p>
-          <svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg><p>${tellEmpty(v, seat)}</p>`
+        ? tellScore(v, seat)
         : kind === "small"
           ? tell(symbol(small), titleOf(v, small), this.smallSaid(small))
           : tellIcon(about)
@@ -445,7 +456,8 @@ export class CleanFamily extends BoardBase {
   private pills(seat: string): (Pill & { what: string })[] {
     const { v } = this;
     const won = wonBy(v, seat);
-    const empty = line(v, "empty", seat)[0] ?? "";
+    const isSum = isSummed(v, seat);
+    const lost = signed(-stakeOf(v, seat));
     return [
       {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>`,
@@ -455,8 +467,8 @@ export class CleanFamily extends BoardBase {
       },
       {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>`,
-        text: empty,
-        label: tellGaps(v, seat),
+        text: isSum ? lost : (line(v, "empty", seat)[0] ?? ""),
+        label: isSum ? t("{1}: {2} points", tellGaps(v, seat), lost) : tellGaps(v, seat),
         what: t("empty"),
       },
     ];
@@ -466,6 +478,9 @@ export class CleanFamily extends BoardBase {
   // the others did.
   private sub(): string | TemplateResult {
     const { v, ghost } = this;
+    const shape = pieceOf(v).join("").split("X").length - 1;
+    if (this.isLess && movesOf(v, "assign").some(([, name]) => name !== "none"))
+      return t("One square drawn, but the whole shape counts: {1}.", shape);
     if (ghost.isPlacing() && !ghost.spot && (ghost.verb() !== "free" || ghost.symbol))
       return tellDots(ghost);
     if (

@@ -6,7 +6,7 @@ import type { Told } from "../../engine/protocol";
 import { token } from "../../look/figures";
 import { t } from "../../words/say";
 import { member, plaster } from "./art";
-import { costOf, type Deed, numberOf, sheetRows } from "./told";
+import { costOf, type Deed, numberOf, pointsOf, sheetRows } from "./told";
 
 const LAST = "12"; // round with cards, as people count them
 
@@ -18,6 +18,12 @@ const SOUNDS: Record<string, Sound> = {
   patch: "pencil",
   assign: "fill",
 };
+
+// What all boxes of somebody are worth by now.
+const tellFilled = (v: TableView, seat: string, name: string): string =>
+  name === "grandma"
+    ? t("All boxes full: an empty square costs only {1}.", costOf(v, seat))
+    : t("All boxes full: {1} points so far.", pointsOf(v, seat, name));
 
 // A photo whose boxes are full turns gold.
 function filled(before: TableView, after: TableView, seat: string, name: string): Scene[] {
@@ -35,7 +41,7 @@ function filled(before: TableView, after: TableView, seat: string, name: string)
         words: t("{1} is happy!", titleOf(after, name)),
         sub:
           seat === after.seat
-            ? t("You filled all boxes.")
+            ? tellFilled(after, seat, name)
             : t("{1} filled all boxes.", nameOf(after, seat)),
       },
     },

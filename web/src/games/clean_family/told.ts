@@ -1,5 +1,5 @@
 // How things stand in Clean Family: sheets, members of the family, points.
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import type { TableView } from "../../board/board";
 import { line, nameOf, seats, titleOf } from "../../board/view";
 import { token } from "../../look/figures";
@@ -93,6 +93,17 @@ export const isOver = (v: TableView): boolean => v.result.winners.length > 0;
 
 export const signed = (n: number): string => String(n).replace("-", "−");
 
+const LATE = 10; // of the cards: whatever comes now cannot mend much
+
+/** What squares that are still empty would take off what was won, as things stand. */
+export const stakeOf = (v: TableView, seat: string): number =>
+  numberOf(v, "won", seat) - numberOf(v, "total", seat);
+
+/** Whether that is told in all, and taken off: once no more than was won is at stake,
+ * or the end is near. Before it would frighten, and tells nothing. */
+export const isSummed = (v: TableView, seat: string): boolean =>
+  !isOver(v) && (numberOf(v, "total", seat) >= 0 || numberOf(v, "item") >= LATE);
+
 /** Points from one source, such as a member of the family. */
 export const pointsOf = (v: TableView, seat: string, source: string): string =>
   signed(v.result.score[source]?.[seats(v).indexOf(seat)] ?? 0);
@@ -157,7 +168,7 @@ export function status(v: TableView): string[] {
 // told by the square.
 export const wonWith = (v: TableView, seat: string, name: string): string | TemplateResult => {
   const points = pointsOf(v, seat, name);
-  if (isOver(v)) return points;
+  if (isOver(v) || (name === "grandma" && isSummed(v, seat))) return points;
   if (name === "grandma") return costOf(v, seat) ? drawnCost(v, seat) : "";
   return Number(points) > 0 ? points : "";
 };
@@ -216,19 +227,51 @@ export const labelsOf = (v: TableView, name: string): string[] =>
     (label) => PARTS[label] ?? label.replace(/^[+×]/, name === "grandma" ? "−" : ""),
   );
 
+/** What is drawn least, or most, and how often. */
+export function extreme(
+  v: TableView,
+  seat: string,
+  isMost: boolean,
+): [name: string, count: number] {
+  const drawn = sheetRows(v, seat).flat();
+  const counts = codesOf(v, "symbol").map((name): [string, number] => [
+    name,
+    drawn.filter((what) => what === name).length,
+  ]);
+  return counts.reduce((a, b) => ((isMost ? b[1] > a[1] : b[1] < a[1]) ? b : a));
+}
+
 const WORDS: Record<string, string> = {
   dad: phrase("drawn least"),
-  mom: phrase("big shapes"),
   sister: phrase("drawn most"),
-  brother: phrase("no smaller"),
+  brother: phrase("never smaller"),
   grandpa: phrase("same shapes"),
 };
 
-/** What somebody in the family counts or wants, as short as a photo wants it. */
-export const wordOf = (v: TableView, seat: string, name: string): string | TemplateResult =>
-  WORDS[name]
-    ? t(WORDS[name])
-    : html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg> ${t("costs {1}|an empty square", costOf(v, seat))}`;
+const sign = (picture: TemplateResult | SVGTemplateResult): TemplateResult =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
+
+/** What somebody in the family counts or wants, as short as a photo wants it; how
+ * that stands, once something is drawn. */
+export function wordOf(v: TableView, seat: string, name: string): string | TemplateResult {
+  const most = Math.max(0, ...line(v, "box", seat, name).map(Number));
+  switch (name) {
+    case "dad":
+    case "sister": {
+      const [what, count] = extreme(v, seat, name === "sister");
+      if (!extreme(v, seat, true)[1]) break;
+      return html`${name === "dad" ? t("least:") : t("most:")} ${count ? symbol(what) : nothing} ${count}`;
+    }
+    case "mom":
+      return html`${sign(star)} ${t("a square")}`;
+    case "brother":
+      if (most && !isFull(v, seat, name)) return t("{1} or more", most);
+      break;
+    case "grandma":
+      return html`${sign(gap)} ${t("costs {1}|an empty square", costOf(v, seat))}`;
+  }
+  return t(WORDS[name] ?? "");
+}
 
 /** What a member has noted, or what is printed where nothing is. */
 function drawBox(v: TableView, note: string | undefined, label: string): unknown {
