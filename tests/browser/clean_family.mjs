@@ -87,13 +87,7 @@ function findFaults() {
   apart("top", cards);
   for (const one of cards) inside(one, board);
   for (const one of cards.filter((card) => card.matches(".cf-me")))
-    for (const pill of seen(one.querySelectorAll(".pill, .cf-sum"))) {
-      inside(pill, board);
-      for (const card of seen(
-        document.querySelectorAll(".cf-stack, .cf-hand > .cf-card, .cf-member"),
-      ))
-        apart("counts", [pill, card]);
-    }
+    for (const pill of seen(one.querySelectorAll(".pill, .cf-sum"))) inside(pill, board);
   for (const token of seen(document.querySelectorAll(".seat-token")))
     for (const pill of seen(token.querySelectorAll(".pill"))) {
       inside(pill, token.getBoundingClientRect());
@@ -160,6 +154,21 @@ function nameless() {
   });
 }
 
+// Runs in the page: own counts that lie on a card or a photo.
+function mislaid() {
+  const boxes = (where) =>
+    [...document.querySelectorAll(where)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect());
+  const cards = boxes(".cf-stack, .cf-hand > .cf-card, .cf-member");
+  return boxes(".cf-me .pill, .cf-sum").flatMap((a) =>
+    cards
+      .filter((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+      .filter((b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5)
+      .map(() => "a count lies on a card"),
+  );
+}
+
 // Runs in the page: what reaches the edge of its card, pills on a name.
 function crowded() {
   const boxes = (where) =>
@@ -204,7 +213,7 @@ async function everywhere(page, name) {
     await page.setViewportSize({ width, height });
     await rest(page);
     const faults = [];
-    for (const find of [findFaults, squeezed, nameless, crowded])
+    for (const find of [findFaults, squeezed, nameless, crowded, mislaid])
       faults.push(...(await page.evaluate(find)));
     check(`${name}, ${width}×${height}`, !faults.length, faults.slice(0, 4).join("; "));
   }
