@@ -378,6 +378,37 @@ async function stays() {
 }
 await stays();
 
+// What a slow device takes to draw a card is not taken off the time to look at it.
+async function looksLong() {
+  const { page, context } = await open(PHONE, { speed: 1.2, isCalm: false });
+  await page.addInitScript(() => {
+    window.looked = [];
+    let open = 0;
+    let since = 0;
+    const note = () => {
+      const now = document.querySelectorAll(".wm-cell > .up").length;
+      if (now === open) return;
+      if (open) window.looked.push(Math.round(performance.now() - since));
+      open = now;
+      const end = performance.now() + 1500;
+      while (performance.now() < end);
+      since = performance.now();
+    };
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["class"],
+    });
+  });
+  await begin(page, ["turn B"]);
+  await page.waitForFunction(() => window.looked.length > 1);
+  const [first, both] = await page.evaluate(() => window.looked);
+  check("a bot's first card is looked at", first > 1400, `${first} ms`);
+  check("and both of them", both > 2800, `${both} ms`);
+  await context.close();
+}
+await looksLong();
+
 // No card is called by a number that no eye finds on it, not for a frame; nor does
 // the log tell while it is played what is to be remembered.
 const NUMBERED = /\bcards? \d/i;
@@ -421,6 +452,8 @@ async function points() {
   await page.click("[data-do=hint]");
   const sheet = await page.innerText(".sheet-hint strong > [aria-hidden=true]");
   check("a hint's figures point, too", /^Turn up this card$/.test(sheet.trim()), sheet);
+  const why = await page.innerText(".sheet-hint .why > :last-child");
+  check("nor do they name a card by number", !NUMBERED.test(why), why);
   await context.close();
 }
 await points();

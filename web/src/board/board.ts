@@ -205,6 +205,9 @@ export interface GamePage {
   /** A move whose pieces a hint marks, in words that point at them ("Turn up
    * this card"); "": the title of the move says nothing that the board does not. */
   pointed?(view: TableView, words: string): string;
+  /** How the engine compares a hinted move, in words that point where ears hear
+   * numbers. */
+  sighted?(view: TableView, move: string, words: string): string;
   /** What the bar says of an event, "" where it goes on saying what it said; its
    * first sentence without this. */
   gist?(told: Told, people: Person[]): string;

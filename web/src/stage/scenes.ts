@@ -10,6 +10,7 @@ const APART_MS = 90; // between scenes without a sentence of their own
 const GREAT_MS = 1500;
 const HIGH = 0.3; // of the window: what lies there has its sentence below
 const LATE_MS = 100;
+const SLOW_MS = 600; // a frame on a device that is busy
 const USUAL = 1.2; // seconds of the usual pace
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -41,10 +42,10 @@ interface Way {
 
 // Until what was drawn is laid out for being seen, which nobody has yet; a page
 // in the background has no frames.
-const frame = () =>
+const frame = (most = LATE_MS) =>
   new Promise<void>((resolve) => {
     if (document.hidden) return resolve();
-    const late = window.setTimeout(resolve, LATE_MS);
+    const late = window.setTimeout(resolve, most);
     requestAnimationFrame(() => {
       window.clearTimeout(late);
       resolve();
@@ -52,10 +53,13 @@ const frame = () =>
   });
 
 // Until what was drawn has been seen: to measure it costs nothing then.
-async function settled(): Promise<void> {
-  await frame();
+async function settled(most = LATE_MS): Promise<void> {
+  await frame(most);
   if (!document.hidden) await new Promise((resolve) => window.setTimeout(resolve));
 }
+
+/** Until what was drawn is there to be looked at, however busy the device is. */
+export const untilSeen = (): Promise<void> => settled(SLOW_MS);
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 

@@ -84,11 +84,16 @@ const saidMeanwhile = (table: Table, view: TableView, drawn: Drawn): string =>
     ? view.prompt
     : (table.handing === null && (drawn.done || latest(table))) || thinking(table, view);
 
-// Whose figure stands beside it: who is asked, else whom it is about.
+// Whose figure stands beside it: who is asked, else whom it is about, else who did
+// something last.
 function whom(table: Table, view: TableView, drawn: Drawn): Person | undefined {
   const me = view.people.find((one) => one.isYou);
-  const isMine = (table.isAsked && !table.lingering) || table.handing !== null;
-  return (isMine ? null : aboutWhom(saidMeanwhile(table, view, drawn), view.people)) ?? me;
+  if ((table.isAsked && !table.lingering) || table.handing !== null) return me;
+  const events = view.told?.flatMap((one) => one.events) ?? [];
+  const by = (event: string) => view.people.find(({ seat }) => event.startsWith(`${seat} `));
+  const last = events.findLast(by);
+  const about = aboutWhom(saidMeanwhile(table, view, drawn), view.people);
+  return about ?? (last ? by(last) : undefined) ?? me;
 }
 
 // What the bar says. What wants an answer is in the one region that interrupts
@@ -359,9 +364,11 @@ function area(table: Table, view: TableView, drawn: Drawn): TemplateResult {
 function hintSheet(table: Table, view: TableView): TemplateResult {
   if (!table.hinted) return html``;
   const { move, purpose, why } = table.hinted;
+  const seen = table.page.sighted?.(view, move, why) ?? why;
   return html`
     <p><strong><span class="unseen">${moveTitle(view, move)}</span><span aria-hidden="true">${pointed(table, view, move)}</span>.</strong> ${told(purpose, [])}</p>
-    <p class="why">${linesOf(why).map((line) => html`${told(line, [])} `)}</p>
+    <p class="why"><span class="unseen">${why === seen ? nothing : why}</span
+      ><span aria-hidden=${why === seen ? nothing : "true"}>${linesOf(seen).map((line) => html`${told(line, [])} `)}</span></p>
     <button class="btn go" data-do="hinted" @click=${() => {
       table.stage.close();
       table.act(move);

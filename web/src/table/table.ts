@@ -12,7 +12,7 @@ import { characterOf, token } from "../look/figures";
 import { withoutRules } from "../places/rules";
 import { loadEnd } from "../stage/ending";
 import { linesOf } from "../stage/said";
-import { Scenes } from "../stage/scenes";
+import { Scenes, untilSeen } from "../stage/scenes";
 import { play } from "../stage/sound";
 import { Stage } from "../stage/stage";
 import { phrase, t } from "../words/say";
@@ -547,6 +547,7 @@ export class Table {
       this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
       this.isAsked = false;
       this.changed();
+      await untilSeen();
       await this.sleep(settings.linger * 1000);
       this.lingering = null;
       this.news = [];
@@ -557,7 +558,8 @@ export class Table {
   // Draws the table as it is after an event and plays the way there. What
   // others did is held long enough to be read; an empty step is not held.
   private async perform(look: Look, waiting: number, scenes: Scene[] | null): Promise<void> {
-    const begin = performance.now();
+    let begin = performance.now();
+    let seen = Promise.resolve();
     const wasAsked = this.isAsked;
     const wasHurried = this.isSkipping;
     const wasOpen = this.look !== null;
@@ -570,9 +572,15 @@ export class Table {
       this.isOver = !waiting;
       this.isDwelling = this.isOver && wasOpen && !this.isHandOnly && settings.speed > 0;
       this.changed();
+      // What it took to draw it is not taken off the time to look at it.
+      if (stage && settings.speed)
+        seen = untilSeen().then(() => {
+          begin = performance.now();
+        });
     };
     await this.scenes.show(stage, scenes ?? [], commit);
     if (this.isHandOnly) return;
+    await seen;
     const hold = scenes?.length ? Math.max(...scenes.map((one) => one.hold ?? 1)) : 1;
     const left = settings.speed * 1000 * hold - (performance.now() - begin);
     if (this.isOver) return this.dwell(this.isSkipping && !wasHurried ? 0 : left + LAST_MS);
