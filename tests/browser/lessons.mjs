@@ -169,7 +169,9 @@ async function follow(page, shape, before) {
 
 // Runs in the page: what the ribbon of who has won lies on.
 function underRibbon() {
-  const ribbon = document.querySelector(".lesson-won .ribbon").getBoundingClientRect();
+  const cloth = document.querySelector(".lesson-won .ribbon");
+  const ribbon = cloth.getBoundingClientRect();
+  const tail = Number.parseFloat(getComputedStyle(cloth, "::before").bottom);
   const zones = ".zone-board, .zone-mine, .zone-others, .lesson-text p, .lesson-notes .buttons";
   return [...document.querySelectorAll(zones)]
     .filter((one) => one.checkVisibility())
@@ -178,7 +180,7 @@ function underRibbon() {
       range.selectNodeContents(one);
       const box = (one.localName === "p" ? range : one).getBoundingClientRect();
       const x = Math.min(box.right, ribbon.right) - Math.max(box.left, ribbon.left);
-      const y = Math.min(box.bottom, ribbon.bottom) - Math.max(box.top, ribbon.top);
+      const y = Math.min(box.bottom, ribbon.bottom - tail) - Math.max(box.top, ribbon.top);
       return box.width && x > 1 && y > 1.5;
     })
     .map((one) => one.className || one.localName);
