@@ -172,9 +172,10 @@ uint32_t why_named(const struct sight *sight,
     if (!game->done || chosen == weighed->count)
         return move;
     int32_t least = why_percent(weighed->shown[chosen].worth) - CLOSE;
-    unsigned most = game->done(sight->setup, move);
+    unsigned most = game->done(sight->setup, sight->view, sight->seat, move);
     for (uint32_t i = 0; i < weighed->count; i++) {
-        unsigned done = game->done(sight->setup, weighed->shown[i].move);
+        unsigned done = game->done(sight->setup, sight->view, sight->seat,
+                                   weighed->shown[i].move);
         if (done > most && why_percent(weighed->shown[i].worth) >= least) {
             move = weighed->shown[i].move;
             most = done;

@@ -360,7 +360,8 @@ struct game {
                  struct moves *list);
     /* MAY (NULL: all alike). How much a move is seen to get done: of moves that
      * are about as good a hint names one that does most. */
-    unsigned (*done)(const void *setup, uint32_t move);
+    unsigned (*done)(const void *setup, const void *view, unsigned actor,
+                     uint32_t move);
     /* MAY (NULL: nobody is ever asked so). Whether this seat is asked, out of
      * its turn as a rule, to let happen what is under way or to stop it; then
      * how to let it. The same from a state and from the seat's view. */

@@ -336,7 +336,8 @@ void beachcleaner_look(const void *setup, const void *state, unsigned seat,
                        int32_t *numbers);
 void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
                        struct moves *list);
-unsigned beachcleaner_done(const void *setup, uint32_t move);
+unsigned beachcleaner_done(const void *setup, const void *view, unsigned actor,
+                           uint32_t move);
 void beachcleaner_forget(const void *setup, void *view, struct rng *rng,
                          uint32_t half_life);
 

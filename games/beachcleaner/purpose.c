@@ -69,6 +69,26 @@ static bool pairs(const struct aim *a, unsigned kind, unsigned given)
     return kind != BC_NONE && hand & a->g->of_kind[kind];
 }
 
+/* Two cards of one kind are in the hand besides one copy of `used`. */
+static bool keeps_pair(const struct aim *a, unsigned used)
+{
+    for (unsigned kind = 0; kind < a->g->kinds; kind++) {
+        unsigned cards = 0;
+        for (uint64_t left = a->v->has[a->seat] & a->g->of_kind[kind]; left;
+             left &= left - 1)
+            cards += counts_at(a->v->hand[a->seat], bits_first(left));
+        if (cards > 1 + (unsigned)(a->g->of_kind[kind] >> used & 1))
+            return true;
+    }
+    return false;
+}
+
+/* After a walk with `used` two cards alike clean where it ends (BC-36). */
+static bool pair_cleans(const struct aim *a, unsigned goal, unsigned used)
+{
+    return a->v->kind_at[a->seat][goal] && keeps_pair(a, used);
+}
+
 /* The first of the others on whose beach this kind lies; or BC_HOLE. */
 static unsigned rival(const struct aim *a, unsigned kind)
 {
@@ -131,13 +151,18 @@ static const char *aim_move(struct aim *a, uint32_t move)
         helper(a, goal, move_verb(move) == VERB_MOVE ? move_x(move) : BC_HOLE);
     if (a->card != BC_HOLE && move_verb(move) == VERB_MOVE &&
         needs_joker(a, a->v->comber[a->seat] - 1u))
-        return "You keep the joker, and from there {1} reaches garbage of its "
-               "kind.";
+        return "You keep the joker, and from there {1} cleans next time.";
     if (a->card != BC_HOLE)
-        return "From there {1} reaches garbage of its kind.";
+        return "From there {1} cleans next time.";
+    if (move_verb(move) == VERB_MOVE && pair_cleans(a, goal, move_x(move)))
+        return "There your two of a kind clean next time.";
+    if (needs_joker(a, a->v->comber[a->seat] - 1u))
+        return "You keep the joker for what no other card cleans.";
+    if (goal == BC_PLACES / 2)
+        return "From the middle every place is near.";
     return a->v->has[a->seat] >> a->g->joker & 1
                ? "From there the joker reaches other places."
-               : "From there a new card may reach more.";
+               : "From there a new card may clean more.";
 }
 
 static const char *aim_swap(struct aim *a, uint32_t move)
@@ -155,7 +180,7 @@ static const char *aim_swap(struct aim *a, uint32_t move)
     if (got == g->two)
         return "It brings you two cards in a later turn.";
     if (reaches(a, at, got))
-        return "From where you stand {1} reaches garbage of its kind.";
+        return "From where you stand {1} cleans at once.";
     if (a->v->kind_at[a->seat][at] && a->v->has[a->seat] & g->of_kind[kind])
         return "With another of its kind you can clean where you stand.";
     if (kind != BC_NONE && kind == g->kind_of[move_x(move)])
@@ -251,6 +276,31 @@ void beachcleaner_purpose(const void *setup, const void *view, unsigned actor,
         say_with(out, words,
                  TERM(a.card == BC_HOLE ? "" : a.g->face_title[a.card]),
                  WHO(a.whom), NUM(a.left));
+}
+
+/* To clean is what all came for, then what lets one clean next time; to pass is
+ * nothing. A rival is held up only by what the search finds. */
+unsigned beachcleaner_done(const void *setup, const void *view, unsigned actor,
+                           uint32_t move)
+{
+    enum { NOTHING, LITTLE, SOON, CLEANED };
+    struct aim a = {.g = setup, .v = view, .seat = actor};
+    unsigned verb = move_verb(move);
+    if (verb == VERB_PASS)
+        return NOTHING;
+    if (verb == VERB_STAND)
+        return move_x(move) == BC_PLACES / 2 ? LITTLE : NOTHING;
+    if (verb == VERB_CLEAN || verb == VERB_CLEAN_ANY || verb == VERB_PAIR)
+        return CLEANED;
+    if (verb == VERB_MINE || verb == VERB_BATHER)
+        return SOON;
+    if (verb != VERB_MOVE)
+        return LITTLE;
+    unsigned goal = beachcleaner_goal(a.g, a.v, move);
+    return helper(&a, goal, move_x(move)) != BC_HOLE ||
+                   pair_cleans(&a, goal, move_x(move))
+               ? SOON
+               : LITTLE;
 }
 
 /* Somebody else needs one more place, and nothing bars the way there. */

@@ -282,16 +282,6 @@ void beachcleaner_thin(const void *setup, const void *state, unsigned actor,
         thin_swaps(setup, s, actor, list);
 }
 
-/* To clean is what all came for; to pass is nothing. */
-unsigned beachcleaner_done(const void *setup, uint32_t move)
-{
-    (void)setup;
-    unsigned verb = move_verb(move);
-    if (verb == VERB_CLEAN || verb == VERB_CLEAN_ANY || verb == VERB_PAIR)
-        return 2;
-    return verb != VERB_PASS;
-}
-
 /* Clean places a Flood would wash on, times its chance with the next card
  * in FLOOD_PARTS (BC-62, BC-22a). */
 static int32_t exposed_of(const struct beachcleaner_state *s, unsigned seat,

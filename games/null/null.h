@@ -198,7 +198,8 @@ extern const struct net null_net;
 extern const struct mind null_minds[LEVELS];
 void null_look(const void *setup, const void *state, unsigned seat,
                int32_t *numbers);
-unsigned null_done(const void *setup, uint32_t move);
+unsigned null_done(const void *setup, const void *view, unsigned actor,
+                   uint32_t move);
 void null_thin(const void *setup, const void *state, unsigned actor,
                struct moves *list);
 void null_forget(const void *setup, void *view, struct rng *rng,

@@ -71,9 +71,12 @@ void null_thin(const void *setup, const void *state, unsigned actor,
 }
 
 /* To rest and to pass is to do nothing. */
-unsigned null_done(const void *setup, uint32_t move)
+unsigned null_done(const void *setup, const void *view, unsigned actor,
+                   uint32_t move)
 {
     (void)setup;
+    (void)view;
+    (void)actor;
     return move_verb(move) != VERB_REST && move_verb(move) != VERB_PASS;
 }
 

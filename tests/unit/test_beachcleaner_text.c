@@ -735,10 +735,9 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
                       "hand A wood1 wood2 can1\n"
                       "pickup mixed 78\n" TABLE_FOR_TWO);
     meant(&g, &s, "A clean wood2 left", "Your beach is clean then: you win.");
-    meant(&g, &s, "A move can1 left",
-          "From there wood 1 reaches garbage of its kind.");
+    meant(&g, &s, "A move can1 left", "From there wood 1 cleans next time.");
     meant(&g, &s, "A move wood1 right",
-          "From there a new card may reach more.");
+          "From there a new card may clean more.");
     meant(&g, &s, "A pass",
           "You keep your cards and draw one more: together they may clean "
           "more.");
@@ -754,8 +753,16 @@ static void test_beachcleaner_text__purposes_of_actions(void **unused)
     meant(&g, &s, "A pass",
           "Only the joker cleans from here, and it can do more later.");
     meant(&g, &s, "A move can1 left",
-          "You keep the joker, and from there wood 1 reaches garbage of its "
-          "kind.");
+          "You keep the joker, and from there wood 1 cleans next time.");
+    meant(&g, &s, "A move wood1 right",
+          "You keep the joker for what no other card cleans.");
+    s = situation(&g, "phase act\nbeach A wood bottle . net .*\n"
+                      "hand A foam3 foam3 lighter1 lighter2\n"
+                      "pickup mixed 77\n" TABLE_FOR_TWO);
+    meant(&g, &s, "A move lighter1 left",
+          "There your two of a kind clean next time.");
+    meant(&g, &s, "A move lighter2 left",
+          "From the middle every place is near.");
 }
 
 /* To pass has a reason too. */
@@ -784,7 +791,7 @@ static void test_beachcleaner_text__purposes_of_swaps(void **unused)
     struct beachcleaner_setup g = set_up(2, NULL);
     struct beachcleaner_state s = small(&g, "phase swap\npickup mixed 81\n");
     meant(&g, &s, "A swap wood1 market 1",
-          "From where you stand net 1 reaches garbage of its kind.");
+          "From where you stand net 1 cleans at once.");
     meant(&g, &s, "A swap wood1 market 2",
           "The joker cleans any dirty place near you.");
     meant(&g, &s, "A swap wood1 market 3",
