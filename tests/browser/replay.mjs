@@ -16,6 +16,7 @@ import {
   openPage,
   PHONE,
   rest,
+  SIZES,
   serve,
   tally,
   top,
@@ -332,6 +333,39 @@ async function german(record) {
   await context.close();
 }
 
+const LONGEST = 3; // steps of a record, by what is told of them
+
+// What is told of a step is whole in every window and language, and what plays
+// it stands where it stood.
+async function whole(record, game, locale) {
+  process.env.PAGE_LOCALE = locale;
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  process.env.PAGE_LOCALE = "en-US";
+  await openText(page, record);
+  const steps = await page.$$eval(".step", (all) => all.map((one) => one.textContent.length));
+  const long = [...steps.keys()].sort((a, b) => steps[b] - steps[a]).slice(0, LONGEST);
+  const cut = [];
+  const places = new Map();
+  for (const at of long) {
+    await page.locator(".slider input").fill(`${at + 1}`);
+    await stands(page, at + 1);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await rest(page);
+      const [more, place] = await page.$eval(".replay-told", (one) => {
+        const { x, y } = document.querySelector("[data-do=run]").getBoundingClientRect();
+        return [one.scrollHeight - one.clientHeight, `${Math.round(x)} ${Math.round(y)}`];
+      });
+      if (more > 1) cut.push(`step ${at + 1}, ${width} by ${height}: ${more} px`);
+      places.set(`${width} by ${height}`, [...(places.get(`${width} by ${height}`) ?? []), place]);
+    }
+  }
+  check(`${game}, ${locale}: what is told is whole`, !cut.length, cut.join("; "));
+  const moved = [...places].filter(([, all]) => new Set(all).size > 1).map(([size]) => size);
+  check(`${game}, ${locale}: the player stays where it is`, !moved.length, moved.join());
+  await context.close();
+}
+
 const shape = { ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] };
 const { page, context, troubles } = await openPage(chromium.browser, server.link, shape);
 const home = played("stay-at-home");
@@ -346,6 +380,8 @@ await verified(page);
 await german(home);
 await whatIf(page, played("wash-match"), "wash-match");
 await whatIf(page, played("clean-family"), "clean-family");
+for (const game of ["wash-match", "clean-family", "beachcleaner", "stay-at-home"])
+  for (const locale of ["en-US", "de-DE"]) await whole(played(game), game, locale);
 await customEdition(page);
 await fromTheTable(page);
 await page.goto(`${server.link}#replay`);

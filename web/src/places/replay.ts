@@ -17,6 +17,7 @@ import {
   type Told,
 } from "../engine/protocol";
 import { isToy } from "../look/figures";
+import { vars } from "../look/vars";
 import { frame } from "../stage/frame";
 import { icons } from "../stage/icons";
 import { strip } from "../stage/others";
@@ -266,7 +267,9 @@ class Replay implements Place {
         @click=${() => this.go(to)}>${sign}</button>`;
     return html`
       <div class="player">
-        <label class="slider"><span>${says}</span>
+        <label class="slider"><span class="unseen">${says}</span>
+          <span class="slider-at" ${vars({ digits: 2 * `${last}`.length })}
+            aria-hidden="true">${this.at} / ${last}</span>
           <input type="range" min="0" max=${last} .value=${String(this.at)}
             aria-valuetext=${says} @input=${(e: Event) =>
               this.go(Number((e.target as HTMLInputElement).value))}></label>
@@ -284,10 +287,10 @@ class Replay implements Place {
   private told() {
     const one = this.steps[this.at - 1];
     return html`
-      <div class="replay-told" aria-live="polite" role="log">
+      <div class="replay-told" data-fit="0" aria-live="polite" role="log">
         <div>${
           one
-            ? lines(one).map((line) => html`<p>${told(line, this.people())}</p>`)
+            ? lines(one).map((line) => html`<p>${told(line, this.people())}</p> `)
             : html`<p>${t("The table before the first step.")}</p>`
         }
           ${
