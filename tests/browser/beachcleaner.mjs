@@ -370,6 +370,12 @@ async function clear(page, name) {
     check(`${name}, ${table}: boat and gulls are whole`, !sea.length, `${sea.length} are not`);
     const faces = await page.evaluate(meet, [".seat .token", ".glimpse"]);
     check(`${name}, ${table}: no face lies under a beach`, !faces.length, faces.join("; "));
+    const counts = await page.evaluate(meet, [".seat .pill", ".seat .token, .zone-head button"]);
+    check(
+      `${name}, ${table}: no count lies under the next face`,
+      !counts.length,
+      counts.join("; "),
+    );
     const moved = await page.evaluate(() => {
       const tops = () =>
         [...document.querySelectorAll(".seat-name, .seat .token")].map(
@@ -574,6 +580,13 @@ async function hovered(page, name) {
   check(`${name}: a card lights where it would go`, (await lit()) === goals, await lit());
   await page.hover(".bar-text");
   check(`${name}: until the mouse leaves it`, (await lit()) === "", await lit());
+  await sit(page, "full");
+  await page.hover(".bc-hand [data-card=foam1]");
+  check(`${name}: a card that walks, too`, (await lit()) === "2 4", await lit());
+  for (const card of ["[data-card=foam1]", "[data-move^=pair]"])
+    await page.$eval(`.bc-hand ${card}`, (one) => one.click());
+  await rest(page);
+  check(`${name}: nor once it is played`, (await lit()) === "", await lit());
 }
 
 // A warning leaves the steps of a turn where they are.
@@ -655,6 +668,8 @@ async function blind(page, name) {
   const cut = await page.$eval(".bc-blind", (one) => one.scrollHeight > one.clientHeight);
   check(`${name}: all of it is seen`, !cut, "cut");
   check(`${name}: no steps of another's turn`, !(await page.$(".bc-steps")), "they are there");
+  const over = await page.evaluate(meet, [".bc-blind", ".own .bc-hollow"]);
+  check(`${name}: the own places stay whole`, name !== "phone" || !over.length, over.join("; "));
   await page.click("[data-move='pick left']");
   const card = page.locator(".moment .bc-shown .bc-label");
   await card.waitFor();
@@ -846,6 +861,16 @@ async function uncut(page, table, name, isNamed = false) {
         ).length,
   );
   check(`${name}: no Bather lies under the next card`, !under, `${under} do`);
+  const signs = await page.$$eval(".bc-hand .bc-card:has(.bc-does)", (all) =>
+    all
+      .map((one) => [".bc-does", ".bc-label"].map((part) => one.querySelector(part)))
+      .filter(([, label]) => label.checkVisibility())
+      .map((both) => both.map((one) => one.getBoundingClientRect()))
+      .filter(
+        ([sign, label]) => sign.bottom > label.top && sign.x < label.right && sign.right > label.x,
+      ),
+  );
+  check(`${name}: no sign lies on a name`, !signs.length, `${signs.length} do`);
   const cut = await page.$$eval(".bc-hand .bc-label", (all) =>
     all
       .filter((one) => {
@@ -873,6 +898,8 @@ async function named(page, name) {
   await rest(page); // words are fitted once a frame
   const said = await page.$eval(".bar-text", (one) => one.scrollHeight - one.clientHeight);
   check(`${name}: what is asked is whole`, said <= 1, `${said} px are cut`);
+  const words = await page.innerText(".bar-text .ask:not(.unseen)");
+  check(`${name}: to clean comes before to walk`, /its pair.*\. Or walk\.$/.test(words), words);
   await sit(page, "trade");
   await page.click(".bc-market [data-pick]");
   const marks = await page.$$eval(".bc-hand .mark", (all) =>
@@ -963,6 +990,12 @@ async function bather(page, name) {
   const shapes = await page.$$eval(".bc-aimed", (all) =>
     all.map((one) => one.clientWidth / one.clientHeight),
   );
+  const twice = await page.$$eval(".bc-beach.small .bc-place", (all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.dataset.spot),
+  );
+  check(`${name}: no beach is there twice`, !twice.length, twice.join());
   const fits = shapes.length === 2 && shapes.every((one) => one < 6);
   check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
 }
@@ -1060,6 +1093,8 @@ for (const shape of [PHONE, LYING_PHONE, DESKTOP])
     );
     const over = await aims.page.evaluate(meet, [".bc-aimed .bc-tag", ".bc-aimed .bc-tag"]);
     const name = `German, ${shape.viewport.width} wide, ${table}`;
+    const hidden = await aims.page.evaluate(meet, [".bc-aimed .mark", ".bc-aimed .bc-thing"]);
+    check(`${name}: no mark lies on what lies there`, !hidden.length, hidden.join("; "));
     await sit(aims.page, "trade");
     await aims.page.click(".bc-hand [data-card=can1]");
     await inMarket(aims.page, name);

@@ -204,15 +204,6 @@ const signed = (mark: string, sign: string): TemplateResult =>
 const begins = (u: Use, card: string): boolean =>
   u.card === card || (u.verb === "pair" && u.other === card);
 
-// A mouse over a card shows where it would go: the stage knows, since a style
-// that looked for such a card would be asked with all that is drawn.
-const pointed = ({ type, target, currentTarget }: PointerEvent): void => {
-  const over =
-    type === "pointerover" ? (target as Element).closest<HTMLElement>("[data-goals]") : null;
-  (currentTarget as Element).closest<HTMLElement>(".stage")!.dataset.goals =
-    over?.dataset.goals ?? "";
-};
-
 export class Beachcleaner extends BoardBase {
   readonly remark = remark;
   readonly status = status;
@@ -231,6 +222,8 @@ export class Beachcleaner extends BoardBase {
   private heard = ""; // what had been told by then
   private asked = ""; // the moves it was chosen from
   private alone = ""; // the move that is made by itself, when it is
+  private mouse = ""; // where it was over the hand,
+  private rest = ""; // and where, when what may be done changed
 
   drop(): void {
     this.chosen = { ...NOTHING };
@@ -484,6 +477,15 @@ export class Beachcleaner extends BoardBase {
       ${unseen(told)}${face(v, card)}</button>`;
   }
 
+  // Whose beaches what is chosen may go to.
+  private aims(): string[] {
+    const { v } = this;
+    const far = [...this.open(), ...this.uses.filter((u) => u.verb === "pollute")].filter(
+      (u) => u.seat && u.seat !== v.seat && (this.chosen.isOffer || u.verb !== "bather"),
+    );
+    return seats(v).filter((seat) => far.some((u) => u.seat === seat));
+  }
+
   // Over the water: cards that lie face down to be named, or the beaches of
   // others large enough to be tapped.
   private over(): TemplateResult | typeof nothing {
@@ -508,10 +510,7 @@ export class Beachcleaner extends BoardBase {
           })}
         </div>`;
     const { isOffer } = this.chosen;
-    const far = [...this.open(), ...this.uses.filter((u) => u.verb === "pollute")].filter(
-      (u) => u.seat && u.seat !== v.seat && (isOffer || u.verb !== "bather"),
-    );
-    const aims = seats(v).filter((seat) => far.some((u) => u.seat === seat));
+    const aims = this.aims();
     if (isOffer && !this.chosen.to)
       return html`<div class="bc-over bc-far">${aims.map(
         (seat) => html`
@@ -571,6 +570,22 @@ export class Beachcleaner extends BoardBase {
     return (
       partner && [partner, ...(isOffer ? ([t("add"), "+"] as const) : ([t("pair"), "✓"] as const))]
     );
+  }
+
+  // A mouse over a card shows where it would go: the stage knows, since a style
+  // that looked for such a card would be asked with all that is drawn. One that
+  // rests where another card was asks nothing.
+  private readonly pointed = ({ type, target, clientX, clientY }: PointerEvent): void => {
+    this.mouse = `${clientX} ${clientY}`;
+    if (this.mouse !== this.rest) this.rest = "";
+    const isOver = type !== "pointerleave" && !this.rest;
+    this.light((isOver && (target as Element).closest<HTMLElement>("[data-goals]")) || null);
+  };
+
+  private light(card: HTMLElement | null): void {
+    const stage = document.querySelector<HTMLElement>(".stage");
+    if (stage && (stage.dataset.goals ?? "") !== (card?.dataset.goals ?? ""))
+      stage.dataset.goals = card?.dataset.goals ?? "";
   }
 
   // The places of the own beach that a card leads to.
@@ -657,7 +672,7 @@ export class Beachcleaner extends BoardBase {
       }"
         ${vars({ n: places.length, across, third })} role="group" data-cards
         data-spot="hand" aria-label=${t("Your hand, {1}", cards(hand.length))} @keydown=${this.keys}
-        @pointerover=${pointed} @pointerleave=${pointed}>
+        @pointerover=${this.pointed} @pointermove=${this.pointed} @pointerleave=${this.pointed}>
         ${places.map((at) => {
           const card = hand[at]!;
           return this.handCard(card, at, pieces[at] ?? "", isHeap ? copies(card) : 1);
@@ -697,8 +712,9 @@ export class Beachcleaner extends BoardBase {
     const what = [
       has("mine") ? t("Choose a marked place on another beach.") : "",
       has("swap") ? t("Choose a Market card to swap.") : "",
-      has("clean") || has("move") ? away(v, card) : "",
       has("pair") ? t("Choose its pair to clean the {1}.", t(kind)) : "",
+      has("clean") || (has("move") && !has("pair")) ? away(v, card) : "",
+      has("pair") && has("move") && !has("clean") ? t("Or walk.") : "",
       ways.length ? "" : isOpen && EARLY[phase] ? t(EARLY[phase]) : t("It has no use now."),
       why,
     ];
@@ -843,7 +859,11 @@ export class Beachcleaner extends BoardBase {
   protected paint(): Drawn {
     const { v } = this;
     const asked = `${v.seat} ${v.moves.join(";")}`;
-    if (this.asked !== asked) this.drop();
+    if (this.asked !== asked) {
+      this.drop();
+      this.rest = this.mouse;
+      this.light(null);
+    }
     this.asked = asked;
     const heard = `${v.told?.at(-1)?.n} ${v.moves.join(";")}`;
     if (this.heard !== heard) this.answer = "";
@@ -859,6 +879,9 @@ export class Beachcleaner extends BoardBase {
     const prompt = this.saying();
     const done = this.answer || this.done();
     const [phase] = line(v, "phase");
+    const over = this.over();
+    // What is large over the water is not also small beside it.
+    const large = over === nothing || this.chosen.isOffer ? [] : this.aims();
     return {
       stage: html`
         <div class="bc bc-part ${wide.matches ? "wide" : ""}" data-spot="sea"
@@ -868,18 +891,20 @@ export class Beachcleaner extends BoardBase {
             <svg class="bc-boat" viewBox="-8 0 110 76">${art.boat}</svg>
             <svg class="bc-gulls" viewBox="0 0 90 50">${art.gulls}</svg>
           </div>
-          <div class="bc-shores">${others.map(
+          <div class="bc-shores ${over === nothing ? "" : "under"}">${others.map(
             (seat) => html`<div class="bc-across">
               ${wide.matches ? nothing : this.shore(seat)}
               ${meanwhile(v, this.traces, seat)}</div>`,
           )}</div>
-          <div class="bc-jetty ${/^(stand|rows|deal)$/.test(phase ?? "") ? "early" : ""}">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
+          <div class="bc-jetty ${/^(stand|rows|deal)$/.test(phase ?? "") ? "early" : ""} ${
+            over === nothing ? "" : "under"
+          }">${this.market()}<i class="bc-rope" aria-hidden="true"></i>
             ${this.pile()}${this.heap()}${this.note()}${
               phase === "stand"
                 ? html`<p class="bc-goal" role="note"><svg viewBox="0 0 236 64" aria-hidden="true">${art.example(figureOf(v, me))}</svg>${t("Whoever has a clean beach first wins. A card cleans what it shows, exactly as many steps away as its number.")}</p>`
                 : nothing
             }</div>
-          ${this.over()}
+          ${over}
           <div class="bc-own">
             <svg class="bc-path" viewBox="0 0 6 2" preserveAspectRatio="none" aria-hidden="true">
               <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
@@ -899,7 +924,14 @@ export class Beachcleaner extends BoardBase {
       ...(v.isBig ? {} : { mine: this.hand() }),
       hasMe: v.seat !== null,
       ...(wide.matches
-        ? { glimpse: (seat: string) => this.shore(seat), isGlimpseRow: true, aside: standing(v) }
+        ? {
+            glimpse: (seat: string) =>
+              large.includes(seat)
+                ? html`<div class="bc-shore seat-${seat}"></div>`
+                : this.shore(seat),
+            isGlimpseRow: true,
+            aside: standing(v),
+          }
         : {}),
       // Who is asked in another's turn has no step to take.
       ...(phase === "stand" || (v.moves.length && line(v, "turn")[0] !== v.seat)
