@@ -136,7 +136,7 @@ static const char *pass_purpose(const struct asking *a)
                    ? "It costs a turn, but no card."
                    : "You have no card against COVID.";
     return card < KINDS && held(v, a->seat, card)
-               ? "You keep {1} for later."
+               ? "You keep “{1}” for later."
                : "You have no card against it.";
 }
 

@@ -16,27 +16,27 @@ static struct telling use_words(const struct stay_at_home_state *before,
                                 unsigned kind)
 {
     if (kind == BLOCK_COVID)
-        return (struct telling){"You use {2} and put COVID {4}.", NULL,
-                                "{1} uses {2} and puts COVID {4}."};
+        return (struct telling){"You use “{2}” and put COVID {4}.", NULL,
+                                "{1} uses “{2}” and puts COVID {4}."};
     if (kind == GIVE_COVID)
-        return (struct telling){"You use {2}: COVID goes to {3}.",
-                                "{1} uses {2}: COVID goes to you.",
-                                "{1} uses {2}: COVID goes to {3}."};
+        return (struct telling){"You use “{2}”: COVID goes to {3}.",
+                                "{1} uses “{2}”: COVID goes to you.",
+                                "{1} uses “{2}”: COVID goes to {3}."};
     if (kind == BLOCK_LEAVE)
-        return (struct telling){"You use {2}: {3} stays at home.",
-                                "{1} uses {2}: you stay at home.",
-                                "{1} uses {2}: {3} stays at home."};
+        return (struct telling){"You use “{2}”: {3} stays at home.",
+                                "{1} uses “{2}”: you stay at home.",
+                                "{1} uses “{2}”: {3} stays at home."};
     if (before->phase == PHASE_COVID)
-        return (struct telling){"You use {2}: COVID goes back to {3}.",
-                                "{1} uses {2}: COVID goes back to you.",
-                                "{1} uses {2}: COVID goes back to {3}."};
-    return (struct telling){"You use {2}.", NULL, "{1} uses {2}."};
+        return (struct telling){"You use “{2}”: COVID goes back to {3}.",
+                                "{1} uses “{2}”: COVID goes back to you.",
+                                "{1} uses “{2}”: COVID goes back to {3}."};
+    return (struct telling){"You use “{2}”.", NULL, "{1} uses “{2}”."};
 }
 
 /* Where a redacted event has a hole. */
 static const char *const TOLD_HIDDEN[] = {
     [VERB_PUT] = "{1} puts COVID back into the pile.",
-    [VERB_USE] = "{1} uses {2} and puts COVID into the pile.",
+    [VERB_USE] = "{1} uses “{2}” and puts COVID into the pile.",
     [VERB_GIVE] = "{1} gives a card to {3}.",
     [VERB_BACK] = "{1} chooses a card to put back.",
     [VERB_AT] = "{1} puts a card into the pile.",
@@ -47,8 +47,9 @@ static const char *const TOLD_HIDDEN[] = {
 static const struct telling TOLD[] = {
     [VERB_END] = {"You end your turn and draw.", NULL,
                   "{1} ends the turn and draws."},
-    [VERB_PLAY] = {"You play {2} against {3}.", "{1} plays {2} against you.",
-                   "{1} plays {2} against {3}."},
+    [VERB_PLAY] = {"You play “{2}” against {3}.",
+                   "{1} plays “{2}” against you.",
+                   "{1} plays “{2}” against {3}."},
     [VERB_PUT] = {"You put COVID back {4}.", NULL, "{1} puts COVID back {4}."},
     [VERB_OUT] = {"One of yours wants to go out.", NULL,
                   "One of {1}'s household wants to go out."},
@@ -59,18 +60,19 @@ static const struct telling TOLD[] = {
                      "{1} sends one of yours home: {5} out now.",
                      "{1} sends one of {3}'s household home: {5} out now."},
     [VERB_PASS] = {"You let it happen.", NULL, "{1} lets it happen."},
-    [VERB_GIVE] = {"You hand {2} to {3}.", "{1} hands you {2}.",
-                   "{1} hands {2} to {3}."},
-    [VERB_BACK] = {"You will put {2} back.", NULL, "{1} will put {2} back."},
-    [VERB_AT] = {"You put {2} {4}.", NULL, "{1} puts {2} {4}."},
+    [VERB_GIVE] = {"You hand “{2}” to {3}.", "{1} hands you “{2}”.",
+                   "{1} hands “{2}” to {3}."},
+    [VERB_BACK] = {"You will put “{2}” back.", NULL,
+                   "{1} will put “{2}” back."},
+    [VERB_AT] = {"You put “{2}” {4}.", NULL, "{1} puts “{2}” {4}."},
     [VERB_TAKE] = {"You point at card {4} of {3}.",
                    "{1} points at your card {4}.",
                    "{1} points at card {4} of {3}."},
-    [VERB_DROP] = {"You have too many cards and drop {2}.", NULL,
-                   "{1} has too many cards and drops {2}."},
-    [VERB_DRAWS] = {"You draw: {2}.", NULL, "{1} draws: {2}."},
-    [VERB_TAKES] = {"You take {2} from {3}.", "{1} takes {2} from you.",
-                    "{1} takes {2} from {3}."},
+    [VERB_DROP] = {"You have too many cards and drop “{2}”.", NULL,
+                   "{1} has too many cards and drops “{2}”."},
+    [VERB_DRAWS] = {"You draw: “{2}”.", NULL, "{1} draws: “{2}”."},
+    [VERB_TAKES] = {"You take “{2}” from {3}.", "{1} takes “{2}” from you.",
+                    "{1} takes “{2}” from {3}."},
 };
 
 static struct telling told_words(const struct stay_at_home_state *before,
@@ -97,8 +99,8 @@ static struct telling told_words(const struct stay_at_home_state *before,
         return (struct telling){"You keep COVID: nobody of yours can go out.",
                                 NULL, "{1} keeps COVID."};
     if (verb == VERB_DRAWS && is_announcement(kind))
-        return (struct telling){"You read out: {2}.", NULL,
-                                "{1} reads out: {2}."};
+        return (struct telling){"You read out: “{2}”.", NULL,
+                                "{1} reads out: “{2}”."};
     return TOLD[verb];
 }
 

@@ -156,28 +156,28 @@ static const char *title_words(const struct stay_at_home_state *v,
 {
     static const char *const TITLES[] = {
         [VERB_END] = "Draw a card",
-        [VERB_PLAY] = "Play {1} against {2}",
-        [VERB_PUT] = "Put {1} {3}",
+        [VERB_PLAY] = "Play “{1}” against {2}",
+        [VERB_PUT] = "Put COVID {3}",
         [VERB_OUT] = "Send one of yours out",
         [VERB_STAY] = "Stay at home",
         [VERB_WITH] = "{2} goes out, too",
         [VERB_TARGET] = "Send one of {2}'s household home",
-        [VERB_USE] = "Use {1}: it does not count for you",
+        [VERB_USE] = "Use “{1}”: it does not count for you",
         [VERB_PASS] = "Let it happen",
-        [VERB_GIVE] = "Hand {1} to {2}",
-        [VERB_BACK] = "Put {1} back into the pile",
-        [VERB_AT] = "Put {1} {3}",
+        [VERB_GIVE] = "Hand “{1}” to {2}",
+        [VERB_BACK] = "Put “{1}” back into the pile",
+        [VERB_AT] = "Put “{1}” {3}",
         [VERB_TAKE] = "Take card {3} of {2}",
-        [VERB_DROP] = "Drop {1}",
-        [VERB_DRAWS] = "{2} draws {1}",
-        [VERB_TAKES] = "{1}, taken from {2}",
+        [VERB_DROP] = "Drop “{1}”",
+        [VERB_DRAWS] = "{2} draws “{1}”",
+        [VERB_TAKES] = "“{1}”, taken from {2}",
         [VERB_SHOWS] = "",
     };
     enum verb verb = move_verb(move);
     unsigned kind = move_kind(move);
     bool is_covid = v->phase == PHASE_COVID;
     if (verb == VERB_PLAY && kind == SKIP)
-        return "Play {1}: no card is drawn";
+        return "Play “{1}”: no card is drawn";
     if (verb == VERB_TARGET && move_seat(move) == SEAT_NONE)
         return "Send nobody home";
     if (verb == VERB_PASS && is_covid)
@@ -185,13 +185,13 @@ static const char *title_words(const struct stay_at_home_state *v,
     if (verb != VERB_USE || kind == IGNORE)
         return TITLES[verb];
     if (kind == BLOCK_COVID)
-        return "Use {1}: put COVID {3}";
+        return "Use “{1}”: put COVID {3}";
     if (kind == BLOCK_LEAVE)
-        return "Use {1}: {2} stays at home";
+        return "Use “{1}”: {2} stays at home";
     if (kind == GIVE_COVID)
-        return "Use {1}: COVID goes to {2}";
-    return is_covid ? "Use {1}: COVID goes back to {2}"
-                    : "Use {1}: it is turned against {2}";
+        return "Use “{1}”: COVID goes to {2}";
+    return is_covid ? "Use “{1}”: COVID goes back to {2}"
+                    : "Use “{1}”: it is turned against {2}";
 }
 
 void stay_at_home_title(const void *setup, const void *view, unsigned actor,
@@ -318,7 +318,7 @@ bool stay_at_home_reword(const void *setup, const void *state, unsigned actor,
 
 static void why_not_held(struct text *out, unsigned kind)
 {
-    say_with(out, "you do not hold {1} (SH-102)",
+    say_with(out, "you do not hold “{1}” (SH-102)",
              TERM(stay_at_home_cards[kind].title));
 }
 
@@ -409,8 +409,8 @@ static void why_use(const struct stay_at_home_state *s, unsigned actor,
                  AS_IS(stay_at_home_codes[card]));
     else
         say_with(out,
-                 "answer `pass`, or `use` one of: {1}, {2} or, if it was given "
-                 "to you, {3} (SH-75)",
+                 "answer `pass`, or `use` one of: “{1}”, “{2}” or, if it was "
+                 "given to you, “{3}” (SH-75)",
                  TERM(stay_at_home_cards[BLOCK_COVID].title),
                  TERM(stay_at_home_cards[GIVE_COVID].title),
                  TERM(stay_at_home_cards[REVERSE].title));

@@ -464,7 +464,7 @@ async function past(page) {
   check("what was done last is listed", /Take a card/.test(last), last);
   await more(page, "log");
   const log = await page.textContent(".sheet .log");
-  check("what is taken is told once", /You take Flour/.test(log) && !/point/.test(log), log);
+  check("what is taken is told once", /You take “Flour”/.test(log) && !/point/.test(log), log);
   await page.keyboard.press("Escape");
 }
 
@@ -689,7 +689,7 @@ async function outcomes(page) {
   );
   await sit(page, "lapse");
   const asked = await page.textContent(".zone-bar .ask");
-  check("nothing to play: draw", /^Keep Eggs: draw one/.test(asked.trim()), asked);
+  check("nothing to play: draw", /^Keep “Eggs”: draw one/.test(asked.trim()), asked);
   await page.click(".sh-box[data-move=end]");
   await comes(
     "why nothing comes of it",
@@ -943,12 +943,12 @@ async function lifted(page) {
   await page.click(".sh-hand [data-card=ignore]");
   await rest(page);
   check("what is answered stays", /^One from each/.test(await middle()), await middle());
-  check("what the answer does is said", /^Use Ignore: /.test(await bar()), await bar());
+  check("what the answer does is said", /^Use “Ignore”: /.test(await bar()), await bar());
   await sit(page, "second");
   await page.click(".sh-hand [data-card=eggs]");
   await rest(page);
   check("what a card goes back for stays", /^Put two/.test(await middle()), await middle());
-  check("it is asked once more", /^Put Eggs back into the pile\?/.test(await bar()), await bar());
+  check("it is asked once more", /^Put “Eggs” back into the pile\?/.test(await bar()), await bar());
   await sit(page, "street2");
   const asked = await page.innerText(".sh-words b");
   check("who alone can answer is asked", asked === "Do you reverse it?", asked);

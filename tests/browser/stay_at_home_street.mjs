@@ -283,11 +283,11 @@ async function told(page, size) {
     story: /goes out: \d out now/,
     absent: /^(?!.*misses).*goes out/,
     hits: /(sends one of yours home: \d out now.*){3}/,
-    stopped: /You use Block leaving: Bruno stays at home\. One of yours goes out: 3 out now\./,
-    drawing: /plays Pick up against you\. You draw: [A-Z]/,
+    stopped: /You use “Block leaving”: Bruno stays at home\. One of yours goes out: 3 out now\./,
+    drawing: /plays “Pick up” against you\. You draw: “[A-Z]/,
     wordy: /reads? out: .*hands you/,
-    twos: /plays Discard two against you\. You put back: [A-Z]/,
-    chain: /COVID goes to you\. You use Reverse: COVID goes back to Bruno\. Bruno keeps COVID\./,
+    twos: /plays “Discard two” against you\. You put back: [A-Z]/,
+    chain: /COVID goes to you\. You use “Reverse”: COVID goes back to Bruno\. Bruno keeps COVID\./,
   };
   for (const [name, words] of Object.entries(STORIES)) {
     await sit(page, name);

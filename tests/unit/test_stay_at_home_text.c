@@ -271,8 +271,8 @@ static void test_stay_at_home__titles(void **state)
     say_as(&NAMES);
     expect_titles("hand A see skip\nhand B eggs\nbag roll roll", 0,
                   "Draw a card\n"
-                  "Play See a hand against Ben\n"
-                  "Play Skip turn: no card is drawn\n");
+                  "Play “See a hand” against Ben\n"
+                  "Play “Skip turn”: no card is drawn\n");
     expect_titles("hand A covid\nbag roll roll roll", 0,
                   "Put COVID on top of the pile\n"
                   "Put COVID below the top card\n"
@@ -289,40 +289,40 @@ static void test_stay_at_home__titles(void **state)
     expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
                   "phase block B\ndrawn start A\nstart A",
                   1,
-                  "Use Block leaving: Ann stays at home\n"
+                  "Use “Block leaving”: Ann stays at home\n"
                   "Let it happen\n");
     expect_titles("hand B ignore\ndiscard ann-turn\nbag roll\nactive B\n"
                   "phase ignore B\ndrawn ann-turn B",
                   1,
-                  "Use Ignore: it does not count for you\n"
+                  "Use “Ignore”: it does not count for you\n"
                   "Let it happen\n");
     expect_titles("hand B reverse\ndiscard miss\nbag roll\n"
                   "phase reverse B\naction miss A B",
                   1,
-                  "Use Reverse: it is turned against Ann\n"
+                  "Use “Reverse”: it is turned against Ann\n"
                   "Let it happen\n");
     expect_titles("hand B covid block-covid give-covid reverse\ndiscard see\n"
                   "bag roll\nphase covid B\ndrawn covid A\ngiver A",
                   1,
-                  "Use Block COVID: put COVID on top of the pile\n"
-                  "Use Block COVID: put COVID under the whole pile\n"
-                  "Use Give COVID: COVID goes to Ann\n"
-                  "Use Give COVID: COVID goes to Bot C\n"
-                  "Use Reverse: COVID goes back to Ann\n"
+                  "Use “Block COVID”: put COVID on top of the pile\n"
+                  "Use “Block COVID”: put COVID under the whole pile\n"
+                  "Use “Give COVID”: COVID goes to Ann\n"
+                  "Use “Give COVID”: COVID goes to Bot C\n"
+                  "Use “Reverse”: COVID goes back to Ann\n"
                   "Keep COVID: nobody of yours can go out\n");
     expect_titles("hand A roll\nhand B eggs\nhand C see\ndiscard ann-left\n"
                   "bag roll\nphase give A B C\ndrawn ann-left A",
-                  2, "Hand See a hand to Ann\n");
+                  2, "Hand “See a hand” to Ann\n");
     expect_titles("hand B eggs roll\ndiscard two\nbag flour\nphase back B\n"
                   "action two A B\nleft 2",
                   1,
-                  "Put Eggs back into the pile\n"
-                  "Put Toilet roll back into the pile\n");
+                  "Put “Eggs” back into the pile\n"
+                  "Put “Toilet roll” back into the pile\n");
     expect_titles("hand B eggs roll\ndiscard two\nbag flour\nphase place B\n"
                   "action two A B\nleft 2\nbacking roll",
                   1,
-                  "Put Toilet roll on top of the pile\n"
-                  "Put Toilet roll under the whole pile\n");
+                  "Put “Toilet roll” on top of the pile\n"
+                  "Put “Toilet roll” under the whole pile\n");
     expect_titles("hand B eggs roll\ndiscard take\nbag flour\nphase take A\n"
                   "action take A B",
                   0, "Take card 1 of Ben\nTake card 2 of Ben\n");
@@ -360,7 +360,7 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
                                 "bag roll\nphase covid A\ndrawn covid A";
     (void)state;
     expect_answer(PLAY, 0, "play take B",
-                  "you do not hold Take a card (SH-102)");
+                  "you do not hold “Take a card” (SH-102)");
     expect_answer(PLAY, 0, "play eggs",
                   "stockpile cards are never played (SH-16)");
     expect_answer(
@@ -386,7 +386,7 @@ static void test_stay_at_home__refusals_give_reasons(void **state)
                   "COVID was not given to you, so there is nothing to reverse "
                   "(SH-75)");
     expect_answer(DRAWN, 0, "use give-covid B",
-                  "you do not hold Give COVID (SH-102)");
+                  "you do not hold “Give COVID” (SH-102)");
 }
 
 /* What a seat is told when an event happens in a situation. */
@@ -449,13 +449,13 @@ static void test_stay_at_home__told_in_sentences(void **state)
                 "One of A's household goes out: 1 out now.\n"
                 "It is your turn.\n");
     expect_told(BLOCKING, use, 2,
-                "B uses Block leaving: A stays at home.\n"
+                "B uses “Block leaving”: A stays at home.\n"
                 "It is B's turn.\n");
     expect_told(BLOCKING, use, 0,
-                "B uses Block leaving: you stay at home.\n"
+                "B uses “Block leaving”: you stay at home.\n"
                 "It is B's turn.\n");
     expect_told(BLOCKING, use, 1,
-                "You use Block leaving: A stays at home.\n"
+                "You use “Block leaving”: A stays at home.\n"
                 "It is your turn.\n");
     expect_told(BLOCKING, sealed, 0, "");
     expect_told(LAST, draws, 1,
@@ -507,11 +507,11 @@ static void test_stay_at_home__told_what_came_of_it(void **state)
                                  .actor = 0};
     (void)state;
     expect_told(NOBODY, send, 1,
-                "A draws: Send home.\n"
+                "A draws: “Send home”.\n"
                 "Nobody else is out: nothing comes of it.\n"
                 "It is your turn.\n");
     expect_told(HOME, home, 1,
-                "A reads out: Send one of yours home.\n"
+                "A reads out: “Send one of yours home”.\n"
                 "None of A's is out: nothing comes of it.\n"
                 "It is your turn.\n");
     expect_told(SENDING, target, 1,
@@ -753,7 +753,7 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
                     "phase block B\ndrawn start A\nstart A",
                     1,
                     "Otherwise A has more out than you.\n"
-                    "You keep Block leaving for later.\n");
+                    "You keep “Block leaving” for later.\n");
     expect_purposes("hand B eggs\ndiscard start\nbag roll\n"
                     "phase block B\ndrawn start A\nstart A",
                     1, "You have no card against it.\n");
@@ -761,7 +761,7 @@ static void test_stay_at_home__says_what_moves_are_for(void **state)
                     "phase ignore B\ndrawn ann-turn B",
                     1,
                     "Play goes on the same way round.\n"
-                    "You keep Ignore for later.\n");
+                    "You keep “Ignore” for later.\n");
     expect_purposes("hand B eggs eggs reverse skip\ndiscard two\nbag flour\n"
                     "phase back B\naction two A B\nleft 2",
                     1,
@@ -794,10 +794,10 @@ static void test_stay_at_home__in_german(void **state)
                   "Karte ziehen\n"
                   "„Hand ansehen“ gegen Bodo spielen\n");
     expect_titles("hand A covid\nbag roll roll roll", 0,
-                  "„COVID“ oben auf den Stapel legen\n"
-                  "„COVID“ unter die oberste Karte legen\n"
-                  "„COVID“ unter die obersten 2 Karten legen\n"
-                  "„COVID“ unter den ganzen Stapel legen\n");
+                  "COVID oben auf den Stapel legen\n"
+                  "COVID unter die oberste Karte legen\n"
+                  "COVID unter die obersten 2 Karten legen\n"
+                  "COVID unter den ganzen Stapel legen\n");
     expect_titles("hand B block-leave\ndiscard start\nbag roll\n"
                   "phase block B\ndrawn start A\nstart A",
                   1,

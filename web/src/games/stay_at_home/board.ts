@@ -590,7 +590,7 @@ export class StayAtHome extends BoardBase {
     if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("Not now.");
     const [target] = this.targets();
-    if (target && !this.isOnly()) return t("{1}: whose house?", titleOf(v, card));
+    if (target && !this.isOnly()) return t("“{1}”: whose house?", titleOf(v, card));
     const whole = this.whole() ?? "";
     if (!target && whole.startsWith("play ")) return `${titleOf(v, card)}.`;
     return `${moveTitle(v, target?.[1] ?? whole)}${whole.startsWith("use ") ? "." : "?"}`;
@@ -602,7 +602,7 @@ export class StayAtHome extends BoardBase {
     const [card, more] = line(v, "hand", v.seat ?? "");
     if (v.moves.length > 1 || !card) return {};
     return {
-      prompt: more ? t("Keep these: draw one.") : t("Keep {1}: draw one.", titleOf(v, card)),
+      prompt: more ? t("Keep these: draw one.") : t("Keep “{1}”: draw one.", titleOf(v, card)),
     };
   }
 

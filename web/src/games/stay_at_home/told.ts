@@ -163,10 +163,10 @@ export const placedBy = (v: TableView): string[] =>
     .filter(([key, seat]) => key === "placed" && seat === v.seat)
     .map(([, , card = "", low = "", high]) =>
       high
-        ? t("You put {1} back: it is card {2} to {3} from the top.", titleOf(v, card), low, high)
+        ? t("You put “{1}” back: it is card {2} to {3} from the top.", titleOf(v, card), low, high)
         : low === "1"
-          ? t("You put {1} back: it is the top card.", titleOf(v, card))
-          : t("You put {1} back: it is card {2} from the top.", titleOf(v, card), low),
+          ? t("You put “{1}” back: it is the top card.", titleOf(v, card))
+          : t("You put “{1}” back: it is card {2} from the top.", titleOf(v, card), low),
     );
 
 /** `isCounted`: how many are out is said beside it. */
