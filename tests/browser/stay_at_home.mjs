@@ -19,6 +19,8 @@ const server = await serve();
 const chromium = await browse();
 const sit = (page, name) => sitAtTable(page, server.link, "stay-at-home", name);
 
+const SLOW = 6; // seconds that what others do is held
+
 const sent = (page, was) =>
   page.waitForFunction((n) => document.querySelector(".stage, .end")?.dataset.count !== n, was);
 
@@ -344,6 +346,23 @@ async function german() {
   await context.close();
 }
 
+// The pictures of a full hand, and how far it keeps from the bar.
+async function roomy(page, size) {
+  await sit(page, "full");
+  const [high, gap] = await page.evaluate(() => {
+    const bottoms = [...document.querySelectorAll(".sh-hand .card")].map(
+      (one) => one.getBoundingClientRect().bottom,
+    );
+    const pictures = [...document.querySelectorAll(".sh-hand .card:not(.k-stock) .pic svg")].map(
+      (one) => one.getBoundingClientRect().height,
+    );
+    const { bottom } = document.querySelector(".sh-hand").getBoundingClientRect();
+    return [Math.min(...pictures), bottom - Math.max(...bottoms)];
+  });
+  check(`${size}: the pictures of ten kinds can be seen`, high >= 33, `${high} px`);
+  check(`${size}: they keep off the bar`, gap >= 2, `${gap} px`);
+}
+
 async function reach(page, size) {
   for (const name of ["full", "isolate", "take", "target", "second", "covid", "block"]) {
     await sit(page, name);
@@ -426,6 +445,32 @@ async function spared() {
   await context.close();
 }
 
+// What can only be done in one way, which everybody knows, goes by itself; cards that
+// nobody else sees hold up nobody.
+async function brisk() {
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE, SLOW);
+  await page.addInitScript(() => {
+    window.offered = new Set();
+    new MutationObserver(() => {
+      if (/goes out, too/.test(document.querySelector(".zone-bar .ask")?.textContent ?? ""))
+        for (const one of document.querySelectorAll(".bar-actions button"))
+          window.offered.add(one.textContent.trim());
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await sitAtTable(page, server.link, "stay-at-home", "pair");
+  await comes("who alone can go along goes", page.waitForSelector(".seat-B .sh-member.out"));
+  const offered = await page.evaluate(() => [...window.offered]);
+  check("and is not asked for", !offered.length, offered.join());
+  await sitAtTable(page, server.link, "stay-at-home", "kept");
+  const was = Number(await count(page));
+  const begin = Date.now();
+  await page.click(".sh-box[data-move=end]");
+  await page.waitForFunction(untilAsked, was);
+  const took = Date.now() - begin;
+  check("cards that nobody else sees go by fast", took < SLOW * 800, `${took} ms`);
+  await context.close();
+}
+
 // A hint holds up what passes by itself: then there is a button to go on.
 async function heldUp() {
   const { page, context } = await openPage(chromium.browser, server.link, PHONE, 1);
@@ -457,8 +502,7 @@ async function past(page) {
   check("a line from who acts to whom it hits", isLine, JSON.stringify(aimed));
   await sit(page, "play");
   await page.click(".sh-hand [data-card=take]");
-  await page.click(".sh-home.seat-C[data-move]");
-  await page.click(".sh-fan [data-move]");
+  await page.click(".sh-home.seat-C[data-move]"); // who has but one card
   await page.waitForSelector(".sh-past li");
   const last = await page.textContent(".sh-past li:last-child");
   check("what was done last is listed", /Take a card/.test(last), last);
@@ -950,6 +994,13 @@ async function lifted(page) {
   check("what a card goes back for stays", /^Put two/.test(await middle()), await middle());
   check("it is asked once more", /^Put “Eggs” back into the pile\?/.test(await bar()), await bar());
   await sit(page, "street2");
+  const hangs = await page.$eval(".sh-words span", (one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const last = [...words.getClientRects()].at(-1);
+    return last.bottom - one.getBoundingClientRect().bottom;
+  });
+  check("no letter of the last line is cut", hangs <= 0, `${hangs} px`);
   const asked = await page.innerText(".sh-words b");
   check("who alone can answer is asked", asked === "Do you reverse it?", asked);
   await sit(page, "both");
@@ -1018,6 +1069,7 @@ for (const [width, height] of [
   [1280, 800],
 ]) {
   await page.setViewportSize({ width, height });
+  if (width < height) await roomy(page, `${width}×${height}`);
   await reach(page, `${width}×${height}`);
   await wholeEnds(page, ` ${width}×${height}`);
 }
@@ -1027,6 +1079,7 @@ await scenes();
 await again();
 await spared();
 await heldUp();
+await brisk();
 await gists();
 await german();
 await chromium.close();

@@ -26,6 +26,12 @@ export const TABLES = {
   target:
     "players 6\nposition out B 2\nposition out C 3\nposition out F 4\nposition discard send\n" +
     "position phase target A\nposition drawn send A\n",
+  // There is but one other household that can go along.
+  pair:
+    "players 2\nposition hand A eggs\nposition discard start-both\n" +
+    "position phase with A\nposition drawn start-both A\n",
+  // All that is drawn is kept unseen.
+  kept: `players 2\nposition hand A eggs\nposition bag ${"eggs roll pasta ".repeat(3)}\n`,
   // All of A's are out.
   along:
     "players 3\nposition out A 4\nposition hand A eggs\nposition discard start-both\n" +

@@ -83,6 +83,7 @@ export class Table {
   private wake: (() => void) | null = null;
   private isClosed = false;
   private isAfterPerson = true;
+  private pause = 0; // ms that a person's deed is still seen alone, before what is to be read
   private isSkipping = false; // to the end of what there is to show
   private pressed: (() => void) | undefined; // to be done then
   private isShown = false; // something, to this viewer, since its decision
@@ -470,6 +471,7 @@ export class Table {
     if (person !== undefined && !asked.includes(this.viewer)) return this.pass(person, turn.others);
     this.isSkipping = false;
     this.isAnswering = false;
+    this.pause = 0;
     await this.save();
     const { pressed } = this;
     this.pressed = undefined;
@@ -558,6 +560,12 @@ export class Table {
   // Draws the table as it is after an event and plays the way there. What
   // others did is held long enough to be read; an empty step is not held.
   private async perform(look: Look, waiting: number, scenes: Scene[] | null): Promise<void> {
+    if (this.pause && (!scenes || scenes.some(({ hold = 1 }) => hold >= 1))) {
+      const { pause } = this;
+      this.pause = 0;
+      if (await this.sleep(pause)) this.isSkipping ||= !this.jobs.length;
+      if (this.jobs.length || this.isClosed) return;
+    }
     let begin = performance.now();
     let seen = Promise.resolve();
     const wasAsked = this.isAsked;
@@ -611,7 +619,9 @@ export class Table {
 
   private async letBot(seat: number, isAlone: boolean): Promise<void> {
     const think = this.isAfterPerson && isAlone && !this.isSkipping ? settings.speed * THINK_MS : 0;
-    if (await this.sleep(think)) return;
+    // What can be taken back can be so until a bot goes on from it.
+    if (this.undoWhy) this.pause ||= think;
+    else if (await this.sleep(think)) return;
     this.isAfterPerson = false;
     const turn = await this.authority.bot(seat, this.seats[seat]!.bot, ...this.eyes());
     if (turn.refusal) throw new Error(turn.refusal);

@@ -43,7 +43,7 @@ const NOTHING = { card: "", place: 0, why: "" };
 // player wished so: as long for everybody, so that it tells nothing. Bots do not
 // look at the clock: among them it takes as long as reading.
 const WINDOW_MS = 2000;
-const READING = 0.7; // of how long what others do is held
+const READING = 0.45; // of how long what others do is held
 
 const icon = (picture: unknown): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${picture}</svg>`;
@@ -80,6 +80,10 @@ const CLEAR = 29; // so many keep clear of the next card
 const NARROWEST = 0.8;
 
 const CHOICES = ["give", "back", "drop"];
+
+// What may have to be chosen of one: how many there are to choose from is public,
+// so that it tells nothing to go on by itself.
+const FORCED = /^(with|take|back|give) /;
 
 // Announcements that do good to whoever may ignore them.
 const WELCOME = ["ann-leave", "ann-extra"];
@@ -453,22 +457,33 @@ export class StayAtHome extends BoardBase {
     );
   }
 
+  /** The one thing there is to choose, which goes by itself; or "". */
+  private forced(): string {
+    const { moves } = this.v;
+    return moves.length === 1 && FORCED.test(moves[0]!) ? moves[0]! : "";
+  }
+
+  // Done after a while, unless something else is asked before.
+  private byItself(words: string, ms: number): void {
+    const { v } = this;
+    this.later(
+      [
+        v.seat,
+        words,
+        ...line(v, "phase"),
+        ...line(v, "start"),
+        line(v, "discard").length,
+        ...line(v, "pile"),
+      ].join(" "),
+      ms,
+      () => this.hands.goOn(words),
+    );
+  }
+
   // Where nothing but letting it happen is left, whether to be asked again.
   private passing(): Action[] {
-    const { v } = this;
-    const seat = v.seat ?? "";
-    if (this.isLeft())
-      this.later(
-        [
-          seat,
-          ...line(v, "phase"),
-          ...line(v, "start"),
-          line(v, "discard").length,
-          ...line(v, "pile"),
-        ].join(" "),
-        this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS,
-        () => this.hands.goOn("pass"),
-      );
+    const pace = settings.speed * 1000 * READING;
+    if (this.isLeft()) this.byItself("pass", this.isAmongBots() ? pace : WINDOW_MS);
     const title = this.isLeft() ? t("Go on") : moveTitle(this.v, "pass");
     const pass = this.action("pass", { title, isForward: true });
     // Who reads a hint holds it up and goes on by hand.
@@ -573,6 +588,12 @@ export class StayAtHome extends BoardBase {
   private actions(): Action[] {
     const { v } = this;
     const has = (words: string): boolean => v.moves.includes(words);
+    const forced = this.forced();
+    if (forced) {
+      this.byItself(forced, settings.speed * 1000 * READING);
+      if (!this.hands.isHeld?.()) return [];
+      return [this.action(forced, { title: t("Go on"), isForward: true })];
+    }
     const finishing = this.finishing();
     if (finishing) return finishing;
     if (v.moves.length === 1 && has("pass") && line(v, "reaction").length) return this.passing();
@@ -586,6 +607,7 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     const { card } = this.chosen;
     if (this.isLeft() && this.happened()) return this.happened();
+    if (this.forced()) return `${moveTitle(v, this.forced())}.`;
     if (!card || this.aside()) return undefined;
     if (this.placing()) return t("Where in the pile does it go?");
     if (!this.may(card)) return t("Not now.");
@@ -728,7 +750,7 @@ export class StayAtHome extends BoardBase {
     if (this.asked !== asked) this.chosen = { ...NOTHING };
     this.asked = asked;
     if (v.moves.length) {
-      this.alone = this.isLeft() ? "pass" : "";
+      this.alone = this.isLeft() ? "pass" : this.forced();
       this.hadChoice = v.moves.length > 1;
     }
     this.notice();

@@ -103,8 +103,8 @@ export function face(v: TableView, code: string, times = 1): TemplateResult {
 
 // On a phone a row of small cards has room for so many letters; set narrower than
 // this, a name is not read.
-const LETTERS = 40;
-const NARROWEST = 0.61;
+const LETTERS = 37;
+const NARROWEST = 0.66;
 
 /** How narrow a name is set on one of `row` cards side by side: in one line, which
  * leaves most to the picture, or by its longest word. */

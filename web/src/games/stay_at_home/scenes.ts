@@ -18,12 +18,18 @@ function arrives(v: TableView, seat: string, code: string, from: string): Scene 
 // As long as a card, who plays it and whom it hits take to be read.
 const READ = 1.7;
 // A card that nobody else sees is read by who draws it only.
-const GLANCE = 0.5;
+const GLANCE = 0.3;
 
 /** A card is laid open, and lies in the middle until something else comes. */
-function opens(from: string, sound: Sound): Scene {
-  return { piece: "now", from, sound, hold: READ };
+function opens(from: string, sound: Sound, hold = READ): Scene {
+  return { piece: "now", from, sound, hold };
 }
+
+/** Whether nothing comes of a card that was drawn, which takes less reading. */
+const isSpent = (before: TableView, after: TableView): boolean =>
+  !line(after, "drawn").length &&
+  ["dir", "holder"].every((key) => line(before, key)[0] === line(after, key)[0]) &&
+  seats(after).every((seat) => outOf(before, seat) === outOf(after, seat));
 
 // SH-32, SH-34: whom a card that is passed on goes to.
 function receiver(v: TableView, giver: string): string {
@@ -39,7 +45,7 @@ function chanced(before: TableView, after: TableView, words: string[]): Scene[] 
   if (verb === "takes") return [arrives(after, seat, code, `hand-${line(before, "action")[2]}`)];
   if (verb !== "draws") return [];
   return isOpen(after, code)
-    ? [opens("pile", "flip")]
+    ? [opens("pile", "flip", isSpent(before, after) ? 1 : READ)]
     : [{ ...arrives(after, seat, code, "pile"), hold: seat === after.seat ? 1 : GLANCE }];
 }
 
