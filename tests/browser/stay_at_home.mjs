@@ -423,7 +423,9 @@ async function spared() {
         toggle.click();
         document.querySelector(".sheet [data-do=close]").click();
       }
-      if (!document.querySelector(".sh-ring")) return;
+      const ring = document.querySelector(".sh-ring .run");
+      if (!ring) return;
+      window.drains = getComputedStyle(ring).getPropertyValue("--wait");
       if (!window.rings++) document.querySelector(".sh-home.own").click();
     }).observe(document, { childList: true, subtree: true });
   });
@@ -440,6 +442,8 @@ async function spared() {
   await page.click("text=Ask only if I can answer");
   await page.waitForSelector(".sh-ring");
   const told = await page.textContent(".zone-bar .ask");
+  const drains = await page.evaluate(() => window.drains);
+  check("the ring is as long as it waits", drains === "450ms", drains);
   check("what cannot be answered is told, not asked", !/\?/.test(told), told);
   await comes("it passes by itself then", sent(page, was));
   await context.close();
@@ -984,6 +988,12 @@ async function lifted(page) {
   await sit(page, "news");
   const gold = await page.innerText(".bar-actions .go");
   check("no gold button against what one wants", gold === "Let it happen", gold);
+  await sit(page, "turned");
+  const none = await page.innerText(".bar-actions .go");
+  check("no gold button against what does no harm", none === "Let it happen", none);
+  const nothing = await page.innerText(".sh-words");
+  check("and it says so", /Between two it changes nothing\./.test(nothing), nothing);
+  await sit(page, "news");
   await page.click(".sh-hand [data-card=ignore]");
   await rest(page);
   check("what is answered stays", /^One from each/.test(await middle()), await middle());

@@ -96,6 +96,10 @@ export const TABLES = {
   news:
     "players 6\nposition active B\nposition hand A ignore\nposition discard ann-leave\n" +
     "position phase ignore A\nposition drawn ann-leave B\n",
+  // A change of direction, which is nothing between two.
+  turned:
+    "players 2\nposition hand A ignore\nposition discard ann-turn\n" +
+    "position phase ignore A\nposition drawn ann-turn A\n",
   six:
     "players 6\nposition out A 3\nposition out C 1\nposition hand B eggs roll covid\n" +
     "position bag skip\n",
@@ -117,6 +121,13 @@ export const TABLES = {
     "players 2\nposition out A 1\nposition hand A eggs roll flour block-leave\n" +
     "position hand B pickup pickup pickup\n" +
     `position bag ${"start-both ".repeat(8)}\n`,
+  // A loses somebody and sends somebody of B's home; then nobody of B's can go along.
+  sends:
+    "players 2\nposition out A 2\nposition out B 2\nposition hand A eggs\n" +
+    `position bag ${"go-send ".repeat(3)}\n`,
+  single:
+    "players 2\nposition out A 1\nposition out B 4\nposition hand B eggs\n" +
+    `position bag ${"start-both ".repeat(3)}\n`,
   // B has A draw, and put back.
   drawing:
     "players 2\nposition out A 1\nposition hand A eggs roll flour\n" +

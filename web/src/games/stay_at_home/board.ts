@@ -85,8 +85,8 @@ const CHOICES = ["give", "back", "drop"];
 // so that it tells nothing to go on by itself.
 const FORCED = /^(with|take|back|give) /;
 
-// Announcements that do good to whoever may ignore them.
-const WELCOME = ["ann-leave", "ann-extra"];
+// Announcements that do good, or no harm, to whoever may ignore them.
+const WELCOME = ["ann-leave", "ann-extra", "ann-turn"];
 
 // What no table shows at first comes with the first thing done, or when it is wanted.
 let later: typeof import("./later") | undefined;
@@ -406,7 +406,7 @@ export class StayAtHome extends BoardBase {
 
   private ring(): TemplateResult | typeof nothing {
     return this.isLeft()
-      ? html`<svg class="sh-ring" viewBox="0 0 44 44" aria-hidden="true">
+      ? html`<svg class="sh-ring" viewBox="0 0 44 44" aria-hidden="true" ${vars({ wait: `${this.waiting()}ms` })}>
           <circle cx="22" cy="22" r="20.500" fill="#fffcf3"/>
           <circle cx="22" cy="22" r="18" fill="none" stroke="#e4d3b1" stroke-width="5"/>
           <circle class="run" cx="22" cy="22" r="18" pathLength="1"/></svg>`
@@ -480,10 +480,14 @@ export class StayAtHome extends BoardBase {
     );
   }
 
+  // How long an open window waits before it passes by itself, in ms.
+  private waiting(): number {
+    return this.isAmongBots() ? settings.speed * 1000 * READING : WINDOW_MS;
+  }
+
   // Where nothing but letting it happen is left, whether to be asked again.
   private passing(): Action[] {
-    const pace = settings.speed * 1000 * READING;
-    if (this.isLeft()) this.byItself("pass", this.isAmongBots() ? pace : WINDOW_MS);
+    if (this.isLeft()) this.byItself("pass", this.waiting());
     const title = this.isLeft() ? t("Go on") : moveTitle(this.v, "pass");
     const pass = this.action("pass", { title, isForward: true });
     // Who reads a hint holds it up and goes on by hand.

@@ -32,6 +32,7 @@ export function doing(v: TableView, code: string): string {
   if (groupOf(v, code) === "stock")
     return hasFullSet(v) ? t(FULL_SET) : t("Keep it: the most stock wins a tie.");
   const about = withoutRules(aboutOf(v, code));
+  if (code === "ann-turn" && v.players === 2) return t("Between two it changes nothing."); // SH-R39
   if (code !== "covid") return about;
   return v.players === 2
     ? hasFullSet(v)

@@ -10,7 +10,7 @@ import { vars } from "../../look/vars";
 import { plainly } from "../../stage/said";
 import { phrase, t } from "../../words/say";
 import { doing, drawing, face, isOpen, listed, named } from "./cards";
-import { sentencesOf } from "./gist";
+import { isIdle, sentencesOf } from "./gist";
 
 export interface Deed {
   by: string; // a seat
@@ -89,6 +89,7 @@ function isToYou(line: string): boolean {
 }
 
 const BOTH = "start-both"; // two go out, or do not
+const TWOFOLD = "go-send"; // who draws it loses somebody and sends somebody home
 
 // Cards of which another draw is all that comes: it belongs to them.
 const DRAWING = ["pickup", "ann-extra"];
@@ -162,15 +163,16 @@ function rowOf(v: TableView, { by, to, card, isDrawn, back, said }: Chapter): Ro
   const hit = said.findLast(({ lines }) => lines.some(isHit));
   const hits = hit?.lines.filter(isHit).slice(hit.isByAll ? 0 : -1) ?? [];
   const answers = said.filter((one) => one.isKept).flatMap(({ lines }) => lines.slice(0, 1));
+  const isTwo = card === BOTH || (isOwn && card === TWOFOLD);
   const isKept = isOwn && isDrawn && !more.length && !isOpen(v, card);
   const results = hits.filter((line) => !answers.includes(line));
   const came = back.length
     ? putBack(v, back)
     : isKept
       ? [doing(v, card)]
-      : results.length && card !== BOTH
+      : results.length && !isTwo
         ? results
-        : more.slice(card === BOTH ? -2 : -1);
+        : more.filter((line) => !isIdle(line)).slice(isTwo ? -2 : -1);
   return {
     by,
     card,
