@@ -932,6 +932,29 @@ async function wholeEnds(page, size = "") {
   }
 }
 
+// On a tall phone people and stock have a line each, within their row.
+async function spoils(page) {
+  const view = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sit(page, "rich");
+  await page.click(".sh-box[data-move=end]");
+  await page.waitForSelector(".end");
+  await rest(page);
+  const [small, spilt] = await page.evaluate(() => {
+    const room = (one) => one.closest(".spoils").getBoundingClientRect();
+    const all = [...document.querySelectorAll(".sh-spoils svg")].map((one) => [
+      one.getBoundingClientRect(),
+      room(one),
+    ]);
+    return [
+      Math.min(...all.map(([box]) => box.width)),
+      all.filter(([box, around]) => box.y < around.y - 1 || box.bottom > around.bottom + 1).length,
+    ];
+  });
+  check("what all have come to can be seen", small >= 15 && !spilt, `${small} px, ${spilt} cut`);
+  await page.setViewportSize(view);
+}
+
 // Two people at one screen: who has drawn sees the card before the curtain
 // falls, and a window asks both at once.
 async function sharing(page) {
@@ -1068,6 +1091,7 @@ for (const part of [
   hints,
   ends,
   wholeEnds,
+  spoils,
   areas,
   lifted,
   sharing,

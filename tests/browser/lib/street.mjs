@@ -161,6 +161,11 @@ export const TABLES = {
   // A turn is lost while COVID waits.
   missed: "players 2\nposition active B\nposition hand A eggs covid\nposition miss A 1\n",
   ill: "players 4\nposition out B 2\nposition hand C roll covid\n",
+  // All of A's are out, and the pantry is full.
+  rich:
+    "players 3\nposition out A 4\nposition out B 3\n" +
+    "position hand A eggs eggs roll roll roll roll pasta pasta flour\n" +
+    "position hand B eggs covid\nposition bag skip\n",
   barred:
     "players 3\nposition out B 3\nposition out C 1\nposition hand B covid\nposition bag skip\n",
 };

@@ -232,14 +232,16 @@ export function house(home: Household, stock: string[] | null, mark = ""): Templ
 }
 
 /** What a household has come to: who is out, and what stands in the pantry. */
-export const spoils = (home: Household, hand: string[]): TemplateResult => html`
-  <span class="sh-spoils seat-${home.seat}" aria-hidden="true">
+export function spoils(home: Household, hand: string[]): TemplateResult {
+  const stock = hand.filter((code) => STOCK.includes(code));
+  return html`
+  <span class="sh-spoils seat-${home.seat}" aria-hidden="true" ${vars({ n: Math.max(1, stock.length) })}>
     ${Array.from(
       { length: home.out },
       (_, i) => html`<svg viewBox="-18 -15 36 64">${walking(faceOf(home.seat, i))}</svg>`,
     )}
     ${home.isIll ? html`<svg class="ill" viewBox="-2 -2 68 68">${puff}</svg>` : nothing}
-    ${hand
-      .filter((code) => STOCK.includes(code))
-      .map((code) => html`<svg class="stock" viewBox="0 0 64 64">${picture(code)}</svg>`)}
+    <i></i>
+    ${stock.map((code) => html`<svg class="stock" viewBox="0 0 64 64">${picture(code)}</svg>`)}
   </span>`;
+}
