@@ -82,8 +82,10 @@ const NARROWEST = 0.8;
 const CHOICES = ["give", "back", "drop"];
 
 // What may have to be chosen of one: how many there are to choose from is public,
-// so that it tells nothing to go on by itself.
+// so that it tells nothing to go on by itself. Of one's own cards it is where they
+// are counted, not where they are told apart: two alike are one choice.
 const FORCED = /^(with|take|back|give) /;
+const OWN = /^(back|give) /;
 
 // Announcements that do good, or no harm, to whoever may ignore them.
 const WELCOME = ["ann-leave", "ann-extra", "ann-turn"];
@@ -459,8 +461,11 @@ export class StayAtHome extends BoardBase {
 
   /** The one thing there is to choose, which goes by itself; or "". */
   private forced(): string {
-    const { moves } = this.v;
-    return moves.length === 1 && FORCED.test(moves[0]!) ? moves[0]! : "";
+    const { v } = this;
+    const [only = ""] = v.moves;
+    if (v.moves.length !== 1 || !FORCED.test(only)) return "";
+    const isKnown = !OWN.test(only) || line(v, "hand", v.seat ?? "").length === 1;
+    return isKnown || this.isAmongBots() ? only : "";
   }
 
   // Done after a while, unless something else is asked before.
