@@ -81,6 +81,7 @@ export interface Drawn {
   area?: (seat: string) => TemplateResult; // its area large, in a sheet
   shape?: string; // classes of the whole stage: what its zones depend on besides the window
   feat?: string; // what won, at the end, in a sentence: instead of the rule's
+  isForfeit?: boolean; // somebody lost at the end whatever the points
   spoils?: (seat: string) => TemplateResult; // what it has come to, in a row, at the end,
   // or above the cards that `tile` makes, where a tap opens its area
   tile?: (source: number) => TemplateResult; // what points are for, at the end

@@ -236,7 +236,7 @@ export function endScreen(table: Table, drawn: Drawn, to: ScreenActions): Templa
         <div class="rest">${rest.map((one) => token(one))}${heroes.some(({ bot }) => bot) ? nothing : lastWord(rest, LOST)}</div>
         ${isWon ? html`<div class="confetti" aria-hidden="true">${Array.from({ length: 18 }, (_, i) => html`<i ${vars({ i })}></i>`)}</div>` : nothing}
         <div class="end-ribbon"><div class="ribbon"><h2 class=${who.length > LONG ? "long" : ""} tabindex="-1" id="verdict">${who}</h2>
-          <small>${margin?.words ?? kind}</small></div></div>
+          <small>${drawn.isForfeit ? kind : (margin?.words ?? kind)}</small></div></div>
       </div>
       <div class="end-why s-paper">
         ${why.map((line) => html`<p>${told(ruled(line), people)}</p>`)}

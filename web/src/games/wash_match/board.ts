@@ -429,6 +429,7 @@ export class WashMatch extends BoardBase {
       actions: this.actions(),
       ...this.barText(),
       ...(v.result.winners.length ? { feat: feat(v) } : {}),
+      isForfeit: v.result.line.endsWith(" by broke"),
     };
   }
 }
