@@ -197,7 +197,7 @@ async function nothingElse() {
   await page.keyboard.press("Escape");
   await more(page, "settings");
   const seconds = await page.textContent(".sheet");
-  check("seconds with a comma", /\b2,0 s\b/.test(seconds) && !/\d\.\d/.test(seconds), seconds);
+  check("seconds with a comma", /\b3,0 s\b/.test(seconds) && !/\d\.\d/.test(seconds), seconds);
   check("nothing is said in English", !left.size, [...left].join("\n"));
   await context.close();
 }

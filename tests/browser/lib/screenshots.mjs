@@ -87,21 +87,17 @@ const kindOf = async (game) => {
   return { players: special.picture?.players ?? 2, moments, asked };
 };
 
-// A great moment has the stage for about a second; a smaller one is told beside what
-// moves. Which of the two it is shows once somebody is asked again.
+// A great moment has the stage for about a second; what is smaller is seen on its way.
 async function great(page, found, path) {
-  const begin = async () => {
+  await load(page, found.record);
+  await act(page, found.words);
+  const ribbon = page.waitForSelector(".moment, .end", { timeout: 8000 });
+  if (await ribbon.catch(() => null)) await page.waitForTimeout(350);
+  else {
     await load(page, found.record);
-    const was = await page.getAttribute(".stage", "data-count");
     await act(page, found.words);
-    return `.stage[data-asked=yes]:not([data-count="${was}"])`;
-  };
-  await page.waitForSelector(`.moment, .end, ${await begin()}`);
-  if (!(await page.$(".moment, .end"))) {
-    await begin();
-    await page.waitForSelector(".caption");
+    await page.waitForTimeout(PAUSE);
   }
-  await page.waitForTimeout(350);
   await page.screenshot({ path });
 }
 
