@@ -132,6 +132,22 @@ async function refused(way) {
   await context.close();
 }
 
+// Whoever leaves while a bot plays comes back to what was done.
+async function midway() {
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP, 3);
+  await sitDown(page, server.link, "beachcleaner", ["me", "normal"]);
+  await page.waitForSelector(ASKED);
+  const was = Number(await count(page));
+  await page.click(".board [data-move]");
+  await page.waitForFunction((n) => Number(document.querySelector(".stage").dataset.count) > n, was);
+  await page.reload();
+  await page.waitForSelector(ASKED);
+  const now = Number(await count(page));
+  check("what was done stays done", now > was, `${was}, then ${now}`);
+  await context.close();
+}
+
+await midway();
 await several(DESKTOP);
 await several(PHONE);
 await refused("full");

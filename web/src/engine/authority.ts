@@ -28,8 +28,8 @@ export interface Authority {
   mayUndo(seat: number, more: number): Promise<string | null>;
   hint(seat: number, bot: number): Promise<Hint>;
   foresee(seat: number, words: string): Promise<Foreseen>;
-  // Somebody is asked: the game is kept by this device, or elsewhere. False:
-  // it could not be.
+  // Something was done: the game is kept by this device, or elsewhere. False: it
+  // could not be.
   keep(): Promise<boolean>;
   // The game is over: nothing is kept any more, and the deal is checked.
   end(): Promise<Verified>;

@@ -459,6 +459,7 @@ export class Table {
       this.isBack = false;
       return;
     }
+    if (waiting) await this.save(); // before it is seen: whoever leaves then takes nothing back
     await this.follow(turn);
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
@@ -472,7 +473,6 @@ export class Table {
     this.isSkipping = false;
     this.isAnswering = false;
     this.pause = 0;
-    await this.save();
     const { pressed } = this;
     this.pressed = undefined;
     pressed?.();
@@ -644,10 +644,9 @@ export class Table {
 
   // Everybody is asked together where nobody needs to hide an answer; else the
   // curtain falls for the next, once this person has seen what was shown.
-  private async hideFor(seat: number): Promise<void> {
+  private hideFor(seat: number): Promise<void> | void {
     this.message = "";
     this.pressed = undefined;
-    await this.save();
     const words = this.isAnswering ? "" : (this.page.openly?.(this.look!.described.table) ?? "");
     if (words) return this.askOpenly(words);
     if (this.isShown) this.handing = seat;
