@@ -348,6 +348,11 @@ async function passedOn(page, pass, name) {
   for (let i = 0; i < 40 && !(await page.$(".sheet-share")); i++) await pass(50);
   const link = await page.inputValue(".sheet-share .link");
   check(`${name}: the link to share`, /#replay\/\w{20}/.test(link), link);
+  await page.click("[data-do=copy-link]");
+  await comes(
+    `${name}: it is copied`,
+    page.waitForSelector(".sheet-share p:has-text('is copied')"),
+  );
   await page.click(".sheet [data-do=close]");
   const place = async () => JSON.stringify(await page.locator("[data-do=rematch]").boundingBox());
   const before = await place();
@@ -357,6 +362,9 @@ async function passedOn(page, pass, name) {
   await page.click("[data-do=look]");
   const said = await page.innerText(".bar-text");
   check(`${name}: nor is it said at the table`, !/Saved/.test(said), said);
+  await page.goBack();
+  await comes(`${name}: back leads to the end`, page.waitForSelector("[data-do=rematch]"));
+  await page.click("[data-do=look]");
   await page.click("[data-do=more]");
   await page.click(".sheet [data-do=log]");
   await page.click(".sheet-log a.rule");

@@ -139,7 +139,10 @@ async function midway() {
   await page.waitForSelector(ASKED);
   const was = Number(await count(page));
   await page.click(".board [data-move]");
-  await page.waitForFunction((n) => Number(document.querySelector(".stage").dataset.count) > n, was);
+  await page.waitForFunction(
+    (n) => Number(document.querySelector(".stage").dataset.count) > n,
+    was,
+  );
   await page.reload();
   await page.waitForSelector(ASKED);
   const now = Number(await count(page));

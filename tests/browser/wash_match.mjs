@@ -1014,7 +1014,13 @@ await ends();
 // are broken no more than they must.
 async function breaks() {
   const { page, context } = await open(shape(640, 360), { speed: 1.2, isCalm: false });
-  await sit(page, [...POOR, "done B wL wS", "up 3", "phase flip2", "table ? ? W ? ? ? ? ? W ? ? ? ? ? ? ? ? ?"]);
+  await sit(page, [
+    ...POOR,
+    "done B wL wS",
+    "up 3",
+    "phase flip2",
+    "table ? ? W ? ? ? ? ? W ? ? ? ? ? ? ? ? ?",
+  ]);
   await tap(page, "flip 9");
   const moment = await page.waitForSelector(".moment:has(.wm-last .none)");
   check("no coin is shown", /^No coin to pay!/.test(await moment.innerText()));

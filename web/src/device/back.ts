@@ -1,8 +1,13 @@
 // The browser's back button closes what lies over a page before it leaves the
-// page. A sheet or the rules are a step of the history at the same address; one
+// page, and leads from the table of a game that is over back to its end. Each of
+// these is a step of the history at the same address; one
 // that was closed otherwise stays there as spent and is gone through at once:
 // taking it away would be a going back that ends only after the next click.
-const OVER = "dialog.sheet [data-do=close], .rules [data-do=rules-close]";
+const OVER = [
+  "dialog.sheet [data-do=close]",
+  ".rules [data-do=rules-close]",
+  "[data-do=end]",
+].join();
 
 type Step = "over" | "spent" | undefined;
 

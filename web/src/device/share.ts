@@ -53,6 +53,13 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
+/** Without leave to write to the clipboard, as on plain http, what is selected can
+ * still be copied. */
+export function copySelected(field: HTMLInputElement): boolean {
+  field.select();
+  return document.execCommand("copy");
+}
+
 export const canShare = () => typeof navigator.share === "function";
 
 // The system's share sheet; closing it is no error.

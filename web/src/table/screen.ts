@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Action, Drawn, Person, TableView } from "../board/board";
 import { drawnOf, moveTitle } from "../board/view";
 import { hasKeys, settings, settingsList } from "../device/settings";
+import { copySelected } from "../device/share";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { type Rules, rulesIn } from "../places/rules";
@@ -17,6 +18,7 @@ import { aboutWhom, linesOf, plainly, ruleSign, told } from "../stage/said";
 import type { Scenes } from "../stage/scenes";
 import { isOpen, logList, scoreTable, standing } from "../stage/score";
 import { type Sheet, sheet } from "../stage/sheets";
+import type { Stage } from "../stage/stage";
 import { t } from "../words/say";
 import { curtain, openWindow } from "./curtain";
 import { commandLine, hasLine, keysList } from "./keys";
@@ -380,10 +382,17 @@ const sealed = ({ sat }: Table) => html`
   ${t("All cards were fixed before the first move. At the end the same place says whether they were. Whoever wants to check it alone notes this number now:")}
   <code class="sealed">${sat.commit}</code>`;
 
+const copyButton = (stage: Stage) => html`
+  <button class="btn go" data-do="copy-link" @click=${(event: Event) => {
+    const field = (event.currentTarget as Element).parentElement!.querySelector("input")!;
+    if (copySelected(field)) stage.share(stage.link, true);
+  }}>${t("Copy the link")}</button>`;
+
 const shared = ({ stage }: Table) => html`
   <p role="status">${stage.isCopied ? t("The link is copied.") : t("Copy the link from here:")}</p>
   <input class="link" readonly aria-label=${t("The link")} .value=${stage.link}
     @focus=${(event: Event) => (event.target as HTMLInputElement).select()}>
+  ${stage.isCopied ? nothing : copyButton(stage)}
   <p class="why">${t("Whoever opens it sees this game again, move by move.")}</p>`;
 
 function sheetOf(
