@@ -538,6 +538,21 @@ static void why_brother(const struct clean_family_setup *g,
         say(out, "no number.");
 }
 
+static void why_grandpa(const struct clean_family_setup *g,
+                        const struct player *p, struct text *out)
+{
+    char things[THING_CAP];
+    unsigned equal = clean_family_tally(g, p).grandpa;
+    struct said shapes =
+        count_in(things, p->boxes[GRANDPA], "1 shape", "{1} shapes");
+    if (equal)
+        say_with(out, "{1}, {2} of them equal (CF-57).", shapes, NUM(equal));
+    else if (p->boxes[GRANDPA] > 1)
+        say_with(out, "{1}, all different (CF-57).", shapes);
+    else
+        say_with(out, "{1}; two equal ones count more (CF-57).", shapes);
+}
+
 void clean_family_score(const void *setup, const void *view, unsigned seat,
                         unsigned source, struct text *out)
 {
@@ -559,9 +574,7 @@ void clean_family_score(const void *setup, const void *view, unsigned seat,
         why_brother(g, p, out);
         return;
     case GRANDPA:
-        say_with(out, "{1}, {2} of them equal to another (CF-57).",
-                 count_in(things, p->boxes[GRANDPA], "1 shape", "{1} shapes"),
-                 NUM(clean_family_tally(g, p).grandpa));
+        why_grandpa(g, p, out);
         return;
     default:
         why_virus(g, p, out);

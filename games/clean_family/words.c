@@ -417,9 +417,12 @@ static const char *why_squares(const struct clean_family_setup *g,
     const struct player *p = &s->player[seat];
     if (squares & ~empty_on(p))
         return "a square there is not empty (CF-34)";
-    if (!(squares & clean_family_touching(g, s, seat)))
-        return "it must touch the side of something drawn before (CF-35)";
-    return NULL;
+    if (squares & clean_family_touching(g, s, seat))
+        return NULL;
+    if (squares & neighbours(p->crossed))
+        return "it must touch the side of something drawn: a crossed square "
+               "does not count (CF-R7)";
+    return "it must touch the side of something drawn before (CF-35)";
 }
 
 /* Why the square of a FREE round or a patch is refused. */

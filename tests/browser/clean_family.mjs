@@ -75,12 +75,6 @@ function findFaults() {
         faults.push(`over its frame: ${named(box)}`);
     }
   }
-  for (const one of seen(document.querySelectorAll(".cf-ways .cf-paint"))) {
-    const parts = seen(one.querySelectorAll(".cf-symbol, .cf-as, .cf-price"));
-    apart("way", parts);
-    for (const part of parts.filter((part) => !part.matches(".cf-price")))
-      inside(part, one.getBoundingClientRect());
-  }
   const cards = seen(
     document.querySelectorAll(".cf-stack, .cf-hand > .cf-card, .cf-paint, .cf-me"),
   );
@@ -263,31 +257,43 @@ const at = ([, row, column]) => (Number(row) - 1) * 7 + Number(column) - 1;
   await context.close();
 }
 
-// A card that can be played in two ways says on each what it costs, at any size.
+// A card means its large symbol, also with swap arrows ready; its small picture,
+// or Shift and Enter, means the small one.
 for (const locale of ["en-US", "de-DE"]) {
   process.env.PAGE_LOCALE = locale;
   const { page, context } = await openPage(chromium.browser, server.link, PHONE);
-  await sit(
-    page,
-    before((line) => line === "A play gh alt"),
-  );
-  await page.click('[data-piece="hand-gh"] .cf-large');
-  await page.waitForSelector(".cf-ways");
-  const [large, small] = await page
-    .locator(".cf-ways .cf-paint")
-    .evaluateAll((all) =>
-      all.map((one) => [one.dataset.move, one.querySelector(".cf-price").innerText.trim()].join()),
-    );
-  check(`${locale}: the large one is free`, /^play gh,(for free|umsonst)$/.test(large), large);
-  check(`${locale}: the small one costs`, /^play gh alt,(costs|kostet) 1$/.test(small), small);
-  const arrows = await page.locator(".cf-ways .icon-alternative").count();
-  check(`${locale}: and says what`, arrows === 1, arrows);
+  const two = before((line) => line === "A play gh alt");
+  const drawn = async () => {
+    await page.waitForSelector(".cf-card.chosen");
+    return page.getAttribute(".cf-card.chosen", "class");
+  };
+  await sit(page, two);
   await everywhere(page, `${locale}: two ways`);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    const isSaid = await page.locator(".cf-price.paid").isVisible();
-    check(`${locale}: the price, ${width}×${height}`, isSaid, "it is hidden");
+    const cut = await page.$$eval(".cf-little", (all) =>
+      all.map((one) => {
+        const board = one.closest(".zone-board").getBoundingClientRect();
+        return one.getBoundingClientRect().top - board.top;
+      }),
+    );
+    check(`${locale}: its rim is whole, ${width}×${height}`, Math.min(...cut) >= 2, cut.join());
   }
+  await page.setViewportSize(PHONE.viewport);
+  await page.tap('[data-piece="hand-gh"] .cf-large');
+  const large = await drawn();
+  check(`${locale}: a card is its large symbol`, large.includes("sym-gloves"), large);
+  await sit(page, two);
+  await page.tap('[data-piece="hand-gh"] .cf-little');
+  const small = await drawn();
+  check(`${locale}: its small picture the other`, small.includes("sym-sanitizer"), small);
+  await sit(page, two);
+  await page.focus('[data-piece="hand-gh"]');
+  const heard = await page.textContent('[data-piece="hand-gh"]');
+  check(`${locale}: ears hear how`, /(Shift and Enter|Umschalt und Eingabe):/.test(heard), heard);
+  await page.keyboard.press("Shift+Enter");
+  const typed = await drawn();
+  check(`${locale}: by keys, too`, typed.includes("sym-sanitizer"), typed);
   await context.close();
 }
 
@@ -453,8 +459,14 @@ for (const locale of ["en-US", "de-DE"]) {
     );
     check(`${locale}: what is at stake, ${width}×${height}`, !unsaid.length, unsaid.join());
   }
+  await page.setViewportSize(DESKTOP.viewport);
+  const what = (await page.locator(".cf-me .pill small").allInnerTexts()).join();
+  check(`${locale}: both are points`, /^(points,points|Punkte,Punkte)$/.test(what), what);
   await page.setViewportSize(PHONE.viewport);
   const number = (text) => Number(text.replace("−", "-").replace(/[^\d-]/g, ""));
+  const theirs = (await page.locator(".seat-token .pill").allInnerTexts()).map(number);
+  const both = number(await page.innerText(".seat-sum"));
+  check(`${locale}: and theirs`, theirs[0] + theirs[1] === both, `${theirs}, not ${both}`);
   const [won, lost] = (await page.locator(".cf-me .pill").allInnerTexts()).map(number);
   const sum = number(await page.innerText(".cf-sum"));
   check(`${locale}: what both come to`, lost < 0 && won + lost === sum, `${won}, ${lost}, ${sum}`);
@@ -464,6 +476,55 @@ for (const locale of ["en-US", "de-DE"]) {
   await context.close();
 }
 process.env.PAGE_LOCALE = "en-US";
+
+// Counts change their form for everybody at once, with the tenth card.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  for (const [n, isSum] of [
+    [7, false],
+    [8, false],
+    [9, false],
+    [10, true],
+    [11, true],
+  ]) {
+    await sit(page, cut(2, "A play", n));
+    const counts = await page.$$eval(".cf-me, .seat-token", (all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => [...one.querySelectorAll(".pill")].at(1).textContent.trim()),
+    );
+    check(
+      `card ${n}: one form for all`,
+      counts.length === 2 && counts.every((one) => one.startsWith("−") === isSum),
+      counts.join(),
+    );
+  }
+  await context.close();
+}
+
+// A tap on somebody's small sheet opens the large one.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, PHONE);
+  await sit(page, cut(2, "A play", 6));
+  await page.tap(".glimpse");
+  const large = await page.locator(".sheet .cf-spy .cf-small").count();
+  check("a small sheet opens", large === 1, large);
+  await context.close();
+}
+
+// What a game does without is no row of its score.
+{
+  const { page, context } = await openPage(chromium.browser, server.link, DESKTOP);
+  await sit(page, cut(2, "A play", 6));
+  await page.click(".zone-panel [data-do=score]");
+  const rows = await page.locator(".sheet .score th[scope=row] ").allInnerTexts();
+  check(
+    "no viruses, no row",
+    rows.length > 6 && !rows.some((one) => /^Virus/.test(one)),
+    rows.join(),
+  );
+  await context.close();
+}
 
 // One square for a shape that does not fit: what the family counts is said where it
 // is given, and in what happened.
@@ -613,6 +674,22 @@ process.env.PAGE_LOCALE = "en-US";
   await sit(page, cut(2, "A assign", 12));
   const head = await page.innerText(".zone-panel h2");
   check("points so far are called so", /^Score so far/.test(head), head);
+  const theirs = await page.$$eval(".cf-glimpse li", (all) =>
+    all.map((one) => getComputedStyle(one).borderTopColor),
+  );
+  const token = await page.$eval(".zone-others .seat", (one) => {
+    const probe = document.createElement("i");
+    probe.style.color = "var(--seat)";
+    one.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  check(
+    "their family is in their colour",
+    theirs.length === 6 && theirs.every((one) => one === token),
+    `${theirs[0]}, not ${token}`,
+  );
   const rows = await page.locator(".standing li").allInnerTexts();
   const sums = rows.map((row) => {
     const [, empty, each] = /(\d+) empty, −(\d+) each\s+If it ended now/.exec(row) ?? [];
@@ -630,6 +707,18 @@ process.env.PAGE_LOCALE = "en-US";
   const totals = sums.map(({ total }) => total).sort();
   const told = table.match(/\d+/g)?.sort();
   check("the score adds it up", totals.join() === told?.join(), `${table}, not ${totals}`);
+  // Bruno has more stars there, and less in the end.
+  await sit(page, cut(2, "A play", 11));
+  const order = (await page.locator(".standing li > b").allInnerTexts()).map((one) => {
+    const [won, , sum] = one.split(/\s+(?=[−=])/).map((part) => Number(part.replace(/[=\s]/g, "")));
+    return { won, sum };
+  });
+  const [one, other] = order;
+  check(
+    "what decides is the order",
+    one.sum > other.sum && one.won < other.won,
+    JSON.stringify(order),
+  );
   await context.close();
 }
 

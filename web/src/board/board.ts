@@ -88,6 +88,7 @@ export interface Drawn {
   kept?: number; // so many sources, the first, stand there also with nothing
   // what its points may come to, below them: words, and a figure where it has one
   forecast?: (seat: string) => [words: string, figure: string][];
+  sum?: (seat: string) => string; // what its counts come to, beside a name that has room
   aside?: TemplateResult; // in the panel of a desktop: what is worth a look
   actions?: Action[]; // at most three, the forward one first
   prompt?: string; // instead of the view's, while something is half chosen

@@ -22,6 +22,7 @@ interface Shown {
 function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateResult {
   const isAsked = view.waiting.includes(one.seat);
   const counts = drawn.pills?.(one.seat) ?? [];
+  const sum = drawn.sum?.(one.seat);
   return html`
     <li class="seat seat-${one.seat} ${isAsked ? "asked" : ""} ${one.isYou ? "you" : ""}"
       data-presence=${one.presence ?? nothing}>
@@ -34,8 +35,9 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
         ${isAsked ? html`<span class="unseen">${t("to decide")}</span>` : nothing}
         ${isThinking(one.seat) ? html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>` : nothing}
         ${counts.length ? pills(counts) : nothing}
+        ${sum ? html`<b class="seat-sum">${sum}</b>` : nothing}
       </button>
-      ${drawn.glimpse ? html`<div class="glimpse" aria-hidden="true">${drawn.glimpse(one.seat)}</div>` : nothing}
+      ${drawn.glimpse ? html`<div class="glimpse" aria-hidden="true" @click=${() => show(one.seat)}>${drawn.glimpse(one.seat)}</div>` : nothing}
     </li>`;
 }
 

@@ -140,10 +140,13 @@ export function standing(
   forecast?: (seat: string) => [words: string, figure: string][],
 ): TemplateResult | typeof nothing {
   if (!score.some((one) => !one.forecast)) return nothing;
-  const rows = people
-    .map((one, i) => ({ one, points: sumOf(score, i) }))
-    .sort((a, b) => b.points - a.points);
   const foretold = ({ seat }: Person) => (isOpen(score) ? (forecast?.(seat) ?? []) : []);
+  // What a forecast adds up to decides: where it stands there, it is the order.
+  const isSummed = people.every((one) => foretold(one).at(-1)?.[1]);
+  const deciding = isSummed ? score.map((one) => ({ ...one, forecast: false })) : score;
+  const rows = people
+    .map((one, i) => ({ one, points: sumOf(score, i), rank: sumOf(deciding, i) }))
+    .sort((a, b) => b.rank - a.rank);
   return html`
     <ol class="standing">${rows.map(({ one, points }) => {
       const lines = foretold(one);

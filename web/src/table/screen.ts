@@ -6,6 +6,7 @@ import type { Action, Drawn, Person, TableView } from "../board/board";
 import { drawnOf, moveTitle } from "../board/view";
 import { hasKeys, settings, settingsList } from "../device/settings";
 import { copySelected } from "../device/share";
+import type { Source } from "../engine/protocol";
 import { token } from "../look/figures";
 import { vars } from "../look/vars";
 import { type Rules, rulesIn } from "../places/rules";
@@ -395,6 +396,13 @@ const shared = ({ stage }: Table) => html`
   ${stage.isCopied ? nothing : copyButton(stage)}
   <p class="why">${t("Whoever opens it sees this game again, move by move.")}</p>`;
 
+// Of what is foretold, what a game may do without tells nothing while it is nothing.
+const toldOf = (score: Source[], { kept }: Drawn): Source[] =>
+  score.filter(
+    (one, i) =>
+      kept === undefined || i < kept || !one.forecast || one.points.some((points) => points),
+  );
+
 function sheetOf(
   table: Table,
   view: TableView,
@@ -407,7 +415,7 @@ function sheetOf(
   const inner: Record<Sheet, () => [title: string, inner: TemplateResult]> = {
     more: () => [table.game.title, more(table, to, rules)],
     log: () => [t("What happened"), log(table)],
-    score: () => [t("Score"), html`${scoreTable(table.look?.score ?? [], people)}`],
+    score: () => [t("Score"), html`${scoreTable(toldOf(table.look?.score ?? [], drawn), people)}`],
     settings: () => [t("Settings"), settingsList(to.changed)],
     seat: () => [
       people.find((one) => one.seat === stage.seat)?.name ?? "",

@@ -10,16 +10,17 @@ import {
   codesOf,
   costOf,
   drawBoxes,
+  earnedBy,
   extreme,
   isFull,
   isOneSquare,
+  isOver,
   isSummed,
   labelsOf,
   numberOf,
   pointsOf,
   sheetRows,
   signed,
-  wonBy,
 } from "./told";
 
 /** The round in three pictures; nothing once something is drawn. */
@@ -41,9 +42,7 @@ export function drawGoal(v: TableView): TemplateResult | typeof nothing {
         : t("Draw your card's picture in this shape.")
     }</p>
     <span>${symbol(what)}<i>→</i>${member(taker ?? "mom", true)}</span><p>${
-      isFree
-        ? t("What you draw with a card somebody gets who wants it.")
-        : t("Give it to someone who wants it.")
+      isFree ? t("Give each to someone who wants it.") : t("Give it to someone who wants it.")
     }</p>
     <span><svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg></span><p>${t("Empty squares cost points at the end.")}</p>
     <small>${t("Press a photo to see who likes what.")}</small></div>`;
@@ -116,9 +115,9 @@ export function tellEmpty(v: TableView, seat: string): string {
 /** The own points and what they come to: what a tap on them says. */
 export const tellScore = (v: TableView, seat: string): TemplateResult =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true">${star}</svg>
-    <p><b>${t("You have {1} points without Grandma.", wonBy(v, seat))}</b></p>
+    <p><b>${t("You have {1} points without Grandma.", earnedBy(v, seat))}</b></p>
     <svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg><p>${tellEmpty(v, seat)}${
-      isSummed(v, seat)
+      isSummed(v) && !isOver(v)
         ? html`<br /><b>${t("If it ended now you would have {1}.", signed(numberOf(v, "total", seat)))}</b>`
         : nothing
     }</p>`;
@@ -131,7 +130,7 @@ export function tellForecast(v: TableView, seat: string): [words: string, figure
     ? t("{1} empty, {2} each", empty, signed(-costOf(v, seat)))
     : t("nothing empty");
   const viruses = pointsOf(v, seat, "virus");
-  return isSummed(v, seat)
+  return isSummed(v)
     ? [
         [gaps, pointsOf(v, seat, "grandma")],
         ...(viruses === "0" ? [] : ([[t("viruses left open"), viruses]] as [string, string][])),
@@ -179,18 +178,12 @@ export function tellLikes(v: TableView, seat: string, name: string): TemplateRes
 export function tellIcon(name: string): string {
   const said: Record<string, string> = {
     rotate: t("Draw over this, and later you may turn or mirror a shape."),
-    alternative: t("Draw over this, and later you may draw a card's small symbol."),
+    alternative: t("Draw over this: later you may play a card's small picture."),
     patch: t("Draw over this, and cross out any one empty square at once."),
     virus: t("Draw over this: what stays open costs points at the end."),
   };
   return said[name] ?? "";
 }
-
-/** What it takes to play a card as its small picture, or as its large one. */
-export const drawPrice = (isSmall: boolean): TemplateResult =>
-  isSmall
-    ? html`<span class="cf-price paid" aria-hidden="true"><i>${t("costs 1")}</i>${icon("alternative")}</span>`
-    : html`<span class="cf-price" aria-hidden="true">${t("for free")}</span>`;
 
 /** The small picture of a card: what swap arrows make of it. */
 export const drawSmall = (name: string): TemplateResult =>

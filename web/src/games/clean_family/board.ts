@@ -11,7 +11,6 @@ import { vars } from "../../look/vars";
 import { t } from "../../words/say";
 import {
   drawGoal,
-  drawPrice,
   drawSmall,
   feat,
   tellEmpty,
@@ -56,6 +55,7 @@ import {
   drawnGain,
   drawnSaving,
   drawOther,
+  earnedBy,
   glimpse,
   iconRows,
   isFull,
@@ -170,6 +170,11 @@ export class CleanFamily extends BoardBase {
       this.ghost.isDropped = false;
       this.card = "";
       this.hands.again();
+    } else if (event.key === "Enter" && event.shiftKey) {
+      const { swap } = (event.target as HTMLElement).dataset;
+      if (!swap) return;
+      event.preventDefault();
+      this.hands.act(swap);
     } else {
       keys(this.ghost, event);
     }
@@ -180,21 +185,18 @@ export class CleanFamily extends BoardBase {
     return this.v.pieces.get(card)?.group.split(" ").slice(1) ?? [];
   }
 
-  /** Ways to play a card: large symbol, small symbol, or a symbol of a Wild. */
+  /** Symbols that a Wild can be played as. */
   private drawWays(card: string): TemplateResult {
     const { v } = this;
     const ways = movesOf(v, "play").filter(([, what]) => what === card);
-    const isSwap = ways.some(([, , way]) => way === "alt");
-    return html`<div class="cf-palette ${isSwap ? "cf-ways" : ""}" role="group" aria-label=${t("As which symbol?")}>
+    return html`<div class="cf-palette" role="group" aria-label=${t("As which symbol?")}>
       ${ways.map((words) => {
         const move = words.join(" ");
-        const isSmall = words[2] === "alt";
-        const name = words[3] ?? this.symbolsOf(card)[isSmall ? 1 : 0]!;
+        const name = words[3]!;
         return html`<button type="button" class="cf-paint sym-${name} ${this.hint(move)}"
           data-move=${move} @click=${() => this.hands.act(move)}>
           ${unseen(moveTitle(v, move))}${symbol(name)}
-          <span class="cf-as" ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span>
-          ${isSwap ? drawPrice(isSmall) : nothing}</button>`;
+          <span ${vars({ letters: titleOf(v, name).length })} aria-hidden="true">${titleOf(v, name)}</span></button>`;
       })}
     </div>`;
   }
@@ -212,15 +214,17 @@ export class CleanFamily extends BoardBase {
     const ways = movesOf(v, "play")
       .filter(([, what]) => what === card)
       .map((words) => words.join(" "));
-    const only = ways.length === 1 ? ways[0] : undefined;
     const isOn = ways.length > 0;
     const alt = ways.find((way) => way.endsWith(" alt"));
     const [large, small] = this.symbolsOf(card);
+    // A card means its large symbol; only a Wild has to be asked about.
+    const only = ways.length === 1 || large ? (ways.find((way) => way !== alt) ?? alt) : undefined;
     const title = large ? titleOf(v, large) : titleOf(v, card);
     return html`<button type="button" class="cf-card ${large ? `sym-${large}` : "wild"}
         ${isOn ? "legal" : ""} ${v.preview && v.preview !== alt && ways.includes(v.preview) ? "hinted" : ""}"
       data-piece="hand-${card}" data-move=${only ?? nothing}
-      data-pick=${isOn && !only ? card : nothing}
+      data-pick=${isOn && !only ? card : nothing} data-swap=${alt ?? nothing}
+      aria-keyshortcuts=${alt ? "Shift+Enter" : nothing}
       aria-disabled=${isOn ? nothing : "true"}
       @click=${(e: Event) => {
         const isSmall = (e.target as Element).closest(".cf-little");
@@ -231,6 +235,7 @@ export class CleanFamily extends BoardBase {
         else void this.explain(`play ${card}`);
       }}>
       ${unseen(t("card {1}", titleOf(v, card)))}
+      ${alt ? unseen(t("Shift and Enter: {1}, with swap arrows", titleOf(v, small ?? ""))) : nothing}
       ${times > 1 ? html`<b class="cf-times" aria-hidden="true">${times}×</b>` : nothing}
       <span class="cf-large" aria-hidden="true">${
         large ? symbol(large) : codesOf(v, "symbol").map((name) => symbol(name))
@@ -337,8 +342,8 @@ export class CleanFamily extends BoardBase {
             ({ icon: sign, text, what }) =>
               html`<span class="pill">${sign}${text}<small>${what}</small></span>`,
           )}${
-            isSummed(v, me.seat)
-              ? html`<b class="cf-sum">= ${signed(numberOf(v, "total", me.seat))}<small>${t("now|points if it ended")}</small></b>`
+            isSummed(v)
+              ? html`<b class="cf-sum">${this.sum(me.seat)}${isOver(v) ? nothing : html`<small>${t("now|points if it ended")}</small>`}</b>`
               : nothing
           }</span></button>`
           : nothing
@@ -455,8 +460,8 @@ export class CleanFamily extends BoardBase {
 
   private pills(seat: string): (Pill & { what: string })[] {
     const { v } = this;
-    const won = wonBy(v, seat);
-    const isSum = isSummed(v, seat);
+    const won = earnedBy(v, seat);
+    const isSum = isSummed(v);
     const lost = signed(-stakeOf(v, seat));
     return [
       {
@@ -469,9 +474,13 @@ export class CleanFamily extends BoardBase {
         icon: html`<svg viewBox="0 0 64 64" aria-hidden="true">${gap}</svg>`,
         text: isSum ? lost : (line(v, "empty", seat)[0] ?? ""),
         label: isSum ? t("{1}: {2} points", tellGaps(v, seat), lost) : tellGaps(v, seat),
-        what: t("empty"),
+        what: isSum ? t("points") : t("empty"),
       },
     ];
+  }
+
+  private sum(seat: string): string {
+    return isSummed(this.v) ? `= ${signed(numberOf(this.v, "total", seat))}` : "";
   }
 
   // What to do where nothing is chosen yet; else how far it has come, and what
@@ -483,11 +492,6 @@ export class CleanFamily extends BoardBase {
       return t("One square drawn, but the whole shape counts: {1}.", shape);
     if (ghost.isPlacing() && !ghost.spot && (ghost.verb() !== "free" || ghost.symbol))
       return tellDots(ghost);
-    if (
-      this.card &&
-      movesOf(v, "play").some(([, card, way]) => card === this.card && way === "alt")
-    )
-      return t("The small symbol uses up swap arrows.");
     const [over] = ghost.isPlacing() && ghost.isDropped ? iconsUnder(ghost) : [];
     return over
       ? tellIcon(over)
@@ -531,6 +535,7 @@ export class CleanFamily extends BoardBase {
       </div>`,
       hasMe: v.seat !== null,
       pills: (one) => this.pills(one),
+      sum: (one) => this.sum(one),
       forecast: (one) => tellForecast(v, one),
       ...(v.isBig ? {} : { glimpse: (one: string) => glimpse(v, one, this.deeds.get(one)) }),
       area: (one) => drawOther(v, one),

@@ -22,7 +22,7 @@ export const rules = () => {
     assign: t("Then tick it off for somebody who wants it."),
     free: t("No shape but one free square: draw any symbol on it."),
     rotate: t("Draw over this, and later you may turn or mirror a shape."),
-    swap: t("Draw over this, and later you may draw a card's small symbol."),
+    swap: t("Draw over this: later you may play a card's small picture."),
     patch: t("Draw over this, and cross out any one empty square at once."),
     dad: t("Dad: the symbol you drew least, times ½, 1 or 1½ with one, two or three boxes."),
     mom: t("Mom: the sizes of her shapes, added up."),

@@ -95,14 +95,20 @@ export const signed = (n: number): string => String(n).replace("-", "−");
 
 const LATE = 10; // of the cards: whatever comes now cannot mend much
 
-/** What squares that are still empty would take off what was won, as things stand. */
+/** What squares that are still empty take off what was won, as things stand. */
 export const stakeOf = (v: TableView, seat: string): number =>
-  numberOf(v, "won", seat) - numberOf(v, "total", seat);
+  ["grandma", "virus"].reduce(
+    (all, source) => all - (v.result.score[source]?.[seats(v).indexOf(seat)] ?? 0),
+    0,
+  );
 
-/** Whether that is told in all, and taken off: once no more than was won is at stake,
- * or the end is near. Before it would frighten, and tells nothing. */
-export const isSummed = (v: TableView, seat: string): boolean =>
-  !isOver(v) && (numberOf(v, "total", seat) >= 0 || numberOf(v, "item") >= LATE);
+/** What was won without that. */
+export const earnedBy = (v: TableView, seat: string): string =>
+  signed(numberOf(v, "total", seat) + stakeOf(v, seat));
+
+/** Whether that is told in all, and taken off: for everybody from the same card on,
+ * so that counts can be compared. Before it would frighten, and tells nothing. */
+export const isSummed = (v: TableView): boolean => numberOf(v, "item") >= LATE;
 
 /** Points from one source, such as a member of the family. */
 export const pointsOf = (v: TableView, seat: string, source: string): string =>
@@ -168,7 +174,7 @@ export function status(v: TableView): string[] {
 // told by the square.
 export const wonWith = (v: TableView, seat: string, name: string): string | TemplateResult => {
   const points = pointsOf(v, seat, name);
-  if (isOver(v) || (name === "grandma" && isSummed(v, seat))) return points;
+  if (isOver(v) || (name === "grandma" && isSummed(v))) return points;
   if (name === "grandma") return costOf(v, seat) ? drawnCost(v, seat) : "";
   return Number(points) > 0 ? points : "";
 };
@@ -211,7 +217,7 @@ export function tellGaps(v: TableView, seat: string): string {
 // Who in the family has noted how much, and the points for it: by the end all of
 // them count.
 const drawNotes = (v: TableView, seat: string): TemplateResult => html`
-  <ul>${codesOf(v, "member").map(
+  <ul title=${t("{1}: the family", nameOf(v, seat))}>${codesOf(v, "member").map(
     (
       m,
     ) => html`<li class=${isFull(v, seat, m) ? "full" : ""}>${member(m, isFull(v, seat, m))}<span>${titleOf(v, m)}</span>
