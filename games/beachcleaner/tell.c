@@ -41,8 +41,10 @@ static void tell_walk(const struct tale *t, struct event e)
         words = of(t, e.actor, "You walk to the {4} with {2}.",
                    "{1} walks to the {4} with {2}.");
     if (cleans)
-        words = of(t, e.actor, "You clean up the {4} with {2}.",
-                   "{1} cleans up the {4} with {2}.");
+        words = is_joker ? of(t, e.actor, "You clean up the {4} with a joker.",
+                              "{1} cleans up the {4} with a joker.")
+                         : of(t, e.actor, "You clean up the {4} with {2}.",
+                              "{1} cleans up the {4} with {2}.");
     if (!cleans && t->old->mine_at[e.actor] == goal)
         words = of(t, e.actor, "You walk onto the sea mine with {2} (BC-44).",
                    "{1} walks onto the sea mine with {2} (BC-44).");
@@ -108,10 +110,10 @@ static void tell_cards(const struct tale *t, struct event e)
     unsigned x = move_x(e.move);
     unsigned y = move_y(e.move);
     if (move_verb(e.move) == VERB_SWAP)
-        say_with(t->out,
-                 of(t, e.actor, "You give {2} to the Market for {3}.",
-                    "{1} gives {2} to the Market for {3}."),
-                 who, card(t, x), card(t, t->old->market[y] - 1u));
+        say_with(
+            t->out,
+            of(t, e.actor, "You swap {2} for {3}.", "{1} swaps {2} for {3}."),
+            who, card(t, x), card(t, t->old->market[y] - 1u));
     else if (move_verb(e.move) == VERB_PAIR)
         say_with(t->out,
                  of(t, e.actor, "You clean up the {5} with {2} and {3}.",
@@ -142,10 +144,10 @@ static void tell_lays(const struct tale *t, uint32_t move)
         return;
     }
     const char *words = of(t, seat,
-                           "Your place {2} stays clean: your beach has {1} "
-                           "already, so that is washed away (BC-64).",
-                           "{3}'s place {2} stays clean: the beach has {1} "
-                           "already, so that is washed away (BC-64).");
+                           "You already have the {1}: this one floats off, "
+                           "and your place {2} stays clean (BC-64).",
+                           "{3} already has the {1}: this one floats off, "
+                           "and {3}'s place {2} stays clean (BC-64).");
     if (t->new->laid[seat][place] == face + 1)
         words = of(t, seat,
                    "The Flood leaves garbage on your place {2}: {1} (BC-64).",
@@ -167,7 +169,7 @@ static void tell_lays(const struct tale *t, uint32_t move)
              NUM(place + 1), WHO(seat));
 }
 
-static const char LOST[] = "{1} is lost to the mine (BC-44).";
+static const char LOST[] = "The mine costs this card: {1} (BC-44).";
 
 static void tell_picks(const struct tale *t, uint32_t move)
 {
@@ -248,10 +250,9 @@ static const char *plain_words(const struct tale *t, struct event e)
 
 static void tell_taken(const struct tale *t, struct event e)
 {
-    static const struct telling TAKEN = {
-        "You pick card {2} from the hand of {3}.",
-        "{1} picks one of your cards, unseen.",
-        "{1} picks card {2} from the hand of {3}."};
+    static const struct telling TAKEN = {"You pick card {2} from {3}'s hand.",
+                                         "{1} picks one of your cards, unseen.",
+                                         "{1} picks card {2} from {3}'s hand."};
     say_with(t->out, say_to(TAKEN, t->reader, e.actor, t->old->active),
              WHO(e.actor), NUM(move_x(e.move)), WHO(t->old->active));
 }

@@ -675,6 +675,100 @@ async function blind(page, name) {
   await card.waitFor();
   const title = await card.innerText();
   check(`${name}: the card is shown`, /^(can|wood)$/.test(title), title);
+  const sub = await page.innerText(".moment .ribbon small");
+  const means = title === "can" ? "It leaves garbage on your beach: can." : "It joins your hand.";
+  check(`${name}: and what comes of it`, sub === means, sub);
+}
+
+// What a bot says lies on nobody's name, where there is room beside it.
+async function beside(page, name) {
+  await sit(page, "aims");
+  await answer(page, "pass");
+  await answer(page, "pass");
+  await page.waitForSelector(".remark");
+  await page.$$eval(".remark", (all) => {
+    for (const one of all) one.textContent = "Choose well, Otto!";
+  });
+  const names = await page.evaluate(() => {
+    const wide = (one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return words.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll(".remark")].map((one) => {
+      const box = one.getBoundingClientRect();
+      const who = wide(one.closest(".seat-token").querySelector(".seat-name"));
+      const isLevel = box.top < who.bottom && box.bottom > who.top;
+      return isLevel ? Math.round(box.left - who.right) : -1;
+    });
+  });
+  const isBeside = names.length && names.every((far) => far >= 2 && far < 60);
+  check(`${name}: words beside the name of who says them`, isBeside, `${names} px`);
+  const over = await page.evaluate(meet, [".remark", ".seat-token .pill"]);
+  check(`${name}: and over no count`, !over.length, over.join("; "));
+}
+
+// From each place to the next lead dots that are seen, in the light and in the dark.
+async function path(page, name) {
+  for (const table of ["two", "full"]) {
+    await sit(page, table);
+    const { contrast, seen } = await page.evaluate(() => {
+      const channels = (color) =>
+        color
+          .match(/[\d.]+/g)
+          .slice(0, 3)
+          .map((part) => (part / 255) ** 2.2);
+      const lightOf = (color) => {
+        const [r, g, b] = channels(color);
+        return 0.21 * r + 0.72 * g + 0.07 * b + 0.05;
+      };
+      const ground = document.querySelector(".bc");
+      const sands = getComputedStyle(ground).backgroundImage.match(/rgb\([^)]*\)(?=[,)])/g);
+      const way = document.querySelector(".bc-path path");
+      const dots = lightOf(getComputedStyle(way).stroke);
+      const lie = [...document.querySelectorAll(".own :is(.bc-hollow, .bc-tag, .mark)")]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect());
+      const long = way.getTotalLength();
+      const matrix = way.getScreenCTM();
+      const seen = [0, 1, 2, 3].map((i) => {
+        let px = 0;
+        let last = null;
+        for (let k = 0; k <= 40; k++) {
+          const at = way.getPointAtLength((long * (i + 0.002 + (k / 40) * 0.996)) / 4);
+          const { x, y } = at.matrixTransform(matrix);
+          const isFree = !lie.some(
+            (box) => x > box.left && x < box.right && y > box.top && y < box.bottom,
+          );
+          if (isFree && last) px += Math.hypot(x - last.x, y - last.y);
+          last = isFree ? { x, y } : null;
+        }
+        return Math.round(px);
+      });
+      const contrast = Math.min(
+        ...sands.slice(-2).map((sand) => {
+          const light = lightOf(sand);
+          return Math.max(light, dots) / Math.min(light, dots);
+        }),
+      );
+      return { contrast, seen };
+    });
+    check(`${name}, ${table}: the way stands out`, contrast >= 3, `contrast ${contrast.toFixed(1)}`);
+    const least = Math.min(...seen);
+    check(`${name}, ${table}: from every place to the next`, least >= 20, `${seen} px of it`);
+  }
+}
+
+// What the bar and the jetty say while a scene is played.
+async function meanwhile(page, name) {
+  const steps = () => page.locator(".bar-text .bc-steps").count();
+  await sit(page, "mining");
+  await page.click(".bc-hand [data-card=mine]");
+  await page.locator(".bc-aimed [data-move^='mine B']").first().click();
+  await page.waitForSelector(".moment .ribbon");
+  const cost = await page.innerText(".moment .ribbon small");
+  check(`${name}: what a mine does`, /bars the way of .*costs half a hand/.test(cost), cost);
+  check(`${name}: no steps of the next beside a deed`, !(await steps()), "they are there");
 }
 
 async function flood(page, name) {
@@ -690,6 +784,8 @@ async function flood(page, name) {
   });
   await page.click(".bar-actions [data-move=draw]");
   await page.waitForSelector(".moment .bc-surge");
+  const sign = await page.innerText(".bc-note");
+  check(`${name}: the sign says so while it comes`, /^Flood!/.test(sign), sign);
   await comes(
     `${name}: the Flood comes place by place`,
     page.waitForFunction(() => window.tides.has("2")),
@@ -715,6 +811,8 @@ async function spared(page, name) {
     await sit(page, table);
     await page.click(".bar-actions [data-move=draw]");
     await page.waitForSelector(".moment .bc-surge");
+    const sign = await page.innerText(".bc-note");
+    check(`${name}, ${table}: the sign says so`, /^Flood!/.test(sign), sign);
     const said = await page.innerText(".moment .ribbon small");
     check(`${name}, ${table}: what a Flood means for me`, why.test(said), said);
   }
@@ -818,6 +916,18 @@ async function ended(page, name) {
   await page.click(".own [data-move='clean net1 right']");
   await page.waitForSelector(".end");
   const why = await page.innerText(".end-why p");
+  if (name === "lying phone") {
+    const { far, level } = await page.evaluate(() => {
+      const [words, one] = [".rest .bubble", ".rest .token"].map((part) =>
+        document.querySelector(part).getBoundingClientRect(),
+      );
+      const middle = words.y + words.height / 2;
+      return { far: one.left - words.right, level: middle > one.top && middle < one.bottom };
+    });
+    check(`${name}: the last word beside who says it`, level && far > 0 && far < 20, `${far} px`);
+    const on = await page.evaluate(meet, [".rest .bubble", ".hero .token, .crown, .rest .token"]);
+    check(`${name}: and on nobody`, !on.length, on.join("; "));
+  }
   const { cut, rows } = await page.$eval(".end-why", (one) => ({
     cut: one.scrollHeight - one.clientHeight,
     rows: [...one.querySelectorAll("li .bc-hollow")].map((hollow) => {
@@ -1000,6 +1110,17 @@ async function bather(page, name) {
   check(`${name}: far beaches keep their shape`, fits, shapes.map((one) => one.toFixed(1)).join());
 }
 
+// What comes of an offer is said with it.
+async function offers(page, name) {
+  await sit(page, "bathing");
+  await page.click(".bc-hand [data-card=lighter1b]");
+  await page.click(".bar-actions button:has-text('Offer the Bather')");
+  await page.click(".bc-hand [data-card=foam3]");
+  await page.waitForSelector(".moment .ribbon");
+  const said = await page.innerText(".moment .ribbon small");
+  check(`${name}: what an offer brings`, /picks one: garbage.* or a card to keep/.test(said), said);
+}
+
 // What a mine takes is counted and shown, card by card.
 async function takes(page, name) {
   await sit(page, "taking");
@@ -1110,7 +1231,16 @@ for (const [width, height] of [...SIZES, [384, 512]]) {
   await clear(page, `${width} by ${height}`);
   await heaped(page, `${width} by ${height}`);
   await goal(page, `${width} by ${height}`, /clean beach first wins/);
-  if (height > 600 && height > width) await counted(page, `${width} by ${height}`);
+  const isUpright = height > 600 && height > width;
+  const isLying = width * 5 >= height * 6 && (width < 960 || height < 600);
+  if (isUpright || isLying) await counted(page, `${width} by ${height}`);
+  if (isUpright) {
+    await path(page, `${width} by ${height}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await path(page, `${width} by ${height}, dark`);
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+  if (width === 768 || width === 1280) await beside(page, `${width} by ${height}`);
   if (width === 768) await underfoot(page, `${width} by ${height}`);
   if (width === 768) await pictured(page, `${width} by ${height}`);
   await page.goto(`${server.link}#learn/beachcleaner`);
@@ -1154,6 +1284,8 @@ for (const [name, shape] of [
   await flood(slow.page, name);
   await spared(slow.page, name);
   await costs(slow.page, name);
+  await meanwhile(slow.page, name);
+  await offers(slow.page, name);
   await takes(slow.page, name);
   await slow.context.close();
 }

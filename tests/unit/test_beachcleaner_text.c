@@ -393,12 +393,12 @@ static void test_beachcleaner_text__last_card_lost_to_a_mine(void **unused)
                       "hand B can2\npickup mixed 79\n");
     told(&g, s, "A move can1 right", 0,
          "You walk onto the sea mine with can 1 (BC-44).\n"
-         "net 2 is lost to the mine (BC-44).\n"
+         "The mine costs this card: net 2 (BC-44).\n"
          "The sea mine on your beach is cleared.\n"
          "You have no card left and take new ones: 3 (BC-56).\n");
     told(&g, s, "A move can1 right", 1,
          "A walks onto the sea mine with can 1 (BC-44).\n"
-         "net 2 is lost to the mine (BC-44).\n"
+         "The mine costs this card: net 2 (BC-44).\n"
          "The sea mine on A's beach is cleared.\n"
          "A has no card left and takes new ones: 3 (BC-56).\n");
 }
@@ -438,16 +438,16 @@ static void test_beachcleaner_text__floods_without_effect(void **unused)
                    "beach C wood .* . shoe foam\nphase end\n"
                    "due lays A A\npickup mixed 78\n");
     told(&g, situation(&g, text), "* lays A 1 net2", ONLOOKER,
-         "A's place 1 stays clean: the beach has net already, so that is "
-         "washed away (BC-64).\n"
+         "A already has the net: this one floats off, and A's place 1 stays "
+         "clean (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 0,
-         "Your place 1 stays clean: your beach has net already, so that is "
-         "washed away (BC-64).\n"
+         "You already have the net: this one floats off, and your place 1 "
+         "stays clean (BC-64).\n"
          "The Flood finds nothing to dirty on the beach of B (BC-62).\n");
     told(&g, situation(&g, text), "* lays A 1 net2", 1,
-         "A's place 1 stays clean: the beach has net already, so that is "
-         "washed away (BC-64).\n"
+         "A already has the net: this one floats off, and A's place 1 stays "
+         "clean (BC-64).\n"
          "The Flood finds nothing to dirty on your beach (BC-62).\n");
 }
 
@@ -464,15 +464,14 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
     told(&g, s, "A skip", 0, "You take no more cards.\n");
     s = small(&g, "phase swap\npickup mixed 81\n");
     told(&g, s, "A skip", 1, "A swaps nothing.\n");
-    told(&g, s, "A swap wood1 market 2", 1,
-         "A gives wood 1 to the Market for joker.\n");
+    told(&g, s, "A swap wood1 market 2", 1, "A swaps wood 1 for joker.\n");
     s = situation(&g, "phase take\nbeach A wood bottle .*!B net rope\n"
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker net1\nhand A wood1 wood2\n"
                       "hand B can2\ntake 1\npickup mixed 79\n");
     told(&g, s, "B take 2", 0, "B picks one of your cards, unseen.\n");
-    told(&g, s, "B take 2", 1, "You pick card 2 from the hand of A.\n");
-    told(&g, s, "B take 2", ONLOOKER, "B picks card 2 from the hand of A.\n");
+    told(&g, s, "B take 2", 1, "You pick card 2 from A's hand.\n");
+    told(&g, s, "B take 2", ONLOOKER, "B picks card 2 from A's hand.\n");
     s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker bottle2\nhand A wood1 net1 mine\n"
@@ -486,6 +485,12 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
          "A cleans up the net with net 1.\nIt is your turn.\n");
     told(&g, s, "A move wood1 left", 0,
          "You walk to the bottle with wood 1.\nIt is the turn of B.\n");
+    s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
+                      "beach B tyre .* glove foam lighter\n"
+                      "market net1 joker bottle2\nhand A joker mine\n"
+                      "hand B can2\npickup mixed 79\n");
+    told(&g, s, "A clean joker place 1", 0,
+         "You clean up the wood with a joker.\nIt is the turn of B.\n");
 }
 
 /* Whom it is about is said by name. */

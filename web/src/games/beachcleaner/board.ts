@@ -35,7 +35,7 @@ import {
   tellPlace,
 } from "./beach";
 import { back, face, handPieces, isBather, pictureOf, small, stepsOf } from "./cards";
-import { deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
+import { actorOfLast, deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
 import { drag } from "./drag";
 import { readUse, type Use } from "./moves";
 import { needs } from "./needs";
@@ -64,6 +64,12 @@ const SMALL_ROWS = 2; // rows of them
 const AUTO_MS = 600;
 const READ_MS = 1500;
 
+// From each place of the own beach to the next, between them, where neither a
+// name nor a mark lies: in halves of a place across and rows down.
+const WAY = [1, 3]
+  .map((x) => `M${x + 0.57} .62q.25 .17 .36 .49M${x + 1.43} .62q-.25 .17-.36 .49`)
+  .join("");
+
 // What is said meanwhile.
 const FORCED: Record<string, string> = {
   two: phrase("No card brings you two more: on to the swap."),
@@ -71,9 +77,15 @@ const FORCED: Record<string, string> = {
   act: phrase("None of your cards can be played: your turn ends."),
 };
 
+// It has been drawn, and what it brings is still on the way.
+const isFlooding = (v: TableView): boolean =>
+  line(v, "due")[0] === "lays" ||
+  (!v.moves.length && /^\* draws \S flood/.test(v.told?.at(-1)?.events.at(-1) ?? ""));
+
 // What the next cards of the pile may be.
 function tide(v: TableView): [title: string, words: string] {
   const [flood = "", cards = ""] = line(v, "flood");
+  if (isFlooding(v)) return [t("Flood!"), t("Garbage comes to clean places.")];
   const isNext = cards === "1";
   if (flood === "anywhere") return [t("Open sea"), t("a Flood at any time")];
   if (flood === "sure")
@@ -209,8 +221,7 @@ export class Beachcleaner extends BoardBase {
   readonly status = status;
   readonly scene = (before: TableView, after: TableView, told: Told): Scene[] => {
     this.recall(before, told);
-    const [event = ""] = told.events;
-    return scene(before, after, told, deedWords(after, event, this.traces.get(told.n)));
+    return scene(before, after, told);
   };
   readonly recall = (before: TableView, { n, events }: Told): void => {
     this.traces.set(n, traceOf(before, events[0] ?? ""));
@@ -425,6 +436,7 @@ export class Beachcleaner extends BoardBase {
     const down = cards.length;
     const told = putLast(this.v);
     const last = cards.includes(told) ? told : cards.at(-1); // of what nobody told: any
+    const words = down ? t("{1} put down", down) : t("put down|pile"); // no number stands where a card has its own
     return html`
       <button class="bc-card bc-heap ${down ? "" : "empty"}" aria-disabled="true" data-spot="putdown"
         @click=${() => this.say(t("What was played lies here until the pile is empty."))}>
@@ -432,9 +444,7 @@ export class Beachcleaner extends BoardBase {
           last
             ? html`<span class="bc-pic" aria-hidden="true">${small(pictureOf(this.v, last))}</span>`
             : nothing
-        }${
-          down ? html`<span class="bc-count" aria-hidden="true">${down}</span>` : nothing
-        }<b class="bc-label" aria-hidden="true">${t("put down|pile")}</b></button>`;
+        }<b class="bc-label" ${vars({ letters: words.length })} aria-hidden="true">${words}</b></button>`;
   }
 
   private market(): TemplateResult {
@@ -907,7 +917,7 @@ export class Beachcleaner extends BoardBase {
           ${over}
           <div class="bc-own">
             <svg class="bc-path" viewBox="0 0 6 2" preserveAspectRatio="none" aria-hidden="true">
-              <path vector-effect="non-scaling-stroke" d="M1 .46l1 1 1-1 1 1 1-1"/></svg>
+              <path vector-effect="non-scaling-stroke" d="${WAY}"/></svg>
             ${this.beach(me, "own")}
             ${
               wide.matches
@@ -933,8 +943,11 @@ export class Beachcleaner extends BoardBase {
             aside: standing(v),
           }
         : {}),
-      // Who is asked in another's turn has no step to take.
-      ...(phase === "stand" || (v.moves.length && line(v, "turn")[0] !== v.seat)
+      // Who is asked in another's turn has no step to take; and beside what one
+      // did stand no steps of the next.
+      ...(phase === "stand" ||
+      (v.moves.length && line(v, "turn")[0] !== v.seat) ||
+      (!v.moves.length && ![line(v, "turn")[0], ""].includes(actorOfLast(v)))
         ? {}
         : {
             sub:

@@ -75,6 +75,10 @@ function actorOf({ events }: Told): string {
   return own?.charAt(0) ?? flood ?? "";
 }
 
+/** Whose deed was told last; "": nobody's. */
+export const actorOfLast = (v: TableView): string =>
+  (v.told ?? []).map(actorOf).findLast((one) => one) ?? "";
+
 // What was told of the latest turn of a seat, from its first card on.
 function turnOf(v: TableView, seat: string): Told[] {
   const told = v.told ?? [];

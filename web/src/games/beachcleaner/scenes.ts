@@ -3,11 +3,10 @@ import { html } from "lit-html";
 import type { Scene, Sound, TableView } from "../../board/board";
 import { line, nameOf, titleOf } from "../../board/view";
 import type { Told } from "../../engine/protocol";
-import { withoutRules } from "../../places/rules";
 import { t } from "../../words/say";
 import * as art from "./art";
 import { beachOf } from "./beach";
-import { back, face, handPieces, isBather, small } from "./cards";
+import { back, face, handPieces, isBather, kindOf, small } from "./cards";
 
 // The piece of the hand that is new there.
 function fresh(before: TableView, after: TableView): string {
@@ -97,7 +96,7 @@ function picked(before: TableView, after: TableView, card: string): Scene {
   const sub = !isMine
     ? t("{1} has picked it.", nameOf(after, to))
     : hits
-      ? t("It comes to your beach.")
+      ? t("It leaves garbage on your beach: {1}.", t(kindOf(after, card)))
       : isBather(after, card)
         ? t("It can do no harm.")
         : t("It joins your hand.");
@@ -147,10 +146,11 @@ function offered(after: TableView, seat: string, to: string): Scene {
     () => html`<span class="bc-card">${back()}</span>`,
   )}</div>`;
   const words = t("Two cards for {1}!", nameOf(after, to));
-  return { ...scene, great: { picture, words, sub: t("One of them is your Bather.") } };
+  const sub = t("{1} picks one: garbage for the beach, or a card to keep.", nameOf(after, to));
+  return { ...scene, great: { picture, words, sub } };
 }
 
-function travels(before: TableView, after: TableView, event: string, said: string): Scene[] {
+function travels(before: TableView, after: TableView, event: string): Scene[] {
   const [seat = "", verb = "", a = "", b = "", c = ""] = event.split(" ");
   const sound = SOUNDS[verb];
   if (!sound) return [];
@@ -163,7 +163,10 @@ function travels(before: TableView, after: TableView, event: string, said: strin
         great: {
           picture: html`<div class="bc-flood">${small(art.mine)}</div>`,
           words: t("A sea mine!"),
-          sub: said,
+          sub:
+            a === after.seat
+              ? t("It bars your way. Clearing it costs half your hand.")
+              : t("It bars the way of {1}. Clearing it costs half a hand.", nameOf(after, a)),
         },
       },
     ];
@@ -182,12 +185,10 @@ function dealt(after: TableView): Scene[] {
   return line(after, "phase")[0] === "deal" ? [] : [{ piece: "", from: "pile", sound: "shuffle" }];
 }
 
-/** `words`: what happened, where the told sentence is too long for a scene. */
-export function scene(before: TableView, after: TableView, told: Told, words: string): Scene[] {
+export function scene(before: TableView, after: TableView, told: Told): Scene[] {
   if (["deal", "rows"].includes(line(before, "phase")[0] ?? "")) return dealt(after);
-  const said = words || withoutRules(told.text.split("\n")[0] ?? "");
   return told.events.flatMap((event) => {
     const [who = "", ...rest] = event.split(" ");
-    return who === "*" ? chance(before, after, rest) : travels(before, after, event, said);
+    return who === "*" ? chance(before, after, rest) : travels(before, after, event);
   });
 }
