@@ -488,7 +488,7 @@ static void test_beachcleaner_text__a_turn_is_told(void **unused)
     s = situation(&g, "phase act\nbeach A wood bottle .* net rope\n"
                       "beach B tyre .* glove foam lighter\n"
                       "market net1 joker bottle2\nhand A joker mine\n"
-                      "hand B can2\npickup mixed 79\n");
+                      "hand B can2\npickup mixed 80\n");
     told(&g, s, "A clean joker place 1", 0,
          "You clean up the wood with a joker.\nIt is the turn of B.\n");
 }
