@@ -205,30 +205,26 @@ async function flies(size, isGerman) {
     "washer 2 closed bT",
     "coins 4 4",
   ]);
-  // It is gone soon.
+  // It is gone soon: all is looked at in one go, while it is on its way.
   const seen = await page.waitForFunction(() => {
     const { x, y, width, height } =
       document.querySelector(".caption")?.getBoundingClientRect() ?? {};
-    return width ? { x, y, width, height } : null;
-  });
-  const words = await seen.jsonValue();
-  const found = await page.evaluate(() => {
+    const isLifted = (one) => Number(getComputedStyle(one).zIndex) > 0;
+    const lifted = [...document.querySelectorAll(".wm-machine")].filter(isLifted);
+    if (!width || !lifted.length) return null;
     const piece = document.querySelector('.wm-machine [data-piece="wU 1"]');
     const cuts = [];
     for (let one = piece?.parentElement; one && !one.matches(".stage"); one = one.parentElement)
       if (getComputedStyle(one).overflow !== "visible") cuts.push(one.className);
-    const under = [...document.querySelectorAll(".wm-machine")].filter(
-      (one) => !one.contains(piece) && Number(getComputedStyle(one).zIndex) > 0,
-    );
-    const goal = piece?.closest(".wm-machine");
-    const size = Number(window.begun["wU 1"]);
     return {
+      words: { x, y, width, height },
       cuts,
-      size,
-      under: under.length,
-      isOver: goal && Number(getComputedStyle(goal).zIndex) > 0,
+      size: Number(window.begun["wU 1"]),
+      under: lifted.filter((one) => !one.contains(piece)).length,
+      isOver: lifted.some((one) => one.contains(piece)),
     };
   });
+  const { words, ...found } = await seen.jsonValue();
   check(`${name} is not cut`, found.isOver && !found.cuts.length, JSON.stringify(found));
   check(`${name} begins as small as it lay`, found.size < 1.5, JSON.stringify(found));
   check(`${name} is above all machines`, !found.under, JSON.stringify(found));
@@ -1026,6 +1022,10 @@ async function breaks() {
   check("no coin is shown", /^No coin to pay!/.test(await moment.innerText()));
   await page.waitForSelector(".end");
   await rest(page);
+  // The words have come to their place.
+  await page.$eval(".hero .bubble", (one) =>
+    Promise.all(one.getAnimations().map((each) => each.finished)),
+  );
   const beside = await page.textContent(".end-ribbon small");
   check("points do not stand for what decided", beside === "A good game!", beside);
   const [words] = await page.evaluate(boxesOf, ".hero .bubble");
