@@ -724,6 +724,49 @@ async function looks(page) {
   check("a chosen card takes its place", !(await page.$(".sh-open")), "it stays");
 }
 
+// Where a card goes that everybody passes on: to a house and a name.
+async function passedOn(page) {
+  await sit(page, "right");
+  const { by, to } = await page.$eval(".sh-aim", (one) => ({ ...one.dataset }));
+  const head = await page.getAttribute(".sh-aim .head", "d");
+  check("an arrow to whom a card goes", by === "A" && to === "C" && head, `${by} ${to} ${head}`);
+  const ring = await page.$(".sh-home.seat-C rect.aim");
+  check("and a ring round the house", ring, "there is none");
+  const asked = await page.textContent(".zone-bar .ask");
+  check("and the name", /give to Teddy\?/.test(asked), asked);
+}
+
+// The gold button keeps its place beside the tools, whatever stands beside it.
+async function steady(page, size) {
+  const gold = async (name, card) => {
+    await sit(page, name);
+    if (card) await page.click(`.sh-hand [data-card=${card}]`);
+    await rest(page);
+    const { x, width } = await page.locator(".bar-actions .go").boundingBox();
+    return { x, right: Math.round(x + width) };
+  };
+  const all = [
+    await gold("play"),
+    await gold("play", "skip"),
+    await gold("second", "eggs"),
+    await gold("leaving"),
+    await gold("block"),
+    await gold("news"), // the second of two
+  ];
+  const isOne = all.every(({ right }) => right === all[0].right);
+  check(`${size}: the gold button keeps its place`, isOne, JSON.stringify(all));
+}
+
+// A tap on one's own people answers whether one of them goes out.
+async function sendOut(page) {
+  await sit(page, "leaving");
+  await page.click(".sh-home.own .sh-member >> nth=0");
+  await comes(
+    "a tap on one's own people sends one out",
+    page.waitForSelector(".sh-home.own .sh-member.out"),
+  );
+}
+
 // All of one's own are out: only somebody else's goes.
 async function companion(page) {
   await sit(page, "along");
@@ -1030,6 +1073,7 @@ async function areas(page) {
   await page.click(".sh-home.own");
   await page.waitForSelector(".sheet .sh-area");
   const text = await page.textContent(".sheet .area");
+  check("what all have played", /Played by all: nothing yet\./.test(text), text);
   check("one's own house opens", /0 of 4 out\s+4 cards, your turn\./.test(text), text);
   const isWhole = await page.$eval(".sheet .area-in", (one) => {
     const last = one.querySelector("button").getBoundingClientRect();
@@ -1118,6 +1162,8 @@ for (const part of [
   rounds,
   caught,
   looks,
+  passedOn,
+  sendOut,
   companion,
   onePlace,
   outcomes,
@@ -1141,6 +1187,7 @@ for (const [width, height] of [
 ]) {
   await page.setViewportSize({ width, height });
   if (width < height) await roomy(page, `${width}×${height}`);
+  if (width >= 1280) await steady(page, `${width}×${height}`);
   await reach(page, `${width}×${height}`);
   await wholeEnds(page, ` ${width}×${height}`);
 }

@@ -284,7 +284,8 @@ async function told(page, size) {
     absent: /^(?!.*misses).*goes out/,
     hits: /(sends one of yours home: \d out now.*){3}/,
     stopped: /You use “Block leaving”: Bruno stays at home\. One of yours goes out: 3 out now\./,
-    sends: /One of yours goes home: 1 out now\. You send one of Bruno's household home: 1 out/,
+    sends:
+      /One of yours goes home: 1 out now\. You send one of Bruno's household home: 1 out.*Bruno's household goes home: 0 out now\. Bruno sends one of yours home/,
     single: /^(?!.*wants to).*You draw: .*One of yours goes out: 2 out now\./,
     drawing: /plays “Pick up” against you\. You draw: “[A-Z]/,
     wordy: /reads? out: .*hands you/,

@@ -139,6 +139,11 @@ export const TABLES = {
   chain:
     "players 2\nposition hand A reverse eggs\nposition hand B give-covid\n" +
     "position pile ? covid ? ? ? ?\nposition bag eggs roll flour pasta skip\n",
+  // A card goes to the right, which is C.
+  right:
+    "players 3\nposition active B\nposition hand A eggs flour\nposition hand B roll\n" +
+    "position hand C roll\nposition discard ann-right\nposition phase give B C A\n" +
+    "position drawn ann-right B\n",
   // Six kinds, of which there are several.
   many: "players 2\nposition hand A eggs eggs eggs roll roll pasta pasta flour skip miss\n",
   // The last card was drawn.

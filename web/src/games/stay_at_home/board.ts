@@ -20,7 +20,7 @@ import { backs, boot, cloud, eye, far, lantern, pile, puff, single, tree, way } 
 import { doing, doneBy, drawing, face, groupOf, hasFullSet, listed, named, tally } from "./cards";
 import { house, STOCK, spoils } from "./house";
 import { badge, type Deed, deedsOf, laidOpen, lastHit, past, seen } from "./past";
-import { scenes, whereCovid } from "./scenes";
+import { passing, scenes, whereCovid } from "./scenes";
 import {
   facts,
   firstPlace,
@@ -193,7 +193,10 @@ export class StayAtHome extends BoardBase {
     const isNewer = last && last.card !== "?" && last.card !== matter?.card;
     if (isNewer && (last.by !== v.seat || last.card !== this.fresh))
       return { card: last.card, deed: last, by: last.by };
-    if (matter) return { card: matter.card, deed: { ...matter, by: matter.from }, by: matter.from };
+    if (matter) {
+      const by = matter.from;
+      return { card: matter.card, deed: { by, ...matter, ...passing(v) }, by };
+    }
     const isOwn = last !== undefined && last.by === v.seat;
     return { card: isOwn ? this.fresh : "", deed: null, by: v.seat ?? "" };
   }
@@ -241,7 +244,8 @@ export class StayAtHome extends BoardBase {
     const hand = line(v, "hand", seat);
     const person = v.people.find((one) => one.seat === seat);
     const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
-    const move = this.targets().find(([one]) => one === seat)?.[1];
+    const isLeaving = isOwn && v.moves.includes("out");
+    const move = isLeaving ? "out" : this.targets().find(([one]) => one === seat)?.[1];
     const inner = html`
       ${ground}${house(home, stock, this.hint(move ?? ""))}
       <span class="sh-name">${person ? token(person) : nothing}
@@ -745,7 +749,7 @@ export class StayAtHome extends BoardBase {
         )}</div>
         ${
           seat === v.seat
-            ? html`<p>${t("Played so far: {1}.", listed(v, thrown) || t("nothing yet"))}</p>
+            ? html`<p>${t("Played by all: {1}.", listed(v, thrown) || t("nothing yet"))}</p>
               <p>${this.isQuiet() ? t("You are asked whether you stop something only if you hold a card for it.") : t("You are asked each time whether you stop something.")}
               ${button(this.quiet())}</p>`
             : nothing

@@ -163,7 +163,7 @@ function rowOf(v: TableView, { by, to, card, isDrawn, back, said }: Chapter): Ro
   const hit = said.findLast(({ lines }) => lines.some(isHit));
   const hits = hit?.lines.filter(isHit).slice(hit.isByAll ? 0 : -1) ?? [];
   const answers = said.filter((one) => one.isKept).flatMap(({ lines }) => lines.slice(0, 1));
-  const isTwo = card === BOTH || (isOwn && card === TWOFOLD);
+  const isTwo = card === BOTH || card === TWOFOLD;
   const isKept = isOwn && isDrawn && !more.length && !isOpen(v, card);
   const results = hits.filter((line) => !answers.includes(line));
   const came = back.length

@@ -39,6 +39,10 @@ function receiver(v: TableView, giver: string): string {
   return step ? all[(all.indexOf(giver) + step) % all.length]! : drawer;
 }
 
+/** From and to whose house the card goes that who looks is to give. */
+export const passing = (v: TableView) =>
+  v.seat && v.moves[0]?.startsWith("give") ? { by: v.seat, to: receiver(v, v.seat) } : {};
+
 function chanced(before: TableView, after: TableView, words: string[]): Scene[] {
   const [, verb, seat = "", code = ""] = words;
   if (code === "covid") return []; // told by its new place
