@@ -178,8 +178,8 @@ static void tell_verdict(const struct wash_match_setup *g,
                  kind_of(g, a), WHO(mid->turn));
     else if (verdict == VERDICT_LOAD)
         say_with(out,
-                 is_you ? "Two {1} cards: you load a washer (WM-11)."
-                        : "Two {1} cards: {2} loads a washer (WM-11).",
+                 is_you ? "You find a pair: {1} (WM-11)."
+                        : "{2} finds a pair: {1} (WM-11).",
                  kind_of(g, a), WHO(mid->turn));
     else if (verdict == VERDICT_SHUFFLE)
         say(out, idle_words(a, b, mid->closed & ((1u << WASHERS) - 1)));

@@ -221,8 +221,8 @@ static void why_washer(const struct wash_match_setup *g,
         say_with(out, "washer {1} is closed and takes nothing (WM-17)", NUM(n));
     else if (g->kind[kind].is_alone)
         say_with(out,
-                 "{1} goes only into an empty washer (WM-15), and washer {2} "
-                 "is filled",
+                 "the {1} goes only into an empty washer (WM-15), and washer "
+                 "{2} is filled",
                  TERM(g->kind[kind].name), NUM(n));
     else
         say_with(out, "washer {1} holds a piece that nothing may join (WM-16)",

@@ -73,6 +73,17 @@ async function open(what, { speed = 0, isGerman = false, isCalm = true } = {}) {
   return opened;
 }
 
+const up = (code) => [
+  "up 3 9",
+  "phase load",
+  `table ? ? ${code} ? ? ? ? ? ${code}${" ?".repeat(9)}`,
+];
+const SOCKS = up("K");
+const SHEETS = up("B");
+const PILLOWS = up("P");
+// Two shirts, and mine is in a washer already.
+const AWAY = ["washer 1 open bS", "table S S P P B B K K T T L L U U W W D D"];
+
 const tap = (page, words) => page.click(`[data-move="${words}"], [data-pick="${words}"]`);
 
 // Runs in the page: where everything is that has a place of its own.
@@ -475,7 +486,7 @@ async function alone() {
   const sub = await page.innerText(".bar-text .sub");
   check(
     "a washer with a bedsheet is left out",
-    /^Sharing is fine\. Washed alone: bedsheet$/.test(sub),
+    /^Sharing is fine\. The bedsheet washes alone\.$/.test(sub),
     sub,
   );
   await sit(page, ["washer 3 open bB"]);
@@ -907,6 +918,161 @@ async function chooses() {
   await context.close();
 }
 await chooses();
+
+// The same washer tapped again has both socks.
+async function again() {
+  const { page, context } = await open(PHONE);
+  await sit(page, SOCKS);
+  await tap(page, "washer 2");
+  await rest(page);
+  await page.click(".wm-machine:nth-child(2)");
+  await rest(page);
+  const inside = await page.locator(".wm-machine:nth-child(2) .wm-piece").count();
+  check("a washer tapped twice has both socks", inside === 2, inside);
+  await context.close();
+}
+await again();
+
+// Laundry is dragged to a machine, by mouse and by finger, and nothing is selected on
+// the way; let go elsewhere it lies where it lay.
+async function pulls(size, isTouch) {
+  const name = `${size.join("×")}${isTouch ? " by finger" : ""}`;
+  const { page, context } = await open({ ...shape(...size), hasTouch: isTouch });
+  const cdp = await context.newCDPSession(page);
+  const middle = async (words) => {
+    const { x, y, width, height } = await page.locator(words).first().boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const touch = (type, ...touchPoints) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const pull = async (piece, there) => {
+    const [a, b] = [await middle(piece), await middle(there)];
+    const between = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    if (isTouch) {
+      await touch("touchStart", a);
+      await touch("touchMove", between);
+      await touch("touchMove", b);
+    } else {
+      await page.mouse.move(a.x, a.y);
+      await page.mouse.down();
+      await page.mouse.move(b.x, b.y, { steps: 4 });
+    }
+    const over = await page.evaluate(() => {
+      const zone = document.querySelector(".zone-mine");
+      return Number(getComputedStyle(zone).zIndex);
+    });
+    if (isTouch) await touch("touchEnd");
+    else await page.mouse.up();
+    await rest(page);
+    return over;
+  };
+  const held = (n) => page.locator(`.wm-machine:nth-child(${n}) .wm-piece`).count();
+  await sit(page, LOADING);
+  const over = await pull(".wm-heap .lit", ".wm-cell:nth-child(1)");
+  check(`${name}: what is dragged passes over the table`, over > 7, over);
+  check(`${name}: let go elsewhere it lies in the basket`, (await held(1)) === 0, await held(1));
+  await pull(".wm-own .wm-piece:not(.lit)", ".wm-machine:nth-child(1)");
+  const said = await page.innerText("#asked .ask");
+  check(`${name}: what is not asked for is told why`, /^Washer 1 /.test(said), said);
+  await pull(".wm-heap .lit", ".wm-machine:nth-child(1)");
+  check(`${name}: laundry is dragged into a washer`, (await held(1)) === 1, await held(1));
+  await sit(page, SOCKS);
+  await pull(".wm-heap .lit", ".wm-machine:nth-child(2)");
+  await pull(".wm-heap .lit", ".wm-machine:nth-child(3)");
+  const two = [await held(2), await held(3)].join();
+  check(`${name}: and each sock into one of its own`, two === "1,1", two);
+  const chosen = await page.evaluate(() => {
+    getSelection().selectAllChildren(document.querySelector(".wm-wall"));
+    return getSelection().toString().trim();
+  });
+  check(`${name}: nothing on the stage is selected`, !chosen, chosen);
+  await context.close();
+}
+await pulls([1280, 800], false);
+await pulls([360, 640], false);
+await pulls([360, 640], true);
+
+// A pair that is put away is not to be remembered: it stays shorter, as its button says.
+async function putsAway() {
+  const { page, context } = await open(PHONE, { speed: 1.2, isCalm: false });
+  await page.addInitScript(() => localStorage.setItem("tidywinks.linger", "4"));
+  await sit(page, AWAY);
+  await tap(page, "flip 1");
+  await rest(page);
+  await tap(page, "flip 2");
+  const ms = await page
+    .waitForSelector("[data-do=seen]")
+    .then((one) =>
+      one.evaluate((button) =>
+        button.getAnimations().map((each) => each.effect.getTiming().duration),
+      ),
+    );
+  check("a pair that is put away stays shorter", ms.join() === "2000", ms.join());
+  await context.close();
+}
+await putsAway();
+
+// The points of a card lie over its picture.
+async function badges() {
+  const { page, context } = await open(PHONE);
+  await sit(page, SHEETS);
+  const [is, width] = await page.evaluate(() => {
+    const one = document.querySelector(".wm-card .wm-worth");
+    const { x, y, width, height } = one.getBoundingClientRect();
+    for (const each of document.querySelectorAll(".wm-face, .wm-face *"))
+      each.style.pointerEvents = "auto";
+    const rim = [0.1, 0.5, 0.9].flatMap((at) => [
+      document.elementFromPoint(x + at * width, y + height / 2),
+      document.elementFromPoint(x + width / 2, y + at * height),
+    ]);
+    return [rim.every((each) => each === one), width];
+  });
+  check("points of a card are not cut by its picture", is && width >= 16, `${is} ${width}`);
+  await context.close();
+}
+await badges();
+
+// Of a drum of five each piece is large enough, and none behind a word.
+async function ring() {
+  const { page, context } = await open(PHONE);
+  await sit(page, ["coins 3 5", "washer 1 open wS wP wK wK wU", "dryer 1 closed bS bT bL wT wL"]);
+  const arts = await page.evaluate(boxesOf, ".wm-load .wm-art");
+  const small = arts.filter(({ width }) => width < 22);
+  check("five pieces of a load are large", arts.length === 10 && !small.length, small.length);
+  const faults = await page.evaluate(plateFaults);
+  check("and all are seen", !faults, faults);
+  await context.close();
+}
+await ring();
+
+// On a desktop a card's picture and its name fill it.
+async function fillsCards() {
+  const { page, context } = await open(shape(1280, 800));
+  await sit(page, PILLOWS);
+  const [card] = await page.evaluate(boxesOf, ".up .wm-face");
+  const [art] = await page.evaluate(boxesOf, ".up .wm-art");
+  const [word] = await page.evaluate(boxesOf, ".up .wm-face b");
+  check("a card's picture is as wide as it", art.width > card.width, `${art.width} ${card.width}`);
+  check("its name is large", word.height > 30, JSON.stringify(word));
+  check("its name lies on it", isWithin(word, card), JSON.stringify([word, card]));
+  await context.close();
+}
+await fillsCards();
+
+// What two cards do reads as a way, not as buttons.
+async function leads() {
+  const { page, context } = await open(PHONE);
+  await sit(page, []);
+  const rim = await page.$eval(".wm-key .lit", (one) => getComputedStyle(one).boxShadow);
+  check("the next step is no button", rim === "none", rim);
+  const arrows = await page.$$eval(
+    ".wm-key > span",
+    (all) => all.filter((one) => getComputedStyle(one, "::before").width === "6px").length,
+  );
+  check("arrows lead from step to step", arrows === 3, arrows);
+  await context.close();
+}
+await leads();
 
 // As long as the start page says, where a decision takes two people five seconds
 // and a half, with what is looked at after it.

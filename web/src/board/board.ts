@@ -153,6 +153,7 @@ export interface Scene {
 export interface Stay {
   table: string[][];
   words: string[];
+  share?: number; // of the time that cards stay: less where there is nothing to remember
 }
 
 /** Remembers what was shown but is covered again at once. */

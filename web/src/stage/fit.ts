@@ -30,6 +30,19 @@ function set(one: HTMLElement, step: number): void {
   else one.removeAttribute("tabindex");
 }
 
+// A sentence that stays while an answer below it goes does not change its size.
+const SMALLER = 3; // the first step that touches it
+let stood = new WeakMap<Element, { words: string; step: number }>();
+
+function keep(one: HTMLElement, fitting: number): void {
+  const words = one.querySelector(".ask:not(.unseen)")?.textContent ?? "";
+  const before = stood.get(one);
+  const least = words && before?.words === words && before.step >= SMALLER ? before.step : 0;
+  const step = Math.max(fitting, least);
+  if (step > fitting) set(one, step);
+  stood.set(one, { words, step });
+}
+
 // All of them a step smaller together: they are laid out once a step.
 function fitAll(all: HTMLElement[]): void {
   const said = new Map(all.filter((one) => one.clientHeight).map((one) => [one, saidIn(one)]));
@@ -42,6 +55,7 @@ function fitAll(all: HTMLElement[]): void {
     for (const one of small) set(one, step + 1);
     tried = small;
   }
+  for (const [one, words] of said) keep(one, known.get(words) ?? 0);
 }
 
 export function fit(): void {
@@ -54,5 +68,6 @@ export function fit(): void {
 /** The window is another one: everything is tried again. */
 export function refit(): void {
   known.clear();
+  stood = new WeakMap();
   fit();
 }

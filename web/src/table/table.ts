@@ -247,7 +247,7 @@ export class Table {
   undo(): void {
     this.message = "";
     if (this.curtain === null && this.undoWhy) {
-      this.refuse(t("This cannot be taken back: {1}", this.undoWhy));
+      this.refuse(t("This cannot be taken back: {1}.", this.undoWhy));
       return;
     }
     this.job(async () => {
@@ -263,7 +263,7 @@ export class Table {
         this.empty();
       }
       this.hasTakenBack = !why;
-      this.message = why ? t("This cannot be taken back: {1}", why) : t(TAKEN_BACK);
+      this.message = why ? t("This cannot be taken back: {1}.", why) : t(TAKEN_BACK);
     });
   }
 
@@ -546,11 +546,11 @@ export class Table {
     if (this.hidesLog()) this.news = [];
     for (const one of fresh) this.tell(linesOf(one.text), this.page.gist?.(one, this.people()));
     if (stay) {
-      this.lingering = { table: stay.table, words: stay.words.map(withoutRules) };
+      this.lingering = { ...stay, words: stay.words.map(withoutRules) };
       this.isAsked = false;
       this.changed();
       await untilSeen();
-      await this.sleep(settings.linger * 1000);
+      await this.sleep(settings.linger * 1000 * (stay.share ?? 1));
       this.lingering = null;
       this.news = [];
     }

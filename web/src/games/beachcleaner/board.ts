@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
 import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
+import { drag } from "../../board/drag";
 import { arrows } from "../../board/keyboard";
 import { marked, unseen } from "../../board/said";
 import {
@@ -36,7 +37,6 @@ import {
 } from "./beach";
 import { back, face, handPieces, isBather, pictureOf, small, stepsOf } from "./cards";
 import { actorOfLast, deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
-import { drag } from "./drag";
 import { readUse, type Use } from "./moves";
 import { needs } from "./needs";
 import { remark } from "./remark";
@@ -643,7 +643,12 @@ export class Beachcleaner extends BoardBase {
         data-card=${card} data-piece=${piece} data-pick=${hasUse ? card : nothing}
         data-goals=${this.goals(card) || nothing}
         aria-pressed=${isChosen} title=${aboutOf(v, card)}
-        @pointerdown=${(e: PointerEvent) => drag(e, () => isChosen || this.choose(card, at))}
+        @pointerdown=${(e: PointerEvent) =>
+          drag(
+            e,
+            () => isChosen || this.choose(card, at),
+            (on) => on.closest<HTMLElement>("[data-move]")?.click(),
+          )}
         @click=${() => this.choose(card, at)}>
         ${unseen(
           `${titleOf(v, card)}${cleans ? `, ${t("can clean now")}` : walks ? `, ${t("only walks now")}` : ""}${

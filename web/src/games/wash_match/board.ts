@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { BoardBase } from "../../board/base";
 import type { Action, Drawn, Pill, Scene, TableView } from "../../board/board";
+import { drag } from "../../board/drag";
 import { arrows } from "../../board/keyboard";
 import { line, moveTitle, nameOf, seats, titleOf } from "../../board/view";
 import { wide } from "../../device/room";
@@ -195,8 +196,22 @@ export class WashMatch extends BoardBase {
     return this.v.moves.filter((m) => wanted.every((w) => ` ${m} `.includes(` ${w} `)));
   }
 
+  /** The move that puts both pieces where one of them is to go. */
+  private both(place: string): string {
+    return (
+      this.v.moves.find(
+        (m) => m.startsWith("load ") && m.endsWith(` ${place}`) && m.split(" ").length === 4,
+      ) ?? ""
+    );
+  }
+
   private pick(place: string): void {
     this.answer = "";
+    const both = this.picks.includes(place) ? this.both(place) : "";
+    if (both) {
+      this.hands.act(both);
+      return;
+    }
     if (this.picks.includes(place)) {
       this.picks = this.picks.filter((p) => p !== place);
       this.hands.again();
@@ -254,6 +269,18 @@ export class WashMatch extends BoardBase {
     void this.explain(tries[`${verb} ${kind}`] ?? "", aboutMachine(this.v, kind, n));
   }
 
+  /** Laundry that is asked for is let go over a machine as if that were tapped. */
+  private readonly pull = (down: PointerEvent, isWanted: boolean): void => {
+    const land = (on: Element): void => {
+      const machine = on.closest<HTMLElement>(".wm-machine");
+      if (!machine) return;
+      const [kind = "", n = ""] = machine.dataset.machine?.split(" ") ?? [];
+      if (isWanted && this.v.moves.some((m) => m.startsWith("load "))) machine.click();
+      else this.say(aboutMachine(this.v, kind, n));
+    };
+    drag(down, () => {}, land);
+  };
+
   private card(at: number): TemplateResult {
     const { v } = this;
     const single = `flip ${at}`;
@@ -303,11 +330,7 @@ export class WashMatch extends BoardBase {
   private actions(): Action[] {
     const { v } = this;
     const [first = ""] = this.picks;
-    const whole = this.picks.length
-      ? v.moves.filter(
-          (m) => m.startsWith("load ") && m.endsWith(` ${first}`) && m.split(" ").length === 4,
-        )
-      : v.moves.filter((m) => m === "skip");
+    const whole = first ? [this.both(first)].filter((m) => m) : v.moves.filter((m) => m === "skip");
     return whole.map((words) => ({
       words,
       title: words === "skip" ? moveTitle(v, words) : t("Both into this washer"),
@@ -340,7 +363,7 @@ export class WashMatch extends BoardBase {
     const what = verb === "load" && this.isAlone() ? "alone" : verb;
     const full = v.table.find((l) => l[0] === "washer" && l[2] === "open" && aloneIn(v, l));
     if (!first && what === "load" && full)
-      return { sub: t("Sharing is fine. Washed alone: {1}", titleOf(v, aloneIn(v, full))) };
+      return { sub: t("Sharing is fine. The {1} washes alone.", titleOf(v, aloneIn(v, full))) };
     if (!first) return { sub: t(AFTER[what] ?? "") };
     if (verb === "flip") return { prompt: t("Now a second card.") };
     if (verb === "load")
@@ -416,7 +439,10 @@ export class WashMatch extends BoardBase {
       </div>`,
       ...(seat
         ? {
-            mine: drawMine(v, seat, this.laundry, wide.matches, this.pills(seat), this.say),
+            mine: drawMine(v, seat, this.laundry, wide.matches, this.pills(seat), {
+              say: this.say,
+              pull: this.pull,
+            }),
             hasMe: true,
           }
         : {}),

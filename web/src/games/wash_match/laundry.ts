@@ -67,8 +67,9 @@ export function drawPiece(
   v: TableView,
   one: Piece,
   how: "" | "lit" | "still" = "",
+  down?: (e: PointerEvent) => void,
 ): TemplateResult {
   const [colour = ""] = line(v, "piece", one.code);
   return html`<span class="wm-piece ${how}" data-piece=${how === "still" ? nothing : one.id}
-    role="img" aria-label=${titleOf(v, one.code)}>${picture(kindName(v, one.code), colour)}${worth(v, kindOf(v, one.code))}</span>`;
+    role="img" aria-label=${titleOf(v, one.code)} @pointerdown=${down ?? nothing}>${picture(kindName(v, one.code), colour)}${worth(v, kindOf(v, one.code))}</span>`;
 }

@@ -7,6 +7,9 @@ import type { Told } from "../../engine/protocol";
 import { linesOf } from "../../stage/said";
 import { codeOf } from "./kinds";
 
+// A pair that leaves the table need not be remembered: only its sentence is read.
+const PUT_AWAY = 0.5;
+
 export class Linger implements Lingering {
   private faces = new Map<number, string>(); // names of kinds, by place
   private flips: number[] = [];
@@ -33,8 +36,9 @@ export class Linger implements Lingering {
       ];
     });
     // For the button that goes on, which shows how long they stay.
-    document.documentElement.style.setProperty("--linger", `${settings.linger}s`);
-    return { table, words: told.flatMap(consequences) };
+    const share = now[p] === "." && now[q] === "." ? PUT_AWAY : 1;
+    document.documentElement.style.setProperty("--linger", `${settings.linger * share}s`);
+    return { table, words: told.flatMap(consequences), share };
   }
 
   // Whether this event turned a card. A face counts for the attempt in which

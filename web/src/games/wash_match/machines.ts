@@ -83,7 +83,7 @@ export function drawMachine(v: TableView, one: Machine): TemplateResult {
   const across = Math.ceil(Math.sqrt(pieces.length));
   return html`<button type="button" class="wm-machine ${kind} ${state} ${isLegal ? "legal" : ""}
       ${isPicked ? "picked" : ""} ${isHinted ? "hinted" : ""} ${isGoal ? "goal" : ""}"
-    data-move=${move || nothing} data-pick=${!move && isPick ? `${kind} ${n}` : nothing}
+    data-machine="${kind} ${n}" data-move=${move || nothing} data-pick=${!move && isPick ? `${kind} ${n}` : nothing}
     aria-disabled=${isLegal ? nothing : "true"} @click=${tap}>
     ${unseen(`${tellMachine(v, kind, n)}${isPicked ? `, ${t("chosen")}` : ""}`)}
     <span class="wm-case" aria-hidden="true" data-spot="${kind} ${n}">

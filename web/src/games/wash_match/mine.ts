@@ -52,6 +52,11 @@ function pairs(v: TableView, seat: string): TemplateResult | typeof nothing {
   )}</span>`;
 }
 
+interface Answers {
+  say: (words: string) => void;
+  pull: (down: PointerEvent, isWanted: boolean) => void; // at a piece
+}
+
 /** My basket at the foot of the table, with my counts; where there is room with
  * what else is mine. */
 export function drawMine(
@@ -60,7 +65,7 @@ export function drawMine(
   laundry: Laundry,
   isWide: boolean,
   counts: Pill[],
-  say: (words: string) => void,
+  { say, pull }: Answers,
 ): TemplateResult {
   const front = laundry.at(`front ${seat}`);
   const hang = t("Hang up {1} points to win.", line(v, "aim")[0] ?? "");
@@ -79,7 +84,10 @@ export function drawMine(
       )}>${basket(
       v,
       seat,
-      front.map((one) => drawPiece(v, one, kindName(v, one.code) === kind ? "lit" : "")),
+      front.map((one) => {
+        const isWanted = kindName(v, one.code) === kind;
+        return drawPiece(v, one, isWanted ? "lit" : "", (e) => pull(e, isWanted));
+      }),
     )}</div>
     <div class="wm-counts">${counts.map(({ icon, text, label }, i) => {
       const [count, of] = text.split("/");

@@ -1,19 +1,24 @@
-// A card of the hand can also be dragged: what a tap on it marks is where it can
-// be let go.
+// What is mine can also be dragged to where a tap would bring it.
 const FAR = 10; // px; less is a tap
 
-/** From a pointer that goes down on a card; `choose` marks where it may go. */
-export function drag(down: PointerEvent, choose: () => unknown): void {
-  const card = down.currentTarget as HTMLElement;
+/** From a pointer that goes down on a piece: `begin` once it leaves its place, `land`
+ * with what it is let go over. */
+export function drag(
+  down: PointerEvent,
+  begin: () => unknown,
+  land: (on: Element) => unknown,
+): void {
+  const piece = down.currentTarget as HTMLElement;
   if (down.button || !down.isPrimary) return;
   let isFar = false;
   const off = new AbortController();
   const go = (e: PointerEvent): void => {
     const [x, y] = [e.clientX - down.clientX, e.clientY - down.clientY];
     if (!isFar && Math.hypot(x, y) < FAR) return;
-    if (!isFar) choose();
+    if (!isFar) begin();
     isFar = true;
-    Object.assign(card.style, {
+    piece.dataset.dragged = "";
+    Object.assign(piece.style, {
       translate: `${x}px ${y}px`,
       transition: "none",
       zIndex: "9",
@@ -24,13 +29,13 @@ export function drag(down: PointerEvent, choose: () => unknown): void {
     off.abort();
     if (!isFar) return;
     for (const one of ["translate", "transition", "z-index", "pointer-events"])
-      card.style.removeProperty(one);
-    if (e.type === "pointerup")
-      document
-        .elementsFromPoint(e.clientX, e.clientY)
-        .find((one) => one !== card && !card.contains(one))
-        ?.closest<HTMLElement>("[data-move]")
-        ?.click();
+      piece.style.removeProperty(one);
+    delete piece.dataset.dragged;
+    if (e.type !== "pointerup") return;
+    const on = document
+      .elementsFromPoint(e.clientX, e.clientY)
+      .find((one) => one !== piece && !piece.contains(one));
+    if (on) land(on);
   };
   const { signal } = off;
   window.addEventListener("pointermove", go, { signal });
