@@ -753,7 +753,11 @@ async function path(page, name) {
       );
       return { contrast, seen };
     });
-    check(`${name}, ${table}: the way stands out`, contrast >= 3, `contrast ${contrast.toFixed(1)}`);
+    check(
+      `${name}, ${table}: the way stands out`,
+      contrast >= 3,
+      `contrast ${contrast.toFixed(1)}`,
+    );
     const least = Math.min(...seen);
     check(`${name}, ${table}: from every place to the next`, least >= 20, `${seen} px of it`);
   }

@@ -36,7 +36,16 @@ import {
   tellPlace,
 } from "./beach";
 import { back, face, handPieces, isBather, pictureOf, small, stepsOf } from "./cards";
-import { actorOfLast, deedWords, feat, hasDone, meanwhile, putLast, type Traces, traceOf } from "./deeds";
+import {
+  actorOfLast,
+  deedWords,
+  feat,
+  hasDone,
+  meanwhile,
+  putLast,
+  type Traces,
+  traceOf,
+} from "./deeds";
 import { readUse, type Use } from "./moves";
 import { needs } from "./needs";
 import { remark } from "./remark";
