@@ -288,8 +288,6 @@ unsigned beachcleaner_done(const void *setup, const void *view, unsigned actor,
     unsigned verb = move_verb(move);
     if (verb == VERB_PASS)
         return NOTHING;
-    if (verb == VERB_STAND)
-        return move_x(move) == BC_PLACES / 2 ? LITTLE : NOTHING;
     if (verb == VERB_CLEAN || verb == VERB_CLEAN_ANY || verb == VERB_PAIR)
         return CLEANED;
     if (verb == VERB_MINE || verb == VERB_BATHER)

@@ -355,7 +355,7 @@ for (const game of LESSONS) {
   await learn(game, TABLET, "tablet");
 }
 check("slips", slips > 0, "none was tried");
-check("other choices", strays > 1, `${strays} tried`);
+check("other choices", strays > 0, "none was tried");
 await offered();
 await chromium.close();
 await server.stop();

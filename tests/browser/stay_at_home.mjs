@@ -724,6 +724,16 @@ async function looks(page) {
   check("a chosen card takes its place", !(await page.$(".sh-open")), "it stays");
 }
 
+// So does one that was looked at instead: what nobody sees takes it from nobody.
+async function mirrored(page) {
+  await sit(page, "mirror");
+  await page.click("[data-move='use reverse']");
+  await page.waitForSelector(".bar-actions [data-move=end]");
+  await rest(page);
+  const open = await page.$$eval(".sh-open .card", (all) => all.map((one) => one.dataset.card));
+  check("a hand seen by reversing stays open", open.sort().join() === "roll,skip", open.join());
+}
+
 // Where a card goes that everybody passes on: to a house and a name.
 async function passedOn(page) {
   await sit(page, "right");
@@ -760,7 +770,7 @@ async function steady(page, size) {
 // A tap on one's own people answers whether one of them goes out.
 async function sendOut(page) {
   await sit(page, "leaving");
-  await page.click(".sh-home.own .sh-member >> nth=0");
+  await page.click(".sh-home.own .sh-member >> nth=0", { force: true });
   await comes(
     "a tap on one's own people sends one out",
     page.waitForSelector(".sh-home.own .sh-member.out"),
@@ -1162,6 +1172,7 @@ for (const part of [
   rounds,
   caught,
   looks,
+  mirrored,
   passedOn,
   sendOut,
   companion,

@@ -144,6 +144,11 @@ export const TABLES = {
     "players 3\nposition active B\nposition hand A eggs flour\nposition hand B roll\n" +
     "position hand C roll\nposition discard ann-right\nposition phase give B C A\n" +
     "position drawn ann-right B\n",
+  // B looks at A's hand, unless it is the other way round.
+  mirror:
+    "players 2\nposition active B\nposition hand A reverse eggs\nposition hand B roll skip\n" +
+    "position discard see\nposition phase reverse A\nposition action see B A\n" +
+    "position bag eggs roll flour\n",
   // Six kinds, of which there are several.
   many: "players 2\nposition hand A eggs eggs eggs roll roll pasta pasta flour skip miss\n",
   // The last card was drawn.

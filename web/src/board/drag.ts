@@ -9,6 +9,7 @@ export function drag(
   land: (on: Element) => unknown,
 ): void {
   const piece = down.currentTarget as HTMLElement;
+  const zone = piece.closest<HTMLElement>(".zone-mine");
   if (down.button || !down.isPrimary) return;
   let isFar = false;
   const off = new AbortController();
@@ -18,6 +19,7 @@ export function drag(
     if (!isFar) begin();
     isFar = true;
     piece.dataset.dragged = "";
+    if (zone) zone.dataset.dragging = "";
     Object.assign(piece.style, {
       translate: `${x}px ${y}px`,
       transition: "none",
@@ -31,6 +33,7 @@ export function drag(
     for (const one of ["translate", "transition", "z-index", "pointer-events"])
       piece.style.removeProperty(one);
     delete piece.dataset.dragged;
+    delete zone?.dataset.dragging;
     if (e.type !== "pointerup") return;
     const on = document
       .elementsFromPoint(e.clientX, e.clientY)

@@ -19,6 +19,9 @@ interface Shown {
   show: (seat: string) => void; // that player's area, large
 }
 
+// A piece of a glimpse that does something, or says why not.
+const isAnswered = ({ target }: Event) => (target as Element).closest("button, [data-spot]");
+
 function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateResult {
   const isAsked = view.waiting.includes(one.seat);
   const counts = drawn.pills?.(one.seat) ?? [];
@@ -37,7 +40,7 @@ function seat(one: Person, { view, drawn, isThinking, show }: Shown): TemplateRe
         ${counts.length ? pills(counts) : nothing}
         ${sum ? html`<b class="seat-sum">${sum}</b>` : nothing}
       </button>
-      ${drawn.glimpse ? html`<div class="glimpse" aria-hidden="true" @click=${() => show(one.seat)}>${drawn.glimpse(one.seat)}</div>` : nothing}
+      ${drawn.glimpse ? html`<div class="glimpse" aria-hidden="true" @click=${(e: Event) => isAnswered(e) || show(one.seat)}>${drawn.glimpse(one.seat)}</div>` : nothing}
     </li>`;
 }
 

@@ -79,6 +79,8 @@ export class Table {
   readonly scenes: Scenes;
 
   private turn: Turn | null = null; // heard, but not shown yet
+  private hasDecided = false; // somebody at this screen, since the last step
+  private isUnsaved = true; // something has happened since the game was kept
   private jobs: (() => Promise<void>)[] = [];
   private wake: (() => void) | null = null;
   private isClosed = false;
@@ -196,6 +198,7 @@ export class Table {
       this.isAfterPerson = true;
       if (why) return;
       this.decidedBy(this.viewer).push(byItself);
+      this.hasDecided = true;
       this.decider = this.viewer;
       this.remarks.clear();
       this.news = [];
@@ -375,6 +378,7 @@ export class Table {
   }
 
   private job(work: () => Promise<void>): void {
+    this.isUnsaved = true;
     this.jobs.push(work);
     this.stage.confirming = null;
     this.scenes.skip();
@@ -453,13 +457,16 @@ export class Table {
     const { waiting } = turn;
     this.turn = null;
     this.undoWhy = await this.whyNoUndo(turn);
+    this.isUnsaved ||= turn.looks.length > 1;
     if (this.isBack) {
       const asked = this.seats.findIndex((_, i) => waiting & this.authority.own & (1 << i));
       this.curtain = asked < 0 ? this.viewer : asked;
       this.isBack = false;
       return;
     }
-    if (waiting) await this.save(); // before it is seen: whoever leaves then takes nothing back
+    // Whoever leaves while bots play takes nothing back.
+    if (waiting && this.hasDecided && this.seats.some(({ bot }) => bot >= 0)) await this.save();
+    this.hasDecided = false;
     await this.follow(turn);
     if (this.jobs.length || this.isClosed) return;
     if (!waiting) return this.finish();
@@ -473,6 +480,7 @@ export class Table {
     this.isSkipping = false;
     this.isAnswering = false;
     this.pause = 0;
+    if (this.isUnsaved) await this.save();
     const { pressed } = this;
     this.pressed = undefined;
     pressed?.();
@@ -644,9 +652,10 @@ export class Table {
 
   // Everybody is asked together where nobody needs to hide an answer; else the
   // curtain falls for the next, once this person has seen what was shown.
-  private hideFor(seat: number): Promise<void> | void {
+  private async hideFor(seat: number): Promise<void> {
     this.message = "";
     this.pressed = undefined;
+    if (this.isUnsaved) await this.save();
     const words = this.isAnswering ? "" : (this.page.openly?.(this.look!.described.table) ?? "");
     if (words) return this.askOpenly(words);
     if (this.isShown) this.handing = seat;
@@ -668,6 +677,7 @@ export class Table {
   }
 
   private async save(): Promise<void> {
+    this.isUnsaved = false;
     const isKept = await this.authority.keep();
     if (isKept === this.isKept) return;
     this.isKept = isKept;

@@ -187,7 +187,7 @@ export class StayAtHome extends BoardBase {
     const { v } = this;
     // An answer is only lifted: nothing is played yet.
     const card = v.moves.includes("end") ? this.chosen.card : "";
-    if (card) return { card, deed: null, by: "" };
+    if (card || seen(v)) return { card, deed: null, by: "" };
     const matter = matterOf(v);
     const [last] = v.moves.length ? [] : deedsOf(v, 1);
     const isNewer = last && last.card !== "?" && last.card !== matter?.card;
@@ -244,10 +244,11 @@ export class StayAtHome extends BoardBase {
     const hand = line(v, "hand", seat);
     const person = v.people.find((one) => one.seat === seat);
     const stock = isOwn ? hand.filter((code) => STOCK.includes(code)) : null;
+    // The bar asks it: here it is answered by a finger.
     const isLeaving = isOwn && v.moves.includes("out");
-    const move = isLeaving ? "out" : this.targets().find(([one]) => one === seat)?.[1];
+    const move = this.targets().find(([one]) => one === seat)?.[1];
     const inner = html`
-      ${ground}${house(home, stock, this.hint(move ?? ""))}
+      ${ground}${house(home, stock, this.hint(isLeaving ? "out" : (move ?? "")))}
       <span class="sh-name">${person ? token(person) : nothing}
         <b>${isOwn ? t("You") : nameOf(v, seat)}</b></span>
       ${
@@ -261,9 +262,9 @@ export class StayAtHome extends BoardBase {
       ${home.isAsked && !isOwn ? html`<span class="sh-thinks">?</span>` : nothing}`;
     const look = `sh-home seat-${seat} ${isOwn ? "own" : ""} ${home.isTurn ? "turn" : ""}`;
     if (!move)
-      return html`<div class=${look} role="img" aria-label=${`${tellSeat(v, seat)}.`}
-        data-spot="home-${seat}" data-do="house"
-        @click=${() => this.hands.show?.(seat)}>${inner}</div>`;
+      return html`<div class="${look} ${isLeaving ? "may" : ""}" role="img"
+        aria-label=${`${tellSeat(v, seat)}.`} data-spot="home-${seat}" data-do="house"
+        @click=${() => (isLeaving ? this.hands.act("out") : this.hands.show?.(seat))}>${inner}</div>`;
     return html`
       <button class="${look} may" data-move=${move} data-spot="home-${seat}"
         aria-label=${`${moveTitle(v, move)}. ${tellSeat(v, seat)}.`}

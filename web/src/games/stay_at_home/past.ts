@@ -218,10 +218,13 @@ const row = (v: TableView, { by, card, words }: Row, look: string): TemplateResu
       : html`<span class="card">${drawing(card)}</span>`
   }<span>${plainly(words, v.people)}</span></li>`;
 
+const NOTHING_SEEN = /^(. (end|pass)|\* draws . \?)$/;
+
 /** The hand of another that was just looked at, with how many of each; whose, or
- * null once something else was done. */
+ * null once something else was seen to be done. */
 export function seen(v: TableView): { whose: string; hand: [string, number][] } | null {
-  const shown = (v.told?.at(-1)?.events ?? [])
+  const last = v.told?.findLast(({ events }) => !events.every((one) => NOTHING_SEEN.test(one)));
+  const shown = (last?.events ?? [])
     .map((event) => event.split(" "))
     .filter(([, verb, whose]) => verb === "shows" && whose !== v.seat);
   return shown.length
